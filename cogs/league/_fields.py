@@ -6,14 +6,15 @@ import discord
 from discord import ui
 
 from bot.i18n.catalogue import Words
+from cogs._base import ModalForm
 from cogs._lists import LONGEST
 from cogs.league._kinds import Season
 from cogs.league._settings import Setting
 
-Field: TypeAlias = ui.TextInput[Any] | ui.Select[Any]
+Field: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any]
 
 
-def field(setting: Setting, season: Season, words: Words) -> Field:
+def _field(setting: Setting, season: Season, words: Words) -> Field:
     """A list of what can be picked, or a line to type in."""
     now, kind = setting.written(season), setting.kind
     offered = kind.offered(season)
@@ -30,10 +31,12 @@ def field(setting: Setting, season: Season, words: Words) -> Field:
     )
 
 
-def labelled(setting: Setting, its: Field, season: Season, words: Words) -> ui.Label[Any]:
-    """The field with its name, and with how to write what is typed."""
-    hint = None if setting.kind.offered(season) else setting.hint(words) or None
-    return ui.Label(text=setting.name(words), description=hint, component=its)
+def added(form: ModalForm, setting: Setting, season: Season, words: Words) -> Field:
+    """A field for the setting in the form, with its name, and with how to write what is typed."""
+    its = _field(setting, season, words)
+    hint = setting.hint(words) if isinstance(its, ui.TextInput) else None
+    form.add_item(ui.Label(text=setting.name(words), description=hint, component=its))
+    return its
 
 
 def typed(its: Field) -> str:

@@ -18,7 +18,7 @@ from bot.league.options import Options
 from bot.league.refusal import Refusal
 from cogs._base import Interaction, ModalForm, spoken, tell
 from cogs.league._changing import unreadable
-from cogs.league._fields import field, labelled, typed
+from cogs.league._fields import added, typed
 from cogs.league._kinds import Season
 from cogs.league._panel import show_panel
 from cogs.league._settings import BY_KEY, BadSetting, changed
@@ -70,11 +70,8 @@ class FoundingForm(ModalForm):
                 for place, name in enumerate(TEMPLATES)
             ]
         )
-        self._fields = {key: field(BY_KEY[key], season, words) for key in _SAID}
-        for key in _SAID:
-            self.add_item(labelled(BY_KEY[key], self._fields[key], season, words))
-            if key == "described.name":
-                self.add_item(ui.Label(text=words("league.panel.format"), component=self._format))
+        self._fields = {key: added(self, BY_KEY[key], season, words) for key in _SAID}
+        self.add_item(ui.Label(text=words("league.panel.format"), component=self._format))
 
     async def submitted(self, interaction: Interaction) -> None:
         """Draft it, and show its panel."""

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from bot.i18n.phrases import points
 from bot.league import times
 from bot.league.acts.life import Described
 from bot.league.books import BOOKS
-from bot.league.counting import Count, Counting
+from bot.league.counting import Counting
 from bot.league.options import Carry, Options, PhasePlan
 from bot.league.state import Ms
 from bot.table.party import TimeControl
@@ -33,6 +33,7 @@ from cogs.league._plans import (
     with_seating,
     written_amounts,
     written_carry,
+    written_count,
 )
 from cogs.league._templates import moment
 from cogs.league._words import amount
@@ -63,32 +64,32 @@ class Season(msgspec.Struct, frozen=True):
         plans = self.options.plans
         return plans[self.phase - 1] if self.phase <= len(plans) else PhasePlan()
 
-    def value(self, path: str) -> Any:
+    def value(self, path: str) -> object:
         """What stands there: `options.clock`, `plan.limits.daily`."""
-        value: Any = self
+        value: object = self
         for name in path.split("."):
             value = getattr(value, name)
         return value
 
-    def with_value(self, path: str, value: Any) -> "Season":
+    def with_value(self, path: str, value: object) -> "Season":
         """With this there instead."""
         root, _, rest = path.partition(".")
         new = _with(getattr(self, root), rest, value)
-        if root != "plan":
+        if not isinstance(new, PhasePlan):
             return replace(self, **{root: new})
         plans = self.options.plans
         return replace(self, options=replace(self.options, plans=(*plans[: self.phase - 1], new, *plans[self.phase :])))
 
 
-def _with(struct: Any, path: str, value: Any) -> Any:
+def _with(struct: object, path: str, value: object) -> object:
     name, _, rest = path.partition(".")
-    return value if not name else replace(struct, **{name: _with(getattr(struct, name), rest, value)})
+    if not name:
+        return value
+    return replace(cast(msgspec.Struct, struct), **{name: _with(getattr(struct, name), rest, value)})
 
 
 class Kind(ABC):
-    """What a setting holds. `read` is given what somebody wrote and what stands there now, and raises ValueError for
-    what it cannot be.
-    """
+    """What a setting holds, and how people write it."""
 
     long: bool = False
     """Whether a form has several lines for it."""
@@ -96,14 +97,14 @@ class Kind(ABC):
     """Characters that can be written."""
 
     @abstractmethod
-    def read(self, typed: str, now: Any, season: Season) -> Any:
+    def read(self, typed: str, season: Season) -> object:
         """The value that somebody wrote. Raises ValueError."""
 
-    def written(self, value: Any, season: Season) -> str:
+    def written(self, value: object, season: Season) -> str:
         """The value as people write it."""
         return "" if value is None else str(value)
 
-    def told(self, key: str, value: Any, season: Season, words: Words) -> str:
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
         """The value in plain words; `key` is where the setting's own texts stand."""
         return plain(self.written(value, season))
 
@@ -117,16 +118,16 @@ class Kind(ABC):
 
 
 @dataclass(frozen=True)
-class Switch(Kind):
+class SwitchKind(Kind):
     """On or off."""
 
-    def read(self, typed: str, now: Any, season: Season) -> bool:
+    def read(self, typed: str, season: Season) -> bool:
         return (OFF, ON).index(typed.casefold()) == 1
 
-    def written(self, value: Any, season: Season) -> str:
+    def written(self, value: object, season: Season) -> str:
         return ON if value else OFF
 
-    def told(self, key: str, value: Any, season: Season, words: Words) -> str:
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
         return words(f"league.setting.{self.written(value, season)}")
 
     def offered(self, season: Season) -> Sequence[str]:
@@ -134,16 +135,16 @@ class Switch(Kind):
 
 
 @dataclass(frozen=True)
-class Choice(Kind):
+class ChoiceKind(Kind):
     """One of a few, whose words stand under `texts`: `league.unfinished` has `void`."""
 
     values: type[StrEnum]
     texts: str
 
-    def read(self, typed: str, now: Any, season: Season) -> StrEnum:
+    def read(self, typed: str, season: Season) -> StrEnum:
         return self.values(typed.casefold())
 
-    def told(self, key: str, value: Any, season: Season, words: Words) -> str:
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
         return words(f"{self.texts}.{value}")
 
     def offered(self, season: Season) -> Sequence[str]:
@@ -151,14 +152,14 @@ class Choice(Kind):
 
 
 @dataclass(frozen=True)
-class Number(Kind):
+class NumberKind(Kind):
     """A whole number in these bounds. An `optional` one may be left empty: that is None."""
 
     least: int
     most: int
     optional: bool = False
 
-    def read(self, typed: str, now: Any, season: Season) -> int | None:
+    def read(self, typed: str, season: Season) -> int | None:
         if self.optional and typed.casefold() in _NOTHING:
             return None
         number = int(typed)
@@ -166,7 +167,7 @@ class Number(Kind):
             raise ValueError(f"{number} is not between {self.least} and {self.most}")
         return number
 
-    def told(self, key: str, value: Any, season: Season, words: Words) -> str:
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
         return words(f"{key}.value", count=value) if f"{key}.value" in words else f"{value}"
 
     def hint(self, words: Words) -> str:
@@ -174,7 +175,7 @@ class Number(Kind):
 
 
 @dataclass(frozen=True)
-class Amount(Kind):
+class AmountKind(Kind):
     """Points in thousands, `-7.5`, in these bounds, which are in points. An `optional` one may be left empty."""
 
     least: int
@@ -182,7 +183,7 @@ class Amount(Kind):
     optional: bool = False
     unit: int = THOUSAND
 
-    def read(self, typed: str, now: Any, season: Season) -> int | None:
+    def read(self, typed: str, season: Season) -> int | None:
         if self.optional and typed.casefold() in _NOTHING:
             return None
         (read,) = amounts_of(typed, self.unit)
@@ -190,93 +191,95 @@ class Amount(Kind):
             raise ValueError(f"{read} is not between {self.least} and {self.most}")
         return read
 
-    def written(self, value: Any, season: Season) -> str:
-        return "" if value is None else written_amounts([value], self.unit)
+    def written(self, value: object, season: Season) -> str:
+        return "" if value is None else written_amounts([cast(int, value)], self.unit)
 
-    def told(self, key: str, value: Any, season: Season, words: Words) -> str:
-        return points(value) if self.unit == POINT else amount(value)
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
+        return (points if self.unit == POINT else amount)(cast(int, value))
 
 
 @dataclass(frozen=True)
-class Uma(Kind):
+class UmaKind(Kind):
     """Uma by place: `15 5 -5 -15`; empty as the book has it."""
 
-    def read(self, typed: str, now: Any, season: Season) -> tuple[int, ...] | None:
+    def read(self, typed: str, season: Season) -> tuple[int, ...] | None:
         return None if typed.casefold() in _NOTHING else amounts_of(typed)
 
-    def written(self, value: Any, season: Season) -> str:
-        return "" if value is None else written_amounts(value)
+    def written(self, value: object, season: Season) -> str:
+        return "" if value is None else written_amounts(cast(Sequence[int], value))
 
-    def told(self, key: str, value: Any, season: Season, words: Words) -> str:
-        return " / ".join(map(amount, value))
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
+        return " / ".join(map(amount, cast(Sequence[int], value)))
 
 
 @dataclass(frozen=True)
-class Text(Kind):
+class TextKind(Kind):
     """Words of the organiser's own, so many characters."""
 
     least: int
     longest: int
     long: bool = False
 
-    def read(self, typed: str, now: Any, season: Season) -> str:
+    def read(self, typed: str, season: Season) -> str:
         if not self.least <= len(typed) <= self.longest:
             raise ValueError(f"{len(typed)} characters are not between {self.least} and {self.longest}")
         return typed
 
-    def told(self, key: str, value: Any, season: Season, words: Words) -> str:
-        return plain(value if len(value) <= _SHOWN else f"{value[: _SHOWN - 1]}…")
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
+        text = self.written(value, season)
+        return plain(text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…")
 
 
 @dataclass(frozen=True)
-class Zone(Kind):
+class ZoneKind(Kind):
     """A time zone, by its IANA name."""
 
-    def read(self, typed: str, now: Any, season: Season) -> str:
+    def read(self, typed: str, season: Season) -> str:
         times.zone(typed)
         return typed
 
 
 @dataclass(frozen=True)
-class Moment(Kind):
+class MomentKind(Kind):
     """A date and a time by the league's clocks; empty if there is none."""
 
-    def read(self, typed: str, now: Any, season: Season) -> Ms | None:
+    def read(self, typed: str, season: Season) -> Ms | None:
         return None if typed.casefold() in _NOTHING else moment(typed, season.described.zone, season.now)
 
-    def written(self, value: Any, season: Season) -> str:
+    def written(self, value: object, season: Season) -> str:
         if value is None:
             return ""
-        return f"{times.local(times.zone(season.described.zone), value // _SECOND):%Y-%m-%d %H:%M}"
+        local = times.local(times.zone(season.described.zone), cast(Ms, value) // _SECOND)
+        return f"{local:%Y-%m-%d %H:%M}"
 
-    def told(self, key: str, value: Any, season: Season, words: Words) -> str:
-        return f"<t:{value // _SECOND}:F>"
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
+        return f"<t:{cast(Ms, value) // _SECOND}:F>"
 
 
 @dataclass(frozen=True)
-class Clock(Kind):
+class ClockKind(Kind):
     """A clock as tables have it: `5+20`."""
 
-    def read(self, typed: str, now: Any, season: Season) -> str:
+    def read(self, typed: str, season: Season) -> str:
         TimeControl.parse(typed)
         return typed
 
-    def told(self, key: str, value: Any, season: Season, words: Words) -> str:
-        return clock(TimeControl.parse(value), words)
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
+        return clock(TimeControl.parse(f"{value}"), words)
 
 
 @dataclass(frozen=True)
-class Length(Kind):
+class LengthKind(Kind):
     """How long a game is, as its book counts."""
 
-    def read(self, typed: str, now: Any, season: Season) -> int | None:
+    def read(self, typed: str, season: Season) -> int | None:
         return None if typed.casefold() in _NOTHING else int(typed)
 
-    def written(self, value: Any, season: Season) -> str:
+    def written(self, value: object, season: Season) -> str:
         return BY_BOOK if value is None else str(value)
 
-    def told(self, key: str, value: Any, season: Season, words: Words) -> str:
-        return length_named(season.options.book, value, words)
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
+        return length_named(season.options.book, cast(int, value), words)
 
     def offered(self, season: Season) -> Sequence[str]:
         lengths = dict.fromkeys(map(str, GAMES.books[season.options.book].lengths))
@@ -284,27 +287,27 @@ class Length(Kind):
 
 
 @dataclass(frozen=True)
-class Book(Kind):
+class BookKind(Kind):
     """The rule book with what is changed in it, among all options: a book, or rules that the server has saved."""
 
-    def read(self, typed: str, now: Options, season: Season) -> Options:
+    def read(self, typed: str, season: Season) -> Options:
         club = next((club for club in season.clubs if folded(typed) == club.folded), None)
         played = ClubBook("", typed.casefold()) if club is None else club
         if played.book not in BOOKS:
             raise ValueError(f"{played.book!r} is no book for leagues")
-        return replace(now, book=played.book, rules=played.options)
+        return replace(season.options, book=played.book, rules=played.options)
 
-    def written(self, value: Options, season: Season) -> str:
-        played = ((club.book, club.options) for club in season.clubs)
-        at = next((at for at, one in enumerate(played) if one == (value.book, value.rules)), None)
-        return value.book if at is None else season.clubs[at].name
+    def written(self, value: object, season: Season) -> str:
+        played = (season.options.book, season.options.rules)
+        same = (club.name for club in season.clubs if (club.book, club.options) == played)
+        return next(same, season.options.book)
 
-    def told(self, key: str, value: Options, season: Season, words: Words) -> str:
-        name = self.written(value, season)
-        if name != value.book:
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
+        name, options = self.written(value, season), season.options
+        if name != options.book:
             return plain(name)
-        changed = (words("lobby.changed", count=len(value.rules)),) if value.rules else ()
-        return " · ".join((words(f"book.{value.book}"), *changed))
+        changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
+        return " · ".join((words(f"book.{options.book}"), *changed))
 
     def offered(self, season: Season) -> Sequence[str]:
         known = [*BOOKS, *(club.name for club in season.clubs if club.book in BOOKS)]
@@ -313,38 +316,39 @@ class Book(Kind):
 
 
 @dataclass(frozen=True)
-class Seating(Kind):
+class SeatingKind(Kind):
     """How the tables of each round are found, with the repeats that it minds: `random, swiss x6, interval 1`."""
 
     longest = 400
 
-    def read(self, typed: str, now: PhasePlan, season: Season) -> PhasePlan:
-        return with_seating(now, typed)
+    def read(self, typed: str, season: Season) -> PhasePlan:
+        return with_seating(season.plan, typed)
 
-    def written(self, value: PhasePlan, season: Season) -> str:
-        return seating_of(value)
+    def written(self, value: object, season: Season) -> str:
+        return seating_of(season.plan)
 
 
 @dataclass(frozen=True)
-class Carried(Kind):
+class CarryKind(Kind):
     """What comes along from the phase before: `1/2`."""
 
-    def read(self, typed: str, now: Carry, season: Season) -> Carry:
+    def read(self, typed: str, season: Season) -> Carry:
         return carry_of(typed)
 
-    def written(self, value: Carry, season: Season) -> str:
-        return written_carry(value)
+    def written(self, value: object, season: Season) -> str:
+        return written_carry(season.plan.carry)
 
 
 @dataclass(frozen=True)
-class Counted(Kind):
+class CountingKind(Kind):
     """Which games count: `best 8`."""
 
-    def read(self, typed: str, now: Counting, season: Season) -> Counting:
-        return counting_of(typed, now)
+    def read(self, typed: str, season: Season) -> Counting:
+        return counting_of(typed, season.plan.counting)
 
-    def written(self, value: Counting, season: Season) -> str:
-        return {Count.ALL: "all", Count.BEST_N: f"best {value.n}", Count.BEST_RUN: f"run {value.n}"}[value.count]
+    def written(self, value: object, season: Season) -> str:
+        return written_count(season.plan.counting)
 
-    def told(self, key: str, value: Counting, season: Season, words: Words) -> str:
-        return words(f"league.count.{value.count}", count=value.n)
+    def told(self, key: str, value: object, season: Season, words: Words) -> str:
+        counting = season.plan.counting
+        return words(f"league.count.{counting.count}", count=counting.n)

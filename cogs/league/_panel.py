@@ -23,11 +23,11 @@ from cogs._base import Interaction, Layout, ModalForm, Pressed, button, spoken, 
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._changing import change, season_of
-from cogs.league._fields import field, labelled, typed
+from cogs.league._fields import added, typed
 from cogs.league._kinds import Season
 from cogs.league._opening import OPEN
 from cogs.league._posts import LEAGUE
-from cogs.league._settings import BY_KEY, OF_PHASES, Group, Setting, lines, of_group
+from cogs.league._settings import BY_KEY, OF_PHASES, Setting, SettingGroup, lines, of_group
 from cogs.league._shown import answered_with
 from cogs.league._visit import Visit, visit_id
 from cogs.league._words import each_phase
@@ -56,8 +56,8 @@ class _Panel:
     def view(self, name: str) -> Layout:
         """The view of this name; the overview, if there is none."""
         match name:
-            case _ if name in [group for group in Group if group not in OF_PHASES]:
-                group = Group(name)
+            case _ if name in [group for group in SettingGroup if group not in OF_PHASES]:
+                group = SettingGroup(name)
                 return self._layout(self._words(f"league.setting.group.{name}"), self._sections([group]), [])
             case "phases":
                 return self._phases()
@@ -71,7 +71,7 @@ class _Panel:
 
     def _overview(self) -> Layout:
         words, season = self._words, self._season
-        groups = [group for group in Group if group not in OF_PHASES and of_group(group, season)]
+        groups = [group for group in SettingGroup if group not in OF_PHASES and of_group(group, season)]
         parts = [
             ui.TextDisplay[Layout](
                 "\n".join((f"**{words(f'league.setting.group.{group}')}**", *self._lines(group, season)))
@@ -99,7 +99,11 @@ class _Panel:
             ui.Section[Layout](line, accessory=self._turn(f"{PHASE}_{number}", words("league.panel.change")))
             for number, line in enumerate(told, start=1)
         ]
-        add = [self._form(f"{count + 1}_{Group.FORMAT}_0", words("league.panel.add"))] if count < MOST_PHASES else []
+        add = (
+            [self._form(f"{count + 1}_{SettingGroup.FORMAT}_0", words("league.panel.add"))]
+            if count < MOST_PHASES
+            else []
+        )
         return self._layout(words("league.panel.phases"), sections, add if self._planning else [])
 
     def _drop(self) -> list[ui.Button[Any]]:
@@ -119,7 +123,7 @@ class _Panel:
             layout.add_item(ui.ActionRow[Layout](pick))
         return layout
 
-    def _sections(self, groups: Sequence[Group]) -> list[ui.Item[Any]]:
+    def _sections(self, groups: Sequence[SettingGroup]) -> list[ui.Item[Any]]:
         """The settings of these groups, as many together as a form holds, each with **Change** beside it."""
         made: list[ui.Item[Any]] = []
         for group in groups:
@@ -131,7 +135,7 @@ class _Panel:
                 made.append(ui.Section[Layout](text, accessory=knob) if open_ else ui.TextDisplay[Layout](text))
         return made
 
-    def _lines(self, group: Group, season: Season) -> Iterator[str]:
+    def _lines(self, group: SettingGroup, season: Season) -> Iterator[str]:
         for some in of_group(group, season):
             yield from lines(some, season, self._words)
 
@@ -171,12 +175,10 @@ class SettingsForm(ModalForm):
 
     limit = EXPLANATION
 
-    def __init__(self, league: int, season: Season, group: Group, some: Sequence[Setting], words: Words) -> None:
+    def __init__(self, league: int, season: Season, group: SettingGroup, some: Sequence[Setting], words: Words) -> None:
         super().__init__(title=words(f"league.setting.group.{group}")[:_LABEL], timeout=900)
         self._league, self._season, self._group = league, season, group
-        self._fields = {setting.key: field(setting, season, words) for setting in some}
-        for setting in some:
-            self.add_item(labelled(setting, self._fields[setting.key], season, words))
+        self._fields = {setting.key: added(self, setting, season, words) for setting in some}
 
     async def submitted(self, interaction: Interaction) -> None:
         """Set what was changed, and show how things stand."""
@@ -222,14 +224,16 @@ class SettingsButton(Pressed, verbs=(FORM,), immediate=True, private=True, ratio
         phase, _, about = self.press.rest.partition("_")
         name, _, place = about.partition("_")
         season = await season_of(visiting, min(int(phase), len(visiting.league.options.plans) + 1))
-        some = _some(Group(name), int(place), season, visiting.league.life)
+        some = _some(SettingGroup(name), int(place), season, visiting.league.life)
         if not some:
             await tell(interaction, visiting.words("league.refusal.changed.plain"))
             return
-        await interaction.response.send_modal(SettingsForm(visiting.id, season, Group(name), some, visiting.words))
+        await interaction.response.send_modal(
+            SettingsForm(visiting.id, season, SettingGroup(name), some, visiting.words)
+        )
 
 
-def _some(group: Group, place: int, season: Season, life: Life) -> Sequence[Setting]:
+def _some(group: SettingGroup, place: int, season: Season, life: Life) -> Sequence[Setting]:
     """The settings of a form that can still be set."""
     parts = of_group(group, season)
     return [one for one in parts[place] if may_set(one, life)] if place < len(parts) else []

@@ -108,6 +108,11 @@ def counting_of(typed: str, known: Counting) -> Counting:
             raise ValueError(f"{typed!r} counts nothing")
 
 
+def written_count(counting: Counting) -> str:
+    """The same, written out: `best 8`."""
+    return {Count.ALL: "all", Count.BEST_N: f"best {counting.n}", Count.BEST_RUN: f"run {counting.n}"}[counting.count]
+
+
 def with_limits(plan: PhasePlan, **limits: int | None) -> PhasePlan:
     """These limits of an open phase instead, by name; 0 takes one away, None leaves it."""
     told = {name: value or None for name, value in limits.items() if value is not None}

@@ -2,7 +2,7 @@
 
 A new option needs a row in `SETTINGS` and its texts in every language, nothing else here:
 
-    Setting("options.account_age_d", Group.SIGNUP, Number(0, 3650))
+    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, 3650))
 
 The first word of its key says where it is kept: `described` with the league's description, `options` with what is
 agreed before the start, `plan` with a phase; the rest is the field, dotted where a struct lies in another. Its texts
@@ -28,22 +28,22 @@ from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_NAME, MOST_ENTRANT
 from bot.league.counting import Sort
 from bot.league.options import MOST_MINUTES, MOST_ROUNDS, PhaseKind, TimeFrom, TimeUp, Unfinished
 from cogs.league._kinds import (
-    Amount,
-    Book,
-    Carried,
-    Choice,
-    Clock,
-    Counted,
+    AmountKind,
+    BookKind,
+    CarryKind,
+    ChoiceKind,
+    ClockKind,
+    CountingKind,
     Kind,
-    Length,
-    Moment,
-    Number,
+    LengthKind,
+    MomentKind,
+    NumberKind,
     Season,
-    Seating,
-    Switch,
-    Text,
-    Uma,
-    Zone,
+    SeatingKind,
+    SwitchKind,
+    TextKind,
+    UmaKind,
+    ZoneKind,
 )
 from cogs.league._plans import POINT
 
@@ -54,7 +54,7 @@ _MOST_AMOUNT: Final = 200_000
 _OKA, _RETURN = "options.oka", "options.return_"
 
 
-class Group(StrEnum):
+class SettingGroup(StrEnum):
     """The parts of the panel, and of what it shows of a phase."""
 
     SIGNUP = "signup"
@@ -90,7 +90,7 @@ class Setting(NamedTuple):
     """A row of the table. `path`, if it is not the key, is the whole of which a setting of several fields is part."""
 
     key: str
-    group: Group
+    group: SettingGroup
     kind: Kind
     path: str = ""
     when: Callable[[Season], bool] = lambda _: True
@@ -138,60 +138,60 @@ class Setting(NamedTuple):
         """The season with what somebody wrote. Raises BadSetting."""
         path = self.path or self.key
         try:
-            return season.with_value(path, self.kind.read(typed.strip(), season.value(path), season))
+            return season.with_value(path, self.kind.read(typed.strip(), season))
         except ValueError as error:
             raise BadSetting(self) from error
 
 
 SETTINGS: Final = (
-    Setting("described.name", Group.SIGNUP, Text(3, LONGEST_NAME)),
-    Setting("described.description", Group.SIGNUP, Text(0, LONGEST_DESCRIPTION, long=True)),
-    Setting("described.capacity", Group.SIGNUP, Number(3, MOST_ENTRANTS)),
-    Setting("described.zone", Group.SIGNUP, Zone()),
-    Setting("described.starts", Group.SIGNUP, Moment()),
-    Setting("described.short", Group.SIGNUP, Text(2, 24)),
-    Setting("options.approval", Group.SIGNUP, Switch()),
-    Setting("options.confirm", Group.SIGNUP, Switch()),
-    Setting("options.teams", Group.SIGNUP, Switch()),
-    Setting("options.book", Group.TABLES, Book(), path="options"),
-    Setting("options.length", Group.TABLES, Length()),
-    Setting("options.clock", Group.TABLES, Clock()),
-    Setting("options.computers", Group.TABLES, Switch()),
-    Setting("options.level", Group.TABLES, Choice(Level, "player.level")),
-    Setting("options.hints", Group.TABLES, Switch()),
-    Setting("options.stand_in", Group.TABLES, Switch()),
-    Setting("options.autostart", Group.TABLES, Switch()),
-    Setting("options.call_pauses", Group.TABLES, Switch()),
-    Setting("options.time_limit", Group.TABLES, Number(0, MOST_MINUTES)),
-    Setting("options.time_from", Group.TABLES, Choice(TimeFrom, "league.time_from")),
-    Setting("options.time_up", Group.TABLES, Choice(TimeUp, "league.time_up")),
-    Setting("options.uma", Group.RESULTS, Uma()),
-    Setting(_OKA, Group.RESULTS, Amount(0, _MOST_AMOUNT, optional=True)),
-    Setting(_RETURN, Group.RESULTS, Amount(0, _MOST_AMOUNT, optional=True, unit=POINT)),
-    Setting("options.bye_points", Group.RESULTS, Amount(-_MOST_AMOUNT, _MOST_AMOUNT)),
-    Setting("options.absent", Group.RESULTS, Amount(-_MOST_AMOUNT, 0)),
-    Setting("options.unfinished", Group.RESULTS, Choice(Unfinished, "league.unfinished")),
-    Setting("options.result_window_h", Group.RESULTS, Number(1, 168)),
-    Setting("plan.kind", Group.FORMAT, Choice(PhaseKind, "league.phase")),
-    Setting("plan.rounds", Group.FORMAT, Number(0, MOST_ROUNDS)),
-    Setting("plan.seating", Group.FORMAT, Seating(), path="plan"),
-    Setting("plan.first", Group.FORMAT, Number(1, _MOST_GAMES, optional=True)),
-    Setting("plan.carry", Group.FORMAT, Carried()),
-    Setting("plan.counting", Group.COUNTING, Counted()),
-    Setting("plan.counting.sort", Group.COUNTING, Choice(Sort, "league.sort")),
-    Setting("plan.counting.min_games", Group.COUNTING, Number(0, _MOST_GAMES)),
-    Setting("plan.games", Group.COUNTING, Number(1, 12)),
-    Setting("plan.limits.most", Group.LIMITS, Number(1, _MOST_GAMES, optional=True), when=of_open_phases),
-    Setting("plan.limits.daily", Group.LIMITS, Number(1, 100, optional=True), when=of_open_phases),
-    Setting("plan.limits.same_opponent", Group.LIMITS, Number(1, 100, optional=True), when=of_open_phases),
-    Setting("plan.limits.gap", Group.LIMITS, Number(1, 100, optional=True), when=of_open_phases),
-    Setting("plan.limits.expiry_h", Group.LIMITS, Number(1, 2000, optional=True), when=of_open_phases),
-    Setting("plan.members.least", Group.MEMBERS, Number(0, _MOST_GAMES), when=of_teams),
-    Setting("plan.members.most", Group.MEMBERS, Number(1, _MOST_GAMES, optional=True), when=of_teams),
-    Setting("plan.members.share", Group.MEMBERS, Number(1, 100, optional=True), when=of_teams),
-    Setting("plan.members.min_penalty", Group.MEMBERS, Amount(0, _MOST_AMOUNT), when=of_teams),
+    Setting("described.name", SettingGroup.SIGNUP, TextKind(3, LONGEST_NAME)),
+    Setting("described.description", SettingGroup.SIGNUP, TextKind(0, LONGEST_DESCRIPTION, long=True)),
+    Setting("described.capacity", SettingGroup.SIGNUP, NumberKind(3, MOST_ENTRANTS)),
+    Setting("described.zone", SettingGroup.SIGNUP, ZoneKind()),
+    Setting("described.starts", SettingGroup.SIGNUP, MomentKind()),
+    Setting("described.short", SettingGroup.SIGNUP, TextKind(2, 24)),
+    Setting("options.approval", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("options.confirm", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("options.teams", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("options.book", SettingGroup.TABLES, BookKind(), path="options"),
+    Setting("options.length", SettingGroup.TABLES, LengthKind()),
+    Setting("options.clock", SettingGroup.TABLES, ClockKind()),
+    Setting("options.computers", SettingGroup.TABLES, SwitchKind()),
+    Setting("options.level", SettingGroup.TABLES, ChoiceKind(Level, "player.level")),
+    Setting("options.hints", SettingGroup.TABLES, SwitchKind()),
+    Setting("options.stand_in", SettingGroup.TABLES, SwitchKind()),
+    Setting("options.autostart", SettingGroup.TABLES, SwitchKind()),
+    Setting("options.call_pauses", SettingGroup.TABLES, SwitchKind()),
+    Setting("options.time_limit", SettingGroup.TABLES, NumberKind(0, MOST_MINUTES)),
+    Setting("options.time_from", SettingGroup.TABLES, ChoiceKind(TimeFrom, "league.time_from")),
+    Setting("options.time_up", SettingGroup.TABLES, ChoiceKind(TimeUp, "league.time_up")),
+    Setting("options.uma", SettingGroup.RESULTS, UmaKind()),
+    Setting(_OKA, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True)),
+    Setting(_RETURN, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True, unit=POINT)),
+    Setting("options.bye_points", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, _MOST_AMOUNT)),
+    Setting("options.absent", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, 0)),
+    Setting("options.unfinished", SettingGroup.RESULTS, ChoiceKind(Unfinished, "league.unfinished")),
+    Setting("options.result_window_h", SettingGroup.RESULTS, NumberKind(1, 168)),
+    Setting("plan.kind", SettingGroup.FORMAT, ChoiceKind(PhaseKind, "league.phase")),
+    Setting("plan.rounds", SettingGroup.FORMAT, NumberKind(0, MOST_ROUNDS)),
+    Setting("plan.seating", SettingGroup.FORMAT, SeatingKind(), path="plan"),
+    Setting("plan.first", SettingGroup.FORMAT, NumberKind(1, _MOST_GAMES, optional=True)),
+    Setting("plan.carry", SettingGroup.FORMAT, CarryKind()),
+    Setting("plan.counting", SettingGroup.COUNTING, CountingKind()),
+    Setting("plan.counting.sort", SettingGroup.COUNTING, ChoiceKind(Sort, "league.sort")),
+    Setting("plan.counting.min_games", SettingGroup.COUNTING, NumberKind(0, _MOST_GAMES)),
+    Setting("plan.games", SettingGroup.COUNTING, NumberKind(1, 12)),
+    Setting("plan.limits.most", SettingGroup.LIMITS, NumberKind(1, _MOST_GAMES, optional=True), when=of_open_phases),
+    Setting("plan.limits.daily", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=of_open_phases),
+    Setting("plan.limits.same_opponent", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=of_open_phases),
+    Setting("plan.limits.gap", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=of_open_phases),
+    Setting("plan.limits.expiry_h", SettingGroup.LIMITS, NumberKind(1, 2000, optional=True), when=of_open_phases),
+    Setting("plan.members.least", SettingGroup.MEMBERS, NumberKind(0, _MOST_GAMES), when=of_teams),
+    Setting("plan.members.most", SettingGroup.MEMBERS, NumberKind(1, _MOST_GAMES, optional=True), when=of_teams),
+    Setting("plan.members.share", SettingGroup.MEMBERS, NumberKind(1, 100, optional=True), when=of_teams),
+    Setting("plan.members.min_penalty", SettingGroup.MEMBERS, AmountKind(0, _MOST_AMOUNT), when=of_teams),
 )
-OF_PHASES: Final = (Group.FORMAT, Group.COUNTING, Group.LIMITS, Group.MEMBERS)
+OF_PHASES: Final = (SettingGroup.FORMAT, SettingGroup.COUNTING, SettingGroup.LIMITS, SettingGroup.MEMBERS)
 """Groups of which every phase has its own."""
 BY_KEY: Final[Mapping[str, Setting]] = {one.key: one for one in SETTINGS}
 
@@ -203,7 +203,7 @@ def named(typed: str, words: Words) -> Setting | None:
     return next((one for one in known if wanted in (one.short, one.key, one.name(words).casefold())), None)
 
 
-def of_group(group: Group, season: Season) -> Sequence[Sequence[Setting]]:
+def of_group(group: SettingGroup, season: Season) -> Sequence[Sequence[Setting]]:
     """The settings of a group that mean anything, as many together as a form holds."""
     shown = [one for one in SETTINGS if one.group is group and one.when(season)]
     return [shown[at : at + PER_FORM] for at in range(0, len(shown), PER_FORM)]
