@@ -13,8 +13,9 @@ from bot.client.background import in_background
 from bot.client.naki import Naki
 from bot.shards.held import HeldShards
 from bot.shards.keeper import ShardKeeper
+from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST, shard_of
-from bot.store.shards import Shard
+from bot.store.shards import Shard, ShardLeases
 from bot.table.news import Happened
 
 _PRESSED: Final = "INTERACTION_CREATE"
@@ -22,18 +23,18 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class ShardedNaki(Naki):
-    """Naki, as far as it is played by this process. `keeper` is given before it starts.
+    """Naki, as far as it is played by this process, which takes `most` shards; None: its share of them.
 
-    discord.py connects a fixed list of shards when it starts. Here the list is empty, and grows and shrinks: what
-    discord.py counts its shards by (`shard_ids`) is that list itself.
+    discord.py connects a fixed list of shards when it starts, and cancels what it waits for when one more is ready
+    than that list had. Here the list stays empty, so that each shard is told ready by itself (`on_shard_ready`).
     """
 
-    keeper: ShardKeeper
-
-    def __init__(self, *args: Any, held: HeldShards, **options: Any) -> None:
+    def __init__(
+        self, *args: Any, held: HeldShards, leases: ShardLeases, owners: LeasedTables, most: int | None, **options: Any
+    ) -> None:
         super().__init__(*args, **options)
-        self._held = held
-        self._connected: list[int] = []
+        self._held, self.leases, self.owners = held, leases, owners
+        self._keeper = ShardKeeper(leases, held, self, owners.name, most)
         self._ready_shards: dict[int, asyncio.Event] = {}
         self._connecting: dict[int, asyncio.Task[None]] = {}
         self._taking, self._identifying = asyncio.Lock(), asyncio.Lock()
@@ -49,15 +50,14 @@ class ShardedNaki(Naki):
 
     async def launch_shards(self) -> None:
         """Begin to take shards."""
-        self._connection.shard_ids = self._connected
-        await self.keeper.found(self._recommended)
-        self.keeper.begin()
+        await self._keeper.found(self._recommended)
+        self._keeper.begin()
 
     async def close(self) -> None:
         """Hand everything over, answer everybody, then disconnect."""
         if self._finding is not None:
             self._finding.cancel()
-        await self.keeper.stop()
+        await self._keeper.stop()
         await super().close()
 
     async def _find_tiles(self) -> None:
@@ -142,8 +142,6 @@ class ShardedNaki(Naki):
             with suppress(asyncio.CancelledError):
                 await connecting
         self._ready_shards.pop(shard, None)
-        if shard in self._connected:
-            self._connected.remove(shard)
         connection = self.get_shard(shard)
         if connection is not None:
             await connection.disconnect()
@@ -151,7 +149,4 @@ class ShardedNaki(Naki):
     async def _connect(self, shard: Shard) -> None:
         async with self._identifying:
             self.shard_count = self._connection.shard_count = shard.total
-            first = not self._connected
-            if shard.number not in self._connected:
-                self._connected.append(shard.number)
-            await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard.number, initial=first)
+            await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard.number, initial=not self.shards)

@@ -120,7 +120,7 @@ class AnswerButton(Pressed, verbs=(ANSWER,), ration=Ration.SEAT):
     async def pressed(self, interaction: Interaction) -> None:
         """Note it; it is not said to others."""
         visiting = await visit_id(interaction, self.press.decision)
-        numbers = [int(part) for part in self.press.rest.split("_") if part.isdecimal()]
+        numbers = self.press.numbers
         if visiting is None or len(numbers) != 3:
             return
         phase, number, minute = numbers

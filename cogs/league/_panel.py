@@ -19,7 +19,7 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import Life
 from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, Layout, ModalForm, Pressed, button, spoken, tell
+from cogs._base import Interaction, Layout, ModalForm, Pressed, button, spoken
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._changing import change, season_of
@@ -130,7 +130,7 @@ class _Panel:
             for place, some in enumerate(of_group(group, self._season)):
                 head = [f"**{self._words(f'league.setting.group.{group}')}**"] if len(groups) > 1 and not place else []
                 text = "\n".join((*head, *lines(some, self._season, self._words)))
-                knob = self._form(f"{self._season.phase}_{group}_{place}", self._words("league.panel.change"))
+                knob = self._form(f"{group}_{self._season.phase}_{place}", self._words("league.panel.change"))
                 open_ = any(may_set(setting, self._life) for setting in some)
                 made.append(ui.Section[Layout](text, accessory=knob) if open_ else ui.TextDisplay[Layout](text))
         return made
@@ -204,13 +204,11 @@ class PanelButton(Pressed, verbs=(VIEW,), private=True, ration=Ration.SEAT):
     async def pressed(self, interaction: Interaction) -> None:
         """Show it, in place of this one."""
         visiting = await _organised(self, interaction)
-        name, _, phase = self.press.rest.partition("_")
         if visiting is not None:
-            await show_panel(visiting, name, _phase(visiting, phase))
-
-
-def _phase(visiting: Visit, number: str) -> int:
-    return min(max(int(number), 1), len(visiting.league.options.plans)) if number.isdecimal() else 1
+            phase = next(iter(self.press.numbers), 1)
+            await show_panel(
+                visiting, self.press.rest.partition("_")[0], min(phase, len(visiting.league.options.plans))
+            )
 
 
 class SettingsButton(Pressed, verbs=(FORM,), immediate=True, private=True, ration=Ration.SEAT):
@@ -221,16 +219,14 @@ class SettingsButton(Pressed, verbs=(FORM,), immediate=True, private=True, ratio
         visiting = await _organised(self, interaction)
         if visiting is None:
             return
-        phase, _, about = self.press.rest.partition("_")
-        name, _, place = about.partition("_")
-        season = await season_of(visiting, min(int(phase), len(visiting.league.options.plans) + 1))
-        some = _some(SettingGroup(name), int(place), season, visiting.league.life)
-        if not some:
-            await tell(interaction, visiting.words("league.refusal.changed.plain"))
-            return
-        await interaction.response.send_modal(
-            SettingsForm(visiting.id, season, SettingGroup(name), some, visiting.words)
-        )
+        name, (phase, place) = self.press.rest.partition("_")[0], self.press.numbers
+        season = await season_of(visiting, min(phase, len(visiting.league.options.plans) + 1))
+        some = _some(SettingGroup(name), place, season, visiting.league.life)
+        if some:
+            form = SettingsForm(visiting.id, season, SettingGroup(name), some, visiting.words)
+            await interaction.response.send_modal(form)
+        else:
+            await visiting.refuse(visiting.words("league.refusal.changed.plain"))
 
 
 def _some(group: SettingGroup, place: int, season: Season, life: Life) -> Sequence[Setting]:
@@ -245,14 +241,13 @@ class DropButton(Pressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
     async def pressed(self, interaction: Interaction) -> None:
         """Remove it, if there are as many phases as were seen."""
         visiting = await _organised(self, interaction)
-        number, _, count = self.press.rest.partition("_")
         if visiting is None:
             return
-        plans = visiting.league.options.plans
-        if str(len(plans)) != count or len(plans) == 1:
+        plans, (number, count) = visiting.league.options.plans, self.press.numbers
+        if len(plans) != count or count == 1:
             await visiting.refuse(visiting.words("league.refusal.changed.plain"))
             return
-        left = (*plans[: int(number) - 1], *plans[int(number) :])
+        left = (*plans[: number - 1], *plans[number:])
         options, seen = replace(visiting.league.options, plans=left), len(visiting.log.entries)
         if await visiting.act(Planned(options), seen=seen) is not None:
             await show_panel(visiting, PHASES)

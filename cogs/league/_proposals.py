@@ -34,9 +34,17 @@ class TimesForm(ModalForm):
         visiting = await visit_id(interaction, self._press.decision)
         if visiting is None:
             return
+<<<<<<< HEAD
         phase, number, board = map(int, self._press.rest.split("_"))
         times = await visiting.times(self._times.value, self._zone.value.strip())
         if times is None:
+=======
+        phase, number, board = self._press.numbers
+        try:
+            times = moments(self._times.value, self._zone.value.strip() or visiting.league.zone, visiting.now)
+        except ValueError:
+            await visiting.say("league.no_time")
+>>>>>>> main
             return
         if await visiting.act(TimesProposed(phase, number, board, visiting.person, tuple(times))) is not None:
             await visiting.say("league.proposed")
@@ -59,7 +67,7 @@ class AcceptButton(Pressed, verbs=(ACCEPT,), ration=Ration.SEAT):
     async def pressed(self, interaction: Interaction) -> None:
         """Say so."""
         visiting = await visit_id(interaction, self.press.decision)
-        numbers = [int(part) for part in self.press.rest.split("_") if part.isdecimal()]
+        numbers = self.press.numbers
         if visiting is None or len(numbers) != 4:
             return
         phase, number, board, minute = numbers

@@ -113,6 +113,11 @@ class Tournament:
     async def publish(self) -> None:
         await self.succeeds("is open in this channel", "season open")
 
+    @property
+    def named_seats(self) -> dict[str, Any]:
+        """The four as options of a command, in the order of the seats."""
+        return dict(zip(("east", "south", "west", "north"), (person.member for person in self.people), strict=True))
+
     def post(self, heading: str, channel: int | None = None) -> Message:
         """The newest message of the channel that begins like this."""
         found = [m for m in self.house.messages(channel or self.house.channel.id) if words(m).startswith(heading)]
@@ -187,3 +192,12 @@ class Tournament:
                 return
             await self.house.pass_time(250)
         raise AssertionError("the league does not count the games")
+
+
+async def running(house: House, **terms: Any) -> Tournament:
+    """A league of four on such terms, which has begun."""
+    cup = Tournament(house, members(house, 4))
+    await cup.open(**terms)
+    await cup.everybody_joins()
+    await cup.start()
+    return cup

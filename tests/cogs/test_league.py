@@ -1,27 +1,15 @@
 """A league on Discord: signed up for, drawn, played at tables, counted, corrected, over."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
-import pytest
 from simcord import ChannelHandle
 
 from bot.engine.book import ClubBook
 from bot.league.state import Life
 from bot.table.party import Stage
 from tests.cogs.club import Tournament, answered, fill_in, members, told
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
-from tests.cogs.walls import ONE_HAND
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    """A house in which every game is over after one hand."""
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
 
 
 async def test_four_people_play_two_rounds_from_the_draft_to_the_archive(club: House) -> None:

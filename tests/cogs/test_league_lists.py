@@ -1,27 +1,14 @@
 """What can be looked up in leagues on Discord, page by page, and who may know of which."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from bot.league.acts.act import Right
 from bot.league.acts.results import GameCounted
 from bot.league.log import Actor
 from bot.league.state import Result
 from tests.cogs.club import LEAGUE_POST, Tournament, answered, members, told
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
-from tests.cogs.walls import ONE_HAND
 
 GAMES = 45
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
 
 
 async def entered(cup: Tournament, count: int) -> None:

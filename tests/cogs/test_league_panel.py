@@ -1,24 +1,12 @@
 """The panel of a season's settings: a league is made, looked at and changed with buttons and forms."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
 from simcord import InteractionResult
 
 from bot.league.options import PhaseKind, TimeFrom
 from bot.league.state import Life
 from tests.cogs.club import Tournament, answered, fields, fill_in, members, told
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, Person, components, labels, words
-from tests.cogs.walls import ONE_HAND
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
 
 
 async def panel(club: House) -> AnyMessage:

@@ -1,22 +1,10 @@
 """What a server has chosen for all its leagues: where their logs stand, and by whose clocks they go."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
 from simcord.backend.models import Message
 
 from tests.cogs.club import Tournament, members, told
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import words
-from tests.cogs.walls import ONE_HAND
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
 
 
 def logged(house: House, channel: int) -> list[Message]:

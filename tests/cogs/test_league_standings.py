@@ -1,24 +1,10 @@
 """Standings as people see them on Discord: lines, pictures with their words, pages, and the graphs behind a button."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from tests.cogs.club import Tournament, answered, members, told
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, alt, components, labels, words
-from tests.cogs.walls import ONE_HAND
 
 POST = "## Standings of Spring cup"
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    """A house in which every game is over after one hand."""
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
 
 
 def rows(message: AnyMessage) -> list[str]:
