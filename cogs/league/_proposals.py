@@ -34,17 +34,9 @@ class TimesForm(ModalForm):
         visiting = await visit_id(interaction, self._press.decision)
         if visiting is None:
             return
-<<<<<<< HEAD
-        phase, number, board = map(int, self._press.rest.split("_"))
+        phase, number, board = self._press.numbers
         times = await visiting.times(self._times.value, self._zone.value.strip())
         if times is None:
-=======
-        phase, number, board = self._press.numbers
-        try:
-            times = moments(self._times.value, self._zone.value.strip() or visiting.league.zone, visiting.now)
-        except ValueError:
-            await visiting.say("league.no_time")
->>>>>>> main
             return
         if await visiting.act(TimesProposed(phase, number, board, visiting.person, tuple(times))) is not None:
             await visiting.say("league.proposed")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from simcord import InteractionResult
+from simcord import InteractionResult, ResponseMessage
 from simcord.backend.models import Message
 
 from bot.league.log import Log
@@ -10,7 +10,7 @@ from bot.league.state import League
 from bot.table.party import Party, Stage
 from bot.table.table import Table
 from tests.cogs.house import House
-from tests.cogs.person import AnyMessage, Person, words
+from tests.cogs.person import Person, words
 from tests.cogs.walls import follow
 
 RUINED = ("0 discard_3m", "1 chii_1m2m", "1 discard_9p", "2 ron")
@@ -32,7 +32,7 @@ def told(result: InteractionResult) -> str:
     return "\n".join(map(words, answers))
 
 
-def answered(result: InteractionResult) -> AnyMessage:
+def answered(result: InteractionResult) -> ResponseMessage:
     """The first message that answers a command or a press."""
     return result.response or result.followups[0]
 

@@ -1,24 +1,24 @@
 """The panel of a season's settings: a league is made, looked at and changed with buttons and forms."""
 
-from simcord import InteractionResult
+from simcord import InteractionResult, ResponseMessage
 
 from bot.league.options import PhaseKind, TimeFrom
 from bot.league.state import Life
 from tests.cogs.club import Tournament, answered, fields, fill_in, members, told
 from tests.cogs.house import House
-from tests.cogs.person import AnyMessage, Person, components, labels, words
+from tests.cogs.person import Person, components, labels, words
 
 
-async def panel(club: House) -> AnyMessage:
+async def panel(club: House) -> ResponseMessage:
     return answered(await club.owner.slash("league-admin season edit"))
 
 
-async def view(club: House, label: str) -> AnyMessage:
+async def view(club: House, label: str) -> ResponseMessage:
     """A part of the panel."""
     return answered(await club.owner.press(await panel(club), label))
 
 
-async def change(person: Person, shown: AnyMessage, setting: str) -> InteractionResult:
+async def change(person: Person, shown: ResponseMessage, setting: str) -> InteractionResult:
     """Press **Change** beside this setting."""
     knob = next(
         part["accessory"]["custom_id"]

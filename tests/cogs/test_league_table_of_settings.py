@@ -26,11 +26,17 @@ NOT_SET = {"described.follows", "options.plans"}
 """Of which season a copy was made; phases, each of which has its own settings."""
 
 
-def fields(root: str, struct: type[msgspec.Struct]) -> Iterator[str]:
-    inner = {PhasePlan: {"counting": Counting, "limits": PhaseLimits, "members": MemberLimits}}
+INNER: dict[str, type[msgspec.Struct]] = {
+    "plan.counting": Counting,
+    "plan.limits": PhaseLimits,
+    "plan.members": MemberLimits,
+}
+
+
+def fields(path: str, struct: type[msgspec.Struct]) -> Iterator[str]:
     for name in struct.__struct_fields__:
-        nested = inner.get(struct, {}).get(name)
-        yield from fields(f"{root}.{name}", nested) if nested is not None else [f"{root}.{name}"]
+        inner = INNER.get(f"{path}.{name}")
+        yield from [f"{path}.{name}"] if inner is None else fields(f"{path}.{name}", inner)
 
 
 ALL = [*fields("described", Described), *fields("options", Options), *fields("plan", PhasePlan)]
