@@ -11,24 +11,24 @@ from bot.i18n.catalogue import Words
 from bot.league.acts.life import Described, Planned, described_of
 from bot.league.log import Log
 from bot.league.refusal import Refusal, RefusalReason, refused
-from cogs.league._kinds import Season
+from cogs.league._kinds import SeasonTerms
 from cogs.league._settings import BY_KEY, BadSetting, changed
 from cogs.league._visit import Visit
 
-_ACTS: Final[Mapping[bool, Callable[[Season], Described | Planned]]] = {
+_ACTS: Final[Mapping[bool, Callable[[SeasonTerms], Described | Planned]]] = {
     True: lambda season: season.described,
     False: lambda season: Planned(season.options),
 }
 """What becomes of settings of the description, and of those of the rules."""
 
 
-async def season_of(visiting: Visit, phase: int = 1) -> Season:
+async def season_of(visiting: Visit, phase: int = 1) -> SeasonTerms:
     """The season as it stands, with this phase looked at."""
     clubs = await visiting.interaction.client.club_books.of(visiting.interaction.guild_id)
-    return Season(described_of(visiting.league), visiting.league.options, phase, visiting.now, clubs)
+    return SeasonTerms(described_of(visiting.league), visiting.league.options, phase, visiting.now, clubs)
 
 
-async def change(visiting: Visit, season: Season, typed: Mapping[str, str]) -> bool:
+async def change(visiting: Visit, season: SeasonTerms, typed: Mapping[str, str]) -> bool:
     """Set what somebody wrote, by keys, who has seen the `season`. Returns whether it is done; else they are told why
     it is not: it cannot be, or somebody else has set the same meanwhile.
     """
@@ -50,7 +50,7 @@ def unreadable(bad: BadSetting, words: Words) -> str:
 
 
 def _deciding(
-    season: Season, typed: Mapping[str, str], act: Callable[[Season], Described | Planned]
+    season: SeasonTerms, typed: Mapping[str, str], act: Callable[[SeasonTerms], Described | Planned]
 ) -> Callable[[Log], Described | Planned | Refusal]:
     def made(log: Log) -> Described | Planned | Refusal:
         now = _newest(season, log)
@@ -61,5 +61,5 @@ def _deciding(
     return made
 
 
-def _newest(season: Season, log: Log) -> Season:
+def _newest(season: SeasonTerms, log: Log) -> SeasonTerms:
     return replace(season, described=described_of(log.league), options=log.league.options)

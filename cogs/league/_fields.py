@@ -8,13 +8,13 @@ from discord import ui
 from bot.i18n.catalogue import Words
 from cogs._base import ModalForm
 from cogs._lists import LONGEST
-from cogs.league._kinds import Season
+from cogs.league._kinds import SeasonTerms
 from cogs.league._settings import Setting
 
 Field: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any]
 
 
-def _field(setting: Setting, season: Season, words: Words) -> Field:
+def _field(setting: Setting, season: SeasonTerms, words: Words) -> Field:
     """A list of what can be picked, or a line to type in."""
     now, kind = setting.written(season), setting.kind
     offered = kind.offered(season)
@@ -31,7 +31,7 @@ def _field(setting: Setting, season: Season, words: Words) -> Field:
     )
 
 
-def added(form: ModalForm, setting: Setting, season: Season, words: Words) -> Field:
+def added(form: ModalForm, setting: Setting, season: SeasonTerms, words: Words) -> Field:
     """A field for the setting in the form, with its name, and with how to write what is typed."""
     its = _field(setting, season, words)
     hint = setting.hint(words) if isinstance(its, ui.TextInput) else None

@@ -19,7 +19,7 @@ from bot.league.refusal import Refusal
 from cogs._base import Interaction, ModalForm, spoken, tell
 from cogs.league._changing import unreadable
 from cogs.league._fields import added, typed
-from cogs.league._kinds import Season
+from cogs.league._kinds import SeasonTerms
 from cogs.league._panel import show_panel
 from cogs.league._settings import BY_KEY, BadSetting, changed
 from cogs.league._templates import TEMPLATES, short_of
@@ -54,14 +54,14 @@ async def founding_form(interaction: Interaction) -> "FoundingForm":
     client, guild = interaction.client, interaction.guild_id
     zone = client.choices.of("guild", guild, LEAGUE_ZONE) or "UTC"
     clubs = await client.club_books.of(guild)
-    season = Season(Described("", "", zone=zone), Options(), now=client.clock.now(), clubs=clubs)
+    season = SeasonTerms(Described("", "", zone=zone), Options(), now=client.clock.now(), clubs=clubs)
     return FoundingForm(season, spoken(interaction))
 
 
 class FoundingForm(ModalForm):
     """Name, format, rule book, start and time zone of a new league; the panel has everything else."""
 
-    def __init__(self, season: Season, words: Words) -> None:
+    def __init__(self, season: SeasonTerms, words: Words) -> None:
         super().__init__(title=words("league.panel.new"), timeout=900)
         self._season = season
         self._format: ui.Select[FoundingForm] = ui.Select(
@@ -70,8 +70,10 @@ class FoundingForm(ModalForm):
                 for place, name in enumerate(TEMPLATES)
             ]
         )
-        self._fields = {key: added(self, BY_KEY[key], season, words) for key in _SAID}
+        name, *others = _SAID
+        self._fields = {name: added(self, BY_KEY[name], season, words)}
         self.add_item(ui.Label(text=words("league.panel.format"), component=self._format))
+        self._fields |= {key: added(self, BY_KEY[key], season, words) for key in others}
 
     async def submitted(self, interaction: Interaction) -> None:
         """Draft it, and show its panel."""

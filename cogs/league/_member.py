@@ -250,7 +250,7 @@ async def _table_of(visiting: Visit, phase: int, number: int) -> str:
     round_, side = visiting.league.round(phase, number), visiting.league.side_of(visiting.person)
     tables = enumerate(() if round_ is None else round_.tables, start=1)
     shown = await shown_to(visiting)
-    return ", ".join(place_of(shown, phase, number, board) for board, table in tables if side in table)
+    return shown.words.listed(place_of(shown, phase, number, board) for board, table in tables if side in table)
 
 
 async def my_table(visiting: Visit, phase: int, number: int) -> None:

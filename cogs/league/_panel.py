@@ -24,7 +24,7 @@ from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._changing import change, season_of
 from cogs.league._fields import added, typed
-from cogs.league._kinds import Season
+from cogs.league._kinds import SeasonTerms
 from cogs.league._opening import OPEN
 from cogs.league._posts import LEAGUE
 from cogs.league._settings import BY_KEY, OF_PHASES, Setting, SettingGroup, lines, of_group
@@ -50,7 +50,7 @@ async def show_panel(visiting: Visit, view: str = OVERVIEW, phase: int = 1) -> N
 class _Panel:
     """The panel of one season for whoever looks at it."""
 
-    def __init__(self, visiting: Visit, season: Season) -> None:
+    def __init__(self, visiting: Visit, season: SeasonTerms) -> None:
         self._id, self._life, self._words, self._season = visiting.id, visiting.league.life, visiting.words, season
 
     def view(self, name: str) -> Layout:
@@ -99,12 +99,9 @@ class _Panel:
             ui.Section[Layout](line, accessory=self._turn(f"{PHASE}_{number}", words("league.panel.change")))
             for number, line in enumerate(told, start=1)
         ]
-        add = (
-            [self._form(f"{count + 1}_{SettingGroup.FORMAT}_0", words("league.panel.add"))]
-            if count < MOST_PHASES
-            else []
-        )
-        return self._layout(words("league.panel.phases"), sections, add if self._planning else [])
+        another = self._form(f"{SettingGroup.FORMAT}_{count + 1}_0", words("league.panel.add"))
+        more = self._planning and count < MOST_PHASES
+        return self._layout(words("league.panel.phases"), sections, [another] if more else [])
 
     def _drop(self) -> list[ui.Button[Any]]:
         """**Remove** for a phase, if it is not the only one."""
@@ -135,7 +132,7 @@ class _Panel:
                 made.append(ui.Section[Layout](text, accessory=knob) if open_ else ui.TextDisplay[Layout](text))
         return made
 
-    def _lines(self, group: SettingGroup, season: Season) -> Iterator[str]:
+    def _lines(self, group: SettingGroup, season: SeasonTerms) -> Iterator[str]:
         for some in of_group(group, season):
             yield from lines(some, season, self._words)
 
@@ -175,7 +172,9 @@ class SettingsForm(ModalForm):
 
     limit = EXPLANATION
 
-    def __init__(self, league: int, season: Season, group: SettingGroup, some: Sequence[Setting], words: Words) -> None:
+    def __init__(
+        self, league: int, season: SeasonTerms, group: SettingGroup, some: Sequence[Setting], words: Words
+    ) -> None:
         super().__init__(title=words(f"league.setting.group.{group}")[:_LABEL], timeout=900)
         self._league, self._season, self._group = league, season, group
         self._fields = {setting.key: added(self, setting, season, words) for setting in some}
@@ -229,7 +228,7 @@ class SettingsButton(Pressed, verbs=(FORM,), immediate=True, private=True, ratio
             await visiting.refuse(visiting.words("league.refusal.changed.plain"))
 
 
-def _some(group: SettingGroup, place: int, season: Season, life: Life) -> Sequence[Setting]:
+def _some(group: SettingGroup, place: int, season: SeasonTerms, life: Life) -> Sequence[Setting]:
     """The settings of a form that can still be set."""
     parts = of_group(group, season)
     return [one for one in parts[place] if may_set(one, life)] if place < len(parts) else []

@@ -148,7 +148,7 @@ def _preview(visiting: Visit, made: RoundDrawn) -> str:
     lines.append(words("league.repeats", count=_repeats(visiting.league, made)))
     lines.append(words("league.winds", count=_uneven(visiting.league, made)))
     if made.byes:
-        lines.append(words("league.byes", people=", ".join(map(names.side, made.byes))))
+        lines.append(words("league.byes", people=words.listed(map(names.side, made.byes))))
     return fitting(lines, words)
 
 

@@ -34,12 +34,12 @@ from cogs.league._kinds import (
     ChoiceKind,
     ClockKind,
     CountingKind,
-    Kind,
     LengthKind,
     MomentKind,
     NumberKind,
-    Season,
+    SeasonTerms,
     SeatingKind,
+    SettingKind,
     SwitchKind,
     TextKind,
     UmaKind,
@@ -68,12 +68,12 @@ class SettingGroup(StrEnum):
     MEMBERS = "members"
 
 
-def of_open_phases(season: Season) -> bool:
+def of_open_phases(season: SeasonTerms) -> bool:
     """Where people play when they like."""
     return season.plan.kind is PhaseKind.OPEN
 
 
-def of_teams(season: Season) -> bool:
+def of_teams(season: SeasonTerms) -> bool:
     """Where entrants are teams."""
     return season.options.teams
 
@@ -91,9 +91,9 @@ class Setting(NamedTuple):
 
     key: str
     group: SettingGroup
-    kind: Kind
+    kind: SettingKind
     path: str = ""
-    when: Callable[[Season], bool] = lambda _: True
+    when: Callable[[SeasonTerms], bool] = lambda _: True
 
     @property
     def to_the_end(self) -> bool:
@@ -118,11 +118,11 @@ class Setting(NamedTuple):
         """How to write it; empty if that needs no words."""
         return words(f"{self.texts}.hint") if f"{self.texts}.hint" in words else self.kind.hint(words)
 
-    def written(self, season: Season) -> str:
+    def written(self, season: SeasonTerms) -> str:
         """Its value as people write it."""
         return self.kind.written(season.value(self.path or self.key), season)
 
-    def told(self, season: Season, words: Words) -> str:
+    def told(self, season: SeasonTerms, words: Words) -> str:
         """Its value in plain words."""
         value = season.value(self.path or self.key)
         bare = "none" if value in (None, "") else str(value) if type(value) is int else ""
@@ -130,11 +130,11 @@ class Setting(NamedTuple):
             return words(f"{self.texts}.{bare}")
         return self.kind.told(self.texts, value, season, words)
 
-    def picked(self, written: str, season: Season, words: Words) -> str:
+    def picked(self, written: str, season: SeasonTerms, words: Words) -> str:
         """What is said of a value that can be picked, as it is written."""
         return self.told(self.read(written, season), words)
 
-    def read(self, typed: str, season: Season) -> Season:
+    def read(self, typed: str, season: SeasonTerms) -> SeasonTerms:
         """The season with what somebody wrote. Raises BadSetting."""
         path = self.path or self.key
         try:
@@ -203,18 +203,18 @@ def named(typed: str, words: Words) -> Setting | None:
     return next((one for one in known if wanted in (one.short, one.key, one.name(words).casefold())), None)
 
 
-def of_group(group: SettingGroup, season: Season) -> Sequence[Sequence[Setting]]:
+def of_group(group: SettingGroup, season: SeasonTerms) -> Sequence[Sequence[Setting]]:
     """The settings of a group that mean anything, as many together as a form holds."""
     shown = [one for one in SETTINGS if one.group is group and one.when(season)]
     return [shown[at : at + PER_FORM] for at in range(0, len(shown), PER_FORM)]
 
 
-def lines(settings: Sequence[Setting], season: Season, words: Words) -> Iterator[str]:
+def lines(settings: Sequence[Setting], season: SeasonTerms, words: Words) -> Iterator[str]:
     """Settings with their values, a line each."""
     return (words("league.setting.line", name=one.name(words), value=one.told(season, words)) for one in settings)
 
 
-def changed(season: Season, typed: Mapping[str, str]) -> Season:
+def changed(season: SeasonTerms, typed: Mapping[str, str]) -> SeasonTerms:
     """The season with what somebody wrote, by keys. Of oka and return points, one follows from the other where only
     one was written. Raises BadSetting.
     """

@@ -140,7 +140,7 @@ async def test_after_the_start_only_what_is_not_frozen_can_be_changed(club: Hous
     form = await change(club.owner, tables, "The time counts")
     await fill_in(club.owner, form, The_time_counts="round")
     assert (await cup.league()).options.time_from is TimeFrom.ROUND
-    await cup.succeeds("is undone", "log undo")
+    await cup.succeeds("Olga: set the rules", "log undo")
     late = await change(club.owner, tables, "Clock")
     await cup.start()
     assert "is running, so its rules can't change" in told(await fill_in(club.owner, late, Clock="60"))

@@ -9,10 +9,10 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import Described
 from bot.league.counting import Counting
 from bot.league.options import MemberLimits, Options, PhaseLimits, PhasePlan
-from cogs.league._kinds import Season
+from cogs.league._kinds import SeasonTerms
 from cogs.league._settings import BY_KEY, SETTINGS, Setting
 
-SEASON = Season(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
+SEASON = SeasonTerms(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
 WRITTEN_TOGETHER = {
     "options.rules": "options.book",
     "plan.pairings": "plan.seating",
