@@ -28,6 +28,7 @@ from bot.reading import Reader
 from bot.shards.keeper import ShardKeeper
 from bot.shards.sharing import FIRST
 from bot.store.emojis import Emojis
+from bot.store.league.ratings import RATING_SCOPE
 from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
@@ -112,6 +113,7 @@ _CHOICES: Final = (
     LEAGUE_CALLS,
     LEAGUE_LOG,
     LEAGUE_ZONE,
+    RATING_SCOPE,
     THEME,
     INDICES,
 )
