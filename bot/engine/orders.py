@@ -74,7 +74,7 @@ class OrderRefusal(StrEnum):
     """A tile may be claimed right now."""
     TIMED = "timed"
     """The time was over already."""
-    THROWN = "thrown"
+    DISCARDED = "discarded"
     """A tile of the following hand was discarded."""
     SUM = "sum"
     """There are more points than before, by so many, or fewer."""

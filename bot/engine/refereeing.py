@@ -102,7 +102,7 @@ class Refereeing(ABC, Generic[C]):
             return denied(OrderRefusal.NO_HAND)
         following = not self.is_between_hands
         if following and self.has_begun:
-            return denied(OrderRefusal.THROWN)
+            return denied(OrderRefusal.DISCARDED)
         self.deal_again(last=following)
         return None
 

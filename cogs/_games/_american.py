@@ -90,8 +90,8 @@ class AmericanSpeech:
             yield _parcel(face, state.deal.racks[face.seat], emojis)
             yield list(self._sends(face, state, words))
         else:
-            thrown = sorted(_of(face, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
-            yield [_throw(face, action, emojis) for action in thrown]
+            discards = sorted(_of(face, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
+            yield [_discard(face, action, emojis) for action in discards]
             yield list(self._acts(face, words))
 
     def apart(self, face: AmericanFace, words: Words) -> Iterator[ui.Button[Any]]:
@@ -224,7 +224,7 @@ def _called(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
     return action.verb if action is not None and action.rank else None
 
 
-def _throw(face: AmericanFace, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
+def _discard(face: AmericanFace, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out."""
     style = discord.ButtonStyle.primary if action.marked else discord.ButtonStyle.secondary
     return tile_button(face.press(action.token), NAMES[action.tile], emojis, style)

@@ -75,8 +75,8 @@ class RiichiSpeech:
         else.
         """
         verb = Verb.RIICHI if face.choosing else Verb.DISCARD
-        thrown = sorted(_of(face, verb), key=lambda action: not action.drawn)
-        yield [_throw(face, action, emojis) for action in thrown]
+        discards = sorted(_of(face, verb), key=lambda action: not action.drawn)
+        yield [_discard(face, action, emojis) for action in discards]
         if face.choosing:
             return
         party = face.scene.party
@@ -146,7 +146,7 @@ def _of(face: RiichiFace, verb: Verb) -> list[Action]:
     return [action for action in face.options if action.verb is verb]
 
 
-def _throw(face: RiichiFace, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
+def _discard(face: RiichiFace, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out, and with riichi all do."""
     plain = discord.ButtonStyle.primary if action.drawn else discord.ButtonStyle.secondary
     style = discord.ButtonStyle.danger if action.verb is Verb.RIICHI else plain

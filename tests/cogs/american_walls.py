@@ -39,7 +39,7 @@ JOKER_WON = deal(
 )
 """East throws 6D, South claims it with a joker, West draws 6D, exchanges it for that joker and wins."""
 
-GREEN_THROWN = deal(
+GREEN_DISCARDED = deal(
     ["6D G", "6D JJ", "6D J", RUN],
     ["FFF", "RRR", "FFF", "GGG"],
 )

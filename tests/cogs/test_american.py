@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
-from tests.cogs.american_walls import FOUR_HANDS, GREEN_THROWN
+from tests.cogs.american_walls import FOUR_HANDS, GREEN_DISCARDED
 from tests.cogs.budget import BUDGET, outside, turns
 from tests.cogs.conftest import looked_after
 from tests.cogs.evening import let_them_pass, panel_of, pictures_of_four_hands, posted, said, sit_down, table_message
@@ -32,7 +32,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 @pytest.fixture
 async def green(tmp_path: Path) -> AsyncIterator[House]:
     """Aiko can throw 6D, which Ben and Chiara can claim, or a dragon for Ben's group and Deniz's Mahjong."""
-    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN))) as opened:
+    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_DISCARDED))) as opened:
         await sit_down(opened, **AMERICAN)
         await let_them_pass(opened)
         yield opened
@@ -257,7 +257,7 @@ async def test_a_new_group_is_changed_until_the_discard(house: House) -> None:
 @pytest.fixture
 async def league(tmp_path: Path) -> AsyncIterator[House]:
     """A table as a league has it: every discard waits the same time, and panels give no hints."""
-    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN))) as opened:
+    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_DISCARDED))) as opened:
         await sit_down(opened, **AMERICAN, pace="steady", hints=False)
         await let_them_pass(opened)
         yield opened
@@ -359,7 +359,7 @@ async def test_a_vote_that_time_gives_is_said_to_be_a_stop(house: House) -> None
 
 
 async def test_a_turn_costs_no_more_requests_than_a_riichi_turn_may(tmp_path: Path) -> None:
-    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_THROWN), idle_s=3_600)) as house:
+    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_DISCARDED), idle_s=3_600)) as house:
         await sit_down(house)
         await let_them_pass(house)
         await house.restart()  # nobody has left a key

@@ -163,9 +163,9 @@ def test_every_refusal_of_an_order_is_a_sentence(denied: Refused | Reject, langu
 
 def test_an_order_that_comes_too_late_or_too_soon_says_so() -> None:
     english = words("en")
-    thrown = "A tile of the next hand has been discarded, so it's too late for that."
+    discarded = "A tile of the next hand has been discarded, so it's too late for that."
     window = "A discard can still be claimed. Try again in a moment."
-    assert not_followed(Reject(OrderRefusal.THROWN), english) == thrown
+    assert not_followed(Reject(OrderRefusal.DISCARDED), english) == discarded
     assert not_followed(Reject(OrderRefusal.WINDOW), english) == window
     sat_here = "They've played at this table before, so they know a hand."
     assert not_followed(Refused(Denied.SAT_HERE), english) == sat_here

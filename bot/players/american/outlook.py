@@ -8,7 +8,7 @@ from bot.engine.american.forms import Bits, Form
 from bot.engine.american.tiles import JOKER, Tile
 from bot.players.american.observation import Observation
 
-_THROWN: Final = 0.6
+_DISCARDED: Final = 0.6
 """How often an opponent who draws a tile discards it, as a share."""
 _HOPELESS: Final = -50.0
 
@@ -48,7 +48,7 @@ class Outlook:
     def _log_chance(self, live: int, *, claimed: bool) -> float:
         key = live, claimed
         if key not in self._known:
-            rate = live * (1 + 3 * _THROWN if claimed else 1) / self._unseen
+            rate = live * (1 + 3 * _DISCARDED if claimed else 1) / self._unseen
             chance = 1 - exp(-rate * self._draws)
             self._known[key] = log(chance) if chance > 0 else _HOPELESS
         return self._known[key]
