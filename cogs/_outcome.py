@@ -46,7 +46,7 @@ def until_next(scene: Scene, words: Words) -> str:
 
 def missed_by(scene: Scene, words: Words) -> str:
     """Who has to say that they are ready, by name; empty if everybody has."""
-    return ", ".join(seat_name(scene.party, seat, words) for seat in scene.waiting)
+    return words.listed(seat_name(scene.party, seat, words) for seat in scene.waiting)
 
 
 def final(scene: Scene, state: AnyState, projection: AnyProjection) -> StandingsView | None:
@@ -98,7 +98,7 @@ def told_briefly(view: ResultView, seat: Seat, words: Words) -> str:
 def _ending(view: ResultView, words: Words) -> str:
     """How it ended, and who won from whom."""
     players = [plain(named(line.player, words)) for line in view.scores]
-    winners = ", ".join(players[win.winner] for win in view.wins)
+    winners = words.listed(players[win.winner] for win in view.wins)
     title, loser = speak(view.title, words), next((win.loser for win in view.wins), None)
     if not winners:
         return words("told.ended", title=title)

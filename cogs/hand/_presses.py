@@ -89,9 +89,9 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         made = (interaction.user.id, _answers(press, table.scene), press.token, milliseconds(interaction.created_at))
         written = asyncio.ensure_future(table.receive(*made))
         heard = asyncio.ensure_future(acknowledge_once(written, interaction))
-        panel = panel_of(self, interaction, heard)
         try:
             await written
+            panel = panel_of(self, interaction, heard)
             answer = await table.press(*made)
             if isinstance(answer, Accepted):
                 panel.knows_how()

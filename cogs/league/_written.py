@@ -216,7 +216,7 @@ class EnclosureForm(ModalForm):
     limit = EXPLANATION
 
     def __init__(self, league: int, written: WrittenResult, before: Enclosed, words: Words) -> None:
-        super().__init__(title=words(f"league.button.{ENCLOSE}"), timeout=900)
+        super().__init__(words(f"league.button.{ENCLOSE}"))
         self._league, self._written, self._before = league, written, before
         self._note: ui.TextInput[EnclosureForm] = ui.TextInput(default=before.note, required=False, max_length=LONGEST)
         self._photos: ui.FileUpload[EnclosureForm] = ui.FileUpload(required=False, min_values=0, max_values=MOST)
