@@ -26,7 +26,7 @@ from bot.engine.level import Level
 from bot.i18n.catalogue import Words
 from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_NAME, MOST_ENTRANTS
 from bot.league.counting import Sort
-from bot.league.options import MOST_MINUTES, MOST_ROUNDS, PhaseKind, TimeFrom, TimeUp, Unfinished
+from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_MINUTES, MOST_ROUNDS, PhaseKind, TimeFrom, TimeUp, Unfinished
 from cogs.league._kinds import (
     AmountKind,
     BookKind,
@@ -151,6 +151,8 @@ SETTINGS: Final = (
     Setting("described.starts", SettingGroup.SIGNUP, MomentKind()),
     Setting("described.short", SettingGroup.SIGNUP, TextKind(2, 24)),
     Setting("options.approval", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
+    Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.confirm", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.teams", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.book", SettingGroup.TABLES, BookKind(), path="options"),
@@ -168,6 +170,7 @@ SETTINGS: Final = (
     Setting("options.uma", SettingGroup.RESULTS, UmaKind()),
     Setting(_OKA, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True)),
     Setting(_RETURN, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True, unit=POINT)),
+    Setting("options.chombo_total", SettingGroup.RESULTS, AmountKind(0, MOST_CHOMBO, optional=True)),
     Setting("options.bye_points", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, _MOST_AMOUNT)),
     Setting("options.absent", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("options.unfinished", SettingGroup.RESULTS, ChoiceKind(Unfinished, "league.unfinished")),
