@@ -103,7 +103,7 @@ class Setting(NamedTuple):
     @property
     def short(self) -> str:
         """Its key as people type it: `clock`, `return`."""
-        return self.key.partition(".")[2].rstrip("_")
+        return self.key.rpartition(".")[2].rstrip("_")
 
     @property
     def texts(self) -> str:
@@ -172,6 +172,11 @@ SETTINGS: Final = (
     Setting("options.absent", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("options.unfinished", SettingGroup.RESULTS, ChoiceKind(Unfinished, "league.unfinished")),
     Setting("options.result_window_h", SettingGroup.RESULTS, NumberKind(1, 168)),
+    Setting("options.check_in.opens", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.begins", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.late", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.no_show", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.late_fine", SettingGroup.CALENDAR, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("plan.kind", SettingGroup.FORMAT, ChoiceKind(PhaseKind, "league.phase")),
     Setting("plan.rounds", SettingGroup.FORMAT, NumberKind(0, MOST_ROUNDS)),
     Setting("plan.seating", SettingGroup.FORMAT, SeatingKind(), path="plan"),
