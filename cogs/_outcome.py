@@ -10,7 +10,7 @@ from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import named, points, speak
 from bot.table.news import Scene
-from bot.table.party import Party, Stage
+from bot.table.party import NOBODY, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import ResultView, ScoreLine, StandingsView
 from bot.view.project.projection import AnyProjection
@@ -62,13 +62,16 @@ def final(scene: Scene, state: AnyState, projection: AnyProjection) -> Standings
 
 
 def standings(party: Party, view: StandingsView, words: Words, pictured: bool) -> Layout:
-    """The end of a game: its log if it was played to the end, whether its walls were fair, and **Again**."""
+    """The end of a game: its log if it was played to the end, whether its walls were fair, and **Again**, but for the
+    games of a league, which seats its players itself.
+    """
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
         return button(Press(party.id, NO_DECISION, verb), words(f"table.{verb}"), style=style)
 
     log = [knob("log")] if party.stage is Stage.OVER else []
-    row = ui.ActionRow[Layout](knob("replay"), *log, knob("verify"), knob("again", discord.ButtonStyle.primary))
+    again = [] if party.host == NOBODY else [knob("again", discord.ButtonStyle.primary)]
+    row = ui.ActionRow[Layout](knob("replay"), *log, knob("verify"), *again)
     return Layout(_card(STANDINGS, alt_text(view, words), pictured=pictured), row)
 
 

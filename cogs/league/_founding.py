@@ -62,7 +62,7 @@ class FoundingForm(ModalForm):
     """Name, format, rule book, start and time zone of a new league; the panel has everything else."""
 
     def __init__(self, season: SeasonTerms, words: Words) -> None:
-        super().__init__(title=words("league.panel.new"), timeout=900)
+        super().__init__(title=words("league.panel.new"))
         self._season = season
         self._format: ui.Select[FoundingForm] = ui.Select(
             options=[

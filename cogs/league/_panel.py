@@ -175,7 +175,7 @@ class SettingsForm(ModalForm):
     def __init__(
         self, league: int, season: SeasonTerms, group: SettingGroup, some: Sequence[Setting], words: Words
     ) -> None:
-        super().__init__(title=words(f"league.setting.group.{group}")[:_LABEL], timeout=900)
+        super().__init__(title=words(f"league.setting.group.{group}")[:_LABEL])
         self._league, self._season, self._group = league, season, group
         self._fields = {setting.key: added(self, setting, season, words) for setting in some}
 

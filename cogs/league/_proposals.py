@@ -22,7 +22,7 @@ class TimesForm(ModalForm):
     """Up to five times, in the zone of whoever types them."""
 
     def __init__(self, press: Press, words: Words) -> None:
-        super().__init__(title=words("league.propose.title"))
+        super().__init__(words("league.propose.title"))
         self._press = press
         self._times: ui.TextInput[TimesForm] = ui.TextInput(placeholder=_EXAMPLE, max_length=_LONGEST)
         self._zone: ui.TextInput[TimesForm] = ui.TextInput(placeholder=_ZONE, required=False, max_length=_LONGEST)

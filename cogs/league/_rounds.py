@@ -114,20 +114,24 @@ class RoundCommands(app_commands.Group):
         if visiting is None:
             return
         rounds = visiting.league.phase.rounds if visiting.league.phases else ()
-        open_ = next((one.number for one in rounds if one.state is RoundState.PUBLISHED), None)
+        open_ = next((one for one in rounds if one.state is RoundState.PUBLISHED), None)
         if open_ is None:
             await visiting.say("league.no_round")
             return
-        await cog_of(interaction.client, LeagueUpkeep).tables.begin_due(visiting.name, now=(open_, table))
-        await visiting.say("league.begun", round=open_)
+        await cog_of(interaction.client, LeagueUpkeep).tables.begin_due(visiting.name, now=(open_.number, table))
+        rounds = (await interaction.client.leagues.leagues.load(visiting.id)).league.phase.rounds
+        off = sorted(next(one.over for one in rounds if one.number == open_.number) - open_.over)
+        if off:
+            await visiting.say("league.begun_without", round=open_.number, boards=", ".join(map(str, off)))
+        else:
+            await visiting.say("league.begun", round=open_.number)
 
 
 async def _cannot_be_drawn(visiting: Visit) -> None:
-    """Say why there is no further round: players who fill no rotation, or a knockout that is over or has no table."""
+    """Say why there is no further round: too few players, or a knockout that is over or has no table."""
     league = visiting.league
     if league.plan.kind is not PhaseKind.KNOCKOUT:
-        seats = league.options.size
-        await visiting.say("league.no_draw", seats=seats, short=-len(league.phase.sides) % seats)
+        await visiting.say("league.no_draw", seats=league.options.size)
     elif not league.phase.rounds:
         await visiting.say("league.no_knockout")
     else:

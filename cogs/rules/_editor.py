@@ -110,8 +110,8 @@ def page_name(page: str, book: str, words: Words) -> str:
 class OptionsForm(ModalForm):
     """One page of options, each a list of its values."""
 
-    def __init__(self, page: str, draft: Draft, words: Words) -> None:
-        super().__init__(title=page_name(page, draft.book, words)[:LABEL], timeout=900)
+    def __init__(self, page: str, draft: Draft, words: Words, table: str | None = None) -> None:
+        super().__init__(page_name(page, draft.book, words)[:LABEL], table)
         self._lists: dict[str, ui.Select[Any]] = {}
         for key in pages(draft.book)[page]:
             values = choices(draft.book)[key]
@@ -137,7 +137,7 @@ class TableOptionsForm(OptionsForm):
     """A page of the options of a table."""
 
     def __init__(self, table: Table, page: str, draft: Draft, words: Words) -> None:
-        super().__init__(page, draft, words)
+        super().__init__(page, draft, words, table.id)
         self._table = table
 
     async def submitted(self, interaction: Interaction) -> None:

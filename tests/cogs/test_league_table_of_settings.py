@@ -18,6 +18,7 @@ WRITTEN_TOGETHER = {
     "plan.pairings": "plan.seating",
     "plan.step": "plan.seating",
     "plan.avoid": "plan.seating",
+    "plan.winds": "plan.seating",
     "plan.counting.count": "plan.counting",
     "plan.counting.n": "plan.counting",
 }

@@ -8,6 +8,8 @@ from bot.sandbox.people import found_guild
 
 TABLES_IN_A_CLUB: Final = 4
 SEATS: Final = 4
+_MILLISECOND: Final = 0.001
+"""Discord tells a server's shard from when it was founded, in milliseconds."""
 
 
 class TableSpot(NamedTuple):
@@ -18,12 +20,13 @@ class TableSpot(NamedTuple):
 
 
 class Clubs:
-    """The clubs: as many as it takes for so many tables of so many people. `spots` are there as soon as it was
-    founded.
+    """The clubs: as many as it takes for so many tables of so many people, with so many in each. All shards have
+    about the same number of clubs. `spots` are there as soon as it was founded.
     """
 
-    def __init__(self, tables: int, people: int = SEATS) -> None:
+    def __init__(self, tables: int, people: int = SEATS, in_a_club: int = TABLES_IN_A_CLUB) -> None:
         self._tables = tables
+        self._in_a_club = in_a_club
         self.people = people
         self.spots: list[TableSpot] = []
 
@@ -32,15 +35,16 @@ class Clubs:
         world = World(origin)
         world.bot_user.name = "Naki"
         world.http_requests = deque(maxlen=0)  # pyright: ignore[reportAttributeAccessIssue]
-        for first in range(0, self._tables, TABLES_IN_A_CLUB):
-            self._found_club(world, range(first, min(first + TABLES_IN_A_CLUB, self._tables)))
+        for first in range(0, self._tables, self._in_a_club):
+            world.clock.advance(_MILLISECOND)
+            self._found_club(world, range(first, min(first + self._in_a_club, self._tables)))
         world.clock.start()
         return world
 
     def _found_club(self, world: World, tables: range) -> None:
         channels = {f"table-{table}": "" for table in tables}
         names = [f"Player {table}-{seat}" for table in tables for seat in range(self.people)]
-        guild = found_guild(world, f"Club {tables.start // TABLES_IN_A_CLUB}", channels, names)
+        guild = found_guild(world, f"Club {tables.start // self._in_a_club}", channels, names)
         rooms = [channel for channel in world.channels.values() if channel.guild_id == guild.id]
         people = iter([world.users[user] for user in guild.members if not world.users[user].bot])
         for room in rooms:
