@@ -39,7 +39,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.shards.held import HeldShards
-from bot.shards.keeper import LEASE_MS, ShardKeeper
+from bot.shards.keeper import LEASE_MS
 from bot.shards.overview import overview
 from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST, ShardsTaken
@@ -164,12 +164,7 @@ async def compose(
         orders=LeagueOrders(leagues),
         ownership=held or UNSHARED,
     )
-    metrics.count_tables(lambda: len(tables))
-    metrics.watch_queue("mailboxes", lambda: tables.backlog)
-    metrics.watch_queue("database", lambda: database.backlog)
-    metrics.weigh_pictures(lambda: studio.cached)
-    metrics.count_work(lambda: studio.painted, lambda: database.written)
-    naki = (Naki if held is None else partial(ShardedNaki, held=held))(
+    naki = _client(database, held, shards)(
         tables,
         Places(database, held),
         Preferences(database),
@@ -185,12 +180,7 @@ async def compose(
         http_trace=metrics.http_trace(),
         **options,
     )
-    if isinstance(naki, ShardedNaki) and held is not None and shards is not None:
-        naki.leases = ShardLeases(database, LEASE_MS)
-        naki.owners = LeasedTables(naki.leases, held, _process_name())
-        naki.keeper = ShardKeeper(naki.leases, held, naki, naki.owners.name, shards.most)
-    metrics.watch_queue("requests", lambda: naki.rate_limiter.backlog)
-    metrics.count_refused(lambda: naki.rate_limiter.refusals.count, lambda: len(naki.obstacles))
+    _watch(naki, database, metrics)
     try:
         async with Followers(
             database,
@@ -207,6 +197,26 @@ async def compose(
         await database.close()
 
 
+def _client(database: Database, held: HeldShards | None, shards: ShardsTaken | None) -> Callable[..., Naki]:
+    """The whole of Naki, or as much of it as this process holds."""
+    if held is None or shards is None:
+        return Naki
+    leases = ShardLeases(database, LEASE_MS)
+    owners = LeasedTables(leases, held, _process_name())
+    return partial(ShardedNaki, held=held, leases=leases, owners=owners, most=shards.most)
+
+
+def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
+    """Count what there is to count."""
+    metrics.count_tables(lambda: len(naki.tables))
+    metrics.weigh_pictures(lambda: naki.studio.cached)
+    metrics.count_work(lambda: naki.studio.painted, lambda: database.written)
+    metrics.watch_queue("mailboxes", lambda: naki.tables.backlog)
+    metrics.watch_queue("database", lambda: database.backlog)
+    metrics.watch_queue("requests", lambda: naki.rate_limiter.backlog)
+    metrics.count_refused(lambda: naki.rate_limiter.refusals.count, lambda: len(naki.obstacles))
+
+
 @asynccontextmanager
 async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Owners | None) -> AsyncGenerator[None]:
     """One Naki of several, which share Redis while the block runs; `owners` says who plays which table."""
@@ -215,9 +225,10 @@ async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Ow
     async with Bus.open(address, _process_name() if owners is None else owners.name) as bus:
         await bus.calls.begin(client.rate_limiter)
         client.take_turns(bus.identifies)
+        client.cooldowns.share(bus.counts)
         if owners is not None:
-            bus.mail.begin(client.pass_presses(bus.mail, owners).answer)
-        await Changes(client.choices, client.cards, client.leagues).begin(bus.changes)
+            bus.mail.begin(client.pass_on(bus.mail, owners).answer)
+        await Changes(client.choices, client.cards, client.leagues, client.keeper).begin(bus.changes)
         metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowed)
         try:
             yield

@@ -18,7 +18,7 @@ import structlog
 from bot.client.background import in_background, resting
 from bot.client.obstacles import Barred, Obstacle
 from cogs._base import Layout
-from cogs._trouble import Trouble, trouble
+from cogs._trouble import PASSING, Trouble, trouble
 
 T = TypeVar("T")
 
@@ -185,10 +185,12 @@ class MessagePainter:
         self._begin()
 
     def _try_again(self, frame: Frame, error: Exception) -> None:
-        """Discord's trouble passes: the newest frame is tried again. Ours does not: the frame is given up."""
+        """Discord's trouble passes, and so does the database's: the newest frame is tried again. Ours does not: the
+        frame is given up.
+        """
         kind = trouble(error)
         _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
-        if kind is Trouble.BUSY:
+        if kind in PASSING:
             self._newest = self._newest or frame
             self._ready_at = _now() + RETRIES[min(self._failures, len(RETRIES) - 1)]
             self._failures += 1

@@ -9,7 +9,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.store.driver import Superseded
+from bot.store.driver import Superseded, Unreachable
 
 
 class Trouble(StrEnum):
@@ -35,10 +35,14 @@ class Trouble(StrEnum):
     """Too fast, or Discord is unwell: try again in a moment."""
     MOVED = "moved"
     """Another process has the table by now: it goes on there."""
+    UNSAVED = "unsaved"
+    """The database is away: nothing can be written down for now."""
     OURS = "ours"
     """None of these: the mistake is ours."""
 
 
+PASSING: Final = (Trouble.BUSY, Trouble.UNSAVED)
+"""What passes by itself: try again in a moment."""
 LASTING: Final = (Trouble.GONE, Trouble.FORBIDDEN)
 """What does not pass by itself: asking again helps only when something has changed."""
 
@@ -76,6 +80,8 @@ def trouble(error: BaseException) -> Trouble:
         return Trouble.BUSY if busy else known
     if isinstance(error, Superseded):
         return Trouble.MOVED
+    if isinstance(error, Unreachable):
+        return Trouble.UNSAVED
     if isinstance(error, (*UNWELL, TimeoutError)):
         return Trouble.BUSY
     return Trouble.OURS

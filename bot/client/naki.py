@@ -18,14 +18,17 @@ from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.obstacles import Obstacles
-from bot.client.passing import Letters, Owners, PassedPresses, Payload
+from bot.client.passing import Letters, Owners, PassedInteractions, Payload
 from bot.client.personal import Personal
 from bot.client.picture_style import INDICES, THEME, PictureStyles
 from bot.client.rate_limiter import RateLimiter
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.reading import Reader
+from bot.shards.keeper import ShardKeeper
+from bot.shards.sharing import FIRST
 from bot.store.emojis import Emojis
+from bot.store.league.ratings import RATING_SCOPE
 from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
@@ -89,8 +92,9 @@ and logs stand; the time zone of a new league.
 """
 
 OWNER_GONE: Final = "owner_gone"
-"""The event that a press was heard whose table is played by a process that does not answer."""
-_INTERACTION: Final = "INTERACTION_CREATE"
+"""The event that something was asked of a process that does not answer."""
+INTERACTION: Final = "INTERACTION_CREATE"
+"""What Discord calls a press, a command or a form."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -109,6 +113,7 @@ _CHOICES: Final = (
     LEAGUE_CALLS,
     LEAGUE_LOG,
     LEAGUE_ZONE,
+    RATING_SCOPE,
     THEME,
     INDICES,
 )
@@ -117,8 +122,8 @@ _CHOICES: Final = (
 class Identifying(Protocol):
     """Turns to identify."""
 
-    async def turn(self, bucket: int) -> None:
-        """Wait until a shard of this bucket may identify."""
+    async def turn(self, bucket: int, *, urgent: bool = False) -> None:
+        """Wait until a shard of this bucket may identify; an urgent one has the next turn."""
         ...
 
 
@@ -191,6 +196,8 @@ class Naki(commands.AutoShardedBot):
         self._watch = watch
         self.leases: ShardLeases | None = None
         self.owners: Owners | None = None
+        self.keeper: ShardKeeper | None = None
+        self._passed: PassedInteractions | None = None
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
 
@@ -229,19 +236,16 @@ class Naki(commands.AutoShardedBot):
         """Wait until Discord has said which channels the guild has."""
         await self.wait_until_ready()
 
-    def pass_presses(self, letters: Letters, owners: Owners) -> PassedPresses:
-        """Presses for tables that another process plays are passed to it from now on."""
-        passed = PassedPresses(
+    def pass_on(self, letters: Letters, owners: Owners) -> PassedInteractions:
+        """What people ask of another process is passed to it from now on."""
+        passed = self._passed = PassedInteractions(
             letters,
             owners,
-            lambda table: self.tables.get(table) is not None,
             cast(Callable[[Payload], object], self._connection.parse_interaction_create),
             lambda data: self.dispatch(OWNER_GONE, discord.Interaction(data=cast(Any, data), state=self._connection)),
         )
         passed.watch(self._watch)
-        parsers = cast(dict[str, Callable[[Payload], object]], self._connection.parsers)
-        take = parsers[_INTERACTION]
-        parsers[_INTERACTION] = lambda data: passed.heard(data, take)
+        self._connection.parsers[INTERACTION] = passed.heard
         return passed
 
     def take_turns(self, identifies: Identifying) -> None:
@@ -249,12 +253,13 @@ class Naki(commands.AutoShardedBot):
         self._identifies = identifies
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord lets this shard identify."""
+        """Wait until Discord lets this shard identify; that of direct messages goes before others."""
         if self._identifies is None:
             await super().before_identify_hook(shard_id, initial=initial)
             return
         _, _, limit = await self.http.get_bot_gateway()
-        await self._identifies.turn((shard_id or 0) % limit["max_concurrency"])
+        shard = shard_id or FIRST
+        await self._identifies.turn(shard % limit["max_concurrency"], urgent=shard == FIRST)
 
     async def close(self) -> None:
         """Let the tables finish their current work and announce the stop, answer everybody, then disconnect."""

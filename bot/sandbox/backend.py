@@ -135,7 +135,8 @@ class World(Backend):
     `watchers` look on, like a page; `subscribers` (SimCord) hear the gateway's events. `closed_dms` holds the users
     whom the bot may not write to, `locales` the language of those who do not use American English; as the `extras`
     nobody plays on the page; `bot_online` is kept by the gateway. A bot that is not `bot_inside` was removed from the
-    guild. `heard` are the interactions that the bot has answered, also those that it answered too late.
+    guild. `heard` are the interactions that the bot has answered, also those that it answered too late, and
+    `identified` the times at which one of its shards began a session, by the event loop's clock.
     """
 
     clock: WallClock
@@ -153,6 +154,7 @@ class World(Backend):
         self.bot_online = False
         self.bot_inside = True
         self.heard: set[int] = set()
+        self.identified: list[float] = []
         self._unanswered: dict[int, asyncio.Future[float]] = {}
 
     # What the bot asks

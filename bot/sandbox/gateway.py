@@ -180,6 +180,7 @@ class Connection:
     def _identify(self, data: Json) -> bool:
         if data["token"] != TOKEN:
             return False
+        self._world.identified.append(asyncio.get_running_loop().time())
         number, total = data.get("shard") or (0, 1)
         for session_id in [s.id for s in self._sessions.values() if s.line is None and s.shard == (number, total)]:
             del self._sessions[session_id]

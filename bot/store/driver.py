@@ -20,7 +20,7 @@ class Clash(StoreError):
     """A row is there already, belongs to none, or may not be changed."""
 
 
-class Unreachable(StoreError):
+class Unreachable(StoreError, ConnectionError):
     """The database is gone. Whether it still did the last thing it was asked for, nobody knows."""
 
 

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 import asyncpg
+import structlog
 
 from bot.store.address import ServerAddress
 from bot.store.dialect import schema, statement
@@ -23,6 +24,10 @@ TRIES: Final = 3
 """Seconds for the server to be there and to answer; connections that read; how often a transaction is tried that the
 server took back so that another one could go on.
 """
+LINGERS_MS: Final = 5_000
+"""After so long the server ends a transaction in which nothing happens: its process was suspended, and what it has
+locked keeps the others from their work.
+"""
 _HOUR: Final = 3600.0
 _OURS: Final = "SELECT to_regclass('schema_version') IS NOT NULL"
 _OTHERS: Final = "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema())"
@@ -39,6 +44,7 @@ SELECT tablename, pg_total_relation_size(format('%I.%I', schemaname, tablename))
 WHERE schemaname = current_schema() AND tablename NOT IN ('events', 'feed', 'schema_version') ORDER BY tablename
 """
 """Everything but what grows with every move, which names nobody."""
+_log = structlog.stdlib.get_logger(__name__)
 
 
 class PostgresDriver:
@@ -48,6 +54,7 @@ class PostgresDriver:
         self._address = address
         self._writing = writing
         self._reading = reading
+        self._away = False
 
     @classmethod
     async def open(cls, address: ServerAddress) -> Self:
@@ -64,7 +71,7 @@ class PostgresDriver:
                 reset=_as_it_was,
                 server_settings={"application_name": "naki", "default_transaction_read_only": "on"},
             )
-            return cls(address, await _writer(address), reading)
+            return cls(address, await _writer(address, LINGERS_MS), reading)
 
     async def transaction(self, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
         """Do all of this or nothing; it is on the server's disk when this returns. Raises StoreError."""
@@ -75,7 +82,7 @@ class PostgresDriver:
 
     async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         """The rows that the query finds. Raises StoreError."""
-        with _worded():
+        with self._watched():
             return [tuple(row) for row in await self._reading.fetch(statement(sql), *values)]
 
     async def rewritten_bytes(self) -> int:
@@ -106,7 +113,7 @@ class PostgresDriver:
 
     async def _transaction(self, writes: Sequence[Write], fences: frozenset[Fence]) -> None:
         try:
-            with _worded():
+            with self._watched():
                 connection = await self._connection()
                 async with connection.transaction():
                     await _check(fences, connection)
@@ -117,10 +124,33 @@ class PostgresDriver:
             self._writing.terminate()
             raise
 
+    @contextmanager
+    def _watched(self) -> Generator[None]:
+        """The log says once that the server is away, and that it is back."""
+        try:
+            with _worded():
+                yield
+        except Unreachable as error:
+            if not self._away:
+                self._away = True
+                _log.warning("PostgreSQL is away", error=str(error))
+            raise
+        if self._away:
+            self._away = False
+            _log.info("PostgreSQL is back")
+
     async def _connection(self) -> "Connection":
         if self._writing.is_closed():
-            self._writing = await _writer(self._address)
+            self._writing = await _writer(self._address, LINGERS_MS)
         return self._writing
+
+
+_AWAY: Final = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
+)
+"""What the server says as it goes, or ends a connection."""
 
 
 class _TakenBack(StoreError):
@@ -227,13 +257,15 @@ async def _apply(connection: "Connection", address: ServerAddress, step: Migrati
         ) from error
 
 
-async def _writer(address: ServerAddress) -> "Connection":
-    """A connection on which a commit is on the disk when it returns."""
+async def _writer(address: ServerAddress, lingers: int = 0) -> "Connection":
+    """A connection on which a commit is on the disk when it returns. One that does nothing in a transaction for so many
+    milliseconds is ended; 0: never.
+    """
     connection = await asyncpg.connect(
         address.url,
         timeout=CONNECTS_WITHIN,
         command_timeout=ANSWERS_WITHIN,
-        server_settings={"application_name": "naki"},
+        server_settings={"application_name": "naki", "idle_in_transaction_session_timeout": str(lingers)},
     )
     if await connection.fetchval("SHOW synchronous_commit") == "off":
         await connection.execute("SET synchronous_commit = on")
@@ -263,7 +295,7 @@ def _worded() -> Generator[None]:
         raise Clash(_words(error)) from error
     except asyncpg.TransactionRollbackError as error:
         raise _TakenBack(_words(error)) from error
-    except (TimeoutError, OSError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError) as error:
+    except (TimeoutError, OSError, *_AWAY) as error:
         raise Unreachable(_words(error)) from error
     except asyncpg.DataError:
         raise StoreError("a value does not fit into its column") from None

@@ -7,7 +7,7 @@ the state that its log leads to, until its host resumes it.
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from bot.engine.decision import Reject, Seat
 from bot.engine.switches import Switches
 from bot.table import lobby, orders
 from bot.table.answers import Answer, Denied, Refused
-from bot.table.context import UNFINISHED, TableContext
+from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
 from bot.table.following import OrderFollower
 from bot.table.forgetting import forgotten
 from bot.table.lobby_changes import LobbyChanges
@@ -24,6 +24,9 @@ from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Stage
 from bot.table.play import Play
 from bot.table.task import TableTask
+
+AGAIN_MS: Final = 1_000
+"""How long a table whose database was gone waits until it looks for it again."""
 
 Done: TypeAlias = Refused | None
 """What a command brings: None if it is done."""
@@ -48,6 +51,7 @@ class TableActor:
         self._orders = OrderFollower(context, may_take_over, self._go_on, self._give_up)
         self._play: Play | None = None
         self._stopping: Refused | None = None
+        self._reads_at: int | None = None
         self.task = TableTask(self, context.world.clock)
 
     @property
@@ -61,6 +65,10 @@ class TableActor:
         """Start the table's task; `done` is called when the last letter is answered."""
         self.task.post(lambda: self._open(note))
         self.task.begin(self.party.id, done)
+
+    async def caught_up(self) -> None:
+        """Wait until the letters that are in the mailbox now are answered."""
+        await self.task.ask(_wake)
 
     async def stop(self, why: Denied = Denied.STOPPING) -> None:
         """Answer the letters in the mailbox, then stop reading: Naki is about to stop, or the table moves to another
@@ -76,7 +84,8 @@ class TableActor:
 
     @property
     def closed(self) -> Refused | None:
-        return Refused(Denied.OVER) if self.party.stage not in UNFINISHED else self._stopping
+        over = self.party.stage not in UNFINISHED and self._reads_at is None
+        return Refused(Denied.OVER) if over else self._stopping
 
     @property
     def moved(self) -> bool:
@@ -85,6 +94,8 @@ class TableActor:
 
     @property
     def wakes_at(self) -> int | None:
+        if self._reads_at is not None:
+            return self._reads_at
         if self.party.stage is Stage.LOBBY:
             return self.lobby.closes_at
         if self._play is None or self.party.paused:
@@ -99,7 +110,9 @@ class TableActor:
 
     async def tick(self) -> None:
         ends_at = self._time_is_up_at
-        if self.party.stage is Stage.LOBBY:
+        if self._reads_at is not None:
+            await self._read_again()
+        elif self.party.stage is Stage.LOBBY:
             await self._finish(Stage.ENDED, Happened.ENDED)
         elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
             await self._orders.time_up(self._play)
@@ -112,14 +125,18 @@ class TableActor:
 
     def fail(self, error: Exception) -> Refused:
         """Our code failed: pause the table, and stop trusting the state in memory. What fails because the table is
-        another process's by now is no failure.
+        another process's by now is no failure; where the database is gone, the table goes on when it is back.
         """
         if not self.context.ours:
             self._stopping = Refused(Denied.MOVED)
             return self._stopping
+        unsaved = isinstance(error, ConnectionError)
         if self._play is not None:
-            self._play.abandon()
+            self._play.abandon(Denied.UNSAVED if unsaved else Denied.BROKEN)
         self._play = None
+        if unsaved:
+            self._reads_at = self.context.now + AGAIN_MS
+            return Refused(Denied.UNSAVED)
         if self.party.stage is Stage.PLAYING and not self.party.paused:
             self.context.party = orders.paused(self.party, self.context.now)
         self.context.world.trouble.report(self.party.id, error)
@@ -184,6 +201,18 @@ class TableActor:
             if any(question.id == decision for question in self.context.scene.decisions):
                 self.task.post(partial(self.press, user, decision, token, stamp))
 
+    async def _read_again(self) -> None:
+        """Go on from what is written: whether the last thing was, nobody knows."""
+        written = await self.context.world.ledger.load(self.party.id)
+        if written is None:
+            raise LookupError(self.party.id)
+        self.context.party, self.context.seal = read_party(written[0]), read_seal(written[1])
+        if self.party.stage in UNFINISHED:
+            await self._open(Happened.MOVED)
+        else:
+            await self._finish(self.party.stage, Happened(self.party.stage), self.party.ended_by)
+        self._reads_at = None
+
     # --- what the task does: the game
 
     def _playing(self, user: int) -> tuple[Play, Seat] | Refused:
@@ -199,7 +228,7 @@ class TableActor:
         if self.party.stage is Stage.LOBBY:
             return Refused(Denied.NOT_STARTED)
         if self._play is None:
-            return Refused(Denied.BROKEN)
+            return Refused(Denied.BROKEN if self._reads_at is None else Denied.UNSAVED)
         return Refused(Denied.PAUSED) if self.party.paused else self._play
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer | asyncio.Future[Answer]:

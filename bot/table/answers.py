@@ -32,6 +32,7 @@ class Denied(StrEnum):
     SITS = "sits"
     STOPPING = "stopping"
     MOVED = "moved"
+    UNSAVED = "unsaved"
     VOTED = "voted"
     AGREED = "agreed"
     NOTHING_PROPOSED = "nothing_proposed"

@@ -82,7 +82,9 @@ class Computers(Protocol):
 
 
 class Ledger(Protocol):
-    """Where tables are stored. Once a call returns, not even a power failure can undo it."""
+    """Where tables are stored. Once a call returns, not even a power failure can undo it. While the storage is away, it
+    raises ConnectionError; whether it still did what it was asked for, nobody knows.
+    """
 
     async def append(
         self,

@@ -15,8 +15,8 @@ from bot.table.party import Party
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_KEPT: Final = (Refused(Denied.STOPPING), Refused(Denied.MOVED))
-"""Answers to presses that are made again by whoever goes on with the table."""
+_KEPT: Final = (Refused(Denied.STOPPING), Refused(Denied.MOVED), Refused(Denied.UNSAVED))
+"""Answers to presses that are made again by whoever goes on with the table, and when."""
 
 
 def _letter(

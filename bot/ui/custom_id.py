@@ -43,6 +43,11 @@ class Press(msgspec.Struct, frozen=True):
         """The token without its verb: `5p0p`."""
         return self.token.partition("_")[2]
 
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers after the verb: `[3, 12]` in `turn_3_12`."""
+        return [int(part) for part in self.rest.split("_") if part.isdecimal()]
+
     def encode(self) -> str:
         """The custom id. Raises ValueError if a part cannot be carried."""
         text = f"{_PREFIX}:{self.table}:{self.decision}:{self.token}"

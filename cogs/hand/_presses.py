@@ -7,7 +7,7 @@ from typing import Any
 from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.decision import AnyAction, Reject
+from bot.engine.decision import AnyAction, Reason, Reject
 from bot.i18n.catalogue import Words
 from bot.table.answers import Accepted, Choose, Denied, Refused
 from bot.table.news import Scene
@@ -89,9 +89,9 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         made = (interaction.user.id, _answers(press, table.scene), press.token, milliseconds(interaction.created_at))
         written = asyncio.ensure_future(table.receive(*made))
         heard = asyncio.ensure_future(acknowledge_once(written, interaction))
-        panel = panel_of(self, interaction, heard)
         try:
             await written
+            panel = panel_of(self, interaction, heard)
             answer = await table.press(*made)
             if isinstance(answer, Accepted):
                 panel.knows_how()
@@ -110,6 +110,8 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
                 await self._accepted(interaction, table, answer.action)
             case Choose():
                 await self._ask(interaction, table, answer)
+            case Reject(reason=Reason.LATE) if press.verb == "ready":
+                panel.settle()  # the next hand has begun by itself
             case Reject():
                 await panel.refuse(interaction, rejected(answer, press.token, table.scene, words), here=here)
             case Refused():

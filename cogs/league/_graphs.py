@@ -108,8 +108,7 @@ class GraphButton(Pressed, verbs=(PROGRESS, PAIRS), ration=Ration.SEAT):
         visiting = await visit_id(interaction, self.press.decision)
         if visiting is None:
             return
-        numbers = [int(part) for part in self.press.rest.split("_") if part.isdecimal()]
-        match self.press.verb, numbers:
+        match self.press.verb, self.press.numbers:
             case verb, phase if verb == PROGRESS:
                 await show_progress(visiting, phase=next(iter(phase), 0))
             case _, [side, first]:

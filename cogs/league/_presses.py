@@ -19,8 +19,7 @@ class LeagueButton(Pressed, verbs=_VERBS, ration=Ration.SEAT):
         visiting = await visit_id(interaction, self.press.decision)
         if visiting is None:
             return
-        numbers = [int(part) for part in self.press.rest.split("_") if part.isdecimal()]
-        match self.press.verb, numbers:
+        match self.press.verb, self.press.numbers:
             case verb, _ if verb == JOIN:
                 await join(visiting)
             case verb, _ if verb == LEAVE:

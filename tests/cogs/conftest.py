@@ -9,7 +9,7 @@ import simcord.env
 
 from tests.cogs import openapi, soundness
 from tests.cogs.house import House
-from tests.cogs.walls import EAST_GAME
+from tests.cogs.walls import EAST_GAME, ONE_HAND
 
 # SimCord asks every 50 ms whether the bot is idle; nothing here needs to wait that long.
 simcord.env.Env._settle_internal.__kwdefaults__.update(idle=0.001)  # pyright: ignore[reportOptionalMemberAccess]
@@ -32,4 +32,11 @@ async def looked_after(house: House) -> AsyncGenerator[House]:
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     """Four people and Naki; games are dealt so that everything happens in them."""
     async with looked_after(House(tmp_path / "naki.db", EAST_GAME)) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[House]:
+    """Four people and Naki; every game is over after one hand."""
+    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
         yield opened

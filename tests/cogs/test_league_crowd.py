@@ -3,20 +3,15 @@
 import asyncio
 import re
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator
-from pathlib import Path
 
-import pytest
 from simcord.backend.models import Message
 
 from bot.league.acts.entrants import Added
 from bot.store.database import Write
 from cogs.league._upkeep import LeagueUpkeep
 from tests.cogs.club import LEAGUE_POST, Tournament, members
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
-from tests.cogs.walls import ONE_HAND
 from tests.league.club import ORGANISER
 
 TABLES = 50
@@ -29,13 +24,6 @@ LIMITS = (
 )
 """What Discord lets through, so many in so many seconds on the same route of the same channel."""
 FREE = ("/interactions/", "/webhooks/")
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    """A house in which every game is over after one hand."""
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
 
 
 async def crowd(house: House) -> Tournament:

@@ -2,11 +2,8 @@
 
 import csv
 import io
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
@@ -15,32 +12,11 @@ from simcord import InteractionResult
 from bot.league.export import files
 from cogs._people import plain, readable
 from cogs.league._enclosed import written
-from tests.cogs.club import Tournament, answered, members, told
-from tests.cogs.conftest import looked_after
+from tests.cogs.club import answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, labels, words
-from tests.cogs.walls import ONE_HAND
 
 POINTS = "40000 30000 20000 10000"
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    """A house in which every game is over after one hand."""
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
-
-
-async def running(house: House) -> Tournament:
-    cup = Tournament(house, members(house, 4))
-    await cup.open(template="ladder")
-    await cup.everybody_joins()
-    await cup.start()
-    return cup
-
-
-def seats(cup: Tournament) -> dict[str, Any]:
-    return dict(zip(("east", "south", "west", "north"), (person.member for person in cup.people), strict=True))
 
 
 def photo(name: str = "score.png") -> tuple[str, bytes]:
@@ -71,9 +47,9 @@ def test_a_note_is_read_from_the_preview_as_it_was_written(note: str) -> None:
 
 
 async def test_a_note_and_photos_are_sent_with_a_report_and_shown_to_those_who_confirm_it(club: House) -> None:
-    cup = await running(club)
+    cup = await running(club, template="ladder")
     aiko, ben, *_ = cup.people
-    preview = await aiko.slash("league report", scores=POINTS, **seats(cup))
+    preview = await aiko.slash("league report", scores=POINTS, **cup.named_seats)
     assert labels(answered(preview)) == ["Submit", "Note and photos"]
     await encloses(aiko, preview, "Played at *Ben's*, 3 < 4", photo(), photo("table.png"))
     shown = answered(preview)
@@ -99,8 +75,8 @@ async def test_a_note_and_photos_are_sent_with_a_report_and_shown_to_those_who_c
 
 
 async def test_what_is_typed_into_the_command_stays_until_it_is_changed_in_the_form(club: House) -> None:
-    cup = await running(club)
-    given_: dict[str, Any] = {"scores": POINTS, "note": "At the club", "photo": photo(), **seats(cup)}
+    cup = await running(club, template="ladder")
+    given_: dict[str, Any] = {"scores": POINTS, "note": "At the club", "photo": photo(), **cup.named_seats}
     preview = await club.owner.slash("league-admin result enter", **given_)
     assert "> At the club" in words(answered(preview))
     await encloses(club.owner, preview, "At the old club")
@@ -117,20 +93,20 @@ async def test_what_is_typed_into_the_command_stays_until_it_is_changed_in_the_f
 
 
 async def test_only_pictures_that_can_be_shown_are_taken(club: House) -> None:
-    cup = await running(club)
+    cup = await running(club, template="ladder")
     aiko = cup.people[0]
-    refused = await aiko.slash("league report", scores=POINTS, photo=("score.txt", b"40000"), **seats(cup))
+    refused = await aiko.slash("league report", scores=POINTS, photo=("score.txt", b"40000"), **cup.named_seats)
     assert "up to 4 pictures" in told(refused)
-    preview = await aiko.slash("league report", scores=POINTS, **seats(cup))
+    preview = await aiko.slash("league report", scores=POINTS, **cup.named_seats)
     again = await encloses(aiko, preview, "", ("score.pdf", b"%PDF"))
     assert "up to 4 pictures" in told(again)
     assert photos_in(preview) == []
 
 
 async def test_photos_that_cannot_be_shown_lose_no_result(club: House) -> None:
-    cup = await running(club)
+    cup = await running(club, template="ladder")
     aiko = cup.people[0]
-    preview = await aiko.slash("league report", scores=POINTS, photo=photo(), **seats(cup))
+    preview = await aiko.slash("league report", scores=POINTS, photo=photo(), **cup.named_seats)
     club.env.inject_error("POST", f"/channels/{club.channel.id}/messages", status=403, code=50013, times=None)
     sent = await aiko.press(answered(preview), "Submit")
     assert "I can't show your photos here" in told(sent)
@@ -138,9 +114,9 @@ async def test_photos_that_cannot_be_shown_lose_no_result(club: House) -> None:
 
 
 async def test_a_dispute_tells_the_referees_what_was_said_and_is_over_when_one_has_decided(club: House) -> None:
-    cup = await running(club)
+    cup = await running(club, template="ladder")
     aiko, ben, *_ = cup.people
-    preview = await aiko.slash("league report", scores=POINTS, note="At the club", **seats(cup))
+    preview = await aiko.slash("league report", scores=POINTS, note="At the club", **cup.named_seats)
     await aiko.press(answered(preview), "Submit")
     await ben.press(cup.post("Aiko reports"), "Right")
     await ben.slash("league dispute", game=1, reason="It was 41,000")
@@ -158,9 +134,9 @@ async def test_a_dispute_tells_the_referees_what_was_said_and_is_over_when_one_h
 
 
 async def test_the_note_of_somebody_who_is_forgotten_is_gone(club: House) -> None:
-    cup = await running(club)
+    cup = await running(club, template="ladder")
     aiko, ben, *_ = cup.people
-    preview = await aiko.slash("league report", scores=POINTS, note="At the club", **seats(cup))
+    preview = await aiko.slash("league report", scores=POINTS, note="At the club", **cup.named_seats)
     await aiko.press(answered(preview), "Submit")
     await ben.press(cup.post("Aiko reports"), "Right")
     await club.client.personal.forget(aiko.id)

@@ -1,23 +1,10 @@
 """An open phase on Discord: whoever wants to play sits down, within the limits of the league."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from tests.cogs.club import Tournament, members, told
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
-from tests.cogs.walls import ONE_HAND
 
 LOBBY = "### Spring cup · Table"
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
 
 
 async def test_people_of_a_ladder_sit_down_play_and_reach_the_daily_cap(club: House) -> None:

@@ -1,35 +1,15 @@
 """Penalties on Discord: what is usually taken, who is told, what stands in the list."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from tests.cogs.club import Tournament, answered, members, told
-from tests.cogs.conftest import looked_after
+from tests.cogs.club import answered, running, told
 from tests.cogs.evening import close_direct_messages
 from tests.cogs.house import House
 from tests.cogs.test_league_calendar import directly
-from tests.cogs.walls import ONE_HAND
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
-
-
-async def running(house: House) -> Tournament:
-    cup = Tournament(house, members(house, 4))
-    await cup.open(template="ladder")
-    await cup.everybody_joins()
-    await cup.start()
-    return cup
 
 
 async def test_whoever_has_a_penalty_is_told_why_and_when_it_is_cancelled(club: House) -> None:
-    cup = await running(club)
+    cup = await running(club, template="ladder")
     aiko, ben, *_ = cup.people
     offered = await club.owner.member.autocomplete(club.channel, "league-admin penalty give", "amount", "2")
     assert [(one["name"], one["value"]) for one in offered] == [
@@ -48,7 +28,7 @@ async def test_whoever_has_a_penalty_is_told_why_and_when_it_is_cancelled(club: 
 
 
 async def test_a_penalty_counts_for_somebody_who_takes_no_direct_messages(club: House) -> None:
-    cup = await running(club)
+    cup = await running(club, template="ladder")
     aiko = cup.people[0]
     close_direct_messages(club, aiko)
     await cup.succeeds("−2.0", "penalty give", player=aiko.member, amount=2.0, reason="Late")
@@ -57,7 +37,7 @@ async def test_a_penalty_counts_for_somebody_who_takes_no_direct_messages(club: 
 
 
 async def test_the_list_has_reasons_and_what_was_taken_at_tables(club: House) -> None:
-    cup = await running(club)
+    cup = await running(club, template="ladder")
     aiko, *_ = cup.people
     seats: dict[str, Any] = dict(
         zip(("east", "south", "west", "north"), (person.member for person in cup.people), strict=True)

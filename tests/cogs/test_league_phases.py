@@ -1,26 +1,13 @@
 """Phases on Discord: a knockout from its first draw to its winner, and points that follow a correction."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
 from simcord import ResponseMessage
 
 from tests.cogs.club import Tournament, members
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
-from tests.cogs.walls import ONE_HAND
 
 ROUND = "## Spring cup · Round"
 STANDINGS = "## Standings of Spring cup"
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    """A house in which every game is over after one hand: West wins it all from South."""
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
 
 
 async def test_a_knockout_of_eight_goes_from_the_draw_to_its_winner(club: House) -> None:

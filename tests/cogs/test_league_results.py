@@ -1,40 +1,16 @@
 """Results on Discord that no table of ours played: written by people, brought as logs, corrected, replayed."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
-import pytest
 from simcord import InteractionResult
 
 from bot.league.state import HOUR, GameState
 from bot.records.logs import text_of
-from tests.cogs.club import Tournament, answered, members, told
-from tests.cogs.conftest import looked_after
+from tests.cogs.club import Tournament, answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import words
 from tests.cogs.test_league_calendar import typed
-from tests.cogs.walls import ONE_HAND
 from tests.records.record_samples import SAMPLES
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    """A house in which every game is over after one hand."""
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
-
-
-async def running(house: House) -> Tournament:
-    cup = Tournament(house, members(house, 4))
-    await cup.open(rounds=2)
-    await cup.everybody_joins()
-    await cup.start()
-    return cup
-
-
-def seats(cup: Tournament) -> dict[str, Any]:
-    return dict(zip(("east", "south", "west", "north"), (person.member for person in cup.people), strict=True))
 
 
 async def brings(cup: Tournament, log: bytes, **players: Any) -> InteractionResult:
@@ -44,8 +20,8 @@ async def brings(cup: Tournament, log: bytes, **players: Any) -> InteractionResu
 async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_about_where_it_looks_alike(
     club: House,
 ) -> None:
-    cup = await running(club)
-    entered: dict[str, Any] = {"scores": "40000 30000 20000 10000", **seats(cup)}
+    cup = await running(club, rounds=2)
+    entered: dict[str, Any] = {"scores": "40000 30000 20000 10000", **cup.named_seats}
     first = await club.owner.slash("league-admin result enter", **entered)
     assert "1. Aiko 40" in told(first)
     assert (await cup.league()).games == {}
@@ -55,16 +31,16 @@ async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_abou
     await club.owner.press(answered(again), "It is another game")
     assert sorted((await cup.league()).games) == [1, 2]
     swapped = {"east": cup.people[1].member, "south": cup.people[0].member}
-    others = {name: one for name, one in seats(cup).items() if name in ("west", "north")}
+    others = {name: one for name, one in cup.named_seats.items() if name in ("west", "north")}
     await cup.succeeds(
         "Ben 40", "result correct", game=2, scores="40000 30000 20000 10000", reason="seats", **swapped, **others
     )
 
 
 async def test_a_result_has_its_penalties_and_the_time_at_which_it_ended(club: House) -> None:
-    cup = await running(club)
+    cup = await running(club, rounds=2)
     await club.pass_time(3 * HOUR)
-    entered: dict[str, Any] = {"scores": "40000 30000 20000 10000", **seats(cup)}
+    entered: dict[str, Any] = {"scores": "40000 30000 20000 10000", **cup.named_seats}
     ended = typed(club, -1)
     said = "From 0.1 to 200.0 can be taken or given, in tenths."
     await cup.succeeds(said, "result enter", penalties="0 0 0 -0.05", ended=ended, **entered)
@@ -81,7 +57,7 @@ async def test_a_result_has_its_penalties_and_the_time_at_which_it_ended(club: H
 
 
 async def test_a_game_that_is_replayed_is_void_and_its_table_open_again(club: House) -> None:
-    cup = await running(club)
+    cup = await running(club, rounds=2)
     await cup.draw()
     await cup.check_in()
     await club.until(lambda: cup.playing)
@@ -99,12 +75,12 @@ async def test_a_game_that_is_replayed_is_void_and_its_table_open_again(club: Ho
 async def test_l22_a_game_counts_when_three_of_its_players_confirm_it_and_in_another_format_not_again(
     club: House,
 ) -> None:
-    cup = await running(club)
+    cup = await running(club, rounds=2)
     log = text_of(SAMPLES / "tenhou6.json").encode()
-    assert "doesn't take games from logs" in told(await brings(cup, log, **seats(cup)))
+    assert "doesn't take games from logs" in told(await brings(cup, log, **cup.named_seats))
     await cup.succeeds("Done", "result imports", allowed=True)
     assert "In this log: E" in told(await brings(cup, log))
-    assert "three of its players" in told(await brings(cup, log, **seats(cup)))
+    assert "three of its players" in told(await brings(cup, log, **cup.named_seats))
     answer = ""
     for person in cup.people[1:3]:
         assert (await cup.league()).games == {}

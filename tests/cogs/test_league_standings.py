@@ -1,24 +1,10 @@
 """Standings as people see them on Discord: lines, pictures with their words, pages, and the graphs behind a button."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from tests.cogs.club import Tournament, answered, members, told
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, alt, components, labels, words
-from tests.cogs.walls import ONE_HAND
 
 POST = "## Standings of Spring cup"
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    """A house in which every game is over after one hand."""
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
 
 
 def rows(message: AnyMessage) -> list[str]:
@@ -83,7 +69,7 @@ async def test_a_tournament_is_read_round_by_round_and_everybody_is_compared_wit
     assert list(views) == ["Round by round", "Head to head"]
     second = answered(await aiko.pick(page, "views_1", views["Round by round"]))
     assert words(second).startswith(f"{POST} · after round 2")
-    assert all(" · in it " in row for row in rows(second))
+    assert all(" · this round " in row for row in rows(second))
     assert offers(second, "Another round") == {"All rounds": "0", "Round 1": "1"}
     first = answered(await aiko.slash("league standings", round=1))
     assert "-# after 1 game" in words(first)

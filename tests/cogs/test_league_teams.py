@@ -1,32 +1,19 @@
 """Teams on Discord: captains name who plays, a final follows from a file, half of the points come along."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from tests.cogs.club import Tournament, members, told
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
-from tests.cogs.walls import ONE_HAND
 
 ROUND = "## Spring cup · Round"
 FINAL = b"round,table,east,south,west,north\n1,1,Red,Blue,Gold,Jade\n"
 WRONG = b"round,table,east,south,west,north\n1,1,Red,Blue,Zoe,Jade\n1,2,Red,1,Gold,2\n"
 
 
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
-
-
 async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House) -> None:
     people = members(club, 8)
     aiko, ben = people[:2]
     cup = Tournament(club, people)
-    await cup.draft(rounds=1, teams=True)
+    await cup.draft(rounds=1, teams="on")
     await cup.succeeds(
         "carried in: 1/2",
         "season phase",
@@ -99,4 +86,4 @@ async def _everything_can_be_looked_up(cup: Tournament, aiko: Person, ben: Perso
     assert [file.filename for file in files.response.attachments] == names
     assert "Ben" in told(await aiko.slash("league player", player=ben.member))
     assert f"<@{ben.id}>" in told(await aiko.slash("league rating"))
-    await cup.succeeds("is planned", "season copy", name="Summer cup", entrants=True)
+    await cup.succeeds("Summer cup · Settings", "season copy", name="Summer cup", entrants=True)

@@ -1,11 +1,8 @@
 """What a referee does at a table of a league, as the people there and in the league's channel see it (league.md §8)."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import discord
-import pytest
 from simcord import InteractionResult
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
@@ -21,17 +18,8 @@ from bot.league.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from tests.cogs.club import Tournament, members, told
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import Person, labels, words
-from tests.cogs.walls import ONE_HAND
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    """A house in which every hand is dealt alike, and ends the game."""
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
 
 
 async def playing(club: House, **terms: Any) -> tuple[Tournament, Table]:

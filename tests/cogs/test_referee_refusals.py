@@ -1,7 +1,5 @@
 """What is refused at the tables of a league (league.md §8), each with the sentence that a referee or a player reads."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,21 +11,12 @@ from bot.table.answers import Denied, Refused
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._refusals import not_followed
 from tests.cogs.club import members, told
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import Person, labels
 from tests.cogs.test_referee import facts, playing, rules, said
-from tests.cogs.walls import ONE_HAND
 
 A_MINUTE = 61_000
 """After so many milliseconds nobody has typed too many commands."""
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[House]:
-    """A house in which every hand is dealt alike, and ends the game."""
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
 
 
 async def test_at_a_paused_table_and_between_hands_a_referee_reads_why_not(club: House) -> None:
@@ -112,7 +101,7 @@ async def test_what_players_of_a_league_may_not_do_at_their_table(club: House) -
     assert await told_of(ben, "table end") == a_referee_decides
     assert await told_of(ben, "table propose", what="redeal") == a_referee_decides
     call = Press(table.id, NO_DECISION, "callreferee").encode()
-    assert "You're not playing at this table." in told(await stranger.forge(board, call))
+    assert "You're not playing at this table" in told(await stranger.forge(board, call))
     for _ in range(2):
         assert "A referee is called." in await calls(aiko, board, call)
     said_of = "You've called a referee 2 times in this game, and that's the most."

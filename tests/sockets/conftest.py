@@ -4,6 +4,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from bot.sandbox import Sandbox, serve
+from tests.redis_server import RedisServer, redis_serving
 from tests.sandbox.friend import PATIENCE, answered_within
 from tests.sockets.player import Player
 
@@ -26,3 +27,9 @@ async def players(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
     """Four people with the sandbox's page open."""
     async with AsyncExitStack() as tabs:
         yield [await tabs.enter_async_context(Player(sandbox.url, name)) for name in ("Aiko", "Ben", "Chiara", "Deniz")]
+
+
+@pytest.fixture
+def server() -> Iterator[RedisServer]:
+    with redis_serving() as running:
+        yield running

@@ -84,3 +84,15 @@ async def sit_down(players: list[Player], **terms: object) -> None:
     open_seat = saying(WORDS("lobby.open"))
     await host.sees(lambda message: message["id"] == opened["message"] and not open_seat(message))
     await host.presses(opened["message"], "Play now")
+
+
+async def play_to_a_kan(players: list[Player]) -> None:
+    """From the first discard on the walls `EAST` until everybody sees a pon and the first is offered a kan."""
+    aiko, ben, _, deniz = players
+    await aiko.plays("discard_3m")
+    await ben.plays("chii_1m2m")
+    await ben.plays("discard_9p")
+    await deniz.plays("pon_9p9p")
+    await deniz.plays("discard_7z")
+    await aiko.asked("daiminkan_7z7z7z")
+    await aiko.sees(lambda m: shows(m, "table.png") and "North, Deniz: 25,000, 9p 9p 9p." in alt(m))

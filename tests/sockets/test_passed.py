@@ -5,7 +5,7 @@ same.
 import asyncio
 import os
 import signal
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from importlib import import_module
 from multiprocessing.context import ForkServerProcess
@@ -21,11 +21,12 @@ from bot.compose import compose, joined, serve
 from bot.i18n.catalogue import words as catalogue
 from bot.metrics import Metrics
 from bot.sandbox import Sandbox
+from bot.ui.custom_id import decode
 from tests.forks import FORKS
-from tests.redis_server import RedisServer, redis_serving
+from tests.redis_server import RedisServer
 from tests.sandbox.friend import saying
 from tests.sockets.house import EAST, WALLS
-from tests.sockets.player import Player, alt, shows, sit_down
+from tests.sockets.player import Player, play_to_a_kan, sit_down
 
 pytestmark = pytest.mark.processes
 
@@ -39,8 +40,11 @@ class PlayedBy:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    async def owner_of(self, table: str) -> str | None:
-        return None if self.name == OWNER else OWNER
+    def answers(self, table: str | None, guild: int | None) -> bool:
+        return self.name == OWNER or table is None
+
+    async def owner_of(self, table: str | None, guild: int | None) -> str | None:
+        return OWNER
 
 
 class Pair:
@@ -85,25 +89,25 @@ async def _pair(sandbox: Sandbox, server: RedisServer, folder: Path) -> AsyncGen
         await pair.kill()
 
 
-@pytest.fixture
-def server() -> Iterator[RedisServer]:
-    with redis_serving() as running:
-        yield running
-
-
 async def test_presses_in_direct_messages_are_played_by_the_process_that_has_the_table(
     sandbox: Sandbox, players: list[Player], server: RedisServer, tmp_path: Path
 ) -> None:
-    aiko, ben, _, deniz = players
     async with _pair(sandbox, server, tmp_path):
         await sit_down(players)
-        await aiko.plays("discard_3m")
-        await ben.plays("chii_1m2m")
-        await ben.plays("discard_9p")
-        await deniz.plays("pon_9p9p")
-        await deniz.plays("discard_7z")
-        await aiko.asked("daiminkan_7z7z7z")
-        await aiko.sees(lambda m: shows(m, "table.png") and "North, Deniz: 25,000, 9p 9p 9p." in alt(m))
+        await play_to_a_kan(players)
+
+
+async def test_a_command_in_direct_messages_that_names_a_table_is_done_by_the_process_that_has_it(
+    sandbox: Sandbox, players: list[Player], server: RedisServer, tmp_path: Path
+) -> None:
+    owner, *_ = players
+    async with _pair(sandbox, server, tmp_path):
+        await sit_down(players)
+        panel = await owner.asked("discard_3m")
+        press = decode(owner.button(panel, "discard_3m") or "")
+        assert press is not None
+        await owner.does("slash", channel="dm", command="admin pause", options={"table": press.table})
+        await owner.sees(saying(WORDS("admin.pause.done")))
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP])

@@ -1,7 +1,6 @@
 """Two processes share Redis: one holds the shard of direct messages, the other that of the players' server."""
 
 import asyncio
-from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from importlib import import_module
 from typing import Any
@@ -24,17 +23,11 @@ from bot.store.database import Database
 from bot.store.shards import ShardLeases
 from tests.forks import FORKS
 from tests.postgres import PostgresServer
-from tests.redis_server import RedisServer, redis_serving
+from tests.redis_server import RedisServer
 from tests.sockets.house import EAST, WALLS
-from tests.sockets.player import Player, alt, shows, sit_down
+from tests.sockets.player import Player, play_to_a_kan, sit_down
 
 pytestmark = pytest.mark.processes
-
-
-@pytest.fixture
-def server() -> Iterator[RedisServer]:
-    with redis_serving() as running:
-        yield running
 
 
 async def test_a_table_is_played_from_direct_messages_that_another_process_hears(
@@ -42,7 +35,6 @@ async def test_a_table_is_played_from_direct_messages_that_another_process_hears
 ) -> None:
     database = await postgres.database()
     total = await _divide(database, next(iter(sandbox.world.guilds)))
-    aiko, ben, _, deniz = players
     ready = [FORKS.Event() for _ in range(2)]
     how = (sandbox.api_url, sandbox.token, database, server.address.url, total)
     processes = [FORKS.Process(target=_be, args=(*how, event), daemon=True) for event in ready]
@@ -53,13 +45,7 @@ async def test_a_table_is_played_from_direct_messages_that_another_process_hears
         for event in ready:
             await asyncio.to_thread(event.wait)
         await sit_down(players)
-        await aiko.plays("discard_3m")
-        await ben.plays("chii_1m2m")
-        await ben.plays("discard_9p")
-        await deniz.plays("pon_9p9p")
-        await deniz.plays("discard_7z")
-        await aiko.asked("daiminkan_7z7z7z")
-        await aiko.sees(lambda m: shows(m, "table.png") and "North, Deniz: 25,000, 9p 9p 9p." in alt(m))
+        await play_to_a_kan(players)
     finally:
         for process in processes:
             process.kill()
@@ -106,6 +92,6 @@ async def _tell(client: Naki, total: int, ready: Any) -> None:
     """Say when half of the shards is held, and connected."""
     assert isinstance(client, ShardedNaki)
     half = (total // 2, total - total // 2)
-    while len(held := client._held.numbers) not in half or not held <= client.shards.keys():  # noqa: ASYNC110
+    while len(client._held.numbers) not in half or not client.is_ready():  # noqa: ASYNC110 - Discord brings it about
         await asyncio.sleep(0.05)
     ready.set()

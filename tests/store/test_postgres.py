@@ -5,9 +5,10 @@ import asyncio
 import asyncpg
 import pytest
 
+from bot.store import postgres as postgresql
 from bot.store.address import ServerAddress, read_address
 from bot.store.database import Database
-from bot.store.driver import BadDatabase, Unreachable
+from bot.store.driver import BadDatabase, Unreachable, Write
 from bot.store.ledger import StoredLedger
 from bot.store.postgres import PostgresDriver
 from bot.store.schema import Migration, migrations
@@ -64,6 +65,21 @@ async def test_what_was_written_outlives_a_server_that_falls_over_and_what_was_n
         await asyncio.to_thread(postgres.start)
     await ledger.append("east", 1, [b"drew"], at=3)
     assert await ledger.events("east") == [b"dealt", b"drew"]
+    await database.close()
+
+
+async def test_who_is_suspended_while_they_write_holds_nobody_up(
+    address: ServerAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgresql, "LINGERS_MS", 100)
+    suspended = await PostgresDriver.open(address)
+    database, ledger = await opened(address, "east")
+    await suspended._writing.execute("BEGIN; UPDATE tables SET stage = 'over'")
+    await ledger.save("east", b"{}", stage="playing", game="riichi", guild=5, players=[1], seal=b"", at=0)
+    with pytest.raises(Unreachable):
+        await suspended.transaction([Write("UPDATE tables SET stage = 'over'", [()])])
+    assert await ledger.load("east") == (b"{}", b"", 0)
+    await suspended.close()
     await database.close()
 
 

@@ -20,7 +20,7 @@ class TableSpot(NamedTuple):
 
 
 class Clubs:
-    """The clubs: as many as it takes for so many tables of so many people, if so many are in each. Any shards have
+    """The clubs: as many as it takes for so many tables of so many people, with so many in each. All shards have
     about the same number of clubs. `spots` are there as soon as it was founded.
     """
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -25,6 +25,8 @@ from tests.proofs.crash.people import Made
 
 DEALT: Final = 2
 """With so many events a game has begun and its first hand is dealt."""
+EVENTS: Final = "SELECT table_id, event FROM events ORDER BY table_id, version"
+PAPERS: Final = "SELECT id, party, seal FROM tables"
 _GAMES: Final = dict(GAMES)
 
 
@@ -51,14 +53,18 @@ class Record(NamedTuple):
 def records(database: Path) -> dict[str, Record]:
     """Every table that has a log."""
     with closing(sqlite3.connect(database)) as connection:
-        lines: dict[str, list[bytes]] = {}
-        for name, event in connection.execute("SELECT table_id, event FROM events ORDER BY table_id, version"):
-            lines.setdefault(name, []).append(event)
-        tables = connection.execute("SELECT id, party, seal FROM tables")
-        papers = [(read_party(party), read_seal(seal)) for name, party, seal in tables if name in lines]
+        return recorded(connection.execute(EVENTS), connection.execute(PAPERS))
+
+
+def recorded(events: Iterable[tuple[Any, ...]], papers: Iterable[tuple[Any, ...]]) -> dict[str, Record]:
+    """The tables of which these rows tell."""
+    lines: dict[str, list[bytes]] = {}
+    for name, event in events:
+        lines.setdefault(name, []).append(event)
+    tables = [(read_party(party), read_seal(seal)) for name, party, seal in papers if name in lines]
     return {
         party.id: Record(party, seal, tuple(_GAMES[party.terms.game].variant.decode(lines[party.id])))
-        for party, seal in papers
+        for party, seal in tables
     }
 
 

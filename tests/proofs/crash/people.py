@@ -17,6 +17,8 @@ THINKS: Final = 0.3
 """Seconds that somebody thinks about a call, at most."""
 STEPS: Final = ("pick", "drop", "send", "go", "stop")
 """What the Charleston asks press after press. Whoever plays goes by the panel, which changes with every one."""
+REFUSED: Final = "message"
+"""How a press is answered that nothing comes of: something is said, to whoever pressed alone."""
 AGAIN: Final = 2.0
 """Seconds after which somebody tries again what brought nothing."""
 
@@ -68,20 +70,23 @@ class Guest(Player):
                 await self._makes(press)
             self._asked.clear()
 
-    async def _makes(self, press: Press) -> None:
+    async def _makes(self, press: Press) -> float | None:
+        """Press it: after how many seconds it was acknowledged, if it was, and not so late that it may be unwritten."""
         panel = self.panel
         if panel is None:
-            return
+            return None
         with suppress(RefusedError):  # the panel has changed under the finger
             self.tried.append(Made(self.id, press))
             done = await self.does("click", channel=panel["channel_id"], message=panel["id"], custom_id=press.encode())
-            if done["state"] != "answered" or press.verb == "choose":
-                return
+            if done["state"] != "answered" or done["kind"] == REFUSED or press.verb == "choose":
+                return None
             if done["seconds"] is None or done["seconds"] >= PUT_OFF:
                 self.late += 1
-                return
+                return None
             self.made.append(Made(self.id, press))
             self._answered = presses(panel)
+            return float(done["seconds"])
+        return None
 
     def _offers(self) -> list[Press]:
         """What the panel asks and this person has not answered."""

@@ -1,0 +1,104 @@
+"""An evening of several processes: tables open, and everybody plays."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from typing import Final, NamedTuple
+
+from bot.bench.load.clubs import SEATS, Clubs
+from bot.sandbox import serve
+from bot.usage_error import UsageError
+from tests.proofs.crash.people import Guest, play
+from tests.proofs.processes.house import LOOK_EVERY, House, house
+from tests.proofs.processes.people import Insider, Insiders, Span
+from tests.proofs.processes.traffic import WatchedLimits
+
+TERMS: Final = {"length": 2, "clock": "none"}
+"""Nothing is answered for anybody: a press that is lost stops the game for good."""
+OPENED_A_SECOND: Final = 1.5
+"""Tables: each needs about twenty calls until it plays, and Discord allows fifty a second."""
+PATIENCE: Final = 240.0
+"""Seconds until something that does not happen is given up."""
+
+
+class Size(NamedTuple):
+    """How much is played: every table number of which `at_table` is true plays in its server, the others in direct
+    messages.
+    """
+
+    processes: int = 4
+    shards: int = 16
+    tables: int = 100
+    thinks: Span = (2.0, 4.0)
+    seed: str = "1"
+    at_table: Callable[[int], bool] = lambda _: False
+
+
+class Evening:
+    """Discord, the people, and the processes."""
+
+    def __init__(self, home: House, people: Insiders, limits: WatchedLimits, identified: Sequence[float]) -> None:
+        self.house = home
+        self.people = people
+        self.limits = limits
+        self.identified = identified
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def begin(self, size: Size) -> None:
+        """Everybody sits down and plays on."""
+        for _ in range(size.processes):
+            await self.house.start()
+        await self.house.divide(size.processes, size.shards)
+        for guests in self.people.tables:
+            self._do(_evening_of(guests))
+            for guest in guests:
+                self._do(guest.plays_on())
+            await asyncio.sleep(1 / OPENED_A_SECOND)
+        await self.until(lambda: all(guest.made for guest in self.people.everybody), "a press of everybody")
+
+    def _do(self, work: Coroutine[None, None, None]) -> None:
+        self._tasks.append(asyncio.create_task(work))
+
+    async def until(self, what: Callable[[], bool], missing: str) -> None:
+        """Wait until it is so. Raises a UsageError when it takes too long."""
+        given_up = time.monotonic() + PATIENCE
+        while not what():
+            self.house.check()
+            self.check()
+            if time.monotonic() > given_up:
+                raise UsageError(f"Nothing comes of {missing}.")
+            await asyncio.sleep(LOOK_EVERY)
+
+    def check(self) -> None:
+        """Raises what has gone wrong with somebody."""
+        for task in self._tasks:
+            if task.done():
+                task.result()
+
+    async def close(self) -> None:
+        """Everybody goes home."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def _evening_of(guests: Sequence[Insider]) -> None:
+    """Game after game."""
+    await asyncio.gather(*(guest.chooses_hand() for guest in guests if guest.at_table))
+    while True:
+        await play(list[Guest](guests), TERMS)
+
+
+@asynccontextmanager
+async def evening(size: Size) -> AsyncGenerator[Evening]:
+    """An evening of this size: everybody plays."""
+    limits, clubs = WatchedLimits(), Clubs(size.tables, SEATS, in_a_club=max(1, size.tables // size.shards))
+    async with await serve(limits=limits, found=clubs.found) as sandbox, house(sandbox) as home:
+        people = Insiders(sandbox.world, clubs.spots, size.seed, size.thinks, size.at_table)
+        opened = Evening(home, people, limits, sandbox.world.identified)
+        try:
+            await opened.begin(size)
+            yield opened
+        finally:
+            await opened.close()

@@ -1,0 +1,136 @@
+"""Several processes that are one Naki: `naki run` as anybody starts it, on servers of their own."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+from bot.bench.load.process import LOG, Process
+from bot.sandbox import Sandbox
+from bot.shards.keeper import LEASE_MS
+from bot.shards.overview import ProcessShards, overview
+from bot.store.address import ServerAddress
+from bot.store.database import Database
+from bot.store.shards import ShardLeases
+from tests.postgres import PostgresServer, serving
+from tests.redis_server import RedisServer, redis_serving
+
+LOOK_EVERY: Final = 0.1
+_TABLES: Final = """
+SELECT id, CASE WHEN until >= now_ms() THEN owner END, term, (SELECT count(*) FROM events WHERE table_id = id)
+FROM tables JOIN shards ON shard < total AND shard = coalesce(guild >> 22, 0) % total WHERE stage = 'playing'
+"""
+
+
+class Standing(NamedTuple):
+    """A table as the database knows it: which process plays it, in which term of its shard, and how long its log is."""
+
+    owner: str | None
+    term: int
+    events: int
+
+
+class House:
+    """The processes, and the servers that they share."""
+
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        postgres: PostgresServer,
+        redis: RedisServer,
+        address: ServerAddress,
+        database: Database,
+        folder: Path,
+    ) -> None:
+        self.postgres = postgres
+        self.redis = redis
+        self.database = database
+        self.leases = ShardLeases(database, LEASE_MS)
+        self.processes: list[Process] = []
+        self._sandbox = sandbox
+        self._address = address
+        self._folder = folder
+        self._numbers = count(1)
+
+    async def start(self) -> Process:
+        """Start one more process."""
+        folder = self._folder / str(next(self._numbers))
+        folder.mkdir()
+        shared = {"NAKI_DB": self._address.url, "NAKI_BUS": self.redis.address.url, "NAKI_SHARDS": "auto"}
+        process = await Process.start(self._sandbox, folder, **shared)
+        self.processes.append(process)
+        return process
+
+    async def divide(self, processes: int, shards: int) -> None:
+        """Wait until so many processes are there, and have so many shards; wait until each has its share."""
+        while len(await self.overview()) < processes:
+            self.check()
+            await asyncio.sleep(LOOK_EVERY)
+        await self.leases.divide(shards)
+        fewest = shards // processes
+        while not all(len(one.shards) >= fewest for one in await self.overview()):
+            self.check()
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def overview(self) -> Sequence[ProcessShards]:
+        """Every process that is alive, without what nobody holds."""
+        return [one for one in await overview(self.leases) if one.name]
+
+    async def standings(self) -> Mapping[str, Standing]:
+        """Every table that is played."""
+        return {name: Standing(*rest) for name, *rest in await self.database.read(_TABLES)}
+
+    async def hearer(self) -> str:
+        """The process that hears direct messages."""
+        return next((one.name for one in await self.overview() if 0 in one.shards), "")
+
+    def check(self) -> None:
+        """Raises a UsageError if one of them has died by itself."""
+        for process in self.processes:
+            process.check()
+
+    async def kill(self, process: Process) -> None:
+        """End it at once (SIGKILL)."""
+        self.processes.remove(process)
+        await process.kill()
+
+    def suspend(self, process: Process) -> None:
+        """Let it stand still (SIGSTOP)."""
+        os.kill(process.pid, signal.SIGSTOP)
+
+    def wake(self, process: Process) -> None:
+        """Let it go on (SIGCONT)."""
+        os.kill(process.pid, signal.SIGCONT)
+
+    def logged(self) -> list[str]:
+        """What all processes have written into their logs."""
+        return [line for log in sorted(self._folder.glob(f"*/{LOG}")) for line in log.read_text().splitlines()]
+
+    async def close(self) -> None:
+        """End everything that was started."""
+        for process in [*self.processes]:
+            await self.kill(process)
+
+
+def is_of(name: str, process: Process) -> bool:
+    """Whether the process has this name among the others."""
+    return name.split("-")[-2] == str(process.pid)
+
+
+@asynccontextmanager
+async def house(sandbox: Sandbox) -> AsyncGenerator[House]:
+    """Servers, and no process yet. Skips a test where there are none to start."""
+    async with AsyncExitStack() as stack:
+        postgres, redis = stack.enter_context(serving()), stack.enter_context(redis_serving())
+        address = await postgres.database()
+        database = await Database.open(address)
+        stack.push_async_callback(database.close)
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="naki-processes-")))
+        opened = House(sandbox, postgres, redis, address, database, folder)
+        stack.push_async_callback(opened.close)
+        yield opened

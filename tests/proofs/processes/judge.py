@@ -1,0 +1,42 @@
+"""What the database says of the tables, and what of it is wrong."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from bot.bench.load.regulars import EPHEMERAL
+from bot.store.database import Database
+from tests.proofs.crash.judge import EVENTS, PAPERS, Record, judged, recorded, sent_twice
+from tests.proofs.crash.people import presses
+from tests.proofs.processes.people import Insider, Insiders
+from tests.sandbox.friend import Json
+from tests.sockets.player import shows
+
+
+async def records(database: Database) -> Mapping[str, Record]:
+    """Every table that has a log."""
+    return recorded(await database.read(EVENTS), await database.read(PAPERS))
+
+
+async def verdicts(database: Database, people: Insiders) -> Counter[str]:
+    """What became of the presses that were acknowledged, and how many messages were sent `twice`."""
+    counted = Counter[str]()
+    for record in (await records(database)).values():
+        guests = [guest for guest in people.everybody if record.party.seat_of(guest.id) is not None]
+        made = [one for guest in guests for one in guest.made if one.press.table == record.party.id]
+        tried = [one for guest in guests for one in guest.tried if one.press.table == record.party.id]
+        counted.update(judged(record, made, tried, record.seal.chance))
+        counted["messages"] += sent_twice(record, len(_in_thread(guests[0], record)))
+    for guest in people.everybody:
+        panels = [m for m in guest.messages.values() if shows(m, "hand.png") and m["channel_id"] == guest.direct]
+        counted["messages"] += max(0, len(panels) - len({press.table for m in panels for press in presses(m)}))
+    counted["late"] = sum(guest.late for guest in people.everybody)
+    counted["failed"] = sum(guest.failed for guest in people.everybody)
+    return counted
+
+
+def _in_thread(guest: Insider, record: Record) -> list[Json]:
+    """The messages that everybody sees where the table is played, without plain lines that ping somebody."""
+    seen = [m for m in guest.messages.values() if m["components"] and not m["flags"] & EPHEMERAL]
+    elsewhere = {guest.direct, str(guest.spot.channel.id)}
+    rooms = {m["channel_id"] for m in seen for press in presses(m) if press.table == record.party.id} - elsewhere
+    return [m for m in seen if m["channel_id"] in rooms]

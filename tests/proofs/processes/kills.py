@@ -1,0 +1,174 @@
+"""One process after the other is killed, or suspended for longer than its lease, and replaced."""
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+from statistics import median
+from time import monotonic
+from typing import Final
+
+from bot.bench.load.numbers import Numbers
+from bot.bench.load.process import Process
+from bot.shards.keeper import LEASE_MS
+from tests.proofs.crash.judge import claim_open
+from tests.proofs.crash.stuck import standstill
+from tests.proofs.processes.evening import Evening, Size, evening
+from tests.proofs.processes.house import LOOK_EVERY, Standing, is_of
+from tests.proofs.processes.judge import records, verdicts
+
+ASIDE: Final = 0.1
+"""Seconds after which a kill comes at most, once somebody is asked about a tile."""
+APART: Final = 1.5
+"""Seconds between two kills at most, when nothing is waited for."""
+EVERY_SUSPENDED: Final = 5
+"""Every so many times the process is not killed but suspended."""
+SUSPENDED: Final = 1.5 * LEASE_MS / 1000
+"""Seconds that it stands still: longer than its lease."""
+WITHIN: Final = 15.0
+"""Seconds within which every table is taken up by another process."""
+STUCK: Final = 60.0
+"""Seconds without a press that counts after which a table is taken for stuck."""
+
+
+async def killed(size: Size, kills: int) -> Numbers:
+    """Kill so often, and count."""
+    async with evening(size) as played:
+        return await Killer(played, Random(size.seed)).go(kills)
+
+
+class Killer:
+    """Kills, and watches what becomes of the tables."""
+
+    def __init__(self, played: Evening, dice: Random) -> None:
+        self._played = played
+        self._house = played.house
+        self._dice = dice
+        self._counted = Counter[str]()
+        self._taken: list[float] = []
+        self._resumed: list[float] = []
+        self._resumed_in_server: list[float] = []
+        self._stuck: list[str] = []
+
+    async def go(self, kills: int) -> Numbers:
+        """So many kills."""
+        for number in range(kills):
+            await self._round(number)
+            if self._stuck:
+                break
+        for guest in self._played.people.everybody:
+            guest.awake.clear()
+        await asyncio.sleep(WITHIN)
+        counted = self._counted + await verdicts(self._house.database, self._played.people)
+        lost = [line for line in self._house.logged() if "shard lost" in line]
+        return {
+            **{name: counted[name] for name in ("kills", "suspended", "inside", "once", "overtaken", "late", "failed")},
+            **{name: counted[name] for name in ("lost", "twice", "messages", "owned_twice")},
+            "stuck": self._stuck,
+            "owner_after_max_s": round(max(self._taken, default=0.0), 1),
+            "owner_too_late": sum(seconds > WITHIN for seconds in self._taken),
+            **_pressed("messages", self._resumed),
+            **_pressed("servers", self._resumed_in_server),
+            "shards_lost": len(lost),
+        }
+
+    async def _round(self, number: int) -> None:
+        victim = self._dice.choice(self._house.processes)
+        suspends = number % EVERY_SUSPENDED == EVERY_SUSPENDED - 1
+        await self._moment(victim, aimed=2 * self._counted["inside"] <= number)
+        begun = monotonic()
+        if suspends:
+            self._house.suspend(victim)
+            self._counted["suspended"] += 1
+        else:
+            await self._house.kill(victim)
+            await self._house.start()
+        self._counted["kills"] += 1
+        before, found = await self._mine(victim), await records(self._house.database)
+        inside = any(claim_open(found[name]) for name in before)
+        self._counted["inside"] += inside
+        waking = asyncio.create_task(self._wake(victim, begun)) if suspends else None
+        await self._until_taken_up(before, begun)
+        if waking is not None:
+            await waking
+        await self._until_shared()
+        how = f"{'suspended' if suspends else 'killed'}{' in a claim window' if inside else ''}"
+        sys.stderr.write(f"{number + 1}: {how}, {len(before)} tables, {monotonic() - begun:.1f} s\n")
+
+    async def _mine(self, process: Process) -> Mapping[str, Standing]:
+        standings = await self._house.standings()
+        return {name: now for name, now in standings.items() if now.owner and is_of(now.owner, process)}
+
+    async def _moment(self, victim: Process, *, aimed: bool) -> None:
+        """Let some time pass; `aimed`: until somebody at a table of the process is asked about a tile."""
+        if aimed:
+            tables = await self._mine(victim)
+            guests = [guest for guest in self._played.people.everybody if guest.table in tables]
+            waits = [asyncio.create_task(guest.asked()) for guest in guests]
+            await asyncio.wait(waits, timeout=STUCK, return_when=asyncio.FIRST_COMPLETED)
+            for wait in waits:
+                wait.cancel()
+        await asyncio.sleep(self._dice.uniform(0.0, ASIDE if aimed else APART))
+
+    async def _wake(self, victim: Process, begun: float) -> None:
+        await asyncio.sleep(begun + SUSPENDED - monotonic())
+        self._house.wake(victim)
+
+    async def _until_taken_up(self, before: Mapping[str, Standing], begun: float) -> None:
+        """Wait until somebody else plays each of these tables, and a press at it has counted."""
+        waiting, unowned = set(before), set(before)
+        in_servers = {guest.table for guest in self._played.people.everybody if guest.at_table}
+        while waiting:
+            now, after = await self._house.standings(), monotonic() - begun
+            for name in [name for name in unowned if name not in now or _taken(before[name], now[name])]:
+                unowned.discard(name)
+                self._taken.append(after)
+            for name in [n for n in waiting - unowned if n not in now or now[n].events > before[n].events]:
+                waiting.discard(name)
+                (self._resumed_in_server if name in in_servers else self._resumed).append(after)
+            self._played.check()
+            if after > STUCK:
+                await self._note_stuck(waiting)
+                return
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def _note_stuck(self, tables: set[str]) -> None:
+        found = await records(self._house.database)
+        for name in tables:
+            guests = [one for one in self._played.people.everybody if one.table == name]
+            self._stuck.append(standstill(guests, {name: found[name]}))
+
+    async def _until_shared(self) -> None:
+        """Wait until every process has its share again, and each table is played by one."""
+        given_up = monotonic() + STUCK
+        while monotonic() < given_up:
+            seen, tables = await self._house.overview(), len(await self._house.standings())
+            shares = [len(one.shards) for one in seen]
+            playing = sum(one.tables for one in seen)
+            if len(seen) == len(self._house.processes) and max(shares) - min(shares) <= 1 and playing == tables:
+                return
+            await asyncio.sleep(LOOK_EVERY)
+        self._counted["owned_twice"] += abs(playing - tables)
+
+
+def _taken(before: Standing, now: Standing) -> bool:
+    """Whether another process has the table by now."""
+    return now.owner is not None and now.term > before.term
+
+
+def _pressed(where: str, after: Sequence[float]) -> Numbers:
+    """After how many seconds a press counted again."""
+    ordered = sorted(after)
+    return {
+        f"pressed_in_{where}": len(ordered),
+        f"pressed_in_{where}_p50_s": round(median(ordered), 1) if ordered else None,
+        f"pressed_in_{where}_max_s": round(ordered[-1], 1) if ordered else None,
+        f"pressed_in_{where}_late": sum(seconds > WITHIN for seconds in ordered),
+    }
+
+
+def sound(found: Numbers) -> bool:
+    """Whether nothing was lost, doubled, late or stuck, and half of the kills were inside a claim window."""
+    wrong = ("lost", "twice", "messages", "owned_twice", "owner_too_late")
+    return not found["stuck"] and not any(found[name] for name in wrong) and 2 * found["inside"] >= found["kills"]
