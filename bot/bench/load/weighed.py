@@ -1,12 +1,12 @@
-"""Naki as it runs everywhere, which can also be weighed: on SIGUSR1 it forgets what nobody needs any more, and gives
-free memory back to the system.
+"""Naki as it runs everywhere, which can also be weighed: on SIGUSR1 it forgets what nobody needs any more, and
+gives free memory back to the system.
 """
 
 import ctypes
 import gc
-import runpy
 import signal
 from contextlib import suppress
+from runpy import run_module
 
 
 def tidy(*_: object) -> None:
@@ -18,4 +18,4 @@ def tidy(*_: object) -> None:
 
 if __name__ == "__main__":
     signal.signal(signal.SIGUSR1, tidy)
-    runpy.run_module("bot", run_name="__main__", alter_sys=True)
+    run_module("bot", run_name="__main__")
