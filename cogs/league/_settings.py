@@ -2,7 +2,7 @@
 
 A new option needs a row in `SETTINGS` and its texts in every language, nothing else here:
 
-    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, 3650))
+    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE))
 
 The first word of its key says where it is kept: `described` with the league's description, `options` with what is
 agreed before the start, `plan` with a phase; the rest is the field, dotted where a struct lies in another. Its texts
@@ -103,7 +103,7 @@ class Setting(NamedTuple):
     @property
     def short(self) -> str:
         """Its key as people type it: `clock`, `return`."""
-        return self.key.partition(".")[2].rstrip("_")
+        return self.key.rpartition(".")[2].rstrip("_")
 
     @property
     def texts(self) -> str:
@@ -155,6 +155,8 @@ SETTINGS: Final = (
     Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.confirm", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.teams", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
+    Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.book", SettingGroup.TABLES, BookKind(), path="options"),
     Setting("options.length", SettingGroup.TABLES, LengthKind()),
     Setting("options.clock", SettingGroup.TABLES, ClockKind()),
@@ -175,6 +177,11 @@ SETTINGS: Final = (
     Setting("options.absent", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("options.unfinished", SettingGroup.RESULTS, ChoiceKind(Unfinished, "league.unfinished")),
     Setting("options.result_window_h", SettingGroup.RESULTS, NumberKind(1, 168)),
+    Setting("options.check_in.opens", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.begins", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.late", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.no_show", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.late_fine", SettingGroup.CALENDAR, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("plan.kind", SettingGroup.FORMAT, ChoiceKind(PhaseKind, "league.phase")),
     Setting("plan.rounds", SettingGroup.FORMAT, NumberKind(0, MOST_ROUNDS)),
     Setting("plan.seating", SettingGroup.FORMAT, SeatingKind(), path="plan"),

@@ -14,8 +14,6 @@ from bot.league.options import Pairing, PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import MINUTE, ON, League, Life, Ms, Overdue, Person, Playing, Round, RoundState, Side
 
-CHECK_IN_OPENS: Final = 30 * MINUTE
-"""So long before its start a round can be checked in for."""
 MOST_DAYS: Final = 30
 """By so many a round may be extended."""
 
@@ -185,8 +183,9 @@ class CheckedIn(_OfRound, frozen=True):
         if known.state is not RoundState.PUBLISHED:
             return refused(RefusalReason.TOO_LATE)
         soonest = min(filter(None, map(known.start_of, self._boards(league, known))), default=None)
-        if soonest is not None and at < soonest - CHECK_IN_OPENS:
-            return refused(RefusalReason.TOO_SOON)
+        minutes = league.options.check_in.opens
+        if soonest is not None and at < soonest - minutes * MINUTE:
+            return refused(RefusalReason.TOO_SOON, minutes=minutes)
         if self.person in known.here:
             return refused(RefusalReason.ALREADY)
         seated = any(league.side_of(self.person) in table for table in known.tables)

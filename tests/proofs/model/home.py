@@ -5,7 +5,6 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final
 
-from bot.bench.load.home import LOGS
 from bot.shards.keeper import LEASE_MS
 from bot.shards.overview import overview
 from bot.store.address import ServerAddress
@@ -21,11 +20,14 @@ LOOK_EVERY: Final = 0.1
 class SharedHome:
     """So many processes on these servers."""
 
-    def __init__(self, processes: int, address: ServerAddress, redis: RedisServer, database: Database) -> None:
+    def __init__(self, processes: int, address: ServerAddress, redis: RedisServer, leases: ShardLeases) -> None:
         self.processes = processes
-        self.settings = {"NAKI_DB": address.url, "NAKI_BUS": redis.address.url, "NAKI_SHARDS": "auto"}
-        self._database = database
-        self._leases = ShardLeases(database, LEASE_MS)
+        self.settings: Mapping[str, str] = {
+            "NAKI_DB": address.url,
+            "NAKI_BUS": redis.address.url,
+            "NAKI_SHARDS": "auto",
+        }
+        self._leases = leases
 
     async def divided(self) -> None:
         """Wait until each process has its share of the tables."""
@@ -34,10 +36,6 @@ class SharedHome:
         await self._leases.divide(SHARDS_OF_EACH * self.processes)
         while any(share < SHARDS_OF_EACH for share in await self._shares()):  # noqa: ASYNC110
             await asyncio.sleep(LOOK_EVERY)
-
-    async def logs(self) -> Mapping[str, int]:
-        """How many events are written of each table that is played at."""
-        return dict(await self._database.read(LOGS))
 
     async def _shares(self) -> list[int]:
         """How many shards each process has that is alive."""
@@ -52,4 +50,4 @@ async def shared_home(processes: int) -> AsyncGenerator[SharedHome]:
         address = await postgres.database()
         database = await Database.open(address)
         stack.push_async_callback(database.close)
-        yield SharedHome(processes, address, redis, database)
+        yield SharedHome(processes, address, redis, ShardLeases(database, LEASE_MS))
