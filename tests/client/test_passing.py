@@ -8,6 +8,7 @@ from aiohttp.test_utils import TestServer
 
 from bot.bus.gone import Gone
 from bot.client.passing import PassedPresses, Payload
+from bot.store.driver import Unreachable
 
 HERE, THERE, OLD = "here", "there", "old"
 
@@ -17,14 +18,17 @@ class World:
 
     name = "hearer"
 
-    def __init__(self, *, gone: bool = False) -> None:
+    def __init__(self, *, gone: bool = False, away: bool = False) -> None:
         self.is_gone = gone
+        self.is_away = away
         self.asked: list[tuple[str, bytes]] = []
         self.taken: list[Payload] = []
         self.given_up: list[Payload] = []
         self.presses = PassedPresses(self, self, lambda table: table == HERE, self.taken.append, self.given_up.append)
 
     async def owner_of(self, table: str) -> str | None:
+        if self.is_away:
+            raise Unreachable("the connection was closed")
         return "owner" if table == THERE else None
 
     async def ask(self, process: str, body: bytes, within: float) -> bytes:
@@ -62,6 +66,12 @@ async def test_a_press_whose_owner_is_gone_is_given_up_and_not_taken() -> None:
     world = World(gone=True)
     assert await heard(world, pressed(THERE)) == []
     assert world.given_up == [pressed(THERE)]
+
+
+async def test_while_nobody_can_say_who_plays_the_table_a_press_is_taken_here_to_be_told_so() -> None:
+    world = World(away=True)
+    assert await heard(world, pressed(THERE)) == [pressed(THERE)]
+    assert world.given_up == []
 
 
 async def test_what_was_passed_is_taken_once_and_answered_when_discord_has_the_acknowledgement() -> None:
