@@ -210,6 +210,7 @@ def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
     """Count what there is to count."""
     metrics.count_tables(lambda: len(naki.tables))
     metrics.weigh_pictures(lambda: naki.studio.cached)
+    metrics.count_work(lambda: naki.studio.painted, lambda: database.written)
     metrics.watch_queue("mailboxes", lambda: naki.tables.backlog)
     metrics.watch_queue("database", lambda: database.backlog)
     metrics.watch_queue("requests", lambda: naki.rate_limiter.backlog)
@@ -224,9 +225,10 @@ async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Ow
     async with Bus.open(address, _process_name() if owners is None else owners.name) as bus:
         await bus.calls.begin(client.rate_limiter)
         client.take_turns(bus.identifies)
+        client.cooldowns.share(bus.counts)
         if owners is not None:
-            bus.mail.begin(client.pass_presses(bus.mail, owners).answer)
-        await Changes(client.choices, client.cards, client.leagues).begin(bus.changes)
+            bus.mail.begin(client.pass_on(bus.mail, owners).answer)
+        await Changes(client.choices, client.cards, client.leagues, client.keeper).begin(bus.changes)
         metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowed)
         try:
             yield

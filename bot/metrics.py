@@ -6,7 +6,7 @@ task of its own finds out how late the event loop is.
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from itertools import pairwise
@@ -15,7 +15,9 @@ from typing import Final
 
 import aiohttp
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.metrics_core import CounterMetricFamily, Metric
 from prometheus_client.process_collector import ProcessCollector
+from prometheus_client.registry import Collector
 
 DISCORD_EPOCH_MS: Final = 1_420_070_400_000
 LOOK_EVERY: Final = 0.25
@@ -80,6 +82,11 @@ class Metrics:
     def weigh_pictures(self, size: Callable[[], int]) -> None:
         """How many bytes the picture cache holds, to be asked when somebody looks."""
         self._pictures.set_function(size)
+
+    def count_work(self, pictures: Callable[[], int], writes: Callable[[], int]) -> None:
+        """How many pictures were painted and how many writes done, to be asked when somebody looks."""
+        self._registry.register(_Counted("naki_pictures", "Pictures painted.", pictures))
+        self._registry.register(_Counted("naki_database_writes", "Writes that are on the disk.", writes))
 
     def count_refused(self, refused: Callable[[], int], barred: Callable[[], int]) -> None:
         """How many requests were refused lately, and in how many places that goes on."""
@@ -163,6 +170,19 @@ class Metrics:
     def _count(self, method: str, path: str, status: str) -> None:
         if path.startswith("/api/"):
             self._requests.labels(method, route(path), status).inc()
+
+
+class _Counted(Collector):
+    """A counter that somebody else keeps."""
+
+    def __init__(self, name: str, meaning: str, count: Callable[[], int]) -> None:
+        self._name = name
+        self._meaning = meaning
+        self._count = count
+
+    def collect(self) -> Iterator[Metric]:
+        """What it has come to."""
+        yield CounterMetricFamily(self._name, self._meaning, value=self._count())
 
 
 def route(path: str) -> str:

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from math import ceil
+from secrets import token_hex
 from typing import Any, ClassVar, Final, Self, TypeAlias, TypeVar, cast
 
 import discord
@@ -18,6 +19,7 @@ import structlog
 from discord import ui
 from discord.app_commands import locale_str
 from discord.ext import commands
+from discord.utils import MISSING
 
 from bot.client import KEY, Naki
 from bot.client.background import somebody_waits
@@ -28,7 +30,7 @@ from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
 from bot.i18n.sentences import limit_sentence
 from bot.limits import FIELD, BadText, TextLimit, check
-from bot.ui.custom_id import Press, decode, pattern
+from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
 from cogs._trouble import UNWELL, Trouble, trouble
 
 Interaction: TypeAlias = discord.Interaction[Naki]
@@ -40,6 +42,9 @@ QUIET = discord.AllowedMentions.none()
 
 PUT_OFF: Final = 1.5
 """Seconds for which a press may stay unacknowledged; Discord gives it up after three, some of which it travels."""
+
+_KEPT: Final = 900
+"""Seconds after which a form that was not sent is forgotten."""
 
 _TAKEN = "naki.taken"
 _TOLD = "naki.told"
@@ -128,8 +133,9 @@ async def acknowledge(interaction: Interaction) -> bool:
 
     A press that is too late to be acknowledged still counts: it is timed by Discord's clock, and the game goes on.
     """
+    alone = interaction.message is None  # a form that a command has opened: nothing is there to change
     try:
-        await interaction.response.defer()
+        await interaction.response.defer(ephemeral=alone, thinking=alone)
     except (*UNWELL, discord.InteractionResponded) as error:
         if trouble(error) is Trouble.REPEATED or isinstance(error, discord.InteractionResponded):
             return False
@@ -201,7 +207,8 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
         if not is_private(interaction):
             interaction.client.obstacles.look_again(self.concerns)
         async with answered(interaction):
-            wait = None if self.ration is None else interaction.client.cooldowns.ask(self.ration, interaction.user.id)
+            ration, cooldowns = self.ration, interaction.client.cooldowns
+            wait = None if ration is None else await cooldowns.ask(ration, interaction.user.id)
             if wait is not None:
                 await tell(interaction, too_fast(interaction, wait))
             elif self._elsewhere(interaction) or (self.private and not is_private(interaction)):
@@ -252,10 +259,14 @@ def select(press: Press, placeholder: str, options: Sequence[discord.SelectOptio
 
 class ModalForm(ABC, ui.Modal):
     """A form to fill in, opened by a button; an error in what follows is answered. No text in it goes beyond the
-    `limit`.
+    `limit`. Its custom id names the table that it is about: wherever it is sent, whoever plays the table gets it.
     """
 
     limit: ClassVar[TextLimit] = FIELD
+
+    def __init__(self, title: str, table: str | None = None) -> None:
+        custom_id = MISSING if table is None else Press(table, NO_DECISION, f"form_{token_hex(8)}").encode()
+        super().__init__(title=title, timeout=_KEPT, custom_id=custom_id)
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
         """Acknowledge, then do what the form says; an error, or a text beyond its limit, is answered."""

@@ -1,5 +1,5 @@
-"""What several Nakis share in the moment, in Redis: the calls to Discord, turns to identify, presses for tables that
-another one plays, and word of what was changed.
+"""What several Nakis share in the moment, in Redis: the calls to Discord, turns to identify, what is asked of
+another one, how often each person has asked for something, and word of what was changed.
 
 Without `NAKI_BUS` only `address` and `gone` are loaded, and not the client library. Nothing here has to last: what must
 is in the store.

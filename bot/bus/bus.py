@@ -10,6 +10,7 @@ from bot.bus.address import BusAddress
 from bot.bus.calls import SharedCalls
 from bot.bus.changes import Announcements
 from bot.bus.connection import AWAY, connect
+from bot.bus.counts import SharedCounts
 from bot.bus.identifies import Identifies
 from bot.bus.mail import Mail
 from bot.usage_error import UsageError
@@ -23,6 +24,7 @@ class Bus:
         self.mail = Mail(redis, waits, name)
         self.changes = Announcements(redis, waits, name)
         self.identifies = Identifies(redis, name)
+        self.counts = SharedCounts(redis)
 
     @classmethod
     @asynccontextmanager

@@ -1,4 +1,4 @@
-"""What this process keeps in memory and others change: choices, cards in force, and who was forgotten."""
+"""What this process keeps in memory and others change: choices, cards in force, who was forgotten, who holds what."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeAlias
@@ -7,6 +7,7 @@ import msgspec
 
 from bot.client.cards import GuildCards
 from bot.client.choices import Choices
+from bot.shards.keeper import ShardKeeper
 from bot.store.league.store import LeagueStore
 from bot.store.preferences import Scope
 
@@ -26,7 +27,11 @@ class NamesDeleted(msgspec.Struct, frozen=True, tag=True):
     """Words about somebody who was forgotten are gone from the logs of leagues."""
 
 
-Change: TypeAlias = ChoiceChanged | CardsChanged | NamesDeleted
+class ShardsMoved(msgspec.Struct, frozen=True, tag=True):
+    """A process has let go of shards."""
+
+
+Change: TypeAlias = ChoiceChanged | CardsChanged | NamesDeleted | ShardsMoved
 
 
 class Saying(Protocol):
@@ -46,10 +51,13 @@ class Saying(Protocol):
 class Changes:
     """Tells others what is changed here, and reads again what they have changed."""
 
-    def __init__(self, choices: Choices, cards: GuildCards, leagues: LeagueStore) -> None:
+    def __init__(
+        self, choices: Choices, cards: GuildCards, leagues: LeagueStore, keeper: ShardKeeper | None = None
+    ) -> None:
         self._choices = choices
         self._cards = cards
         self._leagues = leagues
+        self._keeper = keeper
 
     async def begin(self, saying: Saying) -> None:
         """From now on, tell and hear."""
@@ -60,6 +68,8 @@ class Changes:
         self._choices.changed = lambda scope, owner: say(ChoiceChanged(scope, owner))
         self._cards.changed = lambda: say(CardsChanged())
         self._leagues.forgotten = lambda: say(NamesDeleted())
+        if self._keeper is not None:
+            self._keeper.moved = lambda: say(ShardsMoved())
         await saying.begin(self._read, self._read_everything)
 
     async def _read(self, data: bytes) -> None:
@@ -71,6 +81,9 @@ class Changes:
                 await self._cards.load()
             case NamesDeleted():
                 self._leagues.read_again()
+            case ShardsMoved():
+                if self._keeper is not None:
+                    self._keeper.hurry()
 
     async def _read_everything(self) -> None:
         await self._choices.load()

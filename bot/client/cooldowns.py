@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from discord import Interaction, InteractionType, app_commands
 from discord.ext import commands
@@ -29,19 +29,35 @@ MOST: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.NU
 """How many requests in how many seconds."""
 
 
-class Cooldowns:
-    """The recent requests of each person."""
+class Counting(Protocol):
+    """Counts requests for all processes."""
 
-    def __init__(self, clock: Clock) -> None:
+    async def ask(self, what: str, user: int, most: int, within: float) -> float | None:
+        """Count one more. Seconds until the user may ask for it again; None if that is not known to be too much."""
+        ...
+
+
+class Cooldowns:
+    """The recent requests of each person, to this process and, where they are `shared`, to all."""
+
+    def __init__(self, clock: Clock, shared: Counting | None = None) -> None:
         self._clock = clock
+        self._shared = shared
         self._asked = {
             ration: commands.CooldownMapping(app_commands.Cooldown(most, WITHIN_S), _user)
             for ration, most in MOST.items()
         }
 
-    def ask(self, ration: Ration, user: int) -> float | None:
+    def share(self, counting: Counting) -> None:
+        """Count together with other processes from now on."""
+        self._shared = counting
+
+    async def ask(self, ration: Ration, user: int) -> float | None:
         """Seconds until the user may ask for this again; None if it is granted now."""
-        return self._asked[ration].update_rate_limit(user, current=self._clock.now() / 1000)
+        wait = self._asked[ration].update_rate_limit(user, current=self._clock.now() / 1000)
+        if wait is None and self._shared is not None:
+            wait = await self._shared.ask(ration, user, MOST[ration], WITHIN_S)
+        return wait
 
 
 EXPLAINING: Final = frozenset(("reason", "note", "description", "members", "times"))
@@ -68,7 +84,7 @@ class Tree(app_commands.CommandTree[Any]):
             return unfit is None
         if interaction.type is InteractionType.application_command:
             somebody_waits()
-            wait = interaction.client.cooldowns.ask(Ration.COMMAND, interaction.user.id)
+            wait = await interaction.client.cooldowns.ask(Ration.COMMAND, interaction.user.id)
             if wait is not None:
                 raise app_commands.CommandOnCooldown(app_commands.Cooldown(MOST[Ration.COMMAND], WITHIN_S), wait)
         if unfit is not None:
@@ -80,17 +96,17 @@ def _unfit(interaction: Interaction[Any]) -> BadText | None:
     """What is wrong with the texts of a command; None if nothing is."""
     data: Any = interaction.data or {}
     try:
-        for name, text in _texts(data.get("options", ())):
+        for name, text in texts(data.get("options", ())):
             check(text, EXPLANATION if name in EXPLAINING else OPTION)
     except BadText as bad:
         return bad
     return None
 
 
-def _texts(options: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+def texts(options: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
     """The texts in the options of a command, or of a subcommand, each with the option's name."""
     for option in options:
-        yield from _texts(option.get("options", ()))
+        yield from texts(option.get("options", ()))
         if isinstance(option.get("value"), str):
             yield option["name"], option["value"]
 

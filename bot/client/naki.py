@@ -18,15 +18,17 @@ from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.obstacles import Obstacles
-from bot.client.passing import Letters, Owners, PassedPresses, Payload
+from bot.client.passing import Letters, Owners, PassedInteractions, Payload
 from bot.client.personal import Personal
 from bot.client.picture_style import INDICES, THEME, PictureStyles
 from bot.client.rate_limiter import RateLimiter
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.reading import Reader
+from bot.shards.keeper import ShardKeeper
 from bot.shards.sharing import FIRST
 from bot.store.emojis import Emojis
+from bot.store.league.ratings import RATING_SCOPE
 from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
@@ -90,8 +92,9 @@ and logs stand; the time zone of a new league.
 """
 
 OWNER_GONE: Final = "owner_gone"
-"""The event that a press was heard whose table is played by a process that does not answer."""
-_INTERACTION: Final = "INTERACTION_CREATE"
+"""The event that something was asked of a process that does not answer."""
+INTERACTION: Final = "INTERACTION_CREATE"
+"""What Discord calls a press, a command or a form."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -110,6 +113,7 @@ _CHOICES: Final = (
     LEAGUE_CALLS,
     LEAGUE_LOG,
     LEAGUE_ZONE,
+    RATING_SCOPE,
     THEME,
     INDICES,
 )
@@ -192,6 +196,8 @@ class Naki(commands.AutoShardedBot):
         self._watch = watch
         self.leases: ShardLeases | None = None
         self.owners: Owners | None = None
+        self.keeper: ShardKeeper | None = None
+        self._passed: PassedInteractions | None = None
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
 
@@ -230,19 +236,16 @@ class Naki(commands.AutoShardedBot):
         """Wait until Discord has said which channels the guild has."""
         await self.wait_until_ready()
 
-    def pass_presses(self, letters: Letters, owners: Owners) -> PassedPresses:
-        """Presses for tables that another process plays are passed to it from now on."""
-        passed = PassedPresses(
+    def pass_on(self, letters: Letters, owners: Owners) -> PassedInteractions:
+        """What people ask of another process is passed to it from now on."""
+        passed = self._passed = PassedInteractions(
             letters,
             owners,
-            lambda table: self.tables.get(table) is not None,
             cast(Callable[[Payload], object], self._connection.parse_interaction_create),
             lambda data: self.dispatch(OWNER_GONE, discord.Interaction(data=cast(Any, data), state=self._connection)),
         )
         passed.watch(self._watch)
-        parsers = cast(dict[str, Callable[[Payload], object]], self._connection.parsers)
-        take = parsers[_INTERACTION]
-        parsers[_INTERACTION] = lambda data: passed.heard(data, take)
+        self._connection.parsers[INTERACTION] = passed.heard
         return passed
 
     def take_turns(self, identifies: Identifying) -> None:

@@ -1,15 +1,16 @@
-"""Presses for tables that another process plays: passed to it as Discord sent them, and answered by it.
+"""What people ask of a process that does not hear it: passed to it as Discord sent it, and answered by it.
 
-Direct messages arrive at one shard, whoever plays the table. Who hears such a press passes it on, and the table's owner
-takes it as if it had heard it: it saves it, and then acknowledges it with the interaction's own token. So nothing else
-knows of two processes.
+Direct messages arrive at one shard, whoever plays the table. And while a shard is handed over, its former owner hears
+of its servers until the new one does. Who hears an interaction for another process passes it on, and that one takes it
+as if it had heard it: a press is saved, and then acknowledged with the interaction's own token. So nothing else knows
+of two processes.
 """
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from types import SimpleNamespace
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams
@@ -17,6 +18,8 @@ from discord import InteractionType
 
 from bot.bus.gone import Gone
 from bot.client.background import in_background
+from bot.client.cooldowns import texts
+from bot.store.driver import StoreError
 from bot.ui.custom_id import decode
 
 Payload: TypeAlias = Mapping[str, Any]
@@ -26,20 +29,35 @@ WITHIN: Final = 2.0
 """Seconds for the owner's answer: longer than a press stays unacknowledged while a disk stalls, and less than Discord's
 three, of which the press has travelled some.
 """
+AGAIN: Final = 0.1
+"""Seconds until it is asked again who answers, as long as nobody does."""
 _REMEMBERED: Final = 1000
 _CALLBACK: Final = "/callback"
+_PRESSED: Final = (InteractionType.component.value, InteractionType.modal_submit.value)
+_TAKEN, _NOT_MINE = b"taken", b"not mine"
+
+
+class Asked(NamedTuple):
+    """What an interaction is about: a table, and the server in which somebody asked."""
+
+    table: str | None
+    guild: int | None
 
 
 class Owners(Protocol):
-    """Who plays which table."""
+    """Who answers for which tables and servers."""
 
     @property
     def name(self) -> str:
         """What this process is called among the others."""
         ...
 
-    async def owner_of(self, table: str) -> str | None:
-        """The process that plays the table; None if it is this one, or nobody."""
+    def answers(self, table: str | None, guild: int | None) -> bool:
+        """Whether this process certainly does."""
+        ...
+
+    async def owner_of(self, table: str | None, guild: int | None) -> str | None:
+        """The process that does; None if none does just now. Raises StoreError."""
         ...
 
 
@@ -51,57 +69,74 @@ class Letters(Protocol):
         ...
 
 
-class PassedPresses:
+class PassedInteractions:
     """What is passed on, and what was passed to us. `take` treats an interaction as heard here, and `gone` says that
-    its owner does not answer; `plays` says whether a table is played here.
+    nobody answers.
     """
 
     def __init__(
         self,
         letters: Letters,
         owners: Owners,
-        plays: Callable[[str], bool],
         take: Callable[[Payload], object],
         gone: Callable[[Payload], object],
     ) -> None:
         self._letters = letters
         self._owners = owners
-        self._plays = plays
         self._take = take
         self._gone = gone
         self._answered: OrderedDict[int, asyncio.Future[None]] = OrderedDict()
         self.passed = 0
-        """How many presses were passed on."""
+        """How many interactions were passed on."""
 
     def watch(self, trace: TraceConfig) -> None:
-        """Learn from the requests watched by `trace` which presses are acknowledged."""
+        """Learn from the requests watched by `trace` which interactions are answered."""
         trace.on_request_end.append(self._acknowledged)
 
-    def heard(self, data: Payload, take: Callable[[Payload], object]) -> None:
-        """An interaction has arrived: pass it on, or `take` it."""
-        table = _table(data)
-        if table is None or self._plays(table):
-            take(data)
+    def heard(self, data: Payload) -> None:
+        """An interaction has arrived: take it, or pass it on."""
+        asked = _asked(data)
+        if self._owners.answers(*asked):
+            self._take_once(data)
         else:
-            in_background(self._pass_on(table, data, take))
+            in_background(self._find_owner(asked, data))
 
-    async def _pass_on(self, table: str, data: Payload, take: Callable[[Payload], object]) -> None:
+    async def _find_owner(self, asked: Asked, data: Payload) -> None:
+        """Whoever answers has it in the end; a table that moves is waited for."""
+        now = asyncio.get_running_loop().time
+        until = now() + WITHIN
         try:
-            owner = await self._owners.owner_of(table)
+            while True:
+                async with asyncio.timeout_at(until):
+                    owner = await self._owners.owner_of(*asked)
+                if owner is not None and await self._goes_to(owner, data, until - now()):
+                    return
+                async with asyncio.timeout_at(until):
+                    await asyncio.sleep(AGAIN)
         except ConnectionError:
-            owner = None  # whoever takes it finds that out as well, and says so
-        if owner is None:
-            take(data)
-            return
-        self.passed += 1
-        try:
-            await self._letters.ask(owner, msgspec.json.encode(data), WITHIN)
-        except Gone:
+            self._take_once(data)  # that the database is away is said by what needs it
+        except (Gone, StoreError, TimeoutError):
             self._gone(data)
 
+    async def _goes_to(self, owner: str, data: Payload, within: float) -> bool:
+        if owner == self._owners.name:
+            self._take_once(data)
+            return True
+        self.passed += 1
+        return await self._letters.ask(owner, msgspec.json.encode(data), within) == _TAKEN
+
     async def answer(self, body: bytes) -> bytes:
-        """Take a press that was passed to us, once; return when it has been acknowledged."""
+        """Take what was passed to us, once, and return when it has been acknowledged; not if it is another's by now."""
         data = msgspec.json.decode(body, type=dict[str, Any])
+        asked = _asked(data)
+        if not self._owners.answers(*asked) and await self._owners.owner_of(*asked) != self._owners.name:
+            return _NOT_MINE
+        async with asyncio.timeout(WITHIN):
+            await asyncio.shield(self._take_once(data))
+        return _TAKEN
+
+    def _take_once(self, data: Payload) -> asyncio.Future[None]:
+        """Take an interaction, unless it was heard and passed to us; done when it has been acknowledged."""
         interaction = int(data["id"])
         answered = self._answered.get(interaction)
         if answered is None:
@@ -109,9 +144,7 @@ class PassedPresses:
             if len(self._answered) > _REMEMBERED:
                 self._answered.popitem(last=False)
             self._take(data)
-        async with asyncio.timeout(WITHIN):
-            await asyncio.shield(answered)
-        return b""
+        return answered
 
     async def _acknowledged(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:
         path = request.url.path
@@ -121,9 +154,14 @@ class PassedPresses:
                 answered.set_result(None)
 
 
+def _asked(data: Payload) -> Asked:
+    guild = data.get("guild_id")
+    return Asked(_table(data), None if guild is None else int(guild))
+
+
 def _table(data: Payload) -> str | None:
-    """The table whose button was pressed."""
-    if data["type"] != InteractionType.component.value:
-        return None
+    """The table whose button was pressed, or that a form or a command names."""
+    if data["type"] not in _PRESSED:
+        return dict(texts(data["data"].get("options", ()))).get("table") or None
     press = decode(data["data"]["custom_id"])
     return None if press is None else press.table

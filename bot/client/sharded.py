@@ -3,23 +3,19 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any
 
 import discord
-import structlog
 from discord.gateway import DiscordWebSocket
 
 from bot.client.background import in_background
-from bot.client.naki import Naki
+from bot.client.naki import INTERACTION, Naki
 from bot.shards.held import HeldShards
 from bot.shards.keeper import ShardKeeper
 from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.shards import Shard, ShardLeases
 from bot.table.news import Happened
-
-_PRESSED: Final = "INTERACTION_CREATE"
-_log = structlog.stdlib.get_logger(__name__)
 
 
 class ShardedNaki(Naki):
@@ -34,13 +30,13 @@ class ShardedNaki(Naki):
     ) -> None:
         super().__init__(*args, **options)
         self._held, self.leases, self.owners = held, leases, owners
-        self._keeper = ShardKeeper(leases, held, self, owners.name, most)
+        self._keeper = self.keeper = ShardKeeper(leases, held, self, owners.name, most)
         self._ready_shards: dict[int, asyncio.Event] = {}
         self._connecting: dict[int, asyncio.Task[None]] = {}
         self._taking, self._identifying = asyncio.Lock(), asyncio.Lock()
         self._finding: asyncio.Task[None] | None = None
-        self._take_interaction = self._connection.parsers[_PRESSED]
-        self._connection.parsers[_PRESSED] = self._take_ours
+        self._take_interaction = self._connection.parsers[INTERACTION]
+        self._connection.parsers[INTERACTION] = self._take_ours
 
     # --- the process
 
@@ -71,7 +67,7 @@ class ShardedNaki(Naki):
     # --- what comes in
 
     def _take_ours(self, data: Mapping[str, Any]) -> None:
-        """An interaction has arrived. While a shard moves, two processes hear of it: who holds it answers."""
+        """An interaction has arrived, and nothing can be passed on: who holds its shard answers."""
         guild = data.get("guild_id")
         if shard_of(None if guild is None else int(guild), self._held.total) in self._held.numbers:
             self._take_interaction(data)
@@ -83,12 +79,11 @@ class ShardedNaki(Naki):
 
     def is_ready(self) -> bool:
         """Whether every shard that is held has been connected."""
-        return all(shard in self._ready_shards and self._ready_shards[shard].is_set() for shard in self._held.numbers)
+        return all(map(self.hears, self._held.numbers))
 
     def tends(self, guild: int) -> bool:
         """Whether the guild is this process's, and known."""
-        ready = self._ready_shards.get(shard_of(guild, self._held.total))
-        return self._held.holds(guild) and ready is not None and ready.is_set()
+        return self._held.holds(guild) and self.hears(shard_of(guild, self._held.total))
 
     async def hears_of(self, guild: int | None) -> None:
         """Wait until Discord has said which channels the guild has."""
@@ -114,17 +109,27 @@ class ShardedNaki(Naki):
         """How many tables this process plays."""
         return len(self.tables)
 
+    @property
+    def passes(self) -> bool:
+        """Whether it passes on what it hears for other processes."""
+        return self._passed is not None
+
+    def hears(self, shard: int) -> bool:
+        """Whether Discord has said what it knows of the servers of a shard."""
+        return shard in self._ready_shards and self._ready_shards[shard].is_set()
+
     async def take_up(self, shard: Shard) -> None:
-        """Go on with the tables of a shard, and connect it."""
+        """Go on with the tables of a shard, and connect it, unless it still is."""
         async with self._taking:
             if shard.number == FIRST:
                 self.leagues.forget()
             await self.look_up()
-            self._ready_shards[shard.number] = asyncio.Event()
+            self._ready_shards.setdefault(shard.number, asyncio.Event())
             await self.tables.restore(Happened.MOVED)
         if shard.number == FIRST:
             in_background(self.introduce())
-        self._connecting[shard.number] = asyncio.create_task(self._connect(shard), name=f"connect {shard.number}")
+        if shard.number not in self._connecting:
+            self._connecting[shard.number] = asyncio.create_task(self._connect(shard), name=f"connect {shard.number}")
 
     async def hand_over(self, shard: int) -> None:
         """Let the tables of a shard stand where they are."""
@@ -137,11 +142,11 @@ class ShardedNaki(Naki):
     async def disconnect(self, shard: int) -> None:
         """Hear nothing more of a shard."""
         connecting = self._connecting.pop(shard, None)
+        self._ready_shards.pop(shard, None)
         if connecting is not None:
             connecting.cancel()
             with suppress(asyncio.CancelledError):
                 await connecting
-        self._ready_shards.pop(shard, None)
         connection = self.get_shard(shard)
         if connection is not None:
             await connection.disconnect()

@@ -25,6 +25,7 @@ class HeldShards:
         self.lost: Lost = nothing_lost
         self._fences: Final[dict[int, Fence]] = {}
         self._leaving: Final[set[int]] = set()
+        self._serving: Final[set[Fence]] = set()
         self._tables: Final[dict[str, Fence]] = {}
 
     @property
@@ -42,17 +43,37 @@ class HeldShards:
         self.total = total
         self._fences[fence.shard] = fence
 
+    def serve(self, fence: Fence) -> None:
+        """The tables of a shard were taken up: what people ask them is answered from now on."""
+        if fence in self.fences:
+            self._serving.add(fence)
+
     def leave(self, fence: Fence) -> None:
-        """The shard is about to be handed over: its tables may still write, but none is opened any more."""
+        """The shard is about to be handed over: its tables may still write, but none is opened any more, and what
+        people ask is for its next owner.
+        """
         self._leaving.add(fence.shard)
+        self._serving.discard(fence)
 
     def drop(self, fence: Fence) -> None:
         """It holds the shard no more, and what it still wants to write for its tables is refused."""
         if self._fences.get(fence.shard) == fence:
             del self._fences[fence.shard]
+            self._serving.discard(fence)
             self._leaving.discard(fence.shard)
             for table in [table for table, its in self._tables.items() if its == fence]:
                 del self._tables[table]
+
+    # --- who answers people
+
+    def serves(self, fence: Fence) -> bool:
+        """Whether what people ask in the servers of a shard is answered here."""
+        return fence in self._serving
+
+    def answers(self, table: str | None, guild: int | None) -> bool:
+        """Whether what people ask a table, or in a server, is certainly answered here."""
+        fence = self._fences.get(shard_of(guild, self.total)) if table is None else self._tables.get(table)
+        return fence is not None and self.serves(fence)
 
     # --- what tables ask
 

@@ -18,8 +18,16 @@ EVERY: Final = 1.0
 """Seconds between two looks at who holds what."""
 SPARES: Final = 3
 """So many looks after the database was away nothing is taken: the others have to say first that they are alive."""
+LINGERING: Final = 120.0
+"""Seconds for which the servers of a shard that was handed over are heard of at most, until its next owner does: shards
+connect one after the other.
+"""
 
 _log = structlog.stdlib.get_logger(__name__)
+
+
+def nobody_told() -> None:
+    """Whoever has to know looks by itself."""
 
 
 class ShardHost(Protocol):
@@ -28,6 +36,15 @@ class ShardHost(Protocol):
     @property
     def playing(self) -> int:
         """How many tables it plays."""
+        ...
+
+    @property
+    def passes(self) -> bool:
+        """Whether it passes on what it hears for other processes."""
+        ...
+
+    def hears(self, shard: int) -> bool:
+        """Whether it hears of the servers of a shard."""
         ...
 
     async def take_up(self, shard: Shard) -> None:
@@ -58,8 +75,10 @@ class ShardKeeper:
         self._host = host
         self._name = name
         self._most = most
+        self.moved: Callable[[], None] = nobody_told
         self._looking = asyncio.Lock()
-        self._leaving = asyncio.Event()
+        self._leaving = False
+        self._hurried = asyncio.Event()
         self._spares = 0
         self._moving: dict[Fence, asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
@@ -76,18 +95,24 @@ class ShardKeeper:
 
     async def stop(self) -> None:
         """Hand everything over: the others need not wait until the leases run out."""
-        self._leaving.set()
+        self._leaving = True
+        self.hurry()
         if self._task is not None:
             await self._task
 
+    def hurry(self) -> None:
+        """Look at once: shards have moved."""
+        self._hurried.set()
+
     async def _run(self) -> None:
-        while not self._leaving.is_set():
+        while not self._leaving:
+            self._hurried.clear()
             try:
                 await self.look()
             except StoreError as error:
                 _log.warning("shards not looked after", error=str(error))
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._leaving.wait(), EVERY)
+                await asyncio.wait_for(self._hurried.wait(), EVERY)
         with suppress(StoreError):
             await self.leave()
 
@@ -109,15 +134,18 @@ class ShardKeeper:
                 if shard.fence not in self._held.fences | self._moving.keys():
                     self._held.hold(shard.fence, shard.total)
                     self._move(shard.fence, self._take_up(shard))
+            heard = [shard.fence for shard in ours if not shard.connected and self._host.hears(shard.number)]
+            if heard:
+                await self._leases.connected(heard)
             self._give_away(await self._share(len(shards)))
             self._spares = max(0, self._spares - 1)
         self._leases.look_again()
 
     async def leave(self) -> None:
         """Hand over every shard, and hold on to each until it is."""
-        while self._held.fences:
-            self._give_away(0)
+        while self._held.fences or self._moving:
             await self._leases.renew(NakiProcess(self._name, 0, self._host.playing))
+            self._give_away(0)
             if self._moving:
                 await asyncio.wait(self._moving.values(), timeout=EVERY)
         await self._leases.leave(self._name)
@@ -160,6 +188,8 @@ class ShardKeeper:
             _log.error("shard not taken up", shard=shard.number, exc_info=error)
             self._held.drop(shard.fence)
             self._host.abandon()
+        else:
+            self._held.serve(shard.fence)
 
     async def _hand_over(self, fence: Fence) -> None:
         self._held.leave(fence)
@@ -173,7 +203,23 @@ class ShardKeeper:
             with suppress(StoreError):
                 await self._leases.let_go([fence])
         _log.info("shard handed over", shard=fence.shard, term=fence.term)
-        await self._host.disconnect(fence.shard)
+        self.moved()
+        if self._host.passes and self._host.hears(fence.shard):
+            await self._linger(fence)
+        if fence.shard not in self._held.numbers:
+            await self._host.disconnect(fence.shard)
+
+    async def _linger(self, fence: Fence) -> None:
+        """Go on hearing of the servers of a shard that was handed over, until its next owner does."""
+        with suppress(StoreError, TimeoutError):
+            async with asyncio.timeout(LINGERING):
+                while not await self._settled(fence):  # noqa: ASYNC110 - another process says so in the database
+                    await asyncio.sleep(EVERY)
+
+    async def _settled(self, fence: Fence) -> bool:
+        """Whether somebody hears of the servers of a shard that was handed over, or nobody ever will."""
+        waiting = [one for one in await self._leases.shards() if one.number == fence.shard and not one.connected]
+        return not waiting or all(one.most == 0 for one in await self._leases.processes())
 
     def _lost(self, fence: Fence) -> None:
         """Somebody else has it: nothing more is done for its tables here."""

@@ -1,4 +1,4 @@
-"""Which process plays a table: the one that holds its shard."""
+"""Which process answers what people ask: the one that holds the shard, and has taken up its tables."""
 
 from typing import Final
 
@@ -13,8 +13,13 @@ class LeasedTables:
         self._leases = leases
         self._held = held
         self.name: Final = name
+        self.answers = held.answers
 
-    async def owner_of(self, table: str) -> str | None:
-        """The process that plays the table; None if it is this one, or nobody does just now."""
-        owner = None if self._held.has(table) else await self._leases.owner(table)
-        return None if owner == self.name else owner
+    async def owner_of(self, table: str | None, guild: int | None) -> str | None:
+        """The process that answers for a table, or for a server if there is no such table; None if nobody does just
+        now. Raises StoreError.
+        """
+        shard = await self._leases.shard_of(table, guild)
+        if shard is None or (shard.owner == self.name and not self._held.serves(shard.fence)):
+            return None
+        return shard.owner

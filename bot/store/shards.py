@@ -14,30 +14,33 @@ ON CONFLICT (name) DO UPDATE SET most = excluded.most, tables = excluded.tables,
 """
 _RENEW: Final = "UPDATE shards SET until = now_ms() + CAST(?2 AS BIGINT) WHERE owner = ?1"
 _TAKE: Final = """
-UPDATE shards SET owner = ?1, term = term + 1, until = now_ms() + CAST(?2 AS BIGINT)
+UPDATE shards SET owner = ?1, term = term + 1, connected = 0, until = now_ms() + CAST(?2 AS BIGINT)
 WHERE shard = ?3 AND shard < total AND total = ?4 AND (owner IS NULL OR until < now_ms())
 """
-_LET_GO: Final = "UPDATE shards SET owner = NULL WHERE shard = ? AND term = ?"
+_CONNECTED: Final = "UPDATE shards SET connected = 1 WHERE shard = ? AND term = ?"
+_LET_GO: Final = "UPDATE shards SET owner = NULL, connected = 0 WHERE shard = ? AND term = ?"
 _LEAVE: Final = "DELETE FROM processes WHERE name = ? OR until < now_ms() - 3600000"
-_ANEW: Final = "UPDATE shards SET total = ?, term = term + 1, owner = NULL"
+_ANEW: Final = "UPDATE shards SET total = ?, term = term + 1, owner = NULL, connected = 0"
 _ADD: Final = "INSERT INTO shards (shard, total, term, until) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING"
-_SHARDS: Final = """
-SELECT shard, total, term, CASE WHEN until >= now_ms() THEN owner END FROM shards WHERE shard < total ORDER BY shard
-"""
+_SHARD: Final = "SELECT shard, total, term, CASE WHEN until >= now_ms() THEN owner END, connected FROM shards"
+_SHARDS: Final = f"{_SHARD} WHERE shard < total ORDER BY shard"
 _PROCESSES: Final = "SELECT name, most, tables FROM processes WHERE until >= now_ms() ORDER BY name"
-_OWNER: Final = """
-SELECT CASE WHEN until >= now_ms() THEN owner END FROM tables
-JOIN shards ON shard < total AND shard = coalesce(guild >> 22, 0) % total WHERE id = ?
+_SHARD_OF: Final = f"""
+{_SHARD} WHERE shard < total
+AND shard = (coalesce((SELECT guild FROM tables WHERE id = ?1), CAST(?2 AS BIGINT), 0) >> 22) % total
 """
 
 
 class Shard(msgspec.Struct, frozen=True):
-    """One of `total` shards: in which term it is, and which process holds it; None: it is free."""
+    """One of `total` shards: in which term it is, which process holds it (None: it is free), and whether that process
+    hears of its servers already.
+    """
 
     number: int
     total: int
     term: int
     owner: str | None
+    connected: int
 
     @property
     def fence(self) -> Fence:
@@ -71,6 +74,10 @@ class ShardLeases:
         rows = [(process, self._lease, shard.number, shard.total) for shard in shards]
         await self._database.write(Write(_TAKE, rows))
 
+    async def connected(self, fences: Collection[Fence]) -> None:
+        """Their owner hears of the servers of these shards."""
+        await self._database.write(Write(_CONNECTED, [(fence.shard, fence.term) for fence in fences]))
+
     async def let_go(self, fences: Collection[Fence]) -> None:
         """Anybody may take these shards now; not if somebody has."""
         await self._database.write(Write(_LET_GO, [(fence.shard, fence.term) for fence in fences]))
@@ -92,7 +99,7 @@ class ShardLeases:
         """The processes that are alive, by name."""
         return [NakiProcess(*row) for row in await self._database.read(_PROCESSES)]
 
-    async def owner(self, table: str) -> str | None:
-        """The process that plays a table, or None if nobody does now."""
-        rows = await self._database.read(_OWNER, table)
-        return rows[0][0] if rows else None
+    async def shard_of(self, table: str | None, guild: int | None) -> Shard | None:
+        """The shard of a table, or of a server where no table of that name is stored; None where there are none."""
+        rows = await self._database.read(_SHARD_OF, table, guild)
+        return Shard(*rows[0]) if rows else None

@@ -66,6 +66,10 @@ class TableActor:
         self.task.post(lambda: self._open(note))
         self.task.begin(self.party.id, done)
 
+    async def caught_up(self) -> None:
+        """Wait until the letters that are in the mailbox now are answered."""
+        await self.task.ask(_wake)
+
     async def stop(self, why: Denied = Denied.STOPPING) -> None:
         """Answer the letters in the mailbox, then stop reading: Naki is about to stop, or the table moves to another
         process.

@@ -304,7 +304,10 @@ class Tables:
     # --- the process
 
     async def restore(self, note: Happened = Happened.RESTARTED) -> int:
-        """Restore every table of ours from its log, unless its end has been shown. Returns how many are running."""
+        """Restore every table of ours from its log, unless its end has been shown. Returns how many are running, once
+        they can be seen again.
+        """
+        running = frozenset(self._actors)
         for name, guild in await self._ledger.untold():
             before = self._actors.get(name)
             if before is not None and before.moved:
@@ -314,6 +317,8 @@ class Tables:
                     await self._bring_back(name, guild, note)
                 except Exception as error:
                     self._world.trouble.report(name, error)
+        restored = [actor for name, actor in self._actors.items() if name not in running]
+        await asyncio.gather(*(actor.caught_up() for actor in restored))
         return len(self)
 
     async def _bring_back(self, name: str, guild: int | None, note: Happened) -> None:

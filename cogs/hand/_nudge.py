@@ -61,7 +61,7 @@ class Nudge:
                     await self._message.delete()
                     if turn is None or party is None or turn != self._turn:
                         return
-                    if self._client.cooldowns.ask(Ration.NUDGE, self._user) is None:
+                    if await self._client.cooldowns.ask(Ration.NUDGE, self._user) is None:
                         await self._message.put(lambda _: self._layout(party), None)
             except UNWELL as error:
                 if trouble(error) is Trouble.OURS:

@@ -61,7 +61,7 @@ class CallForm(ModalForm):
     limit = EXPLANATION
 
     def __init__(self, league: int, table: Table, words: Words) -> None:
-        super().__init__(title=words("league.call.title"), timeout=900)
+        super().__init__(words("league.call.title"), table.id)
         self._league, self._table = league, table
         self._what: ui.TextInput[CallForm] = ui.TextInput(min_length=3, max_length=_LONGEST)
         self.add_item(ui.Label(text=words("league.call.what"), component=self._what))
@@ -106,7 +106,7 @@ class RulingForm(ModalForm):
     limit = EXPLANATION
 
     def __init__(self, league: int, table: str, kind: OrderKind, words: Words) -> None:
-        super().__init__(title=words(f"league.button.{RULING}.{kind}"), timeout=900)
+        super().__init__(words(f"league.button.{RULING}.{kind}"), table)
         self._league, self._table, self._kind = league, table, kind
         self._why: ui.TextInput[RulingForm] = ui.TextInput(min_length=3, max_length=_LONGEST)
         self.add_item(ui.Label(text=words("command.league.reason"), component=self._why))

@@ -19,13 +19,15 @@ from bot.league.acts.entrants import (
 )
 from bot.league.log import AnyAct, Undone
 from bot.league.state import League, Membership, Person
+from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
 from cogs._base import Interaction, spoken, tell, text
 from cogs._people import plain
 from cogs._permissions import missing, named
 from cogs.league import _choices
 from cogs.league._calendar import CalendarCommands
 from cogs.league._pages import show_list
-from cogs.league._season import run_by
+from cogs.league._visit import run_by
+from cogs.league._words import entry_line
 
 _WHICH = text("command.league.which")
 _PLAYER = text("command.league.player")
@@ -145,8 +147,11 @@ class LogCommands(app_commands.Group):
         number = entry or visiting.log.last_undoable()
         if number is None:
             await visiting.say("league.nothing_to_undo")
-        elif await visiting.act(Undone(number)) is not None:
-            await visiting.say("league.undone", entry=number)
+            return
+        before = visiting.log
+        if await visiting.act(Undone(number)) is not None:
+            line = entry_line(before, before.entries[number - 1], visiting.called, visiting.words)
+            await visiting.say("league.undone", entry=line)
 
 
 class RoleCommands(app_commands.Group):
@@ -180,6 +185,15 @@ class RoleCommands(app_commands.Group):
                 return
             await interaction.client.choices.put("guild", interaction.guild_id or 0, LEAGUE_ZONE, zone)
             await tell(interaction, words("settings.done"))
+
+    @app_commands.command(name="ratings", description=text("command.league.ratings"))
+    @app_commands.describe(all=text("command.league.ratings.all"))
+    async def ratings(self, interaction: Interaction, all: bool) -> None:
+        if await _manages(interaction):
+            client, guild = interaction.client, interaction.guild_id or 0
+            await client.choices.put("guild", guild, RATING_SCOPE, EVERY_GAME if all else None)
+            await client.leagues.ratings.work_out_all(guild)
+            await tell(interaction, spoken(interaction)("settings.done"))
 
     @app_commands.command(name="roles", description=text("command.league.roles"))
     @app_commands.describe(

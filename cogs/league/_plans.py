@@ -1,14 +1,15 @@
 """Phases as organisers write them: which seatings, what comes along, which games count, what an open phase allows."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.league.counting import Count, Counting, Sort
-from bot.league.options import MOST_ROUNDS, Carry, MemberLimits, Options, Pairing, PhaseLimits, PhasePlan
+from bot.league.options import MOST_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan, SeatWinds
 from bot.league.seating.swiss import Avoid
 
 _SEATING: Final = re.compile(r"([a-z]+)(?:\s+(\d{1,2}|soft|off))?(?:\s*[x×*]\s*(\d{1,2}))?")
@@ -18,18 +19,24 @@ TENTHS: Final = 100
 POINT, THOUSAND = 1, 1000
 """Units of amounts, in points."""
 BY_BOOK: Final = "book"
+WINDS: Final = "winds "
 _COUNT: Final[Mapping[str, Count]] = {"best": Count.BEST_N, "run": Count.BEST_RUN}
 
 
 def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
     """Seatings round by round: `random, swiss x6, interval 1`; the last goes for all that follow. `swiss soft` lets
-    those meet again who are close in the standings, `swiss off` minds no repeats. Raises ValueError.
+    those meet again who are close in the standings, `swiss off` minds no repeats; `winds random` draws the seats by
+    lot. Raises ValueError.
     """
     pairings: list[Pairing] = []
     steps: set[int] = set()
     avoided: set[Avoid] = set()
-    for part in typed.casefold().split(","):
-        match = _SEATING.fullmatch(part.strip())
+    winds = plan.winds
+    for part in map(str.strip, typed.casefold().split(",")):
+        if part.startswith(WINDS):
+            winds = SeatWinds(part.removeprefix(WINDS))
+            continue
+        match = _SEATING.fullmatch(part)
         if match is None:
             raise ValueError(f"{part!r} is no seating")
         pairing = Pairing(match[1])
@@ -43,15 +50,17 @@ def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
     if max(len(steps), len(avoided)) > 1 or not 0 < len(pairings) <= MOST_ROUNDS:
         raise ValueError("there is no more than one step, one way with repeats, and a round for each seating")
     step, avoid = next(iter(steps), plan.step), next(iter(avoided), plan.avoid)
-    return replace(plan, pairings=tuple(pairings), step=step, avoid=avoid)
+    return replace(plan, pairings=tuple(pairings), step=step, avoid=avoid, winds=winds)
 
 
 def seating_of(plan: PhasePlan) -> str:
-    """The same, written out: `random, swiss`."""
+    """The same, written out: `random, swiss x6`."""
     named = {Pairing.INTERVAL: f"interval {plan.step}"}
     if plan.avoid is not Avoid.HARD:
         named[Pairing.SWISS] = f"swiss {plan.avoid}"
-    return ", ".join(named.get(one, one) for one in plan.pairings)
+    runs = ((named.get(one, one), len([*run])) for one, run in groupby(plan.pairings))
+    by_lot = (f"{WINDS}{plan.winds}",) if plan.winds is not SeatWinds.EVEN else ()
+    return ", ".join((*(name if count == 1 else f"{name} x{count}" for name, count in runs), *by_lot))
 
 
 def carry_of(typed: str) -> Carry:
@@ -81,27 +90,15 @@ def amounts_of(typed: str, unit: int = THOUSAND) -> tuple[int, ...]:
     return amounts
 
 
-def with_money(options: Options, uma: str | None, oka: str | None, back: str | None) -> Options:
-    """Settled like this instead, or as the `book` has it. Raises ValueError."""
-    if uma is not None:
-        options = replace(options, uma=None if uma.casefold().strip() == BY_BOOK else amounts_of(uma))
-    if oka is None and back is None:
-        return options
-    return options.with_oka(_amount(oka), _amount(back, POINT))
-
-
-def _amount(typed: str | None, unit: int = THOUSAND) -> int | None:
-    """A single amount in this unit, as points; None where the book has it. Raises ValueError."""
-    if typed is None or typed.casefold().strip() == BY_BOOK:
-        return None
-    (amount,) = amounts_of(typed, unit)
-    return amount
+def written_amounts(amounts: Sequence[int], unit: int = THOUSAND) -> str:
+    """The same, written out: `15 5 -5 -15`."""
+    return " ".join(f"{amount / unit:g}" for amount in amounts)
 
 
 def written_carry(carry: Carry) -> str:
     """The same, written out: `1/2`, or `40 30 20 10`."""
     if carry.points:
-        return " ".join(f"{points / 1000:g}" for points in carry.points)
+        return written_amounts(carry.points)
     part, whole = carry.share
     return {0: "none", whole: "all"}.get(part, f"{part}/{whole}")
 
@@ -116,6 +113,11 @@ def counting_of(typed: str, known: Counting) -> Counting:
             return replace(known, count=_COUNT[kind], n=int(number))
         case _:
             raise ValueError(f"{typed!r} counts nothing")
+
+
+def written_count(counting: Counting) -> str:
+    """The same, written out: `best 8`."""
+    return {Count.ALL: "all", Count.BEST_N: f"best {counting.n}", Count.BEST_RUN: f"run {counting.n}"}[counting.count]
 
 
 def with_limits(plan: PhasePlan, **limits: int | None) -> PhasePlan:

@@ -78,7 +78,7 @@ class WordForm(ModalForm):
     """Where a player writes their word."""
 
     def __init__(self, table: Table, words: Words) -> None:
-        super().__init__(title=words("lobby.button.word"), timeout=900)
+        super().__init__(words("lobby.button.word"), table.id)
         self._table = table
         self._word: ui.TextInput[WordForm] = ui.TextInput(max_length=FIELD.size, required=False)
         self.add_item(ui.Label(text=words("lobby.word"), description=words("lobby.word.why"), component=self._word))

@@ -37,7 +37,9 @@ class Lost(commands.Cog):
 
     @commands.Cog.listener()
     async def on_owner_gone(self, interaction: Interaction) -> None:
-        """Another process plays the table, and did not answer: whoever pressed may try again."""
+        """The process that answers here did not: whoever pressed may try again. While they type they will anyway."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
         _log.info("press not passed", user=interaction.user.id)
         async with answered(interaction):
             await tell(interaction, spoken(interaction)("trouble.again"))

@@ -1,20 +1,25 @@
-"""A press for a table that another process plays."""
+"""What people ask of another process."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 from aiohttp import ClientSession, TraceConfig, web
 from aiohttp.test_utils import TestServer
 
 from bot.bus.gone import Gone
-from bot.client.passing import PassedPresses, Payload
+from bot.client.passing import PassedInteractions, Payload
 from bot.store.driver import Unreachable
 
-HERE, THERE, OLD = "here", "there", "old"
+HERE, THERE, MOVING, OLD = "here", "there", "moving", "old"
+OUR_SERVER, THEIR_SERVER = 5, 6
 
 
 class World:
-    """Tables here and there, and the process that plays those there."""
+    """Tables here and there, and the process that plays those there. One moves: it was there, was nobody's, and is
+    the third one's.
+    """
 
     name = "hearer"
 
@@ -24,76 +29,107 @@ class World:
         self.asked: list[tuple[str, bytes]] = []
         self.taken: list[Payload] = []
         self.given_up: list[Payload] = []
-        self.presses = PassedPresses(self, self, lambda table: table == HERE, self.taken.append, self.given_up.append)
+        self.moves: Iterator[str | None] = iter(("owner", None, "third"))
+        self.passing = PassedInteractions(self, self, self.taken.append, self.given_up.append)
 
-    async def owner_of(self, table: str) -> str | None:
+    def answers(self, table: str | None, guild: int | None) -> bool:
+        return table == HERE or (table is None and guild in (None, OUR_SERVER))
+
+    async def owner_of(self, table: str | None, guild: int | None) -> str | None:
         if self.is_away:
             raise Unreachable("the connection was closed")
-        return "owner" if table == THERE else None
+        if table == MOVING:
+            return next(self.moves)
+        return "owner" if table == THERE or guild == THEIR_SERVER else self.name
 
     async def ask(self, process: str, body: bytes, within: float) -> bytes:
         if self.is_gone:
             raise Gone
         self.asked.append((process, body))
-        return b""
+        return b"not mine" if MOVING.encode() in body and process == "owner" else b"taken"
 
 
-def pressed(table: str, number: int = 1, kind: int = 3) -> dict[str, Any]:
-    return {"id": str(number), "type": kind, "token": "secret", "data": {"custom_id": f"mj1:{table}:7:discard_3m"}}
+def pressed(table: str, number: int = 1) -> dict[str, Any]:
+    return {"id": str(number), "type": 3, "token": "secret", "data": {"custom_id": f"mj1:{table}:7:discard_3m"}}
 
 
-async def heard(world: World, *data: Payload) -> list[Payload]:
-    """What is taken here, of what was heard here."""
-    here: list[Payload] = []
+def typed(number: int, guild: int | None = None, *options: Any) -> dict[str, Any]:
+    place = {} if guild is None else {"guild_id": str(guild)}
+    return {"id": str(number), "type": 2, "data": {"name": "admin", "options": list(options)}} | place
+
+
+def naming(table: str) -> dict[str, Any]:
+    """The options of a subcommand."""
+    return {"name": "pause", "type": 1, "options": [{"name": "table", "type": 3, "value": table}]}
+
+
+async def heard(world: World, *data: Payload) -> None:
+    """Everything was heard, and was taken or passed."""
     for one in data:
-        world.presses.heard(one, here.append)
+        world.passing.heard(one)
     while waiting := asyncio.all_tasks() - {asyncio.current_task()}:
         await asyncio.wait(waiting)
-    return here
 
 
-async def test_a_press_is_passed_to_whoever_plays_the_table_and_any_other_is_taken_here() -> None:
+async def test_what_is_asked_of_another_process_is_passed_to_it_and_anything_else_is_taken_here() -> None:
     world = World()
-    ours = [pressed(HERE), pressed(OLD), {"id": "2", "type": 2, "data": {"name": "help"}}, pressed(THERE, kind=5)]
-    foreign = {"id": "3", "type": 3, "data": {"custom_id": "somebody else's"}}
-    taken = await heard(world, *ours, foreign, pressed(THERE))
-    assert sorted(map(str, taken)) == sorted(map(str, [*ours, foreign]))
-    assert [process for process, _ in world.asked] == ["owner"]
-    assert world.presses.passed == 1
+    ours = [pressed(HERE), pressed(OLD, 2), typed(3), typed(4, OUR_SERVER)]
+    foreign = {"id": "5", "type": 3, "data": {"custom_id": "somebody else's"}}
+    await heard(world, *ours, foreign, pressed(THERE, 6), typed(7, THEIR_SERVER))
+    assert sorted(map(str, world.taken)) == sorted(map(str, [*ours, foreign]))
+    assert [process for process, _ in world.asked] == ["owner", "owner"]
+    assert world.passing.passed == 2
+
+
+async def test_a_form_or_a_command_about_a_table_is_passed_as_a_press_is_wherever_it_was_sent() -> None:
+    world = World()
+    form = pressed(THERE) | {"type": 5}
+    being_typed = typed(3, OUR_SERVER, naming(THERE)) | {"type": 4}
+    await heard(world, form, typed(2, None, naming(THERE)), being_typed, typed(4, None, naming(HERE)))
+    assert [process for process, _ in world.asked] == ["owner"] * 3
+    assert world.taken == [typed(4, None, naming(HERE))]
 
 
 async def test_a_press_whose_owner_is_gone_is_given_up_and_not_taken() -> None:
     world = World(gone=True)
-    assert await heard(world, pressed(THERE)) == []
-    assert world.given_up == [pressed(THERE)]
+    await heard(world, pressed(THERE))
+    assert (world.taken, world.given_up) == ([], [pressed(THERE)])
+
+
+async def test_a_press_at_a_table_that_moves_waits_for_its_new_owner() -> None:
+    world = World()
+    await heard(world, pressed(MOVING))
+    assert [process for process, _ in world.asked] == ["owner", "third"]
+    assert (world.taken, world.given_up) == ([], [])
+
+
+async def test_what_is_passed_to_a_process_that_does_not_answer_for_it_any_more_is_not_taken() -> None:
+    world = World()
+    assert await world.passing.answer(msgspec.json.encode(pressed(THERE))) == b"not mine"
+    assert world.taken == []
 
 
 async def test_while_nobody_can_say_who_plays_the_table_a_press_is_taken_here_to_be_told_so() -> None:
     world = World(away=True)
-    assert await heard(world, pressed(THERE)) == [pressed(THERE)]
-    assert world.given_up == []
+    await heard(world, pressed(THERE))
+    assert (world.taken, world.given_up) == ([pressed(THERE)], [])
 
 
 async def test_what_was_passed_is_taken_once_and_answered_when_discord_has_the_acknowledgement() -> None:
-    ((_, body),) = (await _asked(pressed(THERE, 17))).asked
+    body = msgspec.json.encode(pressed(HERE, 17))
     owner, watch = World(), TraceConfig()
-    owner.presses.watch(watch)
+    owner.passing.watch(watch)
     app = web.Application()
     app.router.add_post("/{path:.*}", _accept)
     async with TestServer(app) as server, ClientSession(trace_configs=[watch]) as session:
-        answers = [asyncio.create_task(owner.presses.answer(body)) for _ in range(2)]
+        answers = [asyncio.create_task(owner.passing.answer(body)) for _ in range(2)]
+        owner.passing.heard(pressed(HERE, 17))
         for interaction in (16, 17):
             await asyncio.sleep(0)
             assert not any(answer.done() for answer in answers)
             await session.post(server.make_url(f"/api/v10/interactions/{interaction}/secret/callback"))
-        assert await asyncio.gather(*answers) == [b"", b""]
-    assert owner.taken == [pressed(THERE, 17)]
-
-
-async def _asked(press: Payload) -> World:
-    world = World()
-    await heard(world, press)
-    return world
+        assert await asyncio.gather(*answers) == [b"taken", b"taken"]
+    assert owner.taken == [pressed(HERE, 17)]
 
 
 async def _accept(_: web.Request) -> web.Response:

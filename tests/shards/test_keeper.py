@@ -1,7 +1,7 @@
 """Processes that share shards. Each looks when the test says so; leases run out when the test says so."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 
 import pytest
@@ -41,6 +41,8 @@ class FakeHost:
         self.keeper = ShardKeeper(self.leases, self.held, self, name)
         self.plays: set[int] = set()
         self.told: list[str] = []
+        self.passes = False
+        self.connected: set[int] = set()
 
     @property
     def playing(self) -> int:
@@ -49,6 +51,9 @@ class FakeHost:
     async def take_up(self, shard: Shard) -> None:
         self.plays.add(shard.number)
 
+    def hears(self, shard: int) -> bool:
+        return shard in self.connected
+
     async def hand_over(self, shard: int) -> None:
         self.told.append(f"handed over {shard}")
 
@@ -56,6 +61,7 @@ class FakeHost:
         self.plays &= self.held.numbers
 
     async def disconnect(self, shard: int) -> None:
+        self.connected.discard(shard)
         self.told.append(f"disconnected {shard}")
 
     async def look(self) -> None:
@@ -94,6 +100,12 @@ async def run_out(host: FakeHost) -> None:
         Write("UPDATE shards SET until = 1 WHERE owner = ?", everything),
         Write("UPDATE processes SET until = 1 WHERE name = ?", everything),
     )
+
+
+async def until(so: Callable[[], bool]) -> None:
+    """What a process does by itself has come to this."""
+    while not so():  # noqa: ASYNC110 - it is a task's of the keeper
+        await asyncio.sleep(0.01)
 
 
 def sound(*hosts: FakeHost) -> None:
@@ -135,6 +147,61 @@ async def test_a_process_that_ends_hands_over_and_nobody_waits_for_its_leases(ho
     await a.look()
     sound(a)
     assert [one.name for one in await overview(a.leases)] == ["a"]
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits for another process looks again at once."""
+    monkeypatch.setattr("bot.shards.keeper.EVERY", 0.01)
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_who_hands_over_hears_of_the_servers_until_the_next_owner_does(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    b.passes, b.connected = True, set(b.plays)
+    await b.look()
+    leaving = asyncio.create_task(b.keeper.leave())
+    while a.plays != set(range(8)):
+        await a.look()
+    assert b.connected == {4, 5, 6, 7}
+    a.connected = {4, 5}
+    await a.look()
+    await until(lambda: b.connected == {6, 7})
+    assert not leaving.done()
+    a.connected = set(range(8))
+    await a.look()
+    await leaving
+    assert b.connected == set()
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_nobody_is_waited_for_when_all_processes_end(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    for host in (a, b):
+        host.passes, host.connected = True, set(host.plays)
+    await asyncio.gather(a.keeper.leave(), b.keeper.leave())
+    assert a.connected == b.connected == set()
+
+
+async def test_a_shard_that_comes_back_before_another_process_is_connected_stays_connected(
+    hosts: list[FakeHost],
+) -> None:
+    a, b, _ = hosts
+    a.passes = True
+    await a.look()
+    a.connected = set(range(8))
+    await a.look()
+    await b.look()
+    await a.keeper.look()
+    await until(lambda: len(a.held.numbers) == 4)
+    await run_out(b)
+    while a.plays != set(range(8)):
+        await a.keeper.look()
+    await a.look()
+    assert a.connected == a.plays == set(range(8))
+    sound(a)
 
 
 async def test_a_suspended_process_that_wakes_up_stops_and_takes_nothing_back(hosts: list[FakeHost]) -> None:

@@ -5,7 +5,8 @@ from contextlib import AsyncExitStack
 from typing import Any, Final
 
 from bot import logs, redirect
-from bot.compose import compose, serve
+from bot.bus.address import BusAddress
+from bot.compose import compose, joined, serve
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal, SeededChance
 from bot.metrics import Metrics
@@ -51,15 +52,25 @@ WALLS: Final[Mapping[str, Callable[[Seal], Chance]]] = {
 
 
 async def live(
-    api: str, token: str, database: Address, chance: Callable[[Seal], Chance], *, club: bool = False, **options: Any
+    api: str,
+    token: str,
+    database: Address,
+    chance: Callable[[Seal], Chance],
+    *,
+    club: bool = False,
+    bus: BusAddress | None = None,
+    **options: Any,
 ) -> None:
-    """Be Naki until somebody ends the process, with the sandbox's made-up `club` or without; `options` go to the
-    composition root.
+    """Be Naki until somebody ends the process, with the sandbox's made-up `club` or without, alone or on a `bus` with
+    others; `options` go to the composition root.
     """
     logs.configure("warning", "text")
     await redirect.point_at(api, token)
     async with AsyncExitStack() as house:
-        naki = await house.enter_async_context(compose(database, Metrics(), chance=chance, **options))
+        metrics = Metrics()
+        naki = await house.enter_async_context(compose(database, metrics, chance=chance, **options))
+        if bus is not None:
+            await house.enter_async_context(joined(naki, bus, metrics, naki.owners))
         if club:
             await house.enter_async_context(club_evening(naki, found_club(api)))
         await serve(naki, token)

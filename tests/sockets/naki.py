@@ -7,6 +7,7 @@ from importlib import import_module
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
+from bot.bus.address import BusAddress
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.sandbox import Sandbox
@@ -73,7 +74,9 @@ def be(
     chance: Callable[[Seal], Chance],
     club: bool,
     shards: ShardsTaken | None = None,
+    bus: str | None = None,
 ) -> None:
-    """Be a process of Naki's, alone or one of several."""
+    """Be a process of Naki's, alone or one of several, which may share a `bus`."""
     pictures = import_module("tests.loaded").PICTURES
-    asyncio.run(live(api, token, database, chance, club=club, pictures=pictures, shards=shards))
+    address = None if bus is None else BusAddress(bus)
+    asyncio.run(live(api, token, database, chance, club=club, bus=address, pictures=pictures, shards=shards))

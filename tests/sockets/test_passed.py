@@ -21,6 +21,7 @@ from bot.compose import compose, joined, serve
 from bot.i18n.catalogue import words as catalogue
 from bot.metrics import Metrics
 from bot.sandbox import Sandbox
+from bot.ui.custom_id import decode
 from tests.forks import FORKS
 from tests.redis_server import RedisServer
 from tests.sandbox.friend import saying
@@ -39,8 +40,11 @@ class PlayedBy:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    async def owner_of(self, table: str) -> str | None:
-        return None if self.name == OWNER else OWNER
+    def answers(self, table: str | None, guild: int | None) -> bool:
+        return self.name == OWNER or table is None
+
+    async def owner_of(self, table: str | None, guild: int | None) -> str | None:
+        return OWNER
 
 
 class Pair:
@@ -91,6 +95,19 @@ async def test_presses_in_direct_messages_are_played_by_the_process_that_has_the
     async with _pair(sandbox, server, tmp_path):
         await sit_down(players)
         await play_to_a_kan(players)
+
+
+async def test_a_command_in_direct_messages_that_names_a_table_is_done_by_the_process_that_has_it(
+    sandbox: Sandbox, players: list[Player], server: RedisServer, tmp_path: Path
+) -> None:
+    owner, *_ = players
+    async with _pair(sandbox, server, tmp_path):
+        await sit_down(players)
+        panel = await owner.asked("discard_3m")
+        press = decode(owner.button(panel, "discard_3m") or "")
+        assert press is not None
+        await owner.does("slash", channel="dm", command="admin pause", options={"table": press.table})
+        await owner.sees(saying(WORDS("admin.pause.done")))
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP])

@@ -1,102 +1,22 @@
 """Two processes are one Naki: each plays the tables of its shards, and goes on with those of the other."""
 
-import asyncio
-import os
 import signal
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager, suppress
-from multiprocessing.context import ForkServerProcess
+from collections.abc import AsyncIterator
+from contextlib import suppress
 
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
 from bot.sandbox import Sandbox
-from bot.shards.keeper import LEASE_MS
-from bot.shards.overview import overview
-from bot.shards.sharing import FIRST, ShardsTaken, shard_of
-from bot.store.address import ServerAddress
-from bot.store.database import Database
-from bot.store.shards import ShardLeases
-from tests.forks import FORKS
+from bot.shards.sharing import FIRST
 from tests.postgres import PostgresServer
-from tests.sandbox.friend import PATIENCE, Friend, RefusedError, answered_within, saying
-from tests.sockets.house import EAST, WALLS
-from tests.sockets.naki import be
+from tests.sandbox.friend import RefusedError, answered_within, saying
+from tests.sockets.pair import Pair, pair_of
 from tests.sockets.player import Player, alt, shows, sit_down
 
 pytestmark = pytest.mark.processes
 
 WORDS = catalogue("en")
-Held = Mapping[str, list[int]]
-
-
-class Pair:
-    """Two processes on one database, and who holds what. The one that starts first has the shard of the players: their
-    server's, which is that of direct messages as well.
-    """
-
-    def __init__(self, sandbox: Sandbox, address: ServerAddress, leases: ShardLeases) -> None:
-        self._sandbox = sandbox
-        self._address = address
-        self.leases = leases
-        self.processes: list[ForkServerProcess] = []
-        self.names: list[str] = []
-
-    async def start(self) -> str:
-        """Start one more, and wait until it has its share; its name among the others."""
-        how = (self._sandbox.api_url, self._sandbox.token, self._address, WALLS[EAST], False, ShardsTaken())
-        process = FORKS.Process(target=be, args=how, daemon=True)
-        process.start()
-        self.processes.append(process)
-        count = len(self.names) + 1
-        held = await self.held(lambda held: len(held) == count and all(held.values()))
-        (name,) = held.keys() - set(self.names)
-        self.names.append(name)
-        return name
-
-    async def held(self, what: Callable[[Held], bool]) -> Held:
-        """The shards of each process, as soon as this is true of them."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                held = {one.name: list(one.shards) for one in await overview(self.leases) if one.name}
-                if what(held):
-                    return held
-                await asyncio.sleep(0.1)
-
-    async def send(self, number: signal.Signals, to: int = 0) -> None:
-        """Send a signal to a process; what ends it is waited for."""
-        process = self.processes[to]
-        assert process.pid is not None
-        os.kill(process.pid, number)
-        if number not in (signal.SIGSTOP, signal.SIGCONT):
-            await asyncio.to_thread(process.join)
-
-
-async def heard(sandbox: Sandbox) -> None:
-    """The process that holds the players' shard is connected: a command is answered."""
-    state = ""
-    async with Friend(sandbox.url, "Aiko") as aiko:
-        while state != "answered":
-            with answered_within(3.0), suppress(RefusedError):  # Discord has not heard of the commands yet
-                done = await aiko.does("slash", channel="mahjong", command="help", options={})
-                state = done["state"]
-
-
-@asynccontextmanager
-async def _pair(sandbox: Sandbox, address: ServerAddress) -> AsyncGenerator[Pair]:
-    guild = next(iter(sandbox.world.guilds))
-    total = next(total for total in range(2, 100) if shard_of(guild, total) == FIRST)
-    database = await Database.open(address)
-    leases = ShardLeases(database, LEASE_MS)
-    await leases.divide(total)
-    pair = Pair(sandbox, address, leases)
-    try:
-        yield pair
-    finally:
-        for process in pair.processes:
-            process.kill()
-            await asyncio.to_thread(process.join)
-        await database.close()
 
 
 async def insists(player: Player, token: str) -> None:
@@ -112,10 +32,7 @@ async def insists(player: Player, token: str) -> None:
 
 @pytest.fixture
 async def pair(sandbox: Sandbox, postgres: PostgresServer) -> AsyncIterator[Pair]:
-    async with _pair(sandbox, await postgres.database()) as opened:
-        await opened.start()
-        await opened.start()
-        await heard(sandbox)
+    async with pair_of(sandbox, await postgres.database()) as opened:
         yield opened
 
 

@@ -191,10 +191,35 @@ async def test_another_number_of_shards_takes_everybody_s_from_them(database: Da
 async def test_who_plays_a_table_is_known_everywhere(database: Database, other: Database) -> None:
     await playing(database, "a")
     leases = ShardLeases(other, LEASE)
-    assert await leases.owner("abc") == "a"
-    assert await leases.owner("no such table") is None
+
+    async def owner(table: str | None, guild: int | None = None) -> tuple[int, str | None]:
+        shard = await leases.shard_of(table, guild)
+        assert shard is not None
+        return shard.number, shard.owner
+
+    assert await owner("abc") == (1, "a")
+    assert await owner("abc", 2 << 22) == (1, "a")
+    assert await owner("no such table", 2 << 22) == (2, "a")
+    assert await owner(None) == (0, "a")
     await run_out(other)
-    assert await leases.owner("abc") is None
+    assert await owner("abc") == (1, None)
+
+
+async def test_whether_an_owner_hears_of_its_servers_is_of_its_term(database: Database) -> None:
+    leases = ShardLeases(database, LEASE)
+    await playing(database, "a")
+
+    async def connected() -> list[int]:
+        return [shard.number for shard in await leases.shards() if shard.connected]
+
+    first, second, *_ = [shard.fence for shard in await leases.shards()]
+    await leases.connected([first, second])
+    assert await connected() == [0, 1]
+    await leases.let_go([first])
+    assert await connected() == [1]
+    await leases.take("b", await leases.shards())
+    await leases.connected([first])
+    assert await connected() == [1]
 
 
 async def test_a_table_of_another_shard_is_not_opened_here(database: Database) -> None:

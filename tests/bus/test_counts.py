@@ -1,0 +1,43 @@
+"""How often somebody may ask for something, whichever process hears them."""
+
+import asyncio
+
+from bot.bus.connection import connect
+from bot.bus.counts import SharedCounts
+from bot.client.cooldowns import MOST, Cooldowns, Ration
+from bot.table.clock import LoopClock
+from tests.redis_server import RedisServer
+
+AIKO, BEN = 7, 8
+COMMANDS = MOST[Ration.COMMAND]
+
+
+async def test_requests_to_all_processes_count_together(server: RedisServer) -> None:
+    async with connect(server.address, "a") as one, connect(server.address, "b") as other:
+        here, there = (Cooldowns(LoopClock(), SharedCounts(redis)) for redis in (one, other))
+        assert [await here.ask(Ration.COMMAND, AIKO) for _ in range(5)] == [None] * 5
+        assert [await there.ask(Ration.COMMAND, AIKO) for _ in range(COMMANDS)].count(None) == COMMANDS - 5
+        assert await here.ask(Ration.COMMAND, AIKO) is not None
+        assert await there.ask(Ration.COMMAND, BEN) is None
+        assert await there.ask(Ration.SEAT, AIKO) is None
+
+
+async def test_a_count_begins_with_the_first_request_and_ends_when_its_time_is_over(server: RedisServer) -> None:
+    async with connect(server.address, "a") as redis:
+        counts = SharedCounts(redis)
+        assert await counts.ask("nudge", AIKO, 1, 1.0) is None
+        wait = await counts.ask("nudge", AIKO, 1, 1.0)
+        assert wait is not None
+        assert 0 < wait <= 1
+        while wait is not None:
+            await asyncio.sleep(wait)
+            wait = await counts.ask("nudge", AIKO, 1, 1.0)
+
+
+async def test_while_redis_is_away_each_process_counts_alone(server: RedisServer) -> None:
+    async with connect(server.address, "a") as redis:
+        here, there = (Cooldowns(LoopClock(), SharedCounts(redis)) for _ in range(2))
+        server.stop()
+        for process in (here, there):
+            assert [await process.ask(Ration.NUDGE, AIKO) is None for _ in range(2)] == [True, False]
+        server.start()
