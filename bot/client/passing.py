@@ -154,9 +154,14 @@ class PassedInteractions:
                 answered.set_result(None)
 
 
-def _asked(data: Payload) -> Asked:
+def guild_of(data: Payload) -> int | None:
+    """The server in which somebody asked; None: it was in direct messages."""
     guild = data.get("guild_id")
-    return Asked(_table(data), None if guild is None else int(guild))
+    return None if guild is None else int(guild)
+
+
+def _asked(data: Payload) -> Asked:
+    return Asked(_table(data), guild_of(data))
 
 
 def _table(data: Payload) -> str | None:
