@@ -10,6 +10,8 @@ from bot.bus.connection import AWAY
 
 SPACING: Final = 5.0
 """Seconds between two of one bucket."""
+_LOOKS_MS: Final = 100
+"""Between two looks whether the urgent one has had its turn."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -20,15 +22,25 @@ class Identifies:
         self._redis = redis
         self._name = name
 
-    async def turn(self, bucket: int) -> None:
-        """Wait until a shard of this bucket may identify. Without Redis that is after as long as discord.py waits: a
-        session that Discord refuses for coming too soon is tried again.
+    async def turn(self, bucket: int, *, urgent: bool = False) -> None:
+        """Wait until a shard of this bucket may identify; an urgent one has the next turn. Without Redis that is after
+        as long as discord.py waits: a session that Discord refuses for coming too soon is tried again.
         """
-        key, taken_for = f"naki:identify:{bucket}", round(SPACING * 1000)
+        key, first, taken_for = f"naki:identify:{bucket}", f"naki:identify:{bucket}:first", round(SPACING * 1000)
         try:
-            while not await self._redis.set(key, self._name, nx=True, px=taken_for):
+            if urgent:
+                await self._redis.set(first, self._name, px=2 * taken_for)
+            while not await self._taken(key, first, taken_for, urgent=urgent):
                 left = int(await self._redis.pttl(key))
-                await asyncio.sleep(max(left, 1) / 1000)
+                await asyncio.sleep(max(left, _LOOKS_MS) / 1000)
+            if urgent:
+                await self._redis.delete(first)
         except AWAY:
             _log.warning("identifies without a turn", bucket=bucket)
             await asyncio.sleep(SPACING)
+
+    async def _taken(self, key: str, first: str, taken_for: int, *, urgent: bool) -> bool:
+        """Whether the turn is ours."""
+        if not urgent and await self._redis.exists(first):
+            return False
+        return bool(await self._redis.set(key, self._name, nx=True, px=taken_for))

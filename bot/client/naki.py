@@ -29,7 +29,7 @@ from bot.client.translator import Translator
 from bot.reading import Reader
 from bot.shards.keeper import ShardKeeper
 from bot.shards.measured import ANSWERED, ShardState
-from bot.shards.sharing import shard_of
+from bot.shards.sharing import FIRST, shard_of
 from bot.store.emojis import Emojis
 from bot.store.league.store import LeagueStore
 from bot.store.places import Places
@@ -123,8 +123,8 @@ _CHOICES: Final = (
 class Identifying(Protocol):
     """Turns to identify."""
 
-    async def turn(self, bucket: int) -> None:
-        """Wait until a shard of this bucket may identify."""
+    async def turn(self, bucket: int, *, urgent: bool = False) -> None:
+        """Wait until a shard of this bucket may identify; an urgent one has the next turn."""
         ...
 
 
@@ -282,12 +282,13 @@ class Naki(commands.AutoShardedBot):
         self._identifies = identifies
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord lets this shard identify."""
+        """Wait until Discord lets this shard identify; that of direct messages goes before others."""
         if self._identifies is None:
             await super().before_identify_hook(shard_id, initial=initial)
             return
         _, _, limit = await self.http.get_bot_gateway()
-        await self._identifies.turn((shard_id or 0) % limit["max_concurrency"])
+        shard = shard_id or FIRST
+        await self._identifies.turn(shard % limit["max_concurrency"], urgent=shard == FIRST)
 
     async def close(self) -> None:
         """Let the tables finish their current work and announce the stop, answer everybody, then disconnect."""

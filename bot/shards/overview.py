@@ -8,8 +8,8 @@ from bot.store.shards import NakiProcess, ShardLeases
 
 
 class ProcessShards(msgspec.Struct, frozen=True):
-    """A process, how many tables it plays, and its shards, each with its term; from those that are `connecting` it hears
-    nothing yet. Without a `name`: what nobody holds.
+    """A process, how many tables it plays, and its shards, each with its term; those that are `connecting` are not
+    heard yet. Without a `name`: what nobody holds.
     """
 
     name: str

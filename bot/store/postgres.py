@@ -25,7 +25,7 @@ TRIES: Final = 3
 server took back so that another one could go on.
 """
 LINGERS_MS: Final = 5_000
-"""After so long the server ends a transaction in which nothing happens: the process was suspended in it, and what it has
+"""After so long the server ends a transaction in which nothing happens: its process was suspended, and what it has
 locked keeps the others from their work.
 """
 _HOUR: Final = 3600.0

@@ -31,6 +31,21 @@ async def test_one_of_each_bucket_at_a_time(server: RedisServer) -> None:
     assert sorted(map(len, at.values())) == [4, 4]
 
 
+async def test_an_urgent_one_has_the_next_turn(server: RedisServer) -> None:
+    turns: list[str] = []
+
+    async def identify(name: str, *, urgent: bool = False) -> None:
+        async with connect(server.address, name) as redis:
+            await Identifies(redis, name).turn(0, urgent=urgent)
+        turns.append(name)
+
+    await identify("earlier")
+    waiting = [asyncio.create_task(identify(f"shard {number}")) for number in range(1, 6)]
+    await asyncio.gather(identify("first", urgent=True), *waiting)
+    assert turns[:2] == ["earlier", "first"]
+    assert len(turns) == 7
+
+
 async def test_without_redis_it_is_as_slow_as_discord_wants_it(server: RedisServer) -> None:
     await asyncio.to_thread(server.stop)
     begun = asyncio.get_running_loop().time()

@@ -20,8 +20,8 @@ class TableSpot(NamedTuple):
 
 
 class Clubs:
-    """The clubs: as many as it takes for so many tables of so many people, if so many are in each. Any shards have about
-    the same number of clubs. `spots` are there as soon as it was founded.
+    """The clubs: as many as it takes for so many tables of so many people, with so many in each. All shards have
+    about the same number of clubs. `spots` are there as soon as it was founded.
     """
 
     def __init__(self, tables: int, people: int = SEATS, in_a_club: int = TABLES_IN_A_CLUB) -> None:

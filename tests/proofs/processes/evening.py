@@ -51,7 +51,7 @@ class Evening:
             await self.house.start()
         await self.house.divide(size.processes, size.shards)
         for guests in self.people.tables:
-            self._do(_game_after_game(guests))
+            self._do(_evening_of(guests))
             for guest in guests:
                 self._do(guest.plays_on())
             await asyncio.sleep(1 / OPENED_A_SECOND)
@@ -83,7 +83,9 @@ class Evening:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-async def _game_after_game(guests: Sequence[Insider]) -> None:
+async def _evening_of(guests: Sequence[Insider]) -> None:
+    """Game after game."""
+    await asyncio.gather(*(guest.chooses_hand() for guest in guests if guest.at_table))
     while True:
         await play(list[Guest](guests), TERMS)
 

@@ -1,4 +1,4 @@
-"""Several processes that are one Naki: `naki run` as anybody starts it, on a PostgreSQL and a Redis server of their own."""
+"""Several processes that are one Naki: `naki run` as anybody starts it, on servers of their own."""
 
 import asyncio
 import os

@@ -12,7 +12,6 @@ from tests.sandbox.friend import Json
 from tests.sockets.player import shows
 
 
-
 async def records(database: Database) -> Mapping[str, Record]:
     """Every table that has a log."""
     return recorded(await database.read(EVENTS), await database.read(PAPERS))
@@ -36,8 +35,8 @@ async def verdicts(database: Database, people: Insiders) -> Counter[str]:
 
 
 def _in_thread(guest: Insider, record: Record) -> list[Json]:
-    """The messages that everybody sees where the table is played."""
-    seen = [m for m in guest.messages.values() if not m["flags"] & EPHEMERAL]
+    """The messages that everybody sees where the table is played, without plain lines that ping somebody."""
+    seen = [m for m in guest.messages.values() if m["components"] and not m["flags"] & EPHEMERAL]
     elsewhere = {guest.direct, str(guest.spot.channel.id)}
     rooms = {m["channel_id"] for m in seen for press in presses(m) if press.table == record.party.id} - elsewhere
     return [m for m in seen if m["channel_id"] in rooms]

@@ -1,12 +1,15 @@
 """One process after the other is killed, or suspended for longer than its lease, and replaced."""
 
 import asyncio
+import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
+from statistics import median
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
+from bot.bench.load.numbers import Numbers
 from bot.bench.load.process import Process
 from bot.shards.keeper import LEASE_MS
 from tests.proofs.crash.judge import claim_open
@@ -14,8 +17,6 @@ from tests.proofs.crash.stuck import standstill
 from tests.proofs.processes.evening import Evening, Size, evening
 from tests.proofs.processes.house import LOOK_EVERY, Standing, is_of
 from tests.proofs.processes.judge import records, verdicts
-
-Numbers = Mapping[str, Any]
 
 ASIDE: Final = 0.1
 """Seconds after which a kill comes at most, once somebody is asked about a tile."""
@@ -47,6 +48,7 @@ class Killer:
         self._counted = Counter[str]()
         self._taken: list[float] = []
         self._resumed: list[float] = []
+        self._resumed_in_server: list[float] = []
         self._stuck: list[str] = []
 
     async def go(self, kills: int) -> Numbers:
@@ -65,9 +67,9 @@ class Killer:
             **{name: counted[name] for name in ("lost", "twice", "messages", "owned_twice")},
             "stuck": self._stuck,
             "owner_after_max_s": round(max(self._taken, default=0.0), 1),
-            "pressed_after_max_s": round(max(self._resumed, default=0.0), 1),
-            "pressed_too_late": sum(seconds > WITHIN for seconds in self._resumed),
-            "tables_taken_up": len(self._resumed),
+            "owner_too_late": sum(seconds > WITHIN for seconds in self._taken),
+            **_pressed("messages", self._resumed),
+            **_pressed("servers", self._resumed_in_server),
             "shards_lost": len(lost),
         }
 
@@ -75,7 +77,6 @@ class Killer:
         victim = self._dice.choice(self._house.processes)
         suspends = number % EVERY_SUSPENDED == EVERY_SUSPENDED - 1
         await self._moment(victim, aimed=2 * self._counted["inside"] <= number)
-        before = await self._mine(victim)
         begun = monotonic()
         if suspends:
             self._house.suspend(victim)
@@ -84,13 +85,16 @@ class Killer:
             await self._house.kill(victim)
             await self._house.start()
         self._counted["kills"] += 1
-        found = await records(self._house.database)
-        self._counted["inside"] += any(claim_open(found[name]) for name in before)
+        before, found = await self._mine(victim), await records(self._house.database)
+        inside = any(claim_open(found[name]) for name in before)
+        self._counted["inside"] += inside
         waking = asyncio.create_task(self._wake(victim, begun)) if suspends else None
         await self._until_taken_up(before, begun)
         if waking is not None:
             await waking
         await self._until_shared()
+        how = f"{'suspended' if suspends else 'killed'}{' in a claim window' if inside else ''}"
+        sys.stderr.write(f"{number + 1}: {how}, {len(before)} tables, {monotonic() - begun:.1f} s\n")
 
     async def _mine(self, process: Process) -> Mapping[str, Standing]:
         standings = await self._house.standings()
@@ -114,6 +118,7 @@ class Killer:
     async def _until_taken_up(self, before: Mapping[str, Standing], begun: float) -> None:
         """Wait until somebody else plays each of these tables, and a press at it has counted."""
         waiting, unowned = set(before), set(before)
+        in_servers = {guest.table for guest in self._played.people.everybody if guest.at_table}
         while waiting:
             now, after = await self._house.standings(), monotonic() - begun
             for name in [name for name in unowned if name not in now or _taken(before[name], now[name])]:
@@ -121,7 +126,7 @@ class Killer:
                 self._taken.append(after)
             for name in [n for n in waiting - unowned if n not in now or now[n].events > before[n].events]:
                 waiting.discard(name)
-                self._resumed.append(after)
+                (self._resumed_in_server if name in in_servers else self._resumed).append(after)
             self._played.check()
             if after > STUCK:
                 await self._note_stuck(waiting)
@@ -152,9 +157,18 @@ def _taken(before: Standing, now: Standing) -> bool:
     return now.owner is not None and now.term > before.term
 
 
+def _pressed(where: str, after: Sequence[float]) -> Numbers:
+    """After how many seconds a press counted again."""
+    ordered = sorted(after)
+    return {
+        f"pressed_in_{where}": len(ordered),
+        f"pressed_in_{where}_p50_s": round(median(ordered), 1) if ordered else None,
+        f"pressed_in_{where}_max_s": round(ordered[-1], 1) if ordered else None,
+        f"pressed_in_{where}_late": sum(seconds > WITHIN for seconds in ordered),
+    }
+
+
 def sound(found: Numbers) -> bool:
     """Whether nothing was lost, doubled, late or stuck, and half of the kills were inside a claim window."""
-    wrong = ("lost", "twice", "messages", "owned_twice", "pressed_too_late")
+    wrong = ("lost", "twice", "messages", "owned_twice", "owner_too_late")
     return not found["stuck"] and not any(found[name] for name in wrong) and 2 * found["inside"] >= found["kills"]
-
-

@@ -1,18 +1,16 @@
 """Redis or PostgreSQL is stopped in the middle of play, and started again."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
+from bot.bench.load.numbers import Numbers
 from bot.i18n.catalogue import words
 from tests.proofs.processes.evening import Evening, Size, evening
 from tests.proofs.processes.house import Standing
 from tests.proofs.processes.judge import verdicts
-from tests.proofs.processes.traffic import most_within
-
-Numbers = Mapping[str, Any]
+from tests.proofs.processes.traffic import MOST, most_within
 
 REDIS, POSTGRES = "redis", "postgres"
 LASTS: Final = 30.0
@@ -39,15 +37,17 @@ async def _without_redis(played: Evening, lasts: float) -> Numbers:
     after = await played.house.standings()
     played.house.redis.start()
     calls = [at for at in played.limits.came if at >= stopped]
+    in_servers = {guest.table for guest in played.people.everybody if guest.at_table}
+    heard = {name: now for name, now in before.items() if now.owner == hearer or name in in_servers}
     return {
-        "tables": len(after),
-        "of_the_hearer": len(_those(before, hearer)),
-        "of_the_hearer_progressed": len(_progressed(_those(before, hearer), after)),
+        "tables": len(before),
+        "heard_by_their_process": len(heard),
+        "heard_and_progressed": len(_progressed(heard, after)),
         "progressed": len(_progressed(before, after)),
-        "calls_most_a_second": most_within(calls),
-        "log_lines_a_process": sum("Redis is away" in line for line in played.house.logged()) / len(played.house.processes),
         "told_to_press_again": _told(played, "trouble.again"),
+        "calls_most_a_second": most_within(calls),
         **await _afterwards(played, after),
+        "log_lines_a_process": _logged(played, "Redis is away"),
     }
 
 
@@ -60,13 +60,14 @@ async def _without_postgres(played: Evening, lasts: float) -> Numbers:
     await asyncio.sleep(lasts)
     failed = sum(guest.failed for guest in played.people.everybody) - failed
     played.house.postgres.start()
-    said = Counter(line for guest in played.people.everybody for line in guest.told)
     return {
         "tables": len(before),
         "presses_without_an_answer": failed,
-        "made": sum(len(guest.made) for guest in played.people.everybody) - made,
-        "told": said.most_common(6),
+        "presses_acknowledged_meanwhile": sum(len(guest.made) for guest in played.people.everybody) - made,
+        "told_to_press_again": _told(played, "trouble.unsaved"),
+        "told_that_it_goes_on": _told(played, "denied.unsaved"),
         **await _afterwards(played, before),
+        "log_lines_a_process": _logged(played, "PostgreSQL is away"),
     }
 
 
@@ -91,10 +92,6 @@ async def _afterwards(played: Evening, before: Mapping[str, Standing]) -> Number
     }
 
 
-def _those(standings: Mapping[str, Standing], owner: str) -> Mapping[str, Standing]:
-    return {name: now for name, now in standings.items() if now.owner == owner}
-
-
 def _progressed(before: Mapping[str, Standing], after: Mapping[str, Standing]) -> Sequence[str]:
     """The tables whose logs have grown, or that are over."""
     return [name for name, then in before.items() if name not in after or after[name].events > then.events]
@@ -103,3 +100,20 @@ def _progressed(before: Mapping[str, Standing], after: Mapping[str, Standing]) -
 def _told(played: Evening, key: str) -> int:
     """How often somebody was told this."""
     return sum(_WORDS(key) in line for guest in played.people.everybody for line in guest.told)
+
+
+def _logged(played: Evening, event: str) -> float:
+    """How often a process has written this into its log, on the average."""
+    return sum(event in line for line in played.house.logged()) / len(played.house.processes)
+
+
+def sound(found: Numbers) -> bool:
+    """Whether nothing was lost, all went on afterwards, and meanwhile those that could; the log says it once."""
+    wrong = ("lost", "twice", "messages", "presses_without_an_answer")
+    return (
+        not any(found.get(name) for name in wrong)
+        and found["gone_on"] == found["tables"]
+        and found.get("heard_by_their_process") == found.get("heard_and_progressed")
+        and found.get("calls_most_a_second", 0) <= MOST
+        and found["log_lines_a_process"] == 1
+    )

@@ -1,20 +1,16 @@
 """What it costs that a press arrives at another process than the one that plays its table."""
 
 import asyncio
-import json
-from collections.abc import Mapping
 from statistics import median
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
+from bot.bench.load.numbers import Numbers
 from tests.proofs.processes.evening import Evening, Size, evening
-from tests.proofs.processes.traffic import least_apart, most_within
+from tests.proofs.processes.traffic import MOST, least_apart, most_within
 
-MOST: Final = 50
-"""Counted calls that Discord takes in a second."""
 COSTS: Final = 15.0
 """Milliseconds that a passed press may take longer, at the median."""
-Numbers = Mapping[str, Any]
 
 
 async def measure(size: Size, seconds: float) -> Numbers:

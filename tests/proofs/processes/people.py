@@ -156,10 +156,15 @@ class Insider(Guest):
 class Insiders:
     """Everybody who plays, by table. They see the world through this."""
 
-    def __init__(self, world: World, spots: Sequence[TableSpot], seed: str, thinks: Span, at_table: Callable[[int], bool]):
+    def __init__(
+        self, world: World, spots: Sequence[TableSpot], seed: str, thinks: Span, at_table: Callable[[int], bool]
+    ):
         dice = Random(seed)
         self.tables = [
-            [Insider(world, user, spot, Random(dice.random()), thinks, at_table=at_table(number)) for user in spot.people]
+            [
+                Insider(world, user, spot, Random(dice.random()), thinks, at_table=at_table(number))
+                for user in spot.people
+            ]
             for number, spot in enumerate(spots)
         ]
         self._world = world

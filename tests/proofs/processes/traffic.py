@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from typing_extensions import override
@@ -9,6 +10,8 @@ from typing_extensions import override
 from bot.sandbox.limits import NOT_COUNTED_TOGETHER, RateLimits
 
 SECOND: Final = 1.0
+MOST: Final = 50
+"""Counted calls that Discord takes in a second."""
 EVERYBODY: Final = 1_000_000
 """Everybody has written to Naki before: Discord lets it open few conversations."""
 
@@ -39,4 +42,4 @@ def most_within(times: Sequence[float], seconds: float = SECOND) -> int:
 
 def least_apart(times: Sequence[float]) -> float | None:
     """The least time between two of these that follow each other."""
-    return min((later - sooner for sooner, later in zip(times, times[1:], strict=False)), default=None)
+    return min((later - sooner for sooner, later in pairwise(times)), default=None)

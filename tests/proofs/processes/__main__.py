@@ -1,0 +1,50 @@
+"""The command."""
+
+import argparse
+import asyncio
+import json
+import sys
+from typing import Final
+
+from tests.proofs.processes import __doc__ as about
+from tests.proofs.processes import kills, outages, passing
+from tests.proofs.processes.evening import Size
+
+IN_SERVERS: Final = 3
+"""Every so many tables are played in their server."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.proofs.processes", description=about)
+    usual = Size()
+    parser.add_argument("--processes", type=int, default=usual.processes)
+    parser.add_argument("--shards", type=int, default=usual.shards)
+    parser.add_argument("--tables", type=int, default=usual.tables)
+    parser.add_argument("--thinks", type=float, nargs=2, default=usual.thinks, metavar=("FROM", "TO"))
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long it is measured, or a server is away")
+    parser.add_argument("--seed", default=usual.seed)
+    parser.add_argument("--kills", type=int, default=0)
+    parser.add_argument("--outage", choices=[outages.REDIS, outages.POSTGRES])
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args(arguments)
+    size = Size(asked.processes, asked.shards, asked.tables, tuple(asked.thinks), asked.seed, _in_server)
+    if asked.kills:
+        found = asyncio.run(kills.killed(size, asked.kills))
+        well = kills.sound(found)
+    elif asked.outage:
+        found = asyncio.run(outages.outage(size, asked.outage, asked.seconds))
+        well = outages.sound(found)
+    else:
+        found = asyncio.run(passing.measure(size, asked.seconds))
+        well = passing.sound(found)
+    lines = json.dumps(found) if asked.json else "\n".join(f"{name} {value}" for name, value in found.items())
+    sys.stdout.write(f"{lines}\n")
+    return 0 if well else 1
+
+
+def _in_server(table: int) -> bool:
+    return table % IN_SERVERS == IN_SERVERS - 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
