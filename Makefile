@@ -82,7 +82,7 @@ clean:  ## remove everything that these commands made
 
 # The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
 
-PROOFS := coverage options mixtures scoring matcher differential perft laws fuzz secrecy unseen pace load crash ends captures histories processes mutate
+PROOFS := coverage options mixtures scoring matcher differential perft laws fuzz secrecy unseen pace load crash ends captures histories processes model mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
@@ -141,6 +141,9 @@ crash: $(VENV)/dev.stamp  ## KILLS kills of the process in games over real socke
 
 ends: $(VENV)/dev.stamp  ## ENDS kills between the end of a game and its row in the list of results: each game is there once
 	$(BIN)/python -m tests.proofs.ends --kills $(ENDS)
+
+model: $(VENV)/dev.stamp  ## what playing costs, and what 1,000 and 10,000 tables need; wants PostgreSQL, Redis and an idle machine
+	$(BIN)/python -m tests.proofs.model
 
 processes: $(VENV)/dev.stamp  ## several processes that are one Naki, killed, suspended and stopped; wants PostgreSQL, Redis and an idle machine
 	$(BIN)/pytest -m processes tests/bus tests/sockets

@@ -210,6 +210,7 @@ def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
     """Count what there is to count."""
     metrics.watch_shards(lambda: naki.shard_states)
     metrics.weigh_pictures(lambda: naki.studio.cached)
+    metrics.count_work(lambda: naki.studio.painted, lambda: database.written)
     metrics.watch_queue("mailboxes", lambda: naki.tables.backlog)
     metrics.watch_queue("database", lambda: database.backlog)
     metrics.watch_queue("requests", lambda: naki.rate_limiter.backlog)

@@ -17,7 +17,7 @@ from typing import Final
 
 import aiohttp
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 from typing_extensions import override
@@ -87,6 +87,11 @@ class Metrics:
     def weigh_pictures(self, size: Callable[[], int]) -> None:
         """How many bytes the picture cache holds, to be asked when somebody looks."""
         self._pictures.set_function(size)
+
+    def count_work(self, pictures: Callable[[], int], writes: Callable[[], int]) -> None:
+        """How many pictures were painted and how many writes done, to be asked when somebody looks."""
+        self._registry.register(_Counted("naki_pictures", "Pictures painted.", pictures))
+        self._registry.register(_Counted("naki_database_writes", "Writes that are on the disk.", writes))
 
     def count_refused(self, refused: Callable[[], int], barred: Callable[[], int]) -> None:
         """How many requests were refused lately, and in how many places that goes on."""
@@ -190,6 +195,20 @@ class _ShardCollector(Collector):
             latency.add_metric([str(number)], shard.latency)
             ready.add_metric([str(number)], shard.ready)
         return iter((tables, latency, ready))
+
+
+class _Counted(Collector):
+    """A counter that somebody else keeps."""
+
+    def __init__(self, name: str, meaning: str, count: Callable[[], int]) -> None:
+        self._name = name
+        self._meaning = meaning
+        self._count = count
+
+    @override
+    def collect(self) -> Iterator[Metric]:
+        """What it has come to."""
+        yield CounterMetricFamily(self._name, self._meaning, value=self._count())
 
 
 def route(path: str) -> str:

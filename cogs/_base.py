@@ -133,8 +133,9 @@ async def acknowledge(interaction: Interaction) -> bool:
 
     A press that is too late to be acknowledged still counts: it is timed by Discord's clock, and the game goes on.
     """
+    alone = interaction.message is None  # a form that a command has opened: nothing is there to change
     try:
-        await interaction.response.defer()
+        await interaction.response.defer(ephemeral=alone, thinking=alone)
     except (*UNWELL, discord.InteractionResponded) as error:
         if trouble(error) is Trouble.REPEATED or isinstance(error, discord.InteractionResponded):
             return False

@@ -5,7 +5,7 @@ edited.
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 from datetime import datetime
 from io import BytesIO
 from typing import Final, TypeAlias, TypedDict
@@ -64,9 +64,9 @@ class Kept(ABC):
         self._posting: asyncio.Future[int | None] | None = None
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
-        """Wait until Discord has room for a change; through a key it has."""
+        """Wait until Discord has room for a change; through a key it has, and only other keys are waited for."""
         if self._key is not None:
-            return nullcontext()
+            return await self.client.message_keys.turn()
         return (await self.client.rate_limiter.turn(urgent=urgent)).taken()
 
     async def put(self, layout: Build, picture: bytes | None) -> int | None:

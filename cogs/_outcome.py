@@ -10,7 +10,7 @@ from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import named, points, speak
 from bot.table.news import Scene
-from bot.table.party import Party, Stage
+from bot.table.party import NOBODY, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import ResultView, ScoreLine, StandingsView
 from bot.view.project.projection import AnyProjection
@@ -46,7 +46,7 @@ def until_next(scene: Scene, words: Words) -> str:
 
 def missed_by(scene: Scene, words: Words) -> str:
     """Who has to say that they are ready, by name; empty if everybody has."""
-    return ", ".join(seat_name(scene.party, seat, words) for seat in scene.waiting)
+    return words.listed(seat_name(scene.party, seat, words) for seat in scene.waiting)
 
 
 def final(scene: Scene, state: AnyState, projection: AnyProjection) -> StandingsView | None:
@@ -62,13 +62,16 @@ def final(scene: Scene, state: AnyState, projection: AnyProjection) -> Standings
 
 
 def standings(party: Party, view: StandingsView, words: Words, pictured: bool) -> Layout:
-    """The end of a game: its log if it was played to the end, whether its walls were fair, and **Again**."""
+    """The end of a game: its log if it was played to the end, whether its walls were fair, and **Again**, but for the
+    games of a league, which seats its players itself.
+    """
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
         return button(Press(party.id, NO_DECISION, verb), words(f"table.{verb}"), style=style)
 
     log = [knob("log")] if party.stage is Stage.OVER else []
-    row = ui.ActionRow[Layout](knob("replay"), *log, knob("verify"), knob("again", discord.ButtonStyle.primary))
+    again = [] if party.host == NOBODY else [knob("again", discord.ButtonStyle.primary)]
+    row = ui.ActionRow[Layout](knob("replay"), *log, knob("verify"), *again)
     return Layout(_card(STANDINGS, alt_text(view, words), pictured=pictured), row)
 
 
@@ -95,7 +98,7 @@ def told_briefly(view: ResultView, seat: Seat, words: Words) -> str:
 def _ending(view: ResultView, words: Words) -> str:
     """How it ended, and who won from whom."""
     players = [plain(named(line.player, words)) for line in view.scores]
-    winners = ", ".join(players[win.winner] for win in view.wins)
+    winners = words.listed(players[win.winner] for win in view.wins)
     title, loser = speak(view.title, words), next((win.loser for win in view.wins), None)
     if not winners:
         return words("told.ended", title=title)

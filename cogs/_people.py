@@ -69,7 +69,7 @@ def ended(party: Party) -> Phrase:
 
 def voted(party: Party, words: Words) -> str:
     """Says who voted to end the table and how many votes are needed; empty without a vote."""
-    players = ", ".join(seat_name(party, seat, words) for seat in party.votes)
+    players = words.listed(seat_name(party, seat, words) for seat in party.votes)
     return words("ended.votes", players=players, count=len(party.votes), needed=party.votes_needed) if players else ""
 
 
@@ -81,7 +81,7 @@ def small(*parts: str) -> str:
 
 def described(party: Party, words: Words) -> str:
     """A table in a line: its book and its people."""
-    names = ", ".join(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))
+    names = words.listed(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))
     return words("lobby.described", book=rules_name(party.terms, words), players=names)
 
 

@@ -28,7 +28,7 @@ def missing(allowed: discord.Permissions, channel: object) -> tuple[str, ...]:
 
 def named(names: tuple[str, ...], words: Words) -> str:
     """Permissions as Discord's settings call them."""
-    return ", ".join(words(f"permission.{name}") for name in names)
+    return words.listed(words(f"permission.{name}") for name in names)
 
 
 def may_change_cards(interaction: Interaction) -> bool:

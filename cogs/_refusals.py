@@ -1,6 +1,7 @@
 """Refusals as sentences that tell the player why something was not done."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from bot.engine.decision import Reason, Reject
 from bot.engine.orders import OrderRefusal
@@ -11,6 +12,9 @@ from bot.table.answers import Refused
 from bot.table.news import Scene
 from cogs._games import SPEECHES
 from cogs._people import seat_name
+
+_RACE: Final = 10_000
+"""Milliseconds: who is later than this knows that they were too late, and by how much says nothing to them."""
 
 
 def refused(refusal: Refused, words: Words) -> str:
@@ -32,7 +36,7 @@ def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:
     """A refusal by the rules, as a sentence."""
     reason, state, party = reject.reason, scene.state, scene.party
     values: Mapping[str, object] = {}
-    if reason is Reason.LATE and not reject.by:
+    if reason is Reason.LATE and not 0 < reject.by <= _RACE:
         return words("refusal.gone")
     if reason in (Reason.LATE, Reason.TOO_SOON):
         values = {"seconds": f"{max(reject.by, 100) / 1000:.1f}"}

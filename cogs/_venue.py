@@ -15,6 +15,7 @@ from bot.store.places import Place
 from bot.table.party import Party
 from cogs._base import cog_of
 from cogs._marks import sent
+from cogs._painter import MessagePainter
 from cogs._trouble import UNWELL, Trouble, trouble
 from render import Style
 
@@ -44,6 +45,8 @@ class Venue:
         self._home = party.channel
         self._opened = party.opened
         self._opening = asyncio.Lock()
+        self.front: MessagePainter | None = None
+        """Paints the lobby's message, if the first hand is shown there."""
 
     @property
     def words(self) -> Words:

@@ -141,7 +141,7 @@ def _seat(seat: SeatView, text: Words) -> str:
     parts += [text(f"alt.{state}") for state, is_so in states if is_so]
     parts += [_meld(meld) for meld in seat.melds]
     parts += [text("alt.norths", count=norths)] if norths else []
-    return ", ".join(parts) + "."
+    return text.listed(parts) + "."
 
 
 def _meld(meld: Meld) -> str:
@@ -199,7 +199,7 @@ def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
     if view.furiten:
         yield text("alt.furiten")
     if view.waits:
-        waits = ", ".join(
+        waits = text.listed(
             f"{spoken(wait.tile)} ×{wait.left}" + (f" ({speak(wait.note, text)})" if wait.note else "")
             for wait in view.waits
         )
@@ -215,7 +215,7 @@ def leaves(discard: TenpaiDiscard, text: Words) -> str:
     """
     waits = _row(wait.tile for wait in discard.waits)
     said = text("wait.leaves", tile=spoken(discard.tile), waits=waits, left=discard.left)
-    return ", ".join((said, *_warnings(discard.waits, text)))
+    return text.listed((said, *_warnings(discard.waits, text)))
 
 
 def _warnings(waits: Sequence[Wait], text: Words) -> Iterator[str]:
@@ -250,15 +250,15 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
     for payment in view.payments:
         kind = "alt.pays_parts" if payment.parts else "alt.pays"
         payer, payee = names[payment.payer], names[payment.payee]
-        parts = ", ".join(speak(part, text) for part in payment.parts)
+        parts = text.listed(speak(part, text) for part in payment.parts)
         yield text(kind, payer=payer, payee=payee, points=points(payment.points), parts=parts)
     scores = ((named(line.player, text), points(line.after), text(f"place.{line.place}")) for line in view.scores)
-    yield text("alt.scores", scores=", ".join(f"{name} {score} ({place})" for name, score, place in scores))
+    yield text("alt.scores", scores=text.listed(f"{name} {score} ({place})" for name, score, place in scores))
     for shown in view.shown if isinstance(view, RiichiResultView) else ():
         parts = [_row(shown.tiles), *(_meld(meld) for meld in shown.melds)]
-        yield text("alt.shown", player=names[shown.seat], note=speak(shown.note, text), tiles=", ".join(parts))
+        yield text("alt.shown", player=names[shown.seat], note=speak(shown.note, text), tiles=text.listed(parts))
     for win in view.wins:
-        tiles = ", ".join([_row(win.tiles), *(_meld(meld) for meld in win.melds)])
+        tiles = text.listed([_row(win.tiles), *(_meld(meld) for meld in win.melds)])
         yield text("alt.winning", player=names[win.winner], tiles=tiles, tile=spoken(win.winning_tile))
 
 
@@ -272,10 +272,10 @@ def _win(win: WinView, names: Sequence[str], text: Words) -> Iterator[str]:
     match win:
         case RiichiWinView():
             if parts := worth(win, text):
-                yield ", ".join(parts) + "."
-            yield ", ".join(f"{name} {han}" for name, han in yaku_lines(win, text)) + "."
+                yield text.listed(parts) + "."
+            yield text.listed(f"{name} {han}" for name, han in yaku_lines(win, text)) + "."
         case AmericanWinView():
-            yield ", ".join(f"{name} {amount}" for name, amount in doublings(win, text)) + "."
+            yield text.listed(f"{name} {amount}" for name, amount in doublings(win, text)) + "."
         case _:
             return
 
@@ -310,5 +310,5 @@ def _summary(view: SummaryView, text: Words) -> Iterator[str]:
     placed = ((view.ranks[seat], named(view.players[seat], text), points(view.scores[seat])) for seat in order)
     yield " ".join(f"{rank}. {name} {score}." for rank, name, score in placed)
     for hand in view.hands:
-        winners = ", ".join(named(view.players[seat], text) for seat in hand.winners)
+        winners = text.listed(named(view.players[seat], text) for seat in hand.winners)
         yield f"{hand.name}: {speak(hand.ending, text)}" + (f", {winners} {points(hand.points)}." if winners else ".")

@@ -49,4 +49,4 @@ def _progress(lines: Sequence[ProgressLine], text: Words) -> Iterator[str]:
     if rises:
         rise, game, player = max(rises)
         yield text("alt.league.rise", player=player, total=total(rise), game=game)
-    yield ", ".join(f"{named(line.player, text)} {total(line.totals[-1])}" for line in lines) + "."
+    yield text.listed(f"{named(line.player, text)} {total(line.totals[-1])}" for line in lines) + "."

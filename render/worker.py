@@ -48,6 +48,8 @@ class Studio:
         self._threads = ThreadPoolExecutor(threads, "paint")
         self._waiting: dict[Hashable, _Request] = {}
         self._lock = Lock()
+        self.painted = 0
+        """How many pictures so far."""
 
     @property
     def cached(self) -> int:
@@ -87,4 +89,5 @@ class Studio:
             if message is not None:
                 del self._waiting[message]
             wanted = request.wanted
+            self.painted += 1
         return self._pictures.paint(*wanted)

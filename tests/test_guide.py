@@ -12,6 +12,11 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot.i18n.catalogue import words
+from bot.league.acts.life import Described
+from bot.league.options import Options
+from cogs.league._kinds import SeasonTerms
+from cogs.league._settings import named
 
 GUIDE = (Path(__file__).parent.parent / "docs" / "LEAGUES.md").read_text()
 TYPED = re.findall(r"^    /(.+)$", GUIDE, re.MULTILINE)
@@ -57,6 +62,15 @@ def test_what_an_organiser_types_is_a_command_with_these_options(typed: str) -> 
         assert not choices or value in choices, (option, value)
 
 
-@pytest.mark.parametrize("named", sorted(set(NAMED)))
-def test_a_command_that_the_guide_names_exists(named: str) -> None:
-    assert any(f"{known} ".startswith(f"{named.strip()} ") for known in KNOWN)
+@pytest.mark.parametrize("typed", re.findall(r"season edit (setting:.+?)(?:$|`)", GUIDE, re.MULTILINE))
+def test_a_setting_that_the_guide_changes_exists_and_takes_that_value(typed: str) -> None:
+    setting, _, value = typed.removeprefix("setting:").partition(" value:")
+    season = SeasonTerms(Described("Spring cup", "spring-cup"), Options())
+    known = named(setting, words("en"))
+    assert known is not None
+    assert known.read(value, season) != season
+
+
+@pytest.mark.parametrize("command", sorted(set(NAMED)))
+def test_a_command_that_the_guide_names_exists(command: str) -> None:
+    assert any(f"{known} ".startswith(f"{command.strip()} ") for known in KNOWN)

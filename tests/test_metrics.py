@@ -113,6 +113,14 @@ def test_depths_and_tables_are_asked_for_when_somebody_looks(metrics: Metrics) -
     assert seen["naki_gateway_latency_seconds", "3"] == 0.04
 
 
+def test_what_others_count_is_asked_for_when_somebody_looks(metrics: Metrics) -> None:
+    painted = list[str]()
+    metrics.count_work(lambda: len(painted), lambda: 5)
+    painted += ["a table", "a hand"]
+    assert read(metrics)["naki_pictures_total",] == 2
+    assert read(metrics)["naki_database_writes_total",] == 5
+
+
 def test_a_failed_table_is_counted(metrics: Metrics) -> None:
     metrics.table_failed()
     assert read(metrics)["naki_table_failures_total",] == 1

@@ -7,7 +7,8 @@ neither logged nor stored, and after a restart there is none until somebody pres
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Generator
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import copy_context
 from typing import Any, Final, TypeAlias
 
@@ -22,6 +23,10 @@ WITHIN_MS: Final = 2_000
 """So many edits in so many milliseconds: Discord takes five of each key, and what leaves apart may arrive together."""
 KEPT: Final = 3
 """Keys of one message that are kept."""
+AT_ONCE: Final = 16
+"""Messages that are painted through keys at the same time. Who waits paints something newer: when there is more to do
+than can be done, frames are left out, all tables alike.
+"""
 
 
 class MessageKey:
@@ -66,9 +71,22 @@ class MessageKeys:
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._keys: dict[int, list[MessageKey]] = {}
+        self._turns = asyncio.Semaphore(AT_ONCE)
 
     def __len__(self) -> int:
         return sum(map(len, self._keys.values()))
+
+    async def turn(self) -> AbstractContextManager[None]:
+        """Wait for the right to paint a message through its key, which lasts while the context does."""
+        await self._turns.acquire()
+        return self._taken()
+
+    @contextmanager
+    def _taken(self) -> Generator[None]:
+        try:
+            yield
+        finally:
+            self._turns.release()
 
     def leave(self, message: int, key: MessageKey) -> None:
         """Somebody left this key to the message."""

@@ -9,7 +9,7 @@ English is complete by definition, and a test holds the other languages to the s
 """
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, Final, cast
@@ -41,6 +41,10 @@ class Words:
         if key in self._sentences:
             return self._sentences[key]
         return self._plurals[key][self._category(cast(int, values["count"]))]
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Several things one after the other: `East, South`, `東、南`."""
+        return self("between").join(parts)
 
     def __contains__(self, key: str) -> bool:
         return key in self._sentences or key in self._plurals

@@ -31,7 +31,7 @@ def refusal_sentence(refusal: Refusal, words: Words, name: Callable[[int], str] 
 
 def wrong_line(wrong: Wrong, words: Words, name: Callable[[int], str] = str) -> str:
     """What is wrong with a line of a file of rounds; `name` is what a player or a team of the league is called."""
-    about = ", ".join(map(name, wrong.sides)) or wrong.about
+    about = words.listed(map(name, wrong.sides)) or wrong.about
     return words(f"league.file.{wrong.fault}", line=wrong.line, about=about)
 
 
@@ -41,7 +41,7 @@ def _told(key: str, value: Value, words: Words, name: Callable[[int], str]) -> s
     if key in _LIVES:
         return words(f"league.life.{value}")
     if isinstance(value, tuple):
-        return ", ".join(f"#{one}" for one in value) if key in _NUMBERED else " · ".join(map(points, value))
+        return words.listed(f"#{one}" for one in value) if key in _NUMBERED else " · ".join(map(points, value))
     return points(value) if key in _POINTS and isinstance(value, int) else str(value)
 
 

@@ -60,6 +60,6 @@ def _spelt(value: PhraseValue, words: Words) -> object:
         case int():
             return points(value)
         case tuple():
-            return ", ".join(named(player, words) for player in value)
+            return words.listed(named(player, words) for player in value)
         case _:
             return value

@@ -25,6 +25,7 @@ __all__ = ["ANSWER_WITHIN", "GuildMember", "PressOutcome"]
 ANSWER_WITHIN = 3.0  # seconds a client waits before it says that the interaction failed
 NO_ANSWER = "The bot did not answer within three seconds."
 NOT_THERE = "The bot is not connected."
+CHANGED = "That has just changed. Please look again."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,13 +117,16 @@ class GuildMember:
         return await self._actor.autocomplete(command, option, typed, **values)
 
     async def click(self, message_id: int, *, custom_id: str | None = None, label: str | None = None) -> PressOutcome:
-        await self._actor.click(self._message(message_id), custom_id=custom_id, label=label)
+        message = self._message(message_id)
+        if custom_id is not None:
+            _offered(message, custom_id)
+        await self._actor.click(message, custom_id=custom_id, label=label)
         return self._outcome()
 
     async def select(self, message_id: int, custom_id: str, values: list[str]) -> PressOutcome:
         """Choose in a select menu; people, roles and channels are chosen by their ids."""
         message = self._message(message_id)
-        chosen = self._chosen(_control(message.components, custom_id), values)
+        chosen = self._chosen(_offered(message, custom_id), values)
         await self._actor.select(message, chosen, custom_id=custom_id)
         return self._outcome()
 
@@ -198,6 +202,14 @@ class GuildMember:
         if self._guild is not None:
             return RoleHandle(self._env, self._guild, self._world.get_role(self._guild.id, snowflake))
         raise SetupError(f"Nothing here has the id {wanted}.")
+
+
+def _offered(message: ResponseMessage, custom_id: str) -> Json:
+    """The button or menu, unless the message was edited while it was being pressed."""
+    control = _control(message.components, custom_id)
+    if not control or control.get("disabled"):
+        raise SetupError(CHANGED)
+    return control
 
 
 def _control(components: list[Json], custom_id: str) -> Json:

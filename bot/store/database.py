@@ -52,6 +52,8 @@ class Database:
         self._at_once = at_once
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._watched: list[asyncio.Event] = []
+        self.written = 0
+        """How many writes are on the disk; those that waited together went there in one transaction."""
         self._writer = asyncio.create_task(self._write_all(), name="database writer")
 
     @classmethod
@@ -144,6 +146,7 @@ class Database:
                 for job in jobs:
                     job.settle(error)
         else:
+            self.written += len(jobs)
             for job in jobs:
                 job.settle()
             self.look_again()

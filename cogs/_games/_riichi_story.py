@@ -44,7 +44,7 @@ def _ended(event: e.Event, story: Story) -> str | None:
         case e.Aborted():
             return story.words(f"abort.{event.kind}")
         case e.Drawn():
-            players = ", ".join(map(story.player, event.tenpai)) or story("nobody")
+            players = story.words.listed(map(story.player, event.tenpai)) or story("nobody")
             return story("tenpai", players=players)
         case e.HandDied():
             return story("died", player=story.player(event.seat))

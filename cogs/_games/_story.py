@@ -41,11 +41,12 @@ class Story:
 
     def points_set(self, scores: Sequence[int]) -> str:
         """The points that everybody has from now on."""
-        return self("points_set", points=", ".join(f"{self.player(seat)} {score}" for seat, score in enumerate(scores)))
+        points = self.words.listed(f"{self.player(seat)} {score}" for seat, score in enumerate(scores))
+        return self("points_set", points=points)
 
     def points(self, deltas: Sequence[int], payments: Sequence[Payment[StrEnum]]) -> str:
         """Who paid whom, and what the hand has moved."""
-        moved = ", ".join(f"{self.player(seat)} {delta:+}" for seat, delta in enumerate(deltas))
+        moved = self.words.listed(f"{self.player(seat)} {delta:+}" for seat, delta in enumerate(deltas))
         return "\n".join((*self._paid(payments), self("points", points=moved)))
 
     def _paid(self, payments: Sequence[Payment[StrEnum]]) -> Iterator[str]:

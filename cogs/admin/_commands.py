@@ -98,7 +98,7 @@ async def _is_owner(interaction: Interaction) -> bool:
 
 
 def _process(one: ProcessShards, words: Words) -> str:
-    shards = ", ".join(f"{shard} ({term})" for shard, term in one.shards.items()) or words("admin.unknown")
+    shards = words.listed(f"{shard} ({term})" for shard, term in one.shards.items()) or words("admin.unknown")
     if not one.name:
         return words("admin.free", shards=shards)
     line = words("admin.process", name=one.name, tables=one.tables, shards=shards)

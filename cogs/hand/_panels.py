@@ -1,12 +1,13 @@
 """All hand panels: the news of a table goes to the panel of everybody who plays there."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from discord.ext import commands
 
 from bot.client import Naki
 from bot.table.news import Happened, News
-from bot.table.party import Party, Stage
+from bot.table.party import Party, Person, Stage
 from cogs.hand._player_panel import Panel
 
 _NUMBER_OF_TABLES: Final = frozenset((Happened.STARTED, Happened.LEFT, Happened.ENDED, Happened.OVER))
@@ -24,12 +25,23 @@ class HandPanels(commands.Cog):
         party = news.scene.party
         if party.stage is Stage.LOBBY:
             return
-        for person in party.people:
+        for person in self._readers(news):
             self.panel(party.id, person.id).hear(news)
         if party.stage is not Stage.PLAYING:
             self.forget(party.id)
         if any(note.kind in _NUMBER_OF_TABLES for note in news.notes):
             self._name_tables(party)
+
+    def _readers(self, news: News) -> Iterator[Person]:
+        """Whoever is present. Whoever has left reads in their old panel that they have, and that the game is over."""
+        party = news.scene.party
+        leaving = {note.seat for note in news.notes if note.kind is Happened.LEFT}
+        for seat, chair in enumerate(party.chairs):
+            if chair.person is None:
+                continue
+            told = (seat in leaving or party.stage is not Stage.PLAYING) and (party.id, chair.person.id) in self._panels
+            if told or not chair.left:
+                yield chair.person
 
     def panel(self, table: str, user: int) -> Panel:
         """The panel of a player at a table; an empty one, which nobody holds, of whoever does not play there."""

@@ -52,7 +52,7 @@ _FOR_ALL: Final = frozenset(
         Happened.OVER,
     )
 )
-_FOR_ONE: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.TIMED_OUT))
+_FOR_ONE: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.LEFT, Happened.TIMED_OUT))
 
 
 class Panel:
@@ -89,8 +89,9 @@ class Panel:
         self._nudge.follow(asked.id if asked is not None and asked.ask in TURNS else None, face.scene.party)
         if before is None and self._message.at_table:
             in_background(self._invite())
+        left = face.scene.party.chairs[face.seat].left
         new_hand = before is None or face.state.dealt != before.state.dealt
-        if new_hand:
+        if new_hand and not left:
             self._message.renew()
         elif self._is_news(face):
             self._message.renew(NUDGE_MS)
@@ -106,7 +107,7 @@ class Panel:
             self._paint(face)
         elif _waits_for(face) != self._waits_for:
             self._paint(face, idle=not self._painter.busy)
-        if face.scene.party.stage is not Stage.PLAYING:
+        if face.scene.party.stage is not Stage.PLAYING and not left:
             self._show_standings(face)
 
     def pressed(self, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> None:

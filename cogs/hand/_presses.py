@@ -7,7 +7,7 @@ from typing import Any
 from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.decision import AnyAction, Reject
+from bot.engine.decision import AnyAction, Reason, Reject
 from bot.i18n.catalogue import Words
 from bot.table.answers import Accepted, Choose, Denied, Refused
 from bot.table.news import Scene
@@ -110,6 +110,8 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
                 await self._accepted(interaction, table, answer.action)
             case Choose():
                 await self._ask(interaction, table, answer)
+            case Reject(reason=Reason.LATE) if press.verb == "ready":
+                panel.settle()  # the next hand has begun by itself
             case Reject():
                 await panel.refuse(interaction, rejected(answer, press.token, table.scene, words), here=here)
             case Refused():

@@ -12,7 +12,9 @@ from cogs.league._graphs import GraphButton, PairList
 from cogs.league._imports import ImportButton
 from cogs.league._member import LeagueCommands
 from cogs.league._open_play import LobbyButton
+from cogs.league._opening import OpenButton
 from cogs.league._pages import ListButton
+from cogs.league._panel import BookPageList, DropButton, PanelButton, SettingsButton
 from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
 from cogs.league._presses import LeagueButton
 from cogs.league._proposals import AcceptButton, ProposeButton
@@ -49,8 +51,10 @@ async def setup(client: Naki) -> None:
     client.add_dynamic_items(
         AcceptButton,
         AnswerButton,
+        BookPageList,
         CallButton,
         CarryButton,
+        DropButton,
         EncloseButton,
         EndingButton,
         GraphButton,
@@ -58,12 +62,15 @@ async def setup(client: Naki) -> None:
         LeagueButton,
         ListButton,
         LobbyButton,
+        OpenButton,
         PairList,
+        PanelButton,
         ProposeButton,
         RemindMeButton,
         RightButton,
         RoundCallButton,
         RulingButton,
+        SettingsButton,
         StandingsButton,
         SubmitButton,
         ViewList,

@@ -17,7 +17,6 @@ from cogs._base import Interaction, Pressed, text
 from cogs._lists import fitting
 from cogs.league import _choices
 from cogs.league._posts import ANSWER, REMIND_ME
-from cogs.league._templates import moment, moments
 from cogs.league._visit import Visit, run_by, visit_id
 
 _WHICH = text("command.league.which")
@@ -41,13 +40,11 @@ class CalendarCommands(app_commands.Group):
         visiting = await run_by(interaction, league)
         if visiting is None:
             return
-        try:
-            begins = moment(first, visiting.league.zone, visiting.now)
-            local = times.local(times.zone(visiting.league.zone), begins // _SECOND).replace(tzinfo=None)
-            starts = tuple(weekly_slots(visiting.league.zone, local, rounds))
-        except ValueError:
-            await visiting.say("league.no_time")
+        begins = await visiting.time(first)
+        if begins is None:
             return
+        local = times.local(times.zone(visiting.league.zone), begins // _SECOND)
+        starts = tuple(weekly_slots(visiting.league.zone, local, rounds))
         phase = max(len(visiting.league.phases), 1)
         if await visiting.act(SlotsSet(phase, starts), seen=len(visiting.log.entries)) is not None:
             lines = [f"{number}. <t:{start // _SECOND}:F>" for number, start in enumerate(starts, start=1)]
@@ -65,12 +62,10 @@ class CalendarCommands(app_commands.Group):
         if not typed:
             await visiting.tell(await _answers(visiting, phase, number))
             return
-        try:
-            asked = moments(typed, visiting.league.zone, visiting.now)
-        except ValueError:
-            await visiting.say("league.no_time")
+        asked = await visiting.times(typed)
+        if asked is None:
             return
-        if await visiting.act(PollOpened(phase, number, asked), seen=len(visiting.log.entries)) is not None:
+        if await visiting.act(PollOpened(phase, number, tuple(asked)), seen=len(visiting.log.entries)) is not None:
             await visiting.say("league.polled", round=number)
 
     @app_commands.command(name="deadline", description=text("command.league.deadline"))
@@ -97,10 +92,8 @@ class CalendarCommands(app_commands.Group):
         if last is None or last.state is not RoundState.DRAWN:
             await visiting.say("league.nothing_drawn")
             return
-        try:
-            until = moment(end, visiting.league.zone, visiting.now)
-        except ValueError:
-            await visiting.say("league.no_time")
+        until = await visiting.time(end)
+        if until is None:
             return
         overdue = Overdue(then)
         further = days if overdue is Overdue.EXTEND else 0

@@ -15,7 +15,7 @@ from bot.store.league.leagues import LeagueName
 from cogs._base import Interaction, spoken, text
 from cogs._lists import offered
 from cogs.league._visit import candidates, visible
-from cogs.league._words import Names, amount, game_line
+from cogs.league._words import Names, amount, game_line, what_was_done
 
 SEATS: Final = {wind: text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
 """What commands say about those who sat at a table."""
@@ -95,9 +95,7 @@ async def entries(interaction: Interaction, typed: str) -> list[Choice[int]]:
         return []
     words, log = spoken(interaction), found[1]
     open_ = [one for one in reversed(log.entries) if log.in_force(one.number) and not isinstance(one.act, Undone)]
-    return offered(
-        [(f"#{one.number} {words(f'league.act.{type(one.act).__name__}')}", one.number) for one in open_], typed
-    )
+    return offered([(f"#{one.number} {what_was_done(log, one, words)}", one.number) for one in open_], typed)
 
 
 async def rounds(interaction: Interaction, typed: str) -> list[Choice[int]]:

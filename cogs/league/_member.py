@@ -27,7 +27,7 @@ from cogs.league._posts import (
     round_post,
     rules_post,
 )
-from cogs.league._scores import ended_at, result_of
+from cogs.league._scores import result_of
 from cogs.league._sheets import SheetCommands, about
 from cogs.league._shown import answered_with, shown_to
 from cogs.league._standings import Page, show_members, show_standings
@@ -172,10 +172,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         result = await result_of(visiting, (east, south, west, north), scores, sticks, penalties)
         if result is None:
             return
-        try:
-            at = ended_at(visiting, ended)
-        except ValueError:
-            await visiting.say("league.no_time")
+        at = await visiting.time(ended, past=True) if ended else None
+        if ended and at is None:
             return
         enclosed = Enclosed(note, () if photo is None else (photo,))
         await preview(visiting, result, own=True, ended=at, enclosed=enclosed)
@@ -252,7 +250,7 @@ async def _table_of(visiting: Visit, phase: int, number: int) -> str:
     round_, side = visiting.league.round(phase, number), visiting.league.side_of(visiting.person)
     tables = enumerate(() if round_ is None else round_.tables, start=1)
     shown = await shown_to(visiting)
-    return ", ".join(place_of(shown, phase, number, board) for board, table in tables if side in table)
+    return shown.words.listed(place_of(shown, phase, number, board) for board, table in tables if side in table)
 
 
 async def my_table(visiting: Visit, phase: int, number: int) -> None:

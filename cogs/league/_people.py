@@ -25,7 +25,8 @@ from cogs._permissions import missing, named
 from cogs.league import _choices
 from cogs.league._calendar import CalendarCommands
 from cogs.league._pages import show_list
-from cogs.league._season import run_by
+from cogs.league._visit import run_by
+from cogs.league._words import entry_line
 
 _WHICH = text("command.league.which")
 _PLAYER = text("command.league.player")
@@ -145,8 +146,11 @@ class LogCommands(app_commands.Group):
         number = entry or visiting.log.last_undoable()
         if number is None:
             await visiting.say("league.nothing_to_undo")
-        elif await visiting.act(Undone(number)) is not None:
-            await visiting.say("league.undone", entry=number)
+            return
+        before = visiting.log
+        if await visiting.act(Undone(number)) is not None:
+            line = entry_line(before, before.entries[number - 1], visiting.called, visiting.words)
+            await visiting.say("league.undone", entry=line)
 
 
 class RoleCommands(app_commands.Group):

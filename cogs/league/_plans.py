@@ -1,14 +1,15 @@
 """Phases as organisers write them: which seatings, what comes along, which games count, what an open phase allows."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.league.counting import Count, Counting, Sort
-from bot.league.options import MOST_ROUNDS, Carry, MemberLimits, Options, Pairing, PhaseLimits, PhasePlan
+from bot.league.options import MOST_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan
 from bot.league.seating.swiss import Avoid
 
 _SEATING: Final = re.compile(r"([a-z]+)(?:\s+(\d{1,2}|soft|off))?(?:\s*[x×*]\s*(\d{1,2}))?")
@@ -47,11 +48,12 @@ def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
 
 
 def seating_of(plan: PhasePlan) -> str:
-    """The same, written out: `random, swiss`."""
+    """The same, written out: `random, swiss x6`."""
     named = {Pairing.INTERVAL: f"interval {plan.step}"}
     if plan.avoid is not Avoid.HARD:
         named[Pairing.SWISS] = f"swiss {plan.avoid}"
-    return ", ".join(named.get(one, one) for one in plan.pairings)
+    runs = ((named.get(one, one), len([*run])) for one, run in groupby(plan.pairings))
+    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in runs)
 
 
 def carry_of(typed: str) -> Carry:
@@ -81,27 +83,15 @@ def amounts_of(typed: str, unit: int = THOUSAND) -> tuple[int, ...]:
     return amounts
 
 
-def with_money(options: Options, uma: str | None, oka: str | None, back: str | None) -> Options:
-    """Settled like this instead, or as the `book` has it. Raises ValueError."""
-    if uma is not None:
-        options = replace(options, uma=None if uma.casefold().strip() == BY_BOOK else amounts_of(uma))
-    if oka is None and back is None:
-        return options
-    return options.with_oka(_amount(oka), _amount(back, POINT))
-
-
-def _amount(typed: str | None, unit: int = THOUSAND) -> int | None:
-    """A single amount in this unit, as points; None where the book has it. Raises ValueError."""
-    if typed is None or typed.casefold().strip() == BY_BOOK:
-        return None
-    (amount,) = amounts_of(typed, unit)
-    return amount
+def written_amounts(amounts: Sequence[int], unit: int = THOUSAND) -> str:
+    """The same, written out: `15 5 -5 -15`."""
+    return " ".join(f"{amount / unit:g}" for amount in amounts)
 
 
 def written_carry(carry: Carry) -> str:
     """The same, written out: `1/2`, or `40 30 20 10`."""
     if carry.points:
-        return " ".join(f"{points / 1000:g}" for points in carry.points)
+        return written_amounts(carry.points)
     part, whole = carry.share
     return {0: "none", whole: "all"}.get(part, f"{part}/{whole}")
 
@@ -116,6 +106,11 @@ def counting_of(typed: str, known: Counting) -> Counting:
             return replace(known, count=_COUNT[kind], n=int(number))
         case _:
             raise ValueError(f"{typed!r} counts nothing")
+
+
+def written_count(counting: Counting) -> str:
+    """The same, written out: `best 8`."""
+    return {Count.ALL: "all", Count.BEST_N: f"best {counting.n}", Count.BEST_RUN: f"run {counting.n}"}[counting.count]
 
 
 def with_limits(plan: PhasePlan, **limits: int | None) -> PhasePlan:

@@ -11,7 +11,6 @@ from bot.league.state import MINUTE
 from bot.ui.custom_id import Press
 from cogs._base import Interaction, ModalForm, Pressed, spoken, tell
 from cogs.league._posts import ACCEPT, LEAGUE, PROPOSE
-from cogs.league._templates import moments
 from cogs.league._visit import visit_id
 
 _LONGEST: Final = 100
@@ -36,12 +35,10 @@ class TimesForm(ModalForm):
         if visiting is None:
             return
         phase, number, board = self._press.numbers
-        try:
-            times = moments(self._times.value, self._zone.value.strip() or visiting.league.zone, visiting.now)
-        except ValueError:
-            await visiting.say("league.no_time")
+        times = await visiting.times(self._times.value, self._zone.value.strip())
+        if times is None:
             return
-        if await visiting.act(TimesProposed(phase, number, board, visiting.person, times)) is not None:
+        if await visiting.act(TimesProposed(phase, number, board, visiting.person, tuple(times))) is not None:
             await visiting.say("league.proposed")
 
 
@@ -70,7 +67,7 @@ class AcceptButton(Pressed, verbs=(ACCEPT,), ration=Ration.SEAT):
         proposal = None if round_ is None else round_.proposals.get(board)
         before = () if proposal is None else proposal.answers.get(visiting.person, ())
         times = tuple(sorted({*before} ^ {minute * MINUTE}))
-        if await visiting.act(TimesAccepted(phase, number, board, visiting.person, times)) is None:
+        if await visiting.act(TimesAccepted(phase, number, board, visiting.person, tuple(times))) is None:
             return
         known = visiting.league.round(phase, number)
         fixed = None if known is None else known.starts.get(board)

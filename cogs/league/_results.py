@@ -15,7 +15,7 @@ from cogs.league._enclosed import LONGEST, Enclosed
 from cogs.league._imports import ImportCommands
 from cogs.league._pages import show_list
 from cogs.league._plans import TENTHS
-from cogs.league._scores import ended_at, points_in, result_of
+from cogs.league._scores import points_in, result_of
 from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit
 from cogs.league._words import amount as told
@@ -73,10 +73,8 @@ class ResultCommands(app_commands.Group):
         result = await result_of(visiting, (east, south, west, north), scores, sticks, penalties)
         if result is None:
             return
-        try:
-            at = ended_at(visiting, ended)
-        except ValueError:
-            await visiting.say("league.no_time")
+        at = await visiting.time(ended, past=True) if ended else None
+        if ended and at is None:
             return
         enclosed = Enclosed(note, () if photo is None else (photo,))
         await preview(visiting, result, own=False, ended=at, round_=round or 0, board=table or 0, enclosed=enclosed)

@@ -170,7 +170,7 @@ def note_post(shown: Shown, about: Sequence[str]) -> Layout:
             open_ = (
                 unplanned(round_) if kind == "unplanned" else sorted({*range(1, len(round_.tables) + 1)} - round_.over)
             )
-            boards = ", ".join(map(str, open_)) or "–"
+            boards = words.listed(map(str, open_)) or "–"
             title = words("league.round", league=plain(league.name), round=round_.number)
             line = words(f"league.{kind}", round=title, boards=boards, at=int(end) // 1000)
         case _:

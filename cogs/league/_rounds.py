@@ -18,7 +18,6 @@ from cogs.league import _choices
 from cogs.league._calendar import CalendarCommands
 from cogs.league._files import RoundFileCommands
 from cogs.league._shown import names_for
-from cogs.league._templates import moment
 from cogs.league._upkeep import LeagueUpkeep
 from cogs.league._visit import Visit, run_by
 from cogs.league._words import seats_line
@@ -78,10 +77,8 @@ class RoundCommands(app_commands.Group):
         if last is None:
             await visiting.say("league.nothing_drawn")
             return
-        try:
-            starts = moment(start, visiting.league.zone, visiting.now) if start else None
-        except ValueError:
-            await visiting.say("league.no_time")
+        starts = await visiting.time(start) if start else None
+        if start and starts is None:
             return
         if await visiting.act(RoundPublished(len(visiting.league.phases), last.number, starts)) is not None:
             await visiting.say("league.published", round=last.number)
@@ -102,10 +99,8 @@ class RoundCommands(app_commands.Group):
         visiting = await run_by(interaction, league)
         if visiting is None:
             return
-        try:
-            starts = moment(start, visiting.league.zone, visiting.now)
-        except ValueError:
-            await visiting.say("league.no_time")
+        starts = await visiting.time(start)
+        if starts is None:
             return
         moved, seen = Scheduled(len(visiting.league.phases), round, starts), len(visiting.log.entries)
         if await visiting.act(moved, seen=seen) is not None:
@@ -119,12 +114,17 @@ class RoundCommands(app_commands.Group):
         if visiting is None:
             return
         rounds = visiting.league.phase.rounds if visiting.league.phases else ()
-        open_ = next((one.number for one in rounds if one.state is RoundState.PUBLISHED), None)
+        open_ = next((one for one in rounds if one.state is RoundState.PUBLISHED), None)
         if open_ is None:
             await visiting.say("league.no_round")
             return
-        await cog_of(interaction.client, LeagueUpkeep).tables.begin_due(visiting.name, now=(open_, table))
-        await visiting.say("league.begun", round=open_)
+        await cog_of(interaction.client, LeagueUpkeep).tables.begin_due(visiting.name, now=(open_.number, table))
+        rounds = (await interaction.client.leagues.leagues.load(visiting.id)).league.phase.rounds
+        off = sorted(next(one.over for one in rounds if one.number == open_.number) - open_.over)
+        if off:
+            await visiting.say("league.begun_without", round=open_.number, boards=", ".join(map(str, off)))
+        else:
+            await visiting.say("league.begun", round=open_.number)
 
 
 async def _cannot_be_drawn(visiting: Visit) -> None:
@@ -153,7 +153,7 @@ def _preview(visiting: Visit, made: RoundDrawn) -> str:
     lines.append(words("league.repeats", count=_repeats(visiting.league, made)))
     lines.append(words("league.winds", count=_uneven(visiting.league, made)))
     if made.byes:
-        lines.append(words("league.byes", people=", ".join(map(names.side, made.byes))))
+        lines.append(words("league.byes", people=words.listed(map(names.side, made.byes))))
     return fitting(lines, words)
 
 

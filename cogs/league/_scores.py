@@ -7,8 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.league.state import Ms, Result
-from cogs.league._templates import moment
+from bot.league.state import Result
 from cogs.league._visit import Visit
 
 _GROUPED: Final = re.compile(r"(?<=\d)[,.'\u202f](?=\d{3}(?!\d))")
@@ -53,8 +52,3 @@ async def result_of(
         return None
     people = [await visiting.meet(user) for user in seats if user is not None]
     return Result(tuple(people), points, sticks, taken)
-
-
-def ended_at(visiting: Visit, typed: str) -> Ms | None:
-    """When a game ended, by the league's clock; None if nothing is said. Raises ValueError for no time at all."""
-    return moment(typed, visiting.league.zone, visiting.now, past=True) if typed else None

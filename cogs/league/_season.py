@@ -1,35 +1,21 @@
 """`/league-admin season`: the life of a league, from its draft to the archive."""
 
-import secrets
-
 from discord import app_commands
-from discord.app_commands import Choice
-from msgspec.structs import replace
 
-from bot.client import LEAGUE_ZONE
 from bot.i18n.leagues import refusal_sentence
-from bot.league.acts.act import Right
-from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.life import Moved
 from bot.league.acts.phases import next_phase
-from bot.league.books import BOOKS
-from bot.league.chance import SALT_BYTES, SEED_BYTES
-from bot.league.log import Actor
-from bot.league.options import MOST_MINUTES, MOST_ROUNDS, PhaseKind, TimeUp
-from bot.league.refusal import Refusal
+from bot.league.options import PhaseKind
 from bot.league.state import Life
-from bot.table.party import TimeControl
 from cogs._base import Interaction, spoken, tell, text
-from cogs._permissions import missing, named
 from cogs.league import _choices
 from cogs.league._asking import really
+from cogs.league._founding import founding_form
+from cogs.league._opening import open_signup
 from cogs.league._planning import PlanCommands
-from cogs.league._templates import ROUNDS, TEMPLATES, TIMES_UP, moment, options_of, short_of
-from cogs.league._visit import may_create, run_by, visit_of
-from cogs.league._words import plan_line
-from cogs.rules import found
+from cogs.league._visit import may_create, run_by
 
 _WHICH = text("command.league.which")
-_KINDS = [Choice(name=text(f"league.template.{kind}"), value=kind) for kind in TEMPLATES]
 
 
 class SeasonCommands(app_commands.Group):
@@ -41,96 +27,19 @@ class SeasonCommands(app_commands.Group):
         super().__init__(name="season", description=text("command.league.season"))
 
     @app_commands.command(name="new", description=text("command.league.new"))
-    @app_commands.describe(
-        name=text("command.league.new.name"),
-        template=text("command.league.new.template"),
-        book=text("command.league.new.book"),
-        rounds=text("command.league.new.rounds"),
-        length=text("command.league.new.length"),
-        clock=text("command.league.new.clock"),
-        capacity=text("command.league.new.capacity"),
-        start=text("command.league.new.start"),
-        zone=text("command.league.new.zone"),
-        short=text("command.league.new.short"),
-        teams=text("command.league.new.teams"),
-        description=text("command.league.new.description"),
-        time_limit=text("command.league.new.time_limit"),
-        time_up=text("command.league.new.time_up"),
-    )
-    @app_commands.choices(template=_KINDS, time_up=TIMES_UP)
-    @app_commands.autocomplete(book=_choices.books, zone=_choices.zones)
-    async def new(
-        self,
-        interaction: Interaction,
-        name: str,
-        template: str = "tournament",
-        book: str = "m-league",
-        rounds: app_commands.Range[int, 1, MOST_ROUNDS] = ROUNDS,
-        length: app_commands.Range[int, 1, 4] | None = None,
-        clock: str = "5+20",
-        capacity: app_commands.Range[int, 3, 1000] = 64,
-        start: str = "",
-        zone: str = "",
-        short: str = "",
-        teams: bool = False,
-        description: str = "",
-        time_limit: app_commands.Range[int, 0, MOST_MINUTES] = 0,
-        time_up: str = TimeUp.BOOK,
-    ) -> None:
-        await interaction.response.defer(ephemeral=True)
-        words, client = spoken(interaction), interaction.client
-        if not may_create(interaction):
-            await tell(interaction, words("league.not_organiser"))
-            return
-        known = await found(interaction, book)
-        if known is None:
-            return
-        if known.book not in BOOKS:
-            await tell(interaction, words("rules.no_book"))
-            return
-        now = client.clock.now()
-        zone = zone or client.choices.of("guild", interaction.guild_id, LEAGUE_ZONE) or "UTC"
-        try:
-            TimeControl.parse(clock)
-        except ValueError:
-            await tell(interaction, words("lobby.no_clock"))
-            return
-        try:
-            starts = moment(start, zone, now) if start else None
-        except ValueError:
-            await tell(interaction, words("league.no_time"))
-            return
-        described = Described(name, short or short_of(name), description, zone, capacity, starts)
-        secret = secrets.token_bytes(SEED_BYTES + SALT_BYTES)
-        maker = Actor(None, frozenset((Right.ORGANISER,)))
-        made = await client.leagues.leagues.create(interaction.guild_id or 0, described, maker, now, secret)
-        if isinstance(made, Refusal):
-            await tell(interaction, refusal_sentence(made, words))
-            return
-        visiting = await visit_of(interaction, made)
-        visiting.actor = Actor(visiting.person, visiting.actor.rights | {Right.ORGANISER})
-        options = options_of(template, known.book, length, rounds, clock, teams=teams)
-        options = replace(options, rules=known.options, time_limit=time_limit, time_up=TimeUp(time_up))
-        if await visiting.act(Planned(options)) is not None:
-            await visiting.say("league.made", short=made.short, plan=plan_line(options, words))
+    async def new(self, interaction: Interaction) -> None:
+        if may_create(interaction):
+            await interaction.response.send_modal(await founding_form(interaction))
+        else:
+            await tell(interaction, spoken(interaction)("league.not_organiser"))
 
     @app_commands.command(name="open", description=text("command.league.open"))
     @app_commands.describe(league=_WHICH)
     @app_commands.autocomplete(league=_choices.leagues)
     async def open(self, interaction: Interaction, league: str = "") -> None:
         visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        lacking = missing(interaction.app_permissions, interaction.channel)
-        if lacking:
-            await visiting.say("lobby.missing", permissions=named(lacking, visiting.words))
-            return
-        guild = interaction.guild_id or 0
-        if interaction.guild_locale is not None:
-            await interaction.client.languages.hear("guild", guild, str(interaction.guild_locale))
-        if await visiting.act(Moved(Life.SIGNUP)) is not None:
-            await interaction.client.leagues.posts.settle(visiting.id, interaction.channel_id or 0)
-            await visiting.say("league.moved.signup")
+        if visiting is not None:
+            await open_signup(visiting)
 
     @app_commands.command(name="close", description=text("command.league.close"))
     @app_commands.describe(league=_WHICH)

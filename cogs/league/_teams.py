@@ -199,7 +199,7 @@ async def _known(visiting: Visit, number: int) -> Team | None:
 async def _tell(visiting: Visit, made: object) -> None:
     """A team as it is now."""
     if isinstance(made, TeamSet):
-        members = ", ".join(visiting.called(person) for person in made.members)
+        members = visiting.words.listed(visiting.called(person) for person in made.members)
         captain = visiting.called(made.captain)
         square = f"{SQUARES[made.colour]} " if made.colour else ""
         await visiting.say("league.team", team=f"{square}{made.name}", mark=made.mark, members=members, captain=captain)

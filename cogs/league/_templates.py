@@ -1,58 +1,31 @@
 """The kinds of leagues that an organiser can begin with, and their dates as people type them."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
 from unicodedata import normalize
 
-from discord.app_commands import Choice
-
 from bot.league import times
 from bot.league.counting import Counting
-from bot.league.options import Options, Pairing, PhaseKind, PhasePlan, TimeUp
-from cogs._base import text as told
+from bot.league.options import Pairing, PhaseKind, PhasePlan
 
 ROUNDS: Final = 5
 LEAST_GAMES: Final = 8
 """Of an open phase, for a place."""
-TIMES_UP: Final = [Choice(name=told(f"league.time_up.{end}"), value=end.value) for end in TimeUp]
 _NOT_SHORT: Final = re.compile(r"[^a-z0-9]+")
 _CLOCK: Final = re.compile(r"[0-9]{1,2}:[0-9]{2}")
 
 
-def _tournament(rounds: int) -> PhasePlan:
-    return PhasePlan(kind=PhaseKind.ROUNDS, rounds=rounds, pairings=(Pairing.RANDOM, Pairing.SWISS))
-
-
-def _schedule(rounds: int) -> PhasePlan:
-    return PhasePlan(kind=PhaseKind.ROUNDS, rounds=rounds, pairings=(Pairing.SCHEDULE,))
-
-
-def _ladder(rounds: int) -> PhasePlan:
-    return PhasePlan(kind=PhaseKind.OPEN, counting=Counting(min_games=LEAST_GAMES))
-
-
-def _knockout(rounds: int) -> PhasePlan:
-    return PhasePlan(kind=PhaseKind.KNOCKOUT)
-
-
-TEMPLATES: Final[Mapping[str, Callable[[int], PhasePlan]]] = {
-    "tournament": _tournament,
-    "season": _schedule,
-    "ladder": _ladder,
-    "knockout": _knockout,
+TEMPLATES: Final[Mapping[str, PhasePlan]] = {
+    "tournament": PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.RANDOM, Pairing.SWISS)),
+    "season": PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.SCHEDULE,)),
+    "ladder": PhasePlan(kind=PhaseKind.OPEN, counting=Counting(min_games=LEAST_GAMES)),
+    "knockout": PhasePlan(kind=PhaseKind.KNOCKOUT),
 }
 """A one-day tournament: the first round by lot, then by the standings. A season: everybody meets everybody as evenly as
 can be, all rounds known beforehand. A ladder: people play when they like. A knockout: two of every table go on.
 """
-
-
-def options_of(
-    template: str, book: str, length: int | None, rounds: int, clock: str, *, teams: bool = False
-) -> Options:
-    """What is played in a league of this kind."""
-    return Options(book=book, length=length, clock=clock, teams=teams, plans=(TEMPLATES[template](rounds),))
 
 
 def short_of(name: str) -> str:
@@ -78,6 +51,6 @@ def moment(typed: str, zone: str, now: int, *, past: bool = False) -> int:
     return times.moment(where, local) * 1000
 
 
-def moments(typed: str, zone: str, now: int) -> tuple[int, ...]:
-    """Several of them, with commas or semicolons between; epoch milliseconds. Raises ValueError."""
-    return tuple(moment(part, zone, now) for part in re.split(r"[,;\n]", typed) if part.strip())
+def apart(typed: str) -> tuple[str, ...]:
+    """Several of them, with commas or semicolons between."""
+    return tuple(part for part in re.split(r"[,;\n]", typed) if part.strip())

@@ -11,12 +11,13 @@ from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import ORGANISERS, REFEREES, Right
 from bot.league.log import Actor, AnyAct, Log
 from bot.league.refusal import Refusal
-from bot.league.state import League, Life, Person, Side
+from bot.league.state import League, Life, Ms, Person, Side
 from bot.store.league.leagues import Acted, Deciding, LeagueName
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
 from cogs._base import QUIET, Interaction, spoken, tell
 from cogs._people import person
+from cogs.league._templates import apart, moment
 from cogs.league._words import Names
 
 
@@ -85,6 +86,25 @@ class Visit:
     async def say(self, key: str, **values: object) -> None:
         """Say the sentence of this key to them alone."""
         await self.tell(self.words(key, league=self.league.name, **values))
+
+    async def time(self, typed: str, *, past: bool = False) -> Ms | None:
+        """The moment that they typed, by the league's clocks, or the last one such that is `past`. Where it is none
+        they are told, and this is None.
+        """
+        return next(iter(await self._read((typed,), self.league.zone, past=past) or ()), None)
+
+    async def times(self, typed: str, zone: str = "") -> Sequence[Ms] | None:
+        """Several, with commas or semicolons between, by the clocks of this zone. Where one is none they are told, and
+        this is None.
+        """
+        return await self._read(apart(typed), zone or self.league.zone)
+
+    async def _read(self, typed: Sequence[str], zone: str, *, past: bool = False) -> Sequence[Ms] | None:
+        try:
+            return tuple(moment(one, zone, self.now, past=past) for one in typed)
+        except ValueError:
+            await self.refuse(self.words("league.no_time"))
+            return None
 
     async def admitted(self, *, referee: bool = False) -> bool:
         """Whether they run the league, or may at least decide about its games; if not, they are told."""

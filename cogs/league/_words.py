@@ -137,15 +137,21 @@ def _standing(league: League, row: Row[Side], places: int, names: Names, words: 
 def entry_line(log: Log, entry: Entry, called: Callable[[Person], str], words: Words, *, notes: bool = False) -> str:
     """What was done, by whom and why; struck out if it was taken back. With `notes`, what organisers wrote."""
     who = words("league.by_itself") if entry.by.person is None else called(entry.by.person)
-    what = words(f"league.act.{type(entry.act).__name__}")
-    if isinstance(entry.act, Undone):
-        what = f"{what} #{entry.act.entry}"
-    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {what}"
+    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {what_was_done(log, entry, words)}"
     line = line if log.in_force(entry.number) else f"~~{line}~~"
     told = [plain(reason_line(entry, words))] if entry.reason else []
     told += [plain(entry.note)] if notes and entry.note else []
     told += [f"**{words('league.own_game')}**"] if _own_game(log, entry) else []
     return " · ".join((line, *told))
+
+
+def what_was_done(log: Log, entry: Entry, words: Words) -> str:
+    """In a few words; of taking something back also what that was."""
+    what = words(f"league.act.{type(entry.act).__name__}")
+    if not isinstance(entry.act, Undone):
+        return what
+    undone = what_was_done(log, log.entries[entry.act.entry - 1], words)
+    return words("league.undid", what=what, entry=entry.act.entry, undone=undone)
 
 
 def _own_game(log: Log, entry: Entry) -> bool:
@@ -165,8 +171,13 @@ def plan_line(options: Options, words: Words, phase: int = 1) -> str:
 
 
 def phase_lines(options: Options, words: Words) -> Iterator[str]:
-    """Every phase as it was planned, a line each."""
+    """What is played, and every phase as it was planned, a line each."""
     yield f"-# {plan_line(options, words)}"
+    yield from each_phase(options, words)
+
+
+def each_phase(options: Options, words: Words) -> Iterator[str]:
+    """Every phase as it was planned, a line each."""
     for number, plan in enumerate(options.plans, start=1):
         told = [_format(plan, words)]
         if plan.kind is PhaseKind.ROUNDS:

@@ -15,7 +15,7 @@ from bot.league.acts.reports import Reported
 from bot.league.acts.results import MANUAL, GameCounted, scored
 from bot.league.log import Log
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import MINUTE, Ms, Result
+from bot.league.state import MINUTE, Ms, Person, Result
 from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from cogs._base import Interaction, Layout, ModalForm, Pressed, button, spoken, tell
@@ -74,11 +74,11 @@ class WrittenResult(msgspec.Struct, frozen=True):
         seats, hundreds, taken = (tuple(rest[at * count : (at + 1) * count]) for at in range(3))
         return cls(bool(own), seats, hundreds, sticks, round_, board, bool(another), minute, taken)
 
-    def act(self, log: Log, visiting: Visit) -> Reported | GameCounted:
-        """The act that it becomes on this log."""
-        phase, entry, ended = len(log.league.phases), len(log.entries) + 1, self.ended(visiting.now)
+    def act(self, log: Log, by: Person, now: Ms) -> Reported | GameCounted:
+        """The act that it becomes on this log when this person enters it."""
+        phase, entry, ended = len(log.league.phases), len(log.entries) + 1, self.ended(now)
         if self.own:
-            return Reported(entry, visiting.person, phase, ended, self.result, another=self.another)
+            return Reported(entry, by, phase, ended, self.result, another=self.another)
         return GameCounted(
             log.next_number,
             f"{MANUAL}{entry}",
@@ -143,7 +143,8 @@ async def _draft(visiting: Visit, written: WrittenResult, enclosed: Enclosed) ->
         await visiting.refuse(visiting.words("league.note.not_photos", most=MOST))
         return None
     words, label, sentence = visiting.words, "submit", _comes_to(visiting, written.result)
-    wrong = visiting.log.decide(visiting.actor, written.act(visiting.log, visiting), visiting.now)
+    now = visiting.now
+    wrong = visiting.log.decide(visiting.actor, written.act(visiting.log, visiting.person, now), now)
     if isinstance(wrong, Refusal):
         if wrong.why is not RefusalReason.ALIKE:
             await visiting.answered(wrong)
@@ -182,8 +183,8 @@ class SubmitButton(Pressed, verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
         except ValueError:
             await tell(interaction, spoken(interaction)("trouble.lost"))
             return
-        enclosed = Enclosed.of(interaction.message)
-        acted = await visiting.act(lambda log: written.act(log, visiting), reason=enclosed.note)
+        enclosed, pressed = Enclosed.of(interaction.message), visiting.now
+        acted = await visiting.act(lambda log: written.act(log, visiting.person, pressed), reason=enclosed.note)
         if acted is None:
             return
         made = acted.entry.act

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
+from discord import ui
 from discord.ext import commands
 
 from bot.client import Naki
@@ -13,18 +14,22 @@ from bot.table.news import Happened, News, Scene
 from bot.table.party import NOBODY, Party, Stage
 from bot.table.table import Table
 from cogs._base import Layout
-from cogs._canvas import Posted
+from cogs._canvas import Build, MessageEdit, Posted
 from cogs._painter import Frame, MessagePainter
 from cogs._venue import LOBBY, venue_of
 from cogs.lobby._notice import notice
 from cogs.rules import rules_of
+from cogs.table import TABLE_FILE
+
+FRESH_MS: Final = 1_800_000
+"""Milliseconds for which a lobby can show the first hand: a message of an hour could not be edited fast."""
 
 
 class Notice(Posted):
     """One lobby message. `says` is how far it says that the table is; None: that is not known."""
 
     def __init__(self, client: Naki, party: Party, says: Stage | None = Stage.LOBBY) -> None:
-        super().__init__(client, party.id, LOBBY, "", venue_of(client, party))
+        super().__init__(client, party.id, LOBBY, TABLE_FILE, venue_of(client, party))
         self.party = party
         self.says = says
         self._home: int | None = None
@@ -33,6 +38,19 @@ class Notice(Posted):
         """Once the game is on, know where it is played."""
         if self.party.stage is Stage.PLAYING:
             self._home = await self._venue.channel()
+
+    def change(self, layout: Build, picture: bytes | None, *, pictured: bool) -> MessageEdit:
+        """What an edit says; the first hand's picture goes with it."""
+        change = super().change(layout, picture, pictured=pictured)
+        if pictured and not any(isinstance(item, ui.MediaGallery) for item in change["view"].walk_children()):
+            change["attachments"] = []
+        return change
+
+    def lend(self, painter: MessagePainter) -> bool:
+        """Have the first hand shown on it, to which everybody who sat down has left a key; False if it is too old."""
+        if not self.party.terms.by_days and self.client.clock.now() - self.party.opened < FRESH_MS:
+            self._venue.front = painter
+        return self._venue.front is not None
 
     async def channel(self) -> int:
         """A lobby is in the channel where it was opened."""
@@ -77,25 +95,33 @@ class Lobby(commands.Cog):
         if party.id not in self._notices and again:
             self._hold(Notice(self._client, party, None if _may_be_behind(news.scene) else party.stage))
         if party.id in self._notices:
-            self._paint(party)
+            self._paint(party, _hand(news.scene))
 
     def forget(self, table: str) -> None:
         """Another process paints its message."""
         self._notices.pop(table, None)
 
     def _hold(self, canvas: Notice) -> None:
-        self._notices[canvas.table] = (canvas, MessagePainter(canvas, self._client.rest_s))
+        self._notices[canvas.table] = (canvas, MessagePainter(canvas, self._client.rest_s, self._client.idle_s))
 
-    def _paint(self, party: Party) -> None:
-        """Paint what the message shows of it; when the table is over, for the last time."""
+    def _paint(self, party: Party, hand: int = 0) -> None:
+        """Paint what the message shows of it, for the last time when the table is over. In the first hand that is the
+        table itself, if it can be.
+        """
         canvas, painter = self._notices[party.id]
-        if party.stage is Stage.LOBBY or party.stage is not canvas.says:
-            canvas.party, canvas.says = party, party.stage
+        canvas.party = party
+        if (party.stage is Stage.LOBBY or party.stage is not canvas.says) and not (hand == 1 and canvas.lend(painter)):
+            canvas.says = party.stage
             painter.show(Frame(functools.partial(canvas.components, party)))
         if party.stage not in UNFINISHED:
             del self._notices[party.id]
 
 
+def _hand(scene: Scene) -> int:
+    """Which hand of the game it is; the first one also just before its deal, and 0 before the game."""
+    return int(scene.party.stage is Stage.PLAYING) if scene.state is None else scene.state.dealt
+
+
 def _may_be_behind(scene: Scene) -> bool:
-    """Whether the process may have died before the message said that the game had begun, or that it was over."""
-    return scene.party.stage is not Stage.PLAYING or scene.state is None or scene.state.dealt == 1
+    """Whether the message may show the first hand, or the process may have died before it said how far the game is."""
+    return scene.party.stage is not Stage.PLAYING or scene.state is None or scene.state.dealt <= 2

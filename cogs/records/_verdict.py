@@ -30,7 +30,7 @@ def _answer(judged: SealVerdict, words: Words) -> str:
         return words("records.other_seal")
     unfair = [str(hand.number) for hand in judged.hands if not hand.fair]
     if unfair:
-        return words("records.unfair", hands=", ".join(unfair))
+        return words("records.unfair", hands=words.listed(unfair))
     return words("records.fair", hands=len(judged.hands))
 
 

@@ -2,7 +2,17 @@
 
 from bot.client import Naki
 from cogs.rules._commands import RulesCommands, compare
-from cogs.rules._editor import DraftButton, Drafts, OptionalList, OptionsButton, PageList
+from cogs.rules._draft import Draft, pages
+from cogs.rules._editor import (
+    DraftButton,
+    Drafts,
+    OptionalList,
+    OptionsButton,
+    OptionsForm,
+    PageList,
+    changes,
+    page_list,
+)
 from cogs.rules._here import table_here
 from cogs.rules._known import KnownRules, books, found, of_terms
 from cogs.rules._reading import SheetButton, show_book, show_table
@@ -10,12 +20,17 @@ from cogs.rules._sheet import rules_of
 from cogs.rules._summary import summary
 
 __all__ = [
+    "Draft",
     "Drafts",
     "KnownRules",
+    "OptionsForm",
     "books",
+    "changes",
     "compare",
     "found",
     "of_terms",
+    "page_list",
+    "pages",
     "rules_of",
     "setup",
     "show_book",

@@ -69,8 +69,9 @@ def in_words(key: str, value: Value, words: Words) -> str:
         return words(f"value.{key}.{truth}" if f"value.{key}.{truth}" in words else f"value.{truth}")
     if isinstance(value, list):
         parts = cast(list[Value], value)
-        between = " / " if any(isinstance(part, list) for part in parts) else ", "
-        return between.join(in_words(key, part, words) for part in parts) or words("value.none")
+        told = [in_words(key, part, words) for part in parts]
+        nested = any(isinstance(part, list) for part in parts)
+        return (" / ".join(told) if nested else words.listed(told)) or words("value.none")
     if f"value.{key}.{value}" in words:
         return words(f"value.{key}.{value}")
     name, counted, thousands = str(value).partition("_-")

@@ -56,7 +56,7 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
     """The draft as a message: what differs from the book, what is in conflict, and a list of pages to change."""
     page = ui.Container[Layout](
         ui.TextDisplay(words("rules.editing", book=words(f"book.{draft.book}"))),
-        ui.TextDisplay(fitting(_changes(draft, words), words, ROOM) or words("rules.by_the_book")),
+        ui.TextDisplay(fitting(changes(draft, words), words, ROOM) or words("rules.by_the_book")),
         accent_colour=discord.Colour.red() if draft.conflicts else discord.Colour.dark_teal(),
     )
     if draft.conflicts:
@@ -64,9 +64,6 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
         page.add_item(ui.TextDisplay(fitting((words("rules.conflicts"), *conflicts), words, ROOM)))
     elif proposed := [*proposals(draft.book, draft.rules, words)]:
         page.add_item(ui.TextDisplay("\n".join(proposed)))
-    entries = [
-        discord.SelectOption(label=_page_name(page, draft.book, words), value=page) for page in pages(draft.book)
-    ]
     apply = button(
         Press(table, NO_DECISION, "apply"),
         words("rules.apply"),
@@ -74,7 +71,7 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
         disabled=bool(draft.conflicts),
     )
     reset = button(Press(table, NO_DECISION, "reset"), words("rules.reset"))
-    pick = select(Press(table, NO_DECISION, "page"), words("rules.pick"), entries)
+    pick = page_list(Press(table, NO_DECISION, "page"), draft.book, words)
     rows = [ui.ActionRow[Layout](pick), *_optional(table, draft, words), ui.ActionRow[Layout](apply, reset)]
     return Layout(page, *rows)
 
@@ -91,12 +88,20 @@ def _optional(table: str, draft: Draft, words: Words) -> Iterator[ui.ActionRow[L
         yield ui.ActionRow(select(Press(table, NO_DECISION, "optional"), words("rules.pick_optional"), entries))
 
 
-def _changes(draft: Draft, words: Words) -> list[str]:
+def page_list(press: Press, book: str, words: Words) -> ui.Select[Any]:
+    """The list of pages of options."""
+    entries = [discord.SelectOption(label=page_name(page, book, words), value=page) for page in pages(book)]
+    return select(press, words("rules.pick"), entries)
+
+
+def changes(draft: Draft, words: Words) -> list[str]:
+    """What differs from the book, a line each."""
     book = GAMES.books[draft.book].rules.text()
     return [change(key, value, book[key], words) for key, value in draft.options.items()]
 
 
-def _page_name(page: str, book: str, words: Words) -> str:
+def page_name(page: str, book: str, words: Words) -> str:
+    """What a page of options is called; numbered where its group has several."""
     group, _, number = page.partition("-")
     name = words(f"group.{group}")
     return name if f"{group}-2" not in pages(book) else words("rules.page", group=name, number=number)
@@ -105,9 +110,8 @@ def _page_name(page: str, book: str, words: Words) -> str:
 class OptionsForm(ModalForm):
     """One page of options, each a list of its values."""
 
-    def __init__(self, table: Table, page: str, draft: Draft, words: Words) -> None:
-        super().__init__(_page_name(page, draft.book, words)[:LABEL], table.id)
-        self._table = table
+    def __init__(self, page: str, draft: Draft, words: Words, table: str | None = None) -> None:
+        super().__init__(page_name(page, draft.book, words)[:LABEL], table)
         self._lists: dict[str, ui.Select[Any]] = {}
         for key in pages(draft.book)[page]:
             values = choices(draft.book)[key]
@@ -123,11 +127,23 @@ class OptionsForm(ModalForm):
             short = name if len(name) <= LABEL else f"{name[: LABEL - 1]}…"
             self.add_item(ui.Label(text=short, description=None if short == name else name, component=self._lists[key]))
 
+    @property
+    def values(self) -> dict[str, object]:
+        """What was picked, by the keys of the options."""
+        return {key: read(field.values[0]) for key, field in self._lists.items()}
+
+
+class TableOptionsForm(OptionsForm):
+    """A page of the options of a table."""
+
+    def __init__(self, table: Table, page: str, draft: Draft, words: Words) -> None:
+        super().__init__(page, draft, words, table.id)
+        self._table = table
+
     async def submitted(self, interaction: Interaction) -> None:
         """Put the values into the draft and show it."""
         drafts = cog_of(interaction.client, Drafts)
-        values = {key: read(field.values[0]) for key, field in self._lists.items()}
-        draft = drafts.of(self._table, interaction.user.id).changed(values)
+        draft = drafts.of(self._table, interaction.user.id).changed(self.values)
         drafts.keep(self._table.id, interaction.user.id, draft)
         await interaction.edit_original_response(view=editor(self._table.id, draft, spoken(interaction)))
 
@@ -160,7 +176,7 @@ class PageList(Pressed, verbs=("page",), immediate=True, private=True):
         table = await _table(self, interaction)
         if table is not None and self.picked in pages(table.party.terms.book):
             draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
-            await interaction.response.send_modal(OptionsForm(table, self.picked, draft, spoken(interaction)))
+            await interaction.response.send_modal(TableOptionsForm(table, self.picked, draft, spoken(interaction)))
 
 
 class OptionalList(Pressed, verbs=("optional",), private=True):

@@ -59,7 +59,7 @@ def _values(key: str, words: Words) -> Iterator[str]:
         yield words("rules.value", value=value, books=" · ".join(names))
     rest = [value for value in others if value not in books]
     if rest:
-        yield words("rules.other_values", values=", ".join(rest))
+        yield words("rules.other_values", values=words.listed(rest))
 
 
 def _choices(book: str, key: str) -> tuple[Value, ...]:

@@ -84,7 +84,7 @@ def _aborts(rules: RuleBook, words: Words) -> str:
     if not options.keys() & _ABORTS.keys():
         return ""
     names = [words(f"abort.{name}") for key, name in _ABORTS.items() if options.get(key) in _ON]
-    return words("rules.summary.aborts", names=", ".join(names) or words("value.none"))
+    return words("rules.summary.aborts", names=words.listed(names) or words("value.none"))
 
 
 def _unusual(game: str, rules: RuleBook, words: Words) -> str:

@@ -3,11 +3,12 @@
 from bot.client import Naki
 from cogs._venue import Venues
 from cogs.table._agreeing import AgreeButton, propose
+from cogs.table._board import FILE as TABLE_FILE
 from cogs.table._ending import EndButton, give_up
 from cogs.table._host import HostButton, HostChoice
 from cogs.table._stage import PublicTables
 
-__all__ = ["give_up", "propose", "setup"]
+__all__ = ["TABLE_FILE", "give_up", "propose", "setup"]
 
 
 async def setup(client: Naki) -> None:

@@ -3,7 +3,7 @@
 import functools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -20,6 +20,10 @@ from cogs._people import company
 from cogs.table import _board
 
 Public: TypeAlias = TableView | ResultView | StandingsView
+
+TABLE: Final = "table"
+FIRST_TABLE: Final = f"{TABLE}:1"
+"""The role of the table in the first hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,7 @@ def posters(
     turn = any(question.ask is Ask.TURN for question in scene.decisions)
     drew = turn and not note and not scene.paused and not any(seat.banner for seat in table.seats)
     asked = next((question.id for question in scene.decisions if question.ask is Ask.DECLARE), scene.claim)
-    yield Poster(f"table:{hand}", _board.FILE, table, board, asked, rest, idle=drew)
+    yield Poster(f"{TABLE}:{hand}", _board.FILE, table, board, asked, rest, idle=drew)
     if result is not None:
         going_on = next((question.id for question in scene.decisions if question.ask is Ask.READY), None)
         end = functools.partial(_outcome.result, scene, result, note, words)

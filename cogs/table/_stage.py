@@ -20,7 +20,7 @@ from cogs._painter import Frame, MessagePainter
 from cogs._people import company, ended, seat_name, voted
 from cogs._venue import Venue, venue_of
 from cogs.table._agreeing import told
-from cogs.table._poster import Poster, posters
+from cogs.table._poster import FIRST_TABLE, Poster, posters
 
 _TOLD: Final = frozenset(
     (
@@ -75,20 +75,23 @@ class PublicTable:
             if role not in shown:
                 self._take_down(role, old)
         self._posters = shown
-        for role, poster in shown.items():
-            self._painter(role, poster.file).show(self._frame(poster))
+        for poster in shown.values():
+            self._painter(poster).show(self._frame(poster))
 
     def _take_down(self, role: str, poster: Poster) -> None:
         """The game has gone on: what it asked is asked no more."""
-        painter = self._painters.pop(role)
-        if poster.past is not None:
+        painter = self._painters.pop(role, None)
+        if painter is not None and poster.past is not None:
             painter.show(Frame(poster.past))
 
-    def _painter(self, role: str, file: str) -> MessagePainter:
-        if role not in self._painters:
-            message = Posted(self._client, self._table, role, file, self._venue)
-            self._painters[role] = MessagePainter(message, self._client.rest_s, self._client.idle_s)
-        return self._painters[role]
+    def _painter(self, poster: Poster) -> MessagePainter:
+        """Whoever paints its message; that of the first hand's table is the lobby's, if it is shown there."""
+        if poster.role == FIRST_TABLE and self._venue.front is not None:
+            return self._venue.front
+        if poster.role not in self._painters:
+            message = Posted(self._client, self._table, poster.role, poster.file, self._venue)
+            self._painters[poster.role] = MessagePainter(message, self._client.rest_s, self._client.idle_s)
+        return self._painters[poster.role]
 
     def _frame(self, poster: Poster) -> Frame:
         question, table = poster.question, self._client.tables.get(self._table)

@@ -28,7 +28,9 @@ async def test_every_game_goes_on_within_discords_limits_and_after_a_restart() -
     assert found["seen_tables"] == 3, "its own page says the same"
     assert found["seen_limited"] <= found["limited"]
     assert {"ack_p50_ms", "ack_p99_ms", "ack_max_ms", "before_uploads_ack_p99_ms"} < found.keys()
-    assert {"progressed", "rest_per_action", "kb_per_table", "restart_s"} < found.keys()
+    assert {"progressed", "rest_per_action", "rest_per_action_without_keys", "restart_s"} < found.keys()
+    assert 10 < found["kb_per_table"] < 1_000
+    assert found["rest_per_action"] < found["rest_per_action_without_keys"], "the first hand is shown through presses"
 
 
 async def test_tables_with_computer_players_lose_no_press_and_come_back() -> None:
@@ -41,11 +43,23 @@ async def test_tables_with_computer_players_lose_no_press_and_come_back() -> Non
 def look(at: float, requests: Mapping[str, int], counted: int, acks: Sequence[float]) -> LoadSample:
     """What there is to see at one table after so many seconds, with so many presses that counted."""
     page: dict[tuple[str, ...], float] = {("naki_queue_depth", "requests"): 0, ("naki_tables",): 1}
-    page["process_cpu_seconds_total",] = at / 4
+    page |= {("naki_pictures_total",): 2 * counted, ("naki_database_writes_total",): 3 * counted}
     for measured in ("press_ack", "loop_lag"):
         page |= {(f"naki_{measured}_seconds_bucket", end): 0 for end in ("1", "+Inf")}
     counts = {"requests": Counter(requests), "limited": Counter[str](), "counted": Counter(table=counted)}
-    return LoadSample(at=at, busy=0.0, own=0.0, page=page, acks=acks, late=0, refused=0, **counts)
+    return LoadSample(
+        at=at,
+        busy=0.0,
+        painting=at / 8,
+        own=0.0,
+        held=0.0,
+        page=page,
+        cpus=[at / 8, at / 8],
+        acks=acks,
+        late=0,
+        refused=0,
+        **counts,
+    )
 
 
 def test_answers_to_presses_are_no_part_of_what_an_action_costs() -> None:
@@ -54,7 +68,10 @@ def test_answers_to_presses_are_no_part_of_what_an_action_costs() -> None:
     ended = look(20, requests, 25, [0.5] * 5 + [0.01] * 19 + [0.04])
     told = numbers((begun, begun), begun, ended, [0.0])
     assert (told["rest_per_action"], told["replies_per_action"], told["rest_per_s"]) == (1.5, 1.5, 3.0)
-    assert (told["progressed"], told["actions_per_s"], told["naki_cpu"]) == (1, 2.0, 0.25)
+    assert told["PATCH /channels/*/messages/*"] == told["rest_per_action"], "it is told by route"
+    assert (told["progressed"], told["actions_per_s"]) == (1, 2.0)
+    assert (told["naki_cpu"], told["busiest_cpu"]) == (0.25, 0.125)
+    assert (told["painter_cpu"], told["pictures_per_action"], told["writes_per_action"]) == (0.125, 2.0, 3.0)
     assert (told["ack_p50_ms"], told["ack_p99_ms"], told["ack_max_ms"]) == (10.0, 40.0, 40.0)
 
 

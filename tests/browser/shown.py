@@ -14,6 +14,9 @@ WIDE: Final = 550
 PAINTED: Final = 2 * WIDE
 SLACK: Final = 30
 """Pixels that a message's frame may take of the width."""
+SIDEWAYS: Final = """() => [document.documentElement, document.querySelector("#scroll")]
+    .map(box => box.scrollWidth - box.clientWidth)"""
+"""By how many pixels the page can be moved sideways."""
 UNLIKE: Final = 20.0
 """How far the average pixel may be off, of 255: the browser scales in its own way and rounds the corners."""
 

@@ -12,7 +12,7 @@ from playwright.async_api import expect
 from bot.i18n.catalogue import words
 from bot.sandbox import Sandbox
 from tests.browser.conftest import BROWSER, DESKTOP, PHONE, TabOpener
-from tests.browser.shown import SHOTS
+from tests.browser.shown import SHOTS, SIDEWAYS
 from tests.sockets.house import SHORT
 from tests.sockets.naki import naki
 
@@ -66,3 +66,23 @@ async def test_commands_are_described_in_ones_own_language(house: None, open_tab
     await expect(entry).to_contain_text(words("ja")("command.new"))
     await entry.click()
     await expect(tab.page.locator("#slash form")).to_contain_text(words("ja")("command.new.clock"))
+
+
+async def test_the_options_of_a_table_fit_a_phone(house: None, open_tab: TabOpener, sandbox: Sandbox) -> None:
+    tab = await open_tab(sandbox.url, PHONE)
+    await tab.choose_person("Aiko")
+    await tab.run("table new")
+    await tab.press("Options")
+    await tab.sees("They apply to the whole table")
+    assert await tab.page.evaluate(SIDEWAYS) == [0, 0]
+
+
+async def test_what_is_typed_instead_of_a_suggestion_is_answered_in_words(
+    house: None, open_tab: TabOpener, sandbox: Sandbox
+) -> None:
+    tab = await open_tab(sandbox.url)
+    await tab.choose_person("Aiko")
+    form = await tab.open_command("table new")
+    await form.locator('[data-option="length"]').fill("until midnight")
+    await form.get_by_role("button", name="Send command").click()
+    await expect(form.get_by_role("alert")).to_have_text("Choose one of the suggestions for length.")

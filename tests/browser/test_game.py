@@ -37,9 +37,9 @@ async def test_a_hand_against_computers_from_the_lobby_to_the_result(
     house: None, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
 ) -> None:
     await sit_down(aiko)
-    await aiko.go("Mahjong: Aiko")
     board = await aiko.sees(re.compile("Seal of the walls"))
     await expect_shown(await aiko.picture(board, re.compile("East 1")), "table", TABLE)
+    await aiko.go("Mahjong: Aiko")
 
     await aiko.go("Naki")
     panel = aiko.messages().filter(has=aiko.page.locator(".picture img")).last

@@ -12,7 +12,7 @@ from bot.sandbox import Sandbox, serve
 from bot.sandbox.club import AUTUMN, SPRING, found_club
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
-from tests.browser.shown import SHOTS
+from tests.browser.shown import SHOTS, SIDEWAYS
 from tests.browser.test_game import ways
 from tests.sockets.house import RUIN
 from tests.sockets.naki import naki
@@ -23,10 +23,6 @@ SCREENS: Final = {"1280": (1280, 800), "550": (550, 800), "360": (360, 740)}
 STANDINGS: Final = "Standings of Spring league"
 OVER: Final = re.compile("Final standings")
 MOVES: Final = ("tsumo", "ron", "pass", "ready", "discard_")
-
-SIDEWAYS: Final = """() => [document.documentElement, document.querySelector("#scroll")]
-    .map(box => box.scrollWidth - box.clientWidth)"""
-"""By how many pixels the page can be moved sideways."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")

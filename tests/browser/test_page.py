@@ -55,6 +55,34 @@ async def test_a_command_is_found_filled_in_with_the_bots_suggestions_and_sent(g
     await expect(message.locator(".origin")).to_have_text("Aiko used /table new")
 
 
+async def test_what_is_no_command_is_said_as_it_stands(guest: Process, aiko: Tab) -> None:
+    await expect(aiko.page.locator("#warning")).to_be_hidden()
+    await aiko.page.locator("#text").press_sequentially("/tabel")
+    await expect(aiko.page.locator("#slash")).to_have_text("There is no such command here.")
+    await aiko.page.locator("#text").press("Enter")
+    await aiko.sees("/tabel")
+    await expect(aiko.page.locator("#slash")).to_be_hidden()
+
+
+async def test_empty_direct_messages_say_what_comes_there(guest: Process, aiko: Tab) -> None:
+    await expect(aiko.page.locator("#warning")).to_be_hidden()
+    await aiko.page.locator("#side .dm").click()
+    await expect(aiko.page.locator("#messages")).to_contain_text("sends you your hand here")
+
+
+async def test_on_a_phone_nothing_below_the_list_of_channels_can_be_reached(
+    open_tab: TabOpener, sandbox: Sandbox
+) -> None:
+    tab = await open_tab(sandbox.url, PHONE)
+    await tab.choose_person("Aiko")
+    await tab.page.get_by_role("button", name="Channels and people").click()
+    await expect(tab.page.locator("main")).to_have_js_property("inert", True)
+    await tab.place("lobby-chat").focus()
+    await tab.page.keyboard.press("Escape")
+    await expect(tab.page.locator("#side")).to_be_hidden()
+    await expect(tab.page.locator("main")).to_have_js_property("inert", False)
+
+
 async def test_a_command_without_its_required_option_is_not_sent(guest: Process, aiko: Tab) -> None:
     await expect(aiko.page.locator("#warning")).to_be_hidden()
     form = await aiko.open_command("table new")

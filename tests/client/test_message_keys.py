@@ -1,8 +1,10 @@
 """Keys to messages: the youngest that fits, for a quarter of an hour, a few edits at a time."""
 
+import asyncio
+from contextlib import ExitStack
 from typing import Any
 
-from bot.client.message_keys import KEPT, ROOM, WITHIN_MS, MessageKey, MessageKeys
+from bot.client.message_keys import AT_ONCE, KEPT, ROOM, WITHIN_MS, MessageKey, MessageKeys
 
 TABLE, OTHER = 7, 8
 
@@ -43,6 +45,18 @@ def test_what_discord_refuses_is_not_tried_again() -> None:
     keys.refused(TABLE, old)
     assert keys.youngest(TABLE) is None
     assert len(keys) == 0
+
+
+async def test_so_many_messages_are_painted_through_keys_at_once_and_the_next_one_after_them() -> None:
+    keys = MessageKeys(Clock())
+    with ExitStack() as painted:
+        for _ in range(AT_ONCE):
+            painted.enter_context(await keys.turn())
+        waiting = asyncio.create_task(keys.turn())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+    with await waiting:
+        pass
 
 
 async def test_a_key_takes_a_few_edits_at_a_time_and_an_older_one_helps_out() -> None:

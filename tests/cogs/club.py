@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from simcord import InteractionResult
+from simcord import InteractionResult, ResponseMessage
 from simcord.backend.models import Message
 
 from bot.league.log import Log
@@ -10,7 +10,7 @@ from bot.league.state import League
 from bot.table.party import Party, Stage
 from bot.table.table import Table
 from tests.cogs.house import House
-from tests.cogs.person import AnyMessage, Person, words
+from tests.cogs.person import Person, words
 from tests.cogs.walls import follow
 
 RUINED = ("0 discard_3m", "1 chii_1m2m", "1 discard_9p", "2 ron")
@@ -32,9 +32,28 @@ def told(result: InteractionResult) -> str:
     return "\n".join(map(words, answers))
 
 
-def answered(result: InteractionResult) -> AnyMessage:
+def answered(result: InteractionResult) -> ResponseMessage:
     """The first message that answers a command or a press."""
     return result.response or result.followups[0]
+
+
+def fields(form: InteractionResult) -> dict[str, dict[str, Any]]:
+    """What a form asks for, by what stands above it."""
+    assert form.modal is not None
+    return {label["label"]: label["component"] for label in form.modal["components"]}
+
+
+async def fill_in(person: Person, form: InteractionResult, **values: str) -> InteractionResult:
+    """Send the form with these values by the fields' labels, and everything else as it stands in it."""
+    wanted = {label.replace("_", " "): value for label, value in values.items()}
+    sent: dict[str, Any] = {}
+    for label, field in fields(form).items():
+        options = field.get("options")
+        now = next((one["value"] for one in options if one.get("default")), "") if options else field.get("value", "")
+        value = wanted.pop(label, now)
+        sent[field["custom_id"]] = [value] if options else value
+    assert not wanted, wanted
+    return await person.member.submit_modal(form, sent)
 
 
 class Tournament:
@@ -65,10 +84,26 @@ class Tournament:
         known = await self.house.client.leagues.people.of(1)
         return next(number for number, one in known.items() if one.account == person.id)
 
-    async def draft(self, **terms: Any) -> None:
+    async def draft(
+        self,
+        name: str = "Spring cup",
+        template: str = "tournament",
+        book: str = "tenhou",
+        rounds: int | None = None,
+        **settings: object,
+    ) -> None:
         """Drafted; only organisers see it."""
-        options: dict[str, Any] = {"name": "Spring cup", "book": "tenhou", "length": 1, "clock": "300", **terms}
-        await self.succeeds("is drafted", "season new", **options)
+        form = await self.house.owner.slash("league-admin season new")
+        said = {"Name": name, "What kind": template, "Rule book": book}
+        assert f"{name} · Settings" in told(await fill_in(self.house.owner, form, **said))
+        if rounds is not None:
+            await self.succeeds("is planned", "season phase", number=1, rounds=rounds)
+        for setting, value in {"length": 1, "clock": 300, **settings}.items():
+            await self.set(setting, value)
+
+    async def set(self, setting: str, value: object, **named: object) -> None:
+        """The organiser sets this, as people write it, and is told how it stands."""
+        await self.succeeds(": **", "season edit", setting=setting, value=str(value), **named)
 
     async def open(self, **terms: Any) -> None:
         """Drafted and opened in the channel of the house."""

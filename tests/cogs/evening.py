@@ -12,6 +12,9 @@ from tests.cogs.house import House
 from tests.cogs.person import Person, alt, words
 from tests.cogs.walls import FIRST_HAND, WEST_CAN_DECLARE, follow
 
+OLD_LOBBY_MS = 31 * 60_000
+"""Milliseconds after which a lobby no longer shows the first hand."""
+
 
 async def sit_down(house: House, **terms: Any) -> None:
     """Aiko opens a table, an East-only game unless the terms say otherwise; the others join, and Aiko starts: they sit
@@ -102,9 +105,11 @@ def lobby_of(house: House) -> Message:
 
 
 def posted(house: House, picture: str | None = None) -> list[Message]:
-    """The messages of the only table that show a picture, or this one: `table.png`."""
+    """The messages of the only table that show a picture, or this one: `table.png`. In the first hand the lobby is the
+    table's.
+    """
     (thread,) = house.threads
-    shown = [message for message in house.messages(thread) if message.attachments]
+    shown = [message for message in (*house.messages(house.channel.id), *house.messages(thread)) if message.attachments]
     return [message for message in shown if picture in (None, message.attachments[0]["filename"])]
 
 
@@ -114,10 +119,12 @@ def table_message(house: House) -> Message:
 
 
 def pictures_of_four_hands(house: House) -> list[Message]:
-    """Table and result of every hand, and the standings. Each has its text and is as wide as the others."""
+    """Table and result of every hand, and the standings, each with its text and as wide as the others. The first hand's
+    table was on the lobby's message.
+    """
     messages = posted(house)
     files = [message.attachments[0]["filename"] for message in messages]
-    assert files == ["table.png", "result.png"] * 4 + ["standings.png"]
+    assert files == ["result.png", *["table.png", "result.png"] * 3, "standings.png"]
     for message in messages:
         assert alt(message)
         assert Image.open(BytesIO(house.picture(message))).width == 1100

@@ -194,6 +194,7 @@ class SimulatedClock(FakeClock):
         super().__init__(lambda: len(house.client.tables) + 1)  # and the upkeep of leagues
         self._house = house
         self._env: Env | None = None
+        self._passed = 0
 
     def follow(self, env: Env) -> None:
         self._env = env
@@ -202,7 +203,8 @@ class SimulatedClock(FakeClock):
     def now(self) -> int:
         now = self._now if self._env is None else self._simulated(self._env)
         assert now <= self._now, "time has passed by itself"
-        return now
+        self._passed += self.step
+        return now + self._passed
 
     async def settle(self) -> None:
         await self._house.quiet()

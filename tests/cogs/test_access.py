@@ -7,8 +7,8 @@ from time import monotonic
 
 from bot.client.obstacles import PAUSES
 from bot.i18n.catalogue import words as catalogue
-from cogs._permissions import IN_THREAD, named
-from tests.cogs.evening import panel_of, play_the_first_hand, posted, sit_down
+from cogs._permissions import NEEDED, named
+from tests.cogs.evening import panel_of, play_the_first_hand, posted, sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 
@@ -20,9 +20,15 @@ def asked(house: House, channel: int, since: int = 0) -> int:
     return sum(f"/channels/{channel}" in request.path for request in house.env.http_requests[since:])
 
 
-def forbidden(house: House, *permissions: str, reader: str = "panel") -> str:
-    (thread,) = house.threads
-    return WORDS(f"{reader}.forbidden", channel=f"<#{thread}>", permissions=named(permissions, WORDS))
+def forbidden(house: House, *permissions: str, reader: str = "panel", channel: int | None = None) -> str:
+    channel = channel or table_message(house).channel_id
+    return WORDS(f"{reader}.forbidden", channel=f"<#{channel}>", permissions=named(permissions, WORDS))
+
+
+async def sit_down_without_keys(house: House) -> None:
+    """Nobody has pressed anything at the table since Naki was started: only ordinary calls reach it."""
+    await sit_down(house)
+    await house.restart()
 
 
 def told(house: House, person: Person) -> list[str]:
@@ -32,8 +38,7 @@ def told(house: House, person: Person) -> list[str]:
 
 async def lost(house: House, *permissions: str) -> int:
     """The first hand begins, and then Naki may not do this any more. Returns how many requests there were before."""
-    await sit_down(house)
-    await house.quiet()
+    await sit_down_without_keys(house)
     await house.forbid(*permissions)
     return len(house.env.http_requests)
 
@@ -69,7 +74,9 @@ async def test_what_may_be_edited_but_not_posted_is_edited_and_the_host_hears_of
     posts = [request for request in house.env.http_requests[before:] if request.path == f"/channels/{thread}/messages"]
     assert len(posts) == 1
     assert "**Chiara**: Ron!" in words(posted(house, "table.png")[-1])
-    assert told(house, aiko) == [forbidden(house, "send_messages_in_threads", "attach_files", reader="table")]
+    assert told(house, aiko) == [
+        forbidden(house, "send_messages_in_threads", "attach_files", reader="table", channel=thread)
+    ]
 
 
 async def test_a_permission_that_is_given_back_shows_the_table_as_it_is_by_then(house: House) -> None:
@@ -84,13 +91,11 @@ async def test_a_permission_that_is_given_back_shows_the_table_as_it_is_by_then(
         assert "cannot be shown" not in words(panel_of(person))
 
 
-async def silently_refused(house: House) -> int:
+async def silently_refused(house: House) -> None:
     """The table can't be shown, and no event says when it can be."""
-    await sit_down(house)
-    await house.quiet()
-    (thread,) = house.threads
-    house.env.inject_error("*", f"/channels/{thread}/messages*", status=403, code=50013, times=None)
-    return thread
+    await sit_down_without_keys(house)
+    channel = table_message(house).channel_id
+    house.env.inject_error("*", f"/channels/{channel}/messages*", status=403, code=50013, times=None)
 
 
 async def test_a_press_on_the_table_has_it_tried_again(house: House) -> None:
@@ -98,7 +103,7 @@ async def test_a_press_on_the_table_has_it_tried_again(house: House) -> None:
     await silently_refused(house)
     await aiko.plays("discard_3m")
     await ben.plays("chii_1m2m")
-    assert words(panel_of(ben)).endswith(f"-# {forbidden(house, *IN_THREAD)}")
+    assert words(panel_of(ben)).endswith(f"-# {forbidden(house, *NEEDED)}")
     house.env.backend.faults.clear()
     await deniz.press(posted(house, "table.png")[-1], "Pass")
     assert "**Ben**: Chii!" in words(posted(house, "table.png")[-1])
@@ -131,7 +136,7 @@ async def test_a_table_without_thread_and_channel_is_played_to_the_end_of_the_ha
 
 async def test_it_is_told_to_whoever_is_host_by_then(house: House) -> None:
     aiko, ben, chiara, deniz = house.people
-    await sit_down(house)
+    await sit_down_without_keys(house)
     await aiko.slash("table leave")
     await house.forbid("view_channel")
     await deniz.press(panel_of(deniz), "No calls")

@@ -12,7 +12,7 @@ from bot.table.party import Chair, Party, Stage, Terms
 from bot.table.party import Person as PlayerAt
 from cogs.admin._explain import told
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import end_the_game, play_the_first_hand, sit_down
+from tests.cogs.evening import end_the_game, play_the_first_hand, sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 from tests.records.sealed_game import american, pressed
@@ -44,8 +44,8 @@ def owned(house: House) -> str:
     return table.id
 
 
-def thread_words(house: House) -> str:
-    return "\n".join(words(message) for message in house.messages(house.threads[0]))
+def table_words(house: House) -> str:
+    return words(table_message(house))
 
 
 async def test_who_manages_a_server_but_does_not_run_naki_gets_no_answer(house: House) -> None:
@@ -59,7 +59,7 @@ async def test_who_manages_a_server_but_does_not_run_naki_gets_no_answer(house: 
         assert await said(house.owner, command) == WORDS("denied.not_owner")
     assert await house.owner.member.autocomplete(house.channel, "admin pause", "table", "") == []
     assert not house.client.tables.all()[0].party.paused
-    assert WORDS("note.looked") not in thread_words(house)
+    assert WORDS("note.looked") not in table_words(house)
 
 
 async def test_nobody_else_is_offered_the_command(house: House) -> None:
@@ -86,7 +86,7 @@ async def test_the_owner_pauses_a_table_and_lets_it_go_on(house: House) -> None:
     name = owned(house)
     assert await said(house.owner, "resume", table=name) == WORDS("denied.not_paused")
     assert await said(house.owner, "pause", table=name) == WORDS("admin.pause.done")
-    assert WORDS("table.paused") in thread_words(house)
+    assert WORDS("table.paused") in table_words(house)
     assert "paused" in await said(house.owner, "tables")
     assert await said(house.owner, "resume", table=name) == WORDS("admin.resume.done")
     assert not house.client.tables.all()[0].party.paused
@@ -99,7 +99,7 @@ async def test_a_running_game_is_told_as_everybody_at_the_table_knows_it_and_the
     name = owned(house)
     assert await explained(house, name) == ["Hand 1 begins.", "Aiko draws."]
     await house.quiet()
-    assert WORDS("note.looked") in thread_words(house)
+    assert WORDS("note.looked") in table_words(house)
     await aiko.plays("discard_3m")
     lines = await explained(house, name)
     assert lines == ["Hand 1 begins.", "Aiko draws.", "Aiko discards 3m."]

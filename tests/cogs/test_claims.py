@@ -79,13 +79,15 @@ async def test_a_refused_claim_names_its_reason(house: House, who: int, label: s
 
 async def test_a_claim_after_the_window_says_by_how_much_it_was_late(house: House) -> None:
     _, _, chiara, _ = house.people
-    public = table_message(house)
-    old = next(item["custom_id"] for item in components(public) if item.get("label") == "Pon")
-    await house.until(
-        lambda: old not in [item.get("custom_id") for item in components(table_message(house))], seconds=150
-    )
+    (table,) = house.client.tables.all()
+    old = next(item["custom_id"] for item in components(table_message(house)) if item.get("label") == "Pon")
+    assert table.scene.closes is not None
+    await house.pass_time(table.scene.closes + NET_GRACE_MS + 500 - house.clock.now())
     late = await chiara.forge(table_message(house), old)
-    assert late.followups[0].content.startswith("Too late by ")
+    assert late.followups[0].content == WORDS("refusal.late", seconds="0.5")
+    await house.pass_time(11_000)
+    later = await chiara.forge(table_message(house), old)
+    assert later.followups[0].content == WORDS("refusal.gone")
 
 
 async def test_a_window_lasts_from_when_discord_showed_it(house: House) -> None:

@@ -107,6 +107,31 @@ async def test_somebody_else_s_table_is_neither_offered_nor_taken(house: House) 
     assert await pick(house, aiko, asked, "nosuch") == WORDS("denied.no_table")
 
 
+async def test_who_has_left_reads_so_in_their_panel_and_how_to_come_back(house: House) -> None:
+    _, ben, *_ = house.people
+    await sit_down(house)
+    (game,) = house.client.tables.all()
+    await ben.slash("table leave")
+    assert WORDS("panel.away") in words(panel_of(ben))
+    assert "I'm back" in labels(panel_of(ben))
+    await ben.press(panel_of(ben), "I'm back")
+    assert game.party.people[1].id == ben.id
+    assert WORDS("panel.away") not in words(panel_of(ben))
+
+
+async def test_who_has_left_reads_that_the_game_is_over_and_gets_no_new_message(house: House) -> None:
+    aiko, ben, *others = house.people
+    await sit_down(house)
+    await ben.slash("table leave")
+    before = house.messages(house.env.backend.dm_channels[ben.id])
+    for person in (aiko, *others):
+        await person.slash("table leave")
+    for person in house.people:
+        assert words(panel_of(person)) == WORDS("ended.empty")
+        assert labels(panel_of(person)) == []
+    assert len(house.messages(house.env.backend.dm_channels[ben.id])) == len(before)
+
+
 # --- ending a game
 
 
@@ -216,8 +241,10 @@ async def test_a_note_is_gone_with_the_next_hand(house: House) -> None:
     await play_the_first_hand(house)
     await ben.slash("table leave")
     assert WORDS("note.left", player="Ben") in words(posted(house, "result.png")[0])
+    await ben.press(panel_of(ben), "I'm back")
+    assert WORDS("note.back", player="Ben") in words(posted(house, "result.png")[0])
     await play_a_quick_hand(house, ben, chiara)
-    assert WORDS("note.left", player="Ben") not in words(posted(house, "result.png")[0])
+    assert WORDS("note.back", player="Ben") not in words(posted(house, "result.png")[0])
 
 
 # --- closing a lobby

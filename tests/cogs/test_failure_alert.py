@@ -6,7 +6,7 @@ from pathlib import Path
 from bot.engine.wall import Seal
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import play_a_quick_hand, play_the_first_hand, sit_down
+from tests.cogs.evening import play_a_quick_hand, play_the_first_hand, said, sit_down
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
 from tests.cogs.walls import EVERYTHING, QUICK, Walls
@@ -42,7 +42,7 @@ async def test_a_table_that_breaks_is_paused_reported_and_resumed_from_its_log_w
             await person.plays("ready")
 
         (thread,) = house.threads
-        assert any(WORDS("note.broken") in words(message) for message in house.messages(thread))
+        assert said(house, WORDS("note.broken"))
         told = house.messages(house.env.backend.dm_channels[house.owner.id])
         assert [message.content for message in told] == [WORDS("admin.broken", table=table.id)]
 
@@ -51,7 +51,7 @@ async def test_a_table_that_breaks_is_paused_reported_and_resumed_from_its_log_w
         await house.owner.press(lobby, "Play now")
         await house.until(lambda: house.owner.offered)
 
-        board = next(message for message in house.messages(thread) if "Host" in labels(message))
+        board = next(message for message in house.messages(house.channel.id) if message.attachments)
         menu = await aiko.press(board, "Host")
         await aiko.press(menu.followups[0], "Resume")
         await deniz.plays("ready")

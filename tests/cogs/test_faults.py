@@ -145,6 +145,7 @@ async def test_a_deleted_panel_is_sent_again(house: House) -> None:
 async def test_a_message_too_old_to_edit_is_replaced(house: House) -> None:
     aiko, ben, *_ = house.people
     await sit_down(house)
+    await house.restart()  # nobody has left a key
     (old,) = posted(house, "table.png")
     house.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=400, code=30046)
     await aiko.plays("discard_3m")
@@ -167,7 +168,7 @@ async def test_a_deleted_thread_is_left_for_the_channel(house: House) -> None:
 
 async def test_an_archived_thread_is_opened_again(house: House) -> None:
     aiko, ben, *_ = house.people
-    await sit_down(house)
+    await sit_down(house, clock="3d")
     (thread,) = house.threads
     await aiko.plays("discard_3m")
     await ben.asked("chii_1m2m")

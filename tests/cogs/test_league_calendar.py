@@ -37,8 +37,8 @@ async def test_a_round_with_a_start_is_an_event_of_the_server_and_moves_with_it(
     await club.quiet()
     (event,) = club.env.backend.get_guild(club.guild.id).scheduled_events.values()
     assert event.scheduled_start_time != before
-    await cup.succeeds("is undone", "log undo")
-    await cup.succeeds("is undone", "log undo")
+    await cup.succeeds("Undone: #", "log undo")
+    await cup.succeeds("Undone: #", "log undo")
     await club.quiet()
     assert [int(one.status) for one in club.env.backend.get_guild(club.guild.id).scheduled_events.values()] in ([], [4])
 
@@ -72,7 +72,7 @@ async def test_a_round_is_reminded_of_once_and_directly_only_who_asked(club: Hou
 async def test_everybody_in_a_team_who_asked_is_reminded_of_its_table(club: House) -> None:
     people = members(club, 8)
     cup = Tournament(club, people)
-    await cup.open(rounds=1, teams=True)
+    await cup.open(rounds=1, teams="on")
     await cup.everybody_joins()
     for first in range(0, 8, 2):
         pair = " ".join(f"<@{person.id}>" for person in people[first : first + 2])

@@ -69,20 +69,26 @@ async def test_a_draft_is_known_to_those_who_run_it_alone(club: House) -> None:
 async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -> None:
     cup = Tournament(club, members(club, 4))
     await cup.draft(rounds=1)
-    await cup.succeeds("90 minutes", "season edit", uma="30 10 -10 -30", **{"return": "30000"}, time_limit=90)
+    await cup.succeeds("Uma: **+30.0 / +10.0 / −10.0 / −30.0**", "season edit", setting="uma", value="30 10 -10 -30")
+    await cup.succeeds("**30,000**", "season edit", setting="return", value="30000")
+    await cup.succeeds("**90 minutes**", "season edit", setting="time for a game", value="90")
     options = (await cup.league()).options
     assert options.terms is not None
     assert (options.terms.uma, options.terms.oka) == ((30_000, 10_000, -10_000, -30_000), 20_000)
-    await cup.succeeds("is planned", "season edit", oka="0", time_up="plus_one", level="strong", computers=True)
+    for setting, value in {"oka": 0, "time_up": "plus_one", "level": "strong", "computers": "on"}.items():
+        await cup.set(setting, value)
     options = (await cup.league()).options
     assert (options.return_, options.oka, options.last_hands, options.level) == (25_000, 0, 2, "strong")
-    assert "can't read" in await cup.organises("season edit", uma="15.55 5 -5 -15")
-    assert "Check *uma*" in await cup.organises("season edit", uma="5 15 -5 -15")
-    assert "Check *oka*" in await cup.organises("season edit", oka="20", **{"return": "25000"})
-    await cup.succeeds("is planned", "season edit", uma="book", oka="book")
+    assert "can't read" in await cup.organises("season edit", setting="uma", value="15.55 5 -5 -15")
+    assert "Check *uma*" in await cup.organises("season edit", setting="uma", value="5 15 -5 -15")
+    assert "Pick one" in await cup.organises("season edit", setting="umma", value="5 15 -5 -15")
+    for setting in ("uma", "oka"):
+        await cup.succeeds("**as in the book**", "season edit", setting=setting, value="book")
     options = (await cup.league()).options
     assert (options.uma, options.oka, options.return_) == (None, None, None)
     await cup.publish()
     await cup.everybody_joins()
     await cup.start()
-    assert "is running, so its rules can't change" in await cup.organises("season edit", uma="30 10 -10 -30")
+    assert "is running, so its rules can't change" in await cup.organises(
+        "season edit", setting="uma", value="30 10 -10 -30"
+    )

@@ -69,7 +69,7 @@ async def test_a_tournament_is_read_round_by_round_and_everybody_is_compared_wit
     assert list(views) == ["Round by round", "Head to head"]
     second = answered(await aiko.pick(page, "views_1", views["Round by round"]))
     assert words(second).startswith(f"{POST} · after round 2")
-    assert all(" · in it " in row for row in rows(second))
+    assert all(" · this round " in row for row in rows(second))
     assert offers(second, "Another round") == {"All rounds": "0", "Round 1": "1"}
     first = answered(await aiko.slash("league standings", round=1))
     assert "-# after 1 game" in words(first)

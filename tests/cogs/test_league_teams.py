@@ -13,7 +13,7 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
     people = members(club, 8)
     aiko, ben = people[:2]
     cup = Tournament(club, people)
-    await cup.draft(rounds=1, teams=True)
+    await cup.draft(rounds=1, teams="on")
     await cup.succeeds(
         "carried in: 1/2",
         "season phase",
@@ -86,4 +86,4 @@ async def _everything_can_be_looked_up(cup: Tournament, aiko: Person, ben: Perso
     assert [file.filename for file in files.response.attachments] == names
     assert "Ben" in told(await aiko.slash("league player", player=ben.member))
     assert f"<@{ben.id}>" in told(await aiko.slash("league rating"))
-    await cup.succeeds("is planned", "season copy", name="Summer cup", entrants=True)
+    await cup.succeeds("Summer cup · Settings", "season copy", name="Summer cup", entrants=True)

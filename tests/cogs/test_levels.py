@@ -8,7 +8,7 @@ from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Chair, Party, Person, Terms
 from cogs.lobby._menu import _menu
-from tests.cogs.evening import end_the_game, lobby_of
+from tests.cogs.evening import end_the_game, lobby_of, table_message
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, AnyMessage, alt, components, words
 
@@ -73,9 +73,7 @@ async def test_a_level_is_asked_for_at_once_and_stays_through_restart_and_anothe
     (table,) = house.client.tables.all()
     await aiko.press(lobby_of(house), "Play now")
     assert sorted(map(str, chairs(house))) == ["None", "standard", "strong", "strong"]
-    await house.until(lambda: any(message.attachments for message in house.messages(house.threads[0])))
-    (picture,) = [message for message in house.messages(house.threads[0]) if message.attachments]
-    assert alt(picture).count("(strong)") == 2
+    assert alt(table_message(house)).count("(strong)") == 2
     before = chairs(house)
     await house.restart()
     assert chairs(house) == before

@@ -14,7 +14,7 @@ from bot.table.registry import USUAL_LIMITS
 from cogs._people import LONGEST_NAME, plain, readable
 from cogs._permissions import INVITED
 from cogs._venue import Venue
-from tests.cogs.evening import end_the_game, lobby_of
+from tests.cogs.evening import OLD_LOBBY_MS, end_the_game, lobby_of, table_message
 from tests.cogs.house import House
 from tests.cogs.person import Person, labels, words
 
@@ -41,7 +41,7 @@ async def test_a_name_pings_nobody_and_formats_nothing_wherever_it_stands(house:
     await aiko.press(lobby_of(house), "Play now")
     (table,) = house.client.tables.of_guild(house.guild.id)
     await house.until(lambda: "everyone" in said(house))
-    host = await aiko.press(house.messages(house.threads[0])[-1], "Host")
+    host = await aiko.press(table_message(house), "Host")
     assert f"Pass for {readable(NASTY)[:LONGEST_NAME]}" in labels(host.followups[0])
     await end_the_game(house, aiko)
     assert listed.response is not None
@@ -126,6 +126,7 @@ async def test_a_game_needs_nothing_that_the_invitation_does_not_ask_for(house: 
     channel = house.channel_without(*discord.Permissions.VALID_FLAGS.keys() - {*INVITED, "read_messages"} - for_people)
     aiko, *_ = house.people
     await aiko.slash("table new", channel=channel, computers=3)
+    await house.pass_time(OLD_LOBBY_MS)
     await aiko.press(house.messages(channel.id)[0], "Play now")
     await house.until(lambda: bool(house.threads and house.messages(house.threads[0])))
     await house.until(lambda: bool(house.messages(house.threads[0])[-1].attachments))

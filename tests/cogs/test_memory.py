@@ -11,7 +11,7 @@ from cogs._painter import MessagePainter
 from cogs._venue import Venue
 from cogs.hand._player_panel import Panel
 from cogs.rules._draft import Draft
-from tests.cogs.evening import behind_options, end_the_game, lobby_of, sit_down
+from tests.cogs.evening import behind_options, end_the_game, lobby_of, sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.test_rules import change
 
@@ -30,7 +30,7 @@ async def test_a_table_that_is_over_leaves_nothing_behind(house: House) -> None:
     before = held()
     await sit_down(house)
     await house.quiet()
-    table = next(m for m in house.messages(house.threads[0]) if m.attachments)
+    table = table_message(house)
     (playing,) = house.client.tables.all()
     await stranger.press(table, "My hand")
     assert held() > before

@@ -16,7 +16,7 @@ from tests.cogs.evening import (
     sit_down,
 )
 from tests.cogs.house import House
-from tests.cogs.person import Person, alt, labels, words
+from tests.cogs.person import Person, alt, components, labels, words
 
 WORDS = catalogue("en")
 COUNTDOWN = "<t:"
@@ -67,6 +67,18 @@ async def test_in_the_reader_s_language(house: House) -> None:
     await after_the_first_hand(house)
     said = "**ロン：** Chiara（放銃 Deniz） **点数の移動なし** 25,000点で3位です。\n**OK** で次の局へ進みます。"
     assert words(panel_of(ben)).startswith(said)
+
+
+async def test_an_ok_that_comes_too_late_is_not_refused(house: House) -> None:
+    aiko, *others = house.people
+    await after_the_first_hand(house)
+    (pressed,) = [item["custom_id"] for item in components(panel_of(aiko)) if item.get("label") == "OK"]
+    for person in others:
+        await person.plays("ready")
+    await house.until(lambda: "OK" not in labels(panel_of(aiko)))
+    answer = await aiko.forge(panel_of(aiko), pressed)
+    assert answer.followups == []
+    assert WORDS("refusal.gone").split(":")[0] not in words(panel_of(aiko))
 
 
 async def test_whoever_is_ready_reads_for_whom_the_next_hand_waits(house: House) -> None:

@@ -18,6 +18,7 @@ from tests.cogs.evening import (
     panel_of,
     play_the_first_hand,
     play_until_west_can_declare,
+    posted,
     sit_down,
     table_message,
 )
@@ -29,12 +30,6 @@ WORDS = catalogue("en")
 
 def rows(message: Message) -> list[object]:
     return [item for item in message.components if item["type"] == ComponentType.action_row.value]
-
-
-def private(house: House, person: Person) -> list[Message]:
-    """What only this person sees in the table's thread."""
-    (thread,) = house.threads
-    return [m for m in house.messages(thread) if m.is_ephemeral and m.attachments]
 
 
 async def test_riichi_shows_the_tiles_that_may_be_thrown_and_goes_back(house: House) -> None:
@@ -98,9 +93,7 @@ async def test_the_drawn_tile_is_the_first_button(house: House) -> None:
 async def test_my_hand_opens_the_panel_for_its_player_alone(house: House) -> None:
     aiko, ben, *_ = house.people
     await sit_down(house)
-    (thread,) = house.threads
-    table = house.messages(thread)[-1]
-    opened = await aiko.press(table, "My hand")
+    opened = await aiko.press(table_message(house), "My hand")
     (panel,) = opened.followups
     assert panel.ephemeral
     assert "Your hand: 3m 9m 1p 9p 1s 9s" not in alt(panel)
@@ -118,8 +111,7 @@ async def test_closed_direct_messages_are_said_once_and_my_hand_plays_in_their_p
     (thread,) = house.threads
     closed = WORDS("panel.closed", player=f"<@{chiara.id}>")
     assert [m.content for m in house.messages(thread)].count(closed) == 1
-    table = next(m for m in house.messages(thread) if m.attachments)
-    opened = await chiara.press(table, "My hand")
+    opened = await chiara.press(table_message(house), "My hand")
     (panel,) = opened.followups
     await play_until_west_can_declare(house)
     await house.until(lambda: "Riichi" in labels(panel))
@@ -195,16 +187,16 @@ async def test_refusals_under_the_table_take_each_others_place_and_go_with_the_q
     aiko, _, _, deniz = house.people
     await sit_down(house)
     await aiko.plays("discard_3m")
+    before = told_under_the_table(house)
     for label in ("Chii", "Ron", "Chii"):
         await deniz.press(table_message(house), label)
-        assert len(told_under_the_table(house)) == 1
-    await house.until(lambda: not told_under_the_table(house), seconds=400, step_ms=5_000)
+        assert len(told_under_the_table(house)) == len(before) + 1
+    await house.until(lambda: told_under_the_table(house) == before, seconds=400, step_ms=5_000)
 
 
 def told_under_the_table(house: House) -> list[Message]:
-    """The private lines in the table's thread."""
-    (thread,) = house.threads
-    return [m for m in house.messages(thread) if m.is_ephemeral]
+    """The private lines under the table."""
+    return [m for m in house.messages(table_message(house).channel_id) if m.is_ephemeral]
 
 
 async def test_a_first_timer_is_greeted_once(house: House) -> None:
@@ -289,13 +281,11 @@ async def test_after_a_restart_the_table_stands_and_old_buttons_work(house: Hous
     await sit_down(house)
     before = panel_of(aiko).id
     await house.restart()
-    (thread,) = house.threads
-    assert WORDS("note.restarted") in words(house.messages(thread)[-1])
+    assert WORDS("note.restarted") in words(table_message(house))
     assert panel_of(aiko).id == before
     await aiko.plays("discard_3m")
     await ben.plays("chii_1m2m")
-    tables = [m for m in house.messages(thread) if m.attachments]
-    assert len(tables) == 1
+    assert len(posted(house)) == 1
     assert len(house.messages(house.env.backend.dm_channels[aiko.id])) == 1
 
 

@@ -101,7 +101,7 @@ async def test_what_players_of_a_league_may_not_do_at_their_table(club: House) -
     assert await told_of(ben, "table end") == a_referee_decides
     assert await told_of(ben, "table propose", what="redeal") == a_referee_decides
     call = Press(table.id, NO_DECISION, "callreferee").encode()
-    assert "You're not playing at this table." in told(await stranger.forge(board, call))
+    assert "You're not playing at this table" in told(await stranger.forge(board, call))
     for _ in range(2):
         assert "A referee is called." in await calls(aiko, board, call)
     said_of = "You've called a referee 2 times in this game, and that's the most."

@@ -7,7 +7,7 @@ from PIL import Image
 from bot.i18n.catalogue import words as catalogue
 from render import Style
 from render.theme import CONTRAST, DAY, NIGHT, RGB
-from tests.cogs.evening import sit_down
+from tests.cogs.evening import sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import alt, labels, words
 
@@ -74,11 +74,9 @@ async def test_everybody_chooses_a_theme_for_the_own_hand_and_the_server_for_its
     await house.quiet()
     assert aiko.panel is not None
     assert ben.panel is not None
-    (thread,) = house.threads
-    (board,) = [m for m in house.messages(thread) if m.attachments]
     assert felt(house.picture(aiko.panel)) == NIGHT.felt
     assert felt(house.picture(ben.panel)) == DAY.felt
-    assert felt(house.picture(board)) == CONTRAST.felt
+    assert felt(house.picture(table_message(house))) == CONTRAST.felt
 
 
 async def test_corner_indices_can_be_switched_off_and_on(house: House) -> None:

@@ -57,7 +57,7 @@ async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House)
     before = await cup.totals()
     await cup.succeeds("#7", "result correct", game=7, scores="30000 -12000 57000 25000", reason="misread")
     assert await cup.totals() != before
-    await cup.succeeds("is undone", "log undo")
+    await cup.succeeds("Undone: #", "log undo")
     assert await cup.totals() == before
     expected = await cup.sums_of_logs()
     expected[await cup.number(players[5])] -= 20_000

@@ -60,7 +60,10 @@ MANUAL: list[tuple[dict[str, object], str]] = [
     ({"sticks": -1}, "−1 is out of range. Possible: 0 to 20."),
     ({"seats": (1, 2, 2, 4)}, "Bo is named twice. Name everyone once."),
     ({"seats": (1, 2, 3, 9)}, "Jo isn't playing in this league at present."),
-    ({"seats": (1, 2, 3), "points": (40000, 40000, 40000)}, "Games in this league have 4 seats."),
+    (
+        {"seats": (1, 2, 3), "points": (40000, 40000, 40000)},
+        "Games in this league have 4 players, each with their own points.",
+    ),
     ({"ended": START}, "That was before the league started. Check the day and the time."),
     ({"ended": 2_000_000_000_000}, "That time is in the future. Enter the game once it's over."),
 ]
@@ -89,7 +92,7 @@ def test_a_result_counts_only_while_the_league_is_on(life: Life) -> None:
 def test_a_result_is_refused_from_strangers_and_from_who_played() -> None:
     club = club_of_five()
     stranger = Reported(1, 5, 1, club.at, Result((1, 2, 3, 4), POINTS))
-    assert told(club, stranger, entrant(5)) == "Eva isn't playing in this league at present."
+    assert told(club, stranger, entrant(5)) == "You didn't play in this game. Its players and referees can do that."
     assert told(club, written(club), entrant(1)) == "Only organisers and referees of this league can do that."
     own = Actor(1, frozenset((Right.REFEREE,)))
     assert told(club, written(club), own) == "You play in this game or its round, so someone else must decide."

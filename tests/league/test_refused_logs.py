@@ -42,7 +42,10 @@ def test_where_games_from_logs_do_not_count_that_is_said() -> None:
 REFUSED: list[tuple[dict[str, object], str]] = [
     ({"seats": (1, 2, 3, 9)}, "Jo isn't playing in this league at present."),
     ({"seats": (1, 2, 3, 3)}, "Cy is named twice. Name everyone once."),
-    ({"seats": (1, 2, 3), "points": (45200, 31300, 25100)}, "Games in this league have 4 seats."),
+    (
+        {"seats": (1, 2, 3), "points": (45200, 31300, 25100)},
+        "Games in this league have 4 players, each with their own points.",
+    ),
 ]
 
 
@@ -67,7 +70,7 @@ def test_a_game_counts_once_whoever_brings_it() -> None:
     waits = "Someone has brought this game already. It waits for its players to confirm it."
     assert told(club, again, entrant(2)) == waits
     stranger = ImportConfirmed(first.report, 5)
-    assert told(club, stranger, entrant(5)) == "Eva isn't playing in this league at present."
+    assert told(club, stranger, entrant(5)) == "You didn't play in this game. Its players and referees can do that."
     assert told(club, ImportConfirmed(first.report, 1), entrant(1)) == "That's already done."
     club.do(ImportConfirmed(first.report, 2), entrant(2))
     club.do(ImportConfirmed(first.report, 3, 1), entrant(3))

@@ -45,6 +45,8 @@ async def test_what_a_client_would_not_let_one_do_is_refused_with_a_reason(guest
         await aiko.does("slash", channel="mahjong", command="table new", options={})
     with pytest.raises(RefusedError, match="No matching component"):
         await aiko.clicks(message, "Riichi")
+    with pytest.raises(RefusedError, match="just changed"):
+        await aiko.does("click", channel="mahjong", message=message["id"], custom_id="tile:9s")
     with pytest.raises(RefusedError, match="does not exist"):
         await aiko.does("select", channel="mahjong", message=message["id"], custom_id="wind", values=["Up"])
 

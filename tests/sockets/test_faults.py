@@ -28,6 +28,8 @@ ANY_POST: Final = {"method": "POST", "path": "/channels/*/messages"}
 ANSWER: Final = {"method": "POST", "path": "/interactions/*"}
 SOON: Final = 0.1
 """Seconds for which somebody waits for an answer that does not come, or comes too late."""
+IN_ITS_THREAD: Final = "3d"
+"""The clock of a table that is in its thread from the first hand on."""
 THROUGH_A_PRESS: Final = {"method": "PATCH", "path": "/webhooks/*"}
 
 
@@ -268,7 +270,7 @@ async def test_10008_a_deleted_panel_is_sent_again(players: list[Player]) -> Non
 
 async def test_10003_a_deleted_thread_is_left_for_the_channel(players: list[Player]) -> None:
     aiko, *_ = players
-    await sit_down(players)
+    await sit_down(players, clock=IN_ITS_THREAD)
     table = await table_of(aiko)
     await aiko.does("remove", channel=table["channel_id"])
     shown = await finish(players)
@@ -281,7 +283,7 @@ def channel_id(player: Player, name: str) -> str:
 
 async def test_10003_with_the_channel_gone_too_the_host_is_told_and_the_panels_go_on(players: list[Player]) -> None:
     aiko, ben, chiara, _ = players
-    await sit_down(players)
+    await sit_down(players, clock=IN_ITS_THREAD)
     table = await table_of(aiko)
     await aiko.does("remove", channel=table["channel_id"])
     await aiko.does("remove", channel="mahjong")
@@ -298,7 +300,7 @@ async def test_10003_with_the_channel_gone_too_the_host_is_told_and_the_panels_g
 
 async def test_an_archived_thread_is_opened_again(players: list[Player]) -> None:
     aiko, *_ = players
-    await sit_down(players)
+    await sit_down(players, clock=IN_ITS_THREAD)
     table = await table_of(aiko)
     await aiko.does("archive", channel=table["channel_id"])
     shown = await finish(players)

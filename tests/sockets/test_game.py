@@ -49,7 +49,8 @@ async def test_four_people_play_an_east_only_game_over_real_sockets(
         asked = await requests(aiko)
 
     thread = [m for m in aiko.messages.values() if m["channel_id"] == standings["channel_id"] and m["attachments"]]
-    assert [m["attachments"][0]["filename"] for m in thread] == ["table.png", "result.png"] * 4 + ["standings.png"]
+    files = ["result.png", *["table.png", "result.png"] * 3, "standings.png"]
+    assert [m["attachments"][0]["filename"] for m in thread] == files, "the first hand was on the lobby's message"
     panels = [m for player in players for m in player.messages.values() if shows(m, "hand.png")]
     assert len(panels) >= len(players)
     for message in (*thread, *panels):

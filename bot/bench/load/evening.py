@@ -1,12 +1,10 @@
-"""One evening: a table opens and Naki is weighed, the others open, everybody plays, Naki is killed and comes back."""
+"""One evening: tables open and Naki is weighed, everybody plays, Naki is killed and comes back, everybody plays on."""
 
 import asyncio
 import gc
-import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -15,8 +13,8 @@ from typing import Final
 from simcord.components import walk_components
 
 from bot.bench.load.clubs import SEATS, Clubs, TableSpot
-from bot.bench.load.numbers import LoadSample, Numbers, acknowledged, numbers
-from bot.bench.load.process import Process, database
+from bot.bench.load.home import Home, OneFile, Processes
+from bot.bench.load.numbers import CPU, LoadSample, Numbers, acknowledged, calls_per_action, numbers, together
 from bot.bench.load.regulars import Crowd, Span
 from bot.bench.load.strangers import upload
 from bot.engine.level import Level
@@ -44,21 +42,26 @@ EVERYBODY: Final = 1_000_000
 THINKS: Final[Span] = (2.0, 4.0)
 """Seconds between the sight of a question and the press."""
 
-_LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHERE stage = 'playing' GROUP BY id"
-
 
 async def measure(
-    tables: int, seconds: float, thinks: Span = THINKS, seed: int = 1, hostile: int = 0, strong: int = 0
+    tables: int,
+    seconds: float,
+    thinks: Span = THINKS,
+    seed: int = 1,
+    hostile: int = 0,
+    strong: int = 0,
+    home: Home | None = None,
 ) -> Numbers:
-    """Play at so many tables, look for so many seconds, restart; everybody thinks as long as `thinks` says. At each
-    table so many of the four are `strong` computer players. If there are `hostile` cards, it is looked at as long once
-    more, while they are uploaded. Raises a UsageError if something never happens.
+    """Play at so many tables, look for so many seconds, restart, look as long again; everybody thinks as long as
+    `thinks` says. At each table so many of the four are `strong` computer players. If there are `hostile` cards, it is
+    looked at as long once more, while they are uploaded. Naki is one process with a file unless it has another `home`;
+    several processes are not restarted. Raises a UsageError if something never happens.
     """
     clubs, limits = Clubs(tables, SEATS - strong), RateLimits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
         async with await serve(limits=limits, found=clubs.found) as sandbox:
             crowd = Crowd(sandbox.world, thinks, Random(seed))
-            evening = Evening(sandbox, clubs, limits, Path(folder), crowd)
+            evening = Evening(sandbox, clubs, limits, Path(folder), crowd, home or OneFile(Path(folder)))
             gc.disable()  # the collector's pauses in here would be taken for Naki's
             try:
                 return await evening.run(seconds, hostile)
@@ -70,7 +73,9 @@ async def measure(
 class Evening:
     """Discord, the people and Naki. Everybody has written to Naki before: Discord lets it open few conversations."""
 
-    def __init__(self, sandbox: Sandbox, clubs: Clubs, limits: RateLimits, folder: Path, crowd: Crowd) -> None:
+    def __init__(
+        self, sandbox: Sandbox, clubs: Clubs, limits: RateLimits, folder: Path, crowd: Crowd, home: Home
+    ) -> None:
         self._sandbox = sandbox
         self._world = sandbox.world
         self._people = clubs.people
@@ -78,7 +83,8 @@ class Evening:
         self._traffic = limits.traffic
         self._folder = folder
         self._crowd = crowd
-        self._naki: Process | None = None
+        self._home = home
+        self._naki: Processes | None = None
 
     async def run(self, seconds: float, hostile: int = 0) -> Numbers:
         """The whole evening; with hostile uploads it is looked at twice as long, and they come in the second half."""
@@ -103,8 +109,10 @@ class Evening:
             answered = {"uploads": hostile, "uploads_answered": await uploading}
             uploads = {**answered, **acknowledged(before, begun, "before_uploads_")}
         await self._settle()
-        told = numbers((half, full), begun, ended, late)
-        return {**told, **uploads, "presses_lost": self._crowd.lost, **await self._restart()}
+        told = {**numbers((half, full), begun, ended, late), **uploads, "presses_lost": self._crowd.lost}
+        if self._home.processes > 1:
+            return told
+        return {**told, **await self._restart(), **await self._without_keys(seconds)}
 
     async def close(self) -> None:
         """Everybody goes home."""
@@ -114,21 +122,22 @@ class Evening:
             if self._naki is not None:
                 await self._naki.kill()
 
-    async def _start(self) -> Process:
+    async def _start(self) -> Processes:
         await self._until(lambda: not self._world.bot_online, "the end of the old Naki")
-        naki = self._naki = await Process.start(self._sandbox, self._folder)
+        naki = self._naki = await Processes.start(self._sandbox, self._folder, self._home)
         await self._until(lambda: self._world.bot_online, "the new Naki")
+        await self._home.divided()
         return naki
 
     async def _opened(self, spots: Sequence[TableSpot]) -> LoadSample:
-        """So many more tables begin, one after the other; a look when everything is painted."""
+        """So many more tables begin, one after the other; Naki is weighed when everything is painted."""
         opening: list[asyncio.Task[None]] = []
         for spot in spots:
             opening.append(asyncio.create_task(self._open(spot)))
             await asyncio.sleep(1 / OPENED_A_SECOND)
         await asyncio.gather(*opening)
         await self._settle()
-        return await self._look()
+        return await self._look(weighed=True)
 
     async def _open(self, spot: TableSpot) -> None:
         """The people of a table sit down at it and begin."""
@@ -177,14 +186,18 @@ class Evening:
         counted = +self._crowd.diary.counted
         return len(counted) >= tables and counted.total() >= self._people * tables
 
-    async def _look(self) -> LoadSample:
+    async def _look(self, *, weighed: bool = False) -> LoadSample:
         assert self._naki is not None
-        diary, traffic, page = self._crowd.diary, self._traffic, await self._naki.page()
+        held = await self._naki.held_bytes() if weighed else 0
+        diary, traffic, pages = self._crowd.diary, self._traffic, await self._naki.pages()
         return LoadSample(
             at=time.monotonic(),
             busy=time.process_time(),
+            painting=self._naki.painting_s(),
             own=self._naki.own_bytes(),
-            page=page,
+            held=held,
+            page=together(pages),
+            cpus=[page[CPU,] for page in pages],
             requests=Counter(traffic.requests),
             limited=Counter(traffic.limited),
             counted=Counter(diary.counted),
@@ -200,19 +213,19 @@ class Evening:
         waiting = 1.0
         while waiting:
             await asyncio.sleep(SETTLES)
-            waiting = (await self._naki.page())["naki_queue_depth", "requests"]
+            waiting = together(await self._naki.pages())["naki_queue_depth", "requests"]
 
     async def _restart(self) -> Numbers:
         """Kill Naki; how long until a press counts again at every table."""
         assert self._naki is not None
         naki, self._naki = self._naki, None
         await naki.kill()
-        before = await asyncio.to_thread(self._logs)
+        before = await self._home.logs()
         naki = await self._start()
         online = time.monotonic() - naki.begun
         self._crowd.again()
         self._crowd.awake.set()
-        while any(now <= before[table] for table, now in (await asyncio.to_thread(self._logs)).items()):
+        while any(now <= before[table] for table, now in (await self._home.logs()).items()):
             if time.monotonic() - naki.begun > PATIENCE:
                 raise UsageError("After the restart some table takes no press.")
             await asyncio.sleep(LOOK_EVERY)
@@ -222,10 +235,18 @@ class Evening:
             "restart_s": round(time.monotonic() - naki.begun, 2),
         }
 
-    def _logs(self) -> dict[str, int]:
-        """How many events are written of each table that is played at."""
-        with closing(sqlite3.connect(f"file:{database(self._folder)}?mode=ro", uri=True)) as connection:
-            return dict(connection.execute(_LOGS).fetchall())
+    async def _without_keys(self, seconds: float) -> Numbers:
+        """What a press costs where none has left a key under the table (ADR 26), as it is after a restart; looked at as
+        soon as Naki paints again as fast as before.
+        """
+        assert self._naki is not None
+        painted, everything = 0.0, len(self._spots) * (self._people + 1)
+        while painted < everything:
+            await asyncio.sleep(SETTLES)
+            painted = together(await self._naki.pages())["naki_pictures_total",]
+        begun = await self._look()
+        await asyncio.sleep(seconds)
+        return calls_per_action(begun, await self._look(), "_without_keys")
 
     async def _until(self, what: Callable[[], bool], missing: str) -> None:
         """Wait until it is so. Raises a UsageError when it takes too long."""

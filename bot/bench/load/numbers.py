@@ -11,19 +11,24 @@ Numbers: TypeAlias = Mapping[str, float]
 
 REPLIES: Final = ("/interactions/", "/webhooks/")
 """Answers to presses: Discord counts them apart."""
+CPU: Final = "process_cpu_seconds_total"
 _REQUESTS: Final = "naki_rest_requests_total"
 _TOO_FAST: Final = "429"
 
 
 class LoadSample(NamedTuple):
-    """What there was to see at one moment: `at` and `busy` are seconds by the clock and of this process's work, `own`
-    the bytes that are Naki's own, without its painter.
+    """What there was to see at one moment: `at` in seconds by the clock, and of work this process's (`busy`), that of
+    each process of Naki (`cpus`) and of their painters (`painting`). `own` are the bytes that are Naki's own, without
+    its painter, and `held` what of them it holds on to, if it was weighed.
     """
 
     at: float
     busy: float
+    painting: float
     own: float
+    held: float
     page: Page
+    cpus: Sequence[float]
     requests: Counter[str]
     limited: Counter[str]
     counted: Counter[str]
@@ -37,19 +42,20 @@ def numbers(
 ) -> Numbers:
     """Of the time between `begun` and `ended`; `late` is how late the stand-in was.
 
-    A table's memory is what the second half of them took when they were `opened`, that is dealt, painted and not played
-    at yet. By then whatever is loaded once is there, and nothing of what play leaves behind for the garbage collector.
+    A table's memory is what Naki held on to for each of the second half of them when they were `opened`, that is dealt,
+    painted and not played at yet. By then whatever is loaded once is there. Garbage was collected and free memory given
+    back before: how much of that there is hangs on the moment, and would be two or three times as much as a table.
 
     What is `seen` comes from Naki's own page of measures, what people and Discord noticed from their side.
     """
     seconds = ended.at - begun.at
     played = ended.counted - begun.counted
     actions = played.total()
-    calls = ended.requests - begun.requests
-    replies = sum(count for kind, count in calls.items() if any(reply in kind for reply in REPLIES))
-    rest = calls.total() - replies
+    rest = _counted_calls(begun, ended).total()
+    replies = (ended.requests - begun.requests).total() - rest
     tables = len(ended.counted)
     half, full = opened
+    cpus = [after - before for before, after in zip(begun.cpus, ended.cpus, strict=True)]
     return {
         "tables": tables,
         "progressed": len(played),
@@ -57,21 +63,51 @@ def numbers(
         **acknowledged(begun, ended),
         "presses_late": ended.late - begun.late,
         "presses_refused": ended.refused - begun.refused,
-        "rest_per_action": round(rest / max(1, actions), 2),
+        **calls_per_action(begun, ended),
         "rest_per_s": round(rest / seconds, 1),
         "rest_waiting": ended.page["naki_queue_depth", "requests"],
         "replies_per_action": round(replies / max(1, actions), 2),
         "limited": ended.limited.total(),
         "limited_again": sum(count - 1 for count in ended.limited.values()),
-        "kb_per_table": round((full.own - half.own) / 1024 / max(1.0, _grown(half.page, full.page, "naki_tables")), 1),
+        "pictures_per_action": round(_grown(begun.page, ended.page, "naki_pictures_total") / max(1, actions), 2),
+        "writes_per_action": round(_grown(begun.page, ended.page, "naki_database_writes_total") / max(1, actions), 2),
+        "kb_per_table": round(
+            (full.held - half.held) / 1024 / max(1.0, _grown(half.page, full.page, "naki_tables")), 1
+        ),
         "seen_tables": _total(ended.page, "naki_tables"),
         "seen_limited": sum(n for key, n in ended.page.items() if key[0] == _REQUESTS and key[-1] == _TOO_FAST),
         "seen_ack_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_press_ack_seconds_bucket", 0.99),
         "loop_lag_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_loop_lag_seconds_bucket", 0.99),
-        "naki_cpu": round(_grown(begun.page, ended.page, "process_cpu_seconds_total") / seconds, 2),
+        "own_mb": round(ended.own / 2**20, 1),
+        "naki_cpu": round(sum(cpus) / seconds, 3),
+        "busiest_cpu": round(max(cpus) / seconds, 3),
+        "painter_cpu": round((ended.painting - begun.painting) / seconds, 3),
         "discord_cpu": round((ended.busy - begun.busy) / seconds, 2),
         "discord_lag_p99_ms": _share(sorted(1000 * lag for lag in late), 0.99),
     }
+
+
+def together(pages: Sequence[Page]) -> Page:
+    """The sum of what several processes measure."""
+    total = Counter[tuple[str, ...]]()
+    for page in pages:
+        total.update(page)
+    return total
+
+
+def calls_per_action(begun: LoadSample, ended: LoadSample, when: str = "") -> Numbers:
+    """How many calls that count among Discord's fifty a press caused between two looks, in all and by route; `when`
+    goes behind the names.
+    """
+    actions = max(1, (ended.counted - begun.counted).total())
+    calls = _counted_calls(begun, ended)
+    by_route = {f"{route}{when}": round(count / actions, 2) for route, count in calls.most_common()}
+    return {f"rest_per_action{when}": round(calls.total() / actions, 2), **by_route}
+
+
+def _counted_calls(begun: LoadSample, ended: LoadSample) -> Counter[str]:
+    calls = ended.requests - begun.requests
+    return Counter({kind: count for kind, count in calls.items() if not any(reply in kind for reply in REPLIES)})
 
 
 def acknowledged(begun: LoadSample, ended: LoadSample, when: str = "") -> Numbers:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import socket
 import sys
 from collections.abc import Mapping
@@ -15,8 +16,10 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.health import LOCALHOST, METRICS
 from bot.sandbox import Sandbox
 from bot.usage_error import UsageError
+from render import workshop
 
 LOG: Final = "naki.log"
+PAINTER: Final = workshop.__name__
 OWN: Final = ("NAKI_", "DISCORD_", "PYTHONDONTWRITEBYTECODE")
 """What the bench decides itself: where Naki plays, and that it is compiled, as it is where it was installed."""
 
@@ -40,7 +43,7 @@ class Process:
         begun = monotonic()
         with (folder / LOG).open("ab") as log:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot", "run", "--no-sandbox"),
+                *(sys.executable, "-m", "bot.bench.load.weighed", "run", "--no-sandbox"),
                 cwd=folder,
                 stdout=log,
                 stderr=log,
@@ -82,6 +85,23 @@ class Process:
             return 1024 * int(fields["RssAnon"].split()[0])
         except (OSError, KeyError):
             raise UsageError("Only Linux says how much memory is Naki's own.") from None
+
+    async def held_bytes(self) -> int:
+        """What of that it holds on to: garbage and free memory are left out, which differ from run to run."""
+        self._process.send_signal(signal.SIGUSR1)
+        await self.page()  # which it shows when it has tidied up
+        return self.own_bytes()
+
+    def painting_s(self) -> float:
+        """Seconds of processor time that its painter has worked."""
+        ticks = 0
+        for task in Path(f"/proc/{self._process.pid}/task").iterdir():
+            for child in (task / "children").read_text().split():
+                if PAINTER in Path(f"/proc/{child}/cmdline").read_text():
+                    _, _, fields = Path(f"/proc/{child}/stat").read_text().rpartition(") ")
+                    user, system = fields.split()[11:13]
+                    ticks += int(user) + int(system)
+        return ticks / os.sysconf("SC_CLK_TCK")
 
     def check(self) -> None:
         """Raises a UsageError if it has died."""

@@ -75,7 +75,7 @@ class ImportConfirmed(Act, frozen=True):
         if known is None:
             return refused(RefusalReason.ALREADY)
         if self.person not in known.result.seats:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refused(RefusalReason.NOT_ENTRANT)
         if self.person in known.confirmed:
             return refused(RefusalReason.ALREADY)
         if (self.number is None) == completes(known, self.person):

@@ -25,7 +25,7 @@ class Reported(Act, frozen=True):
         if self.report in league.reports:
             return refused(RefusalReason.ALREADY)
         if self.person not in self.result.seats:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refused(RefusalReason.NOT_ENTRANT)
         wrong = _counted(self._report(), self.report, max(league.games, default=0) + 1).refusal(league, at)
         return wrong or self._of_round(league)
 

@@ -193,7 +193,7 @@ class Disputed(OfGame, frozen=True):
             return wrong
         game = league.games[self.number]
         if self.person not in game.result.seats:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refused(RefusalReason.NOT_ENTRANT)
         if game.state is not GameState.COUNTED:
             return refused(RefusalReason.ALREADY, game=self.number)
         return refused(RefusalReason.TOO_LATE) if at - game.ended > league.options.result_window_h * HOUR else None

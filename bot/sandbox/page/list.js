@@ -25,8 +25,9 @@ export function showAll() {
 
 /** What an empty place shows: what it is for. */
 function welcome() {
-  const { topic } = channel(store.open);
-  return h("li", { class: "notice" }, "Nothing has been said here yet. ", topic ? inline(topic) : null);
+  const { kind, topic } = channel(store.open);
+  const about = kind === "dm" ? `When a game begins, ${store.world.bot.name} sends you your hand here.` : topic;
+  return h("li", { class: "notice" }, "Nothing has been said here yet. ", about ? inline(about) : null);
 }
 
 /** Shows one message that is new or has changed, and the byline of the one below it. */

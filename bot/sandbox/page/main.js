@@ -87,6 +87,7 @@ async function say() {
   const content = text.value.trim();
   if (!content) return;
   text.value = "";
+  closeSlash();
   fit();
   toEnd();
   await act("say", { channel: store.open, content }).catch((error) => {
@@ -143,6 +144,8 @@ async function start() {
   );
   byId("menu").addEventListener("click", () => openSide(true));
   byId("curtain").addEventListener("click", () => openSide(false));
+  matchMedia("(max-width: 720px)").addEventListener("change", () => openSide(false));
+  byId("side").addEventListener("keydown", ({ key }) => key === "Escape" && openSide(false));
   document.addEventListener("visibilitychange", seen);
   listen((frame) => onFrame[frame.t](frame), onLine);
 }

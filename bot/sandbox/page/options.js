@@ -136,7 +136,8 @@ export async function valuesOf(form, except = null) {
   const values = {};
   for (const element of form.querySelectorAll("[data-option]")) {
     const value = element === except ? null : await valueOf(element, Number(element.dataset.kind));
-    if (value !== null) values[element.dataset.option] = value;
+    if (!Number.isNaN(value) && value !== null) values[element.dataset.option] = value;
+    else if (value !== null && !except) throw new Error(`Choose one of the suggestions for ${element.dataset.option}.`);
   }
   return values;
 }

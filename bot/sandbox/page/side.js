@@ -52,8 +52,9 @@ function sign(place) {
   return h("span", { class: "sign", "aria-hidden": "true" }, place.kind === "thread" ? "↳" : "#");
 }
 
-/** The list slides over the messages on a phone. */
+/** The list slides over the messages on a phone; nothing below it can be reached meanwhile. */
 export function openSide(open) {
+  document.querySelector("main").inert = open;
   document.body.classList.toggle("side-open", open);
   byId("curtain").hidden = !open;
   byId("menu").setAttribute("aria-expanded", String(open));

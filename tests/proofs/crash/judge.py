@@ -91,9 +91,11 @@ def judged(record: Record, made: Sequence[Made], tried: Sequence[Made], chance: 
 
 
 def sent_twice(record: Record, in_thread: int) -> int:
-    """How many messages are too many in its thread: there is one for each hand, its result, and the standings."""
+    """How many messages are too many in its thread: there is one for each hand but the first, which is shown on the
+    lobby's message, for each result, and for the standings.
+    """
     kinds = Counter(type(event).__name__ for event in record.events)
-    return max(0, in_thread - kinds["HandStarted"] - kinds["HandEnded"] - kinds["GameEnded"])
+    return max(0, in_thread - (kinds["HandStarted"] - 1) - kinds["HandEnded"] - kinds["GameEnded"])
 
 
 class _Log:

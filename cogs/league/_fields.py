@@ -1,0 +1,44 @@
+"""Settings as fields of a form, with what stands now."""
+
+from typing import Any, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from cogs._base import ModalForm
+from cogs._lists import LONGEST
+from cogs.league._kinds import SeasonTerms
+from cogs.league._settings import Setting
+
+Field: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any]
+
+
+def _field(setting: Setting, season: SeasonTerms, words: Words) -> Field:
+    """A list of what can be picked, or a line to type in."""
+    now, kind = setting.written(season), setting.kind
+    offered = kind.offered(season)
+    if not offered:
+        style = discord.TextStyle.paragraph if kind.long else discord.TextStyle.short
+        return ui.TextInput(default=now, required=False, max_length=kind.longest, style=style)
+    return ui.Select(
+        options=[
+            discord.SelectOption(
+                label=setting.picked(value, season, words)[:LONGEST], value=value[:LONGEST], default=value == now
+            )
+            for value in dict.fromkeys((*offered, now))
+        ]
+    )
+
+
+def added(form: ModalForm, setting: Setting, season: SeasonTerms, words: Words) -> Field:
+    """A field for the setting in the form, with its name, and with how to write what is typed."""
+    its = _field(setting, season, words)
+    hint = setting.hint(words) if isinstance(its, ui.TextInput) else None
+    form.add_item(ui.Label(text=setting.name(words), description=hint, component=its))
+    return its
+
+
+def typed(its: Field) -> str:
+    """What somebody wrote, or picked."""
+    return its.values[0] if isinstance(its, ui.Select) else its.value.strip()

@@ -1,0 +1,293 @@
+"""The panel of a season: every setting with its value in plain words, to organisers alone. Behind **Change** is a form
+with what stands now.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.client.cooldowns import Ration
+from bot.i18n.catalogue import Words
+from bot.i18n.sentences import conflict_sentence
+from bot.league.acts.life import PLANNING, Planned
+from bot.league.log import Log
+from bot.league.options import MOST_PHASES
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import Life
+from bot.limits import EXPLANATION
+from bot.ui.custom_id import Press
+from cogs._base import Interaction, Layout, ModalForm, Pressed, button, spoken
+from cogs._lists import fitting
+from cogs._people import plain
+from cogs.league._changing import change, season_of
+from cogs.league._fields import added, typed
+from cogs.league._kinds import SeasonTerms
+from cogs.league._opening import OPEN
+from cogs.league._posts import LEAGUE
+from cogs.league._settings import BY_KEY, OF_PHASES, Setting, SettingGroup, lines, of_group
+from cogs.league._shown import answered_with
+from cogs.league._visit import Visit, visit_id
+from cogs.league._words import each_phase
+from cogs.rules import Draft, OptionsForm, changes, page_list, pages
+
+VIEW, FORM, PAGE, DROP = "seasonview", "seasonform", "seasonpage", "seasondrop"
+OVERVIEW, PHASES, PHASE, BOOK = "overview", "phases", "phase", "book"
+_LABEL: Final = 45
+"""Characters above a field of a form, and in its title."""
+_ROOM: Final = 2500
+"""Characters for the changes of a book."""
+
+
+async def show_panel(visiting: Visit, view: str = OVERVIEW, phase: int = 1) -> None:
+    """A view of the panel, to them alone, in place of the one that was pressed."""
+    season = await season_of(visiting, phase)
+    await answered_with(visiting, _Panel(visiting, season).view(view))
+
+
+class _Panel:
+    """The panel of one season for whoever looks at it."""
+
+    def __init__(self, visiting: Visit, season: SeasonTerms) -> None:
+        self._id, self._life, self._words, self._season = visiting.id, visiting.league.life, visiting.words, season
+
+    def view(self, name: str) -> Layout:
+        """The view of this name; the overview, if there is none."""
+        match name:
+            case _ if name in [group for group in SettingGroup if group not in OF_PHASES]:
+                group = SettingGroup(name)
+                return self._layout(self._words(f"league.setting.group.{name}"), self._sections([group]), [])
+            case "phases":
+                return self._phases()
+            case "phase":
+                title = self._words("league.phase_number", phase=self._season.phase)
+                return self._layout(title, self._sections(OF_PHASES), self._drop(), back=PHASES)
+            case "book":
+                return self._book()
+            case _:
+                return self._overview()
+
+    def _overview(self) -> Layout:
+        words, season = self._words, self._season
+        groups = [group for group in SettingGroup if group not in OF_PHASES and of_group(group, season)]
+        parts = [
+            ui.TextDisplay[Layout](
+                "\n".join((f"**{words(f'league.setting.group.{group}')}**", *self._lines(group, season)))
+            )
+            for group in groups
+        ]
+        phases = "\n".join((f"**{words('league.panel.phases')}**", *each_phase(season.options, words)))
+        rows = [[self._turn(group, words(f"league.setting.group.{group}")) for group in groups], self._more()]
+        head = self._head(words("league.panel.title"))
+        page = ui.Container[Layout](head, *parts, ui.TextDisplay(phases), accent_colour=_COLOUR)
+        return Layout(page, *(ui.ActionRow[Layout](*row) for row in rows))
+
+    def _more(self) -> list[ui.Button[Any]]:
+        words = self._words
+        knobs = [self._turn(PHASES, words("league.panel.phases")), self._turn(BOOK, words("league.panel.book"))]
+        if self._life is Life.DRAFT:
+            label, style = words("league.panel.open"), discord.ButtonStyle.success
+            knobs.append(button(Press(LEAGUE, self._id, OPEN), label, style=style))
+        return knobs
+
+    def _phases(self) -> Layout:
+        words, count = self._words, len(self._season.options.plans)
+        told = each_phase(self._season.options, words)
+        sections: list[ui.Item[Any]] = [
+            ui.Section[Layout](line, accessory=self._turn(f"{PHASE}_{number}", words("league.panel.change")))
+            for number, line in enumerate(told, start=1)
+        ]
+        another = self._form(f"{SettingGroup.FORMAT}_{count + 1}_0", words("league.panel.add"))
+        more = self._planning and count < MOST_PHASES
+        return self._layout(words("league.panel.phases"), sections, [another] if more else [])
+
+    def _drop(self) -> list[ui.Button[Any]]:
+        """**Remove** for a phase, if it is not the only one."""
+        if not self._planning or len(self._season.options.plans) == 1:
+            return []
+        press = Press(LEAGUE, self._id, f"{DROP}_{self._season.phase}_{len(self._season.options.plans)}")
+        return [button(press, self._words("league.panel.remove"), style=discord.ButtonStyle.danger)]
+
+    def _book(self) -> Layout:
+        words, options = self._words, self._season.options
+        told = changes(Draft(options.book, options.rules), words)
+        text = fitting(told, words, _ROOM) if told else words("rules.by_the_book")
+        layout = self._layout(words(f"book.{options.book}"), [ui.TextDisplay[Layout](text)], [])
+        if self._planning:
+            pick = page_list(Press(LEAGUE, self._id, PAGE), options.book, words)
+            layout.add_item(ui.ActionRow[Layout](pick))
+        return layout
+
+    def _sections(self, groups: Sequence[SettingGroup]) -> list[ui.Item[Any]]:
+        """The settings of these groups, as many together as a form holds, each with **Change** beside it."""
+        made: list[ui.Item[Any]] = []
+        for group in groups:
+            for place, some in enumerate(of_group(group, self._season)):
+                head = [f"**{self._words(f'league.setting.group.{group}')}**"] if len(groups) > 1 and not place else []
+                text = "\n".join((*head, *lines(some, self._season, self._words)))
+                knob = self._form(f"{group}_{self._season.phase}_{place}", self._words("league.panel.change"))
+                open_ = any(may_set(setting, self._life) for setting in some)
+                made.append(ui.Section[Layout](text, accessory=knob) if open_ else ui.TextDisplay[Layout](text))
+        return made
+
+    def _lines(self, group: SettingGroup, season: SeasonTerms) -> Iterator[str]:
+        for some in of_group(group, season):
+            yield from lines(some, season, self._words)
+
+    def _layout(
+        self, title: str, parts: Sequence[ui.Item[Any]], knobs: Sequence[ui.Button[Any]], back: str = OVERVIEW
+    ) -> Layout:
+        container = ui.Container[Layout](self._head(title), *parts, accent_colour=_COLOUR)
+        row = ui.ActionRow[Layout](*knobs, self._turn(back, self._words("league.panel.back")))
+        return Layout(container, row)
+
+    def _head(self, title: str) -> ui.TextDisplay[Layout]:
+        words, name = self._words, plain(self._season.described.name)
+        when = "draft" if self._life is Life.DRAFT else "signup" if self._planning else "frozen"
+        return ui.TextDisplay(f"### {name} · {title}\n-# {words(f'league.panel.{when}')}")
+
+    @property
+    def _planning(self) -> bool:
+        return self._life in PLANNING
+
+    def _turn(self, to: str, label: str) -> ui.Button[Any]:
+        return button(Press(LEAGUE, self._id, f"{VIEW}_{to}"), label)
+
+    def _form(self, about: str, label: str) -> ui.Button[Any]:
+        return button(Press(LEAGUE, self._id, f"{FORM}_{about}"), label)
+
+
+_COLOUR: Final = discord.Colour.dark_teal()
+
+
+def may_set(setting: Setting, life: Life) -> bool:
+    """Whether it can still be set."""
+    return setting.to_the_end or life in PLANNING
+
+
+class SettingsForm(ModalForm):
+    """Some settings of a season, with what stands now."""
+
+    limit = EXPLANATION
+
+    def __init__(
+        self, league: int, season: SeasonTerms, group: SettingGroup, some: Sequence[Setting], words: Words
+    ) -> None:
+        super().__init__(title=words(f"league.setting.group.{group}")[:_LABEL])
+        self._league, self._season, self._group = league, season, group
+        self._fields = {setting.key: added(self, setting, season, words) for setting in some}
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Set what was changed, and show how things stand."""
+        visiting = await visit_id(interaction, self._league)
+        if visiting is None or not await visiting.admitted():
+            return
+        written = {key: typed(its) for key, its in self._fields.items()}
+        new = {key: text for key, text in written.items() if text != BY_KEY[key].written(self._season)}
+        if not new or await change(visiting, self._season, new):
+            view = PHASE if self._group in OF_PHASES else self._group
+            await show_panel(visiting, view, self._season.phase)
+
+
+async def _organised(item: Pressed, interaction: Interaction) -> Visit | None:
+    """The league of a button, if whoever pressed runs it; else they are told."""
+    visiting = await visit_id(interaction, item.press.decision)
+    return visiting if visiting is not None and await visiting.admitted() else None
+
+
+class PanelButton(Pressed, verbs=(VIEW,), private=True, ration=Ration.SEAT):
+    """The buttons that lead to another view of the panel."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show it, in place of this one."""
+        visiting = await _organised(self, interaction)
+        if visiting is not None:
+            phase = next(iter(self.press.numbers), 1)
+            await show_panel(
+                visiting, self.press.rest.partition("_")[0], min(phase, len(visiting.league.options.plans))
+            )
+
+
+class SettingsButton(Pressed, verbs=(FORM,), immediate=True, private=True, ration=Ration.SEAT):
+    """**Change** beside some settings, and **Add a phase**."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Open them as a form."""
+        visiting = await _organised(self, interaction)
+        if visiting is None:
+            return
+        name, (phase, place) = self.press.rest.partition("_")[0], self.press.numbers
+        season = await season_of(visiting, min(phase, len(visiting.league.options.plans) + 1))
+        some = _some(SettingGroup(name), place, season, visiting.league.life)
+        if some:
+            form = SettingsForm(visiting.id, season, SettingGroup(name), some, visiting.words)
+            await interaction.response.send_modal(form)
+        else:
+            await visiting.refuse(visiting.words("league.refusal.changed.plain"))
+
+
+def _some(group: SettingGroup, place: int, season: SeasonTerms, life: Life) -> Sequence[Setting]:
+    """The settings of a form that can still be set."""
+    parts = of_group(group, season)
+    return [one for one in parts[place] if may_set(one, life)] if place < len(parts) else []
+
+
+class DropButton(Pressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
+    """**Remove** for a phase."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Remove it, if there are as many phases as were seen."""
+        visiting = await _organised(self, interaction)
+        if visiting is None:
+            return
+        plans, (number, count) = visiting.league.options.plans, self.press.numbers
+        if len(plans) != count or count == 1:
+            await visiting.refuse(visiting.words("league.refusal.changed.plain"))
+            return
+        left = (*plans[: number - 1], *plans[number:])
+        options, seen = replace(visiting.league.options, plans=left), len(visiting.log.entries)
+        if await visiting.act(Planned(options), seen=seen) is not None:
+            await show_panel(visiting, PHASES)
+
+
+class BookPageList(Pressed, verbs=(PAGE,), immediate=True, private=True, ration=Ration.SEAT):
+    """The list of pages with the options of the league's book."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Open the page as a form."""
+        visiting = await _organised(self, interaction)
+        if visiting is None:
+            return
+        options = visiting.league.options
+        if self.picked in pages(options.book):
+            draft = Draft(options.book, options.rules)
+            await interaction.response.send_modal(BookForm(visiting.id, self.picked, draft, visiting.words))
+
+
+class BookForm(OptionsForm):
+    """A page of the options of the league's book."""
+
+    def __init__(self, league: int, page: str, draft: Draft, words: Words) -> None:
+        super().__init__(page, draft, words)
+        self._league, self._draft = league, draft
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Agree on what was changed, and show how things stand."""
+        visiting, words = await visit_id(interaction, self._league), spoken(interaction)
+        if visiting is None or not await visiting.admitted():
+            return
+        new = {key: value for key, value in self.values.items() if value != self._draft.value(key)}
+        conflict = next(iter(self._draft.changed(new).conflicts), None)
+        if conflict is not None:
+            await visiting.refuse(conflict_sentence(conflict, words))
+        elif not new or await visiting.act(lambda log: self._planned(log, new)) is not None:
+            await show_panel(visiting, BOOK)
+
+    def _planned(self, log: Log, new: dict[str, object]) -> Planned | Refusal:
+        options = log.league.options
+        now = Draft(options.book, options.rules)
+        if now.book != self._draft.book or any(now.value(key) != self._draft.value(key) for key in new):
+            return refused(RefusalReason.CHANGED)
+        return Planned(replace(options, rules=now.changed(new).options))

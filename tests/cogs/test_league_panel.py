@@ -1,0 +1,165 @@
+"""The panel of a season's settings: a league is made, looked at and changed with buttons and forms."""
+
+from simcord import InteractionResult, ResponseMessage
+
+from bot.league.options import PhaseKind, TimeFrom
+from bot.league.state import Life
+from tests.cogs.club import Tournament, answered, fields, fill_in, members, told
+from tests.cogs.house import House
+from tests.cogs.person import Person, components, labels, words
+
+
+async def panel(club: House) -> ResponseMessage:
+    return answered(await club.owner.slash("league-admin season edit"))
+
+
+async def view(club: House, label: str) -> ResponseMessage:
+    """A part of the panel."""
+    return answered(await club.owner.press(await panel(club), label))
+
+
+async def change(person: Person, shown: ResponseMessage, setting: str) -> InteractionResult:
+    """Press **Change** beside this setting."""
+    knob = next(
+        part["accessory"]["custom_id"]
+        for part in components(shown)
+        if "accessory" in part and any(f"{setting}:" in inner["content"] for inner in part["components"])
+    )
+    return await person.press_id(shown, knob)
+
+
+async def test_a_league_is_made_with_a_form_and_its_panel_shows_everything(club: House) -> None:
+    form = await club.owner.slash("league-admin season new")
+    assert list(fields(form)) == ["Name", "What kind", "Rule book", "Start", "Time zone"]
+    made = await fill_in(club.owner, form, Name="Spring cup", What_kind="ladder", Rule_book="tenhou", Start="20:00")
+    assert made.ephemeral
+    shown = words(answered(made))
+    for line in (
+        "Spring cup · Settings",
+        "Most players: **64**",
+        "Rule book: **Tenhou**",
+        "Clock: **5 s per turn + 20 s**",
+        "Time to dispute a result: **48 hours**",
+        "at least 8 games",
+    ):
+        assert line in shown
+    await club.owner.press(answered(made), "Open sign-up here")
+    cup = Tournament(club, members(club, 4))
+    assert (await cup.league()).life is Life.SIGNUP
+
+
+async def test_only_organisers_make_leagues_and_see_their_panels(club: House) -> None:
+    aiko, *_ = club.people
+    cup = Tournament(club, members(club, 4))
+    await cup.draft()
+    shown = await panel(club)
+    custom_id = next(part["custom_id"] for part in components(shown) if "custom_id" in part)
+    stored = club.env.backend.messages[shown.channel_id][shown.id]
+    assert "Only organisers" in told(await aiko.forge(stored, custom_id))
+
+
+async def test_a_form_has_what_stands_now_and_its_changes_are_one_entry(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft()
+    before = len((await cup.log()).entries)
+    shown = await view(club, "Tables and time")
+    form = await change(club.owner, shown, "Clock")
+    assert fields(form)["Clock"]["value"] == "300"
+    after = await fill_in(club.owner, form, Clock="5+10", Game_length="2")
+    assert "Game length: **East and South**" in words(answered(after))
+    log = await cup.log()
+    assert (len(log.entries) - before, log.league.options.clock, log.league.options.length) == (1, "5+10", 2)
+
+
+async def test_what_cannot_be_is_refused_in_a_line_and_nothing_changes(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft()
+    before = (await cup.league()).options
+    results = await view(club, "Results and points")
+    for written, said in (
+        ({"Uma": "a lot"}, "I can't read *Uma*. In thousands, such as"),
+        ({"Uma": "5 15 -5 -15"}, "Check *uma*"),
+        ({"Not coming costs": "30"}, "I can't read *Not coming costs*"),
+    ):
+        refused = await fill_in(club.owner, await change(club.owner, results, "Uma"), **written)
+        assert said in told(refused)
+    form = await change(club.owner, results, "Time to dispute a result")
+    assert "Hours, from 1 to 168" in told(await fill_in(club.owner, form, Time_to_dispute_a_result="169"))
+    assert (await cup.league()).options == before
+
+
+async def test_of_two_organisers_at_once_neither_undoes_what_the_other_has_done(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft()
+    tables = await view(club, "Tables and time")
+    first, second, third = [await change(club.owner, tables, "Clock") for _ in range(3)]
+    await fill_in(club.owner, first, Clock="5+10")
+    await fill_in(club.owner, second, Game_length="2")
+    options = (await cup.league()).options
+    assert (options.clock, options.length) == ("5+10", 2)
+    assert "Someone changed this in the meantime" in told(await fill_in(club.owner, third, Clock="60"))
+    assert (await cup.league()).options == options
+
+
+async def test_phases_are_planned_and_removed_in_the_panel(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft(rounds=3)
+    phases = await view(club, "Phases")
+    form = await club.owner.press(phases, "Add a phase")
+    said = {"How it is played": "knockout", "How many go on into it": "4", "Carried in": "1/2"}
+    planned = answered(await fill_in(club.owner, form, **said))
+    assert "Phase 2" in words(planned)
+    form = await change(club.owner, planned, "Games at each knockout table")
+    counted = answered(await fill_in(club.owner, form, Games_at_each_knockout_table="2"))
+    plans = (await cup.league()).options.plans
+    told_of = [(plan.kind, plan.first, plan.games) for plan in plans]
+    assert told_of == [(PhaseKind.ROUNDS, None, 1), (PhaseKind.KNOCKOUT, 4, 2)]
+    await club.owner.press(counted, "Remove this phase")
+    assert (await cup.league()).options.plans == plans[:1]
+
+
+async def test_the_rules_of_the_book_can_be_changed_in_the_panel(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft()
+    book = await view(club, "House rules")
+    form = await club.owner.pick(book, "seasonpage", "score-1")
+    label, field = next((label, one) for label, one in fields(form).items() if len(one["options"]) > 1)
+    value = next(one["value"] for one in field["options"] if not one.get("default"))
+    shown = answered(await fill_in(club.owner, form, **{label: value}))
+    assert label in words(shown)
+    assert len((await cup.league()).options.rules) == 1
+    assert "1 rule changed" in words(await panel(club))
+
+
+async def test_after_the_start_only_what_is_not_frozen_can_be_changed(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.open(rounds=1)
+    await cup.everybody_joins()
+    tables = await view(club, "Tables and time")
+    assert "everyone has to confirm again" in words(tables)
+    form = await change(club.owner, tables, "The time counts")
+    await fill_in(club.owner, form, The_time_counts="round")
+    assert (await cup.league()).options.time_from is TimeFrom.ROUND
+    await cup.succeeds("Olga: set the rules", "log undo")
+    late = await change(club.owner, tables, "Clock")
+    await cup.start()
+    assert "is running, so its rules can't change" in told(await fill_in(club.owner, late, Clock="60"))
+    running = await view(club, "Tables and time")
+    assert "The rules are fixed" in words(running)
+    assert labels(running) == ["Back"]
+    form = await change(club.owner, await view(club, "Sign-up"), "Name")
+    await fill_in(club.owner, form, Name="Summer cup", Most_players="80")
+    league = await cup.league()
+    assert (league.name, league.capacity) == ("Summer cup", 80)
+
+
+async def test_the_panel_works_after_a_restart_and_fits_with_every_phase(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft(rounds=3, teams="on", description="說" * 100)
+    for number in range(2, 7):
+        await cup.succeeds("planned", "season phase", number=number, kind="open", seating="random, swiss x29")
+    shown = await panel(club)
+    await club.restart()
+    for label in ("Sign-up", "Tables and time", "Results and points", "Phases", "House rules"):
+        assert "Add a phase" not in labels(answered(await club.owner.press(shown, label)))
+        await club.owner.press(shown, "Back")

@@ -1,0 +1,59 @@
+"""The table of settings: everything that is agreed on for a season is in it, and told in every language."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from bot.i18n.catalogue import LANGUAGES, words
+from bot.league.acts.life import Described
+from bot.league.counting import Counting
+from bot.league.options import MemberLimits, Options, PhaseLimits, PhasePlan
+from cogs.league._kinds import SeasonTerms
+from cogs.league._settings import BY_KEY, SETTINGS, Setting
+
+SEASON = SeasonTerms(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
+WRITTEN_TOGETHER = {
+    "options.rules": "options.book",
+    "plan.pairings": "plan.seating",
+    "plan.step": "plan.seating",
+    "plan.avoid": "plan.seating",
+    "plan.counting.count": "plan.counting",
+    "plan.counting.n": "plan.counting",
+}
+"""Fields that a setting of another name holds."""
+NOT_SET = {"described.follows", "options.plans"}
+"""Of which season a copy was made; phases, each of which has its own settings."""
+
+
+INNER: dict[str, type[msgspec.Struct]] = {
+    "plan.counting": Counting,
+    "plan.limits": PhaseLimits,
+    "plan.members": MemberLimits,
+}
+
+
+def fields(path: str, struct: type[msgspec.Struct]) -> Iterator[str]:
+    for name in struct.__struct_fields__:
+        inner = INNER.get(f"{path}.{name}")
+        yield from [f"{path}.{name}"] if inner is None else fields(f"{path}.{name}", inner)
+
+
+ALL = [*fields("described", Described), *fields("options", Options), *fields("plan", PhasePlan)]
+
+
+@pytest.mark.parametrize("field", sorted({*ALL} - NOT_SET))
+def test_every_option_of_a_season_is_in_the_table(field: str) -> None:
+    assert WRITTEN_TOGETHER.get(field, field) in BY_KEY
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda one: one.key)
+def test_a_setting_is_told_in_words_and_reads_what_it_wrote(language: str, setting: Setting) -> None:
+    ours = words(language)
+    assert 0 < len(setting.name(ours)) <= 45
+    assert len(setting.hint(ours)) <= 100
+    assert setting.told(SEASON, ours)
+    assert setting.read(setting.written(SEASON), SEASON) == SEASON
+    for value in setting.kind.offered(SEASON):
+        assert setting.picked(value, SEASON, ours)

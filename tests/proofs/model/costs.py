@@ -1,0 +1,144 @@
+"""What playing costs: fitted to measurements of `bot/bench/load`, and what so many tables would need by that."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from statistics import linear_regression
+from typing import Final
+
+Measured = Mapping[str, float]
+"""What the bench has measured, and of how many `processes`."""
+
+BUSY: Final = 0.6
+"""The share of a core that a process may use for a press not to wait for others."""
+DISCORDS: Final = 49
+"""Calls a second that Discord lets all processes make together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """Seconds of processor time: of a process that does nothing (`idle`, each second), of a press, of one that another
+    process hears (`heard` there, `passed` in both together), of a picture. Megabytes of a process and of a table. And
+    what a press brings with it.
+    """
+
+    idle: float
+    press: float
+    heard: float
+    passed: float
+    picture: float
+    process_mb: float
+    table_mb: float
+    presses_a_table: float
+    pictures: float
+    writes: float
+    calls_first_hand: float
+    calls: float
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What so many tables need, all processes together: cores, megabytes, and by the second presses, pictures, writes
+    and calls, in the first hand and later. `busiest` is the core share of the process that hears the direct messages.
+    """
+
+    tables: int
+    processes: int
+    presses: float
+    naki_cpu: float
+    busiest: float
+    painter_cpu: float
+    mb: float
+    writes: float
+    calls_first_hand: float
+    calls: float
+
+
+def passed(processes: float) -> float:
+    """The share of presses in direct messages that arrive at another process than the one that plays the table."""
+    return (processes - 1) / processes
+
+
+def fitted(runs: Sequence[Measured]) -> Costs:
+    """The costs by these measurements: some of one process, some of several."""
+    alone = [run for run in runs if run["processes"] == 1]
+    several = [run for run in runs if run["processes"] > 1]
+    line = linear_regression([run["actions_per_s"] for run in alone], [run["naki_cpu"] for run in alone])
+    weight = linear_regression([run["tables"] for run in alone], [run["own_mb"] for run in alone])
+    passes = sum(run["actions_per_s"] * passed(run["processes"]) for run in several)
+    more = sum(
+        run["naki_cpu"] - run["processes"] * line.intercept - line.slope * run["actions_per_s"] for run in several
+    )
+    at_one = sum(
+        run["busiest_cpu"] - line.intercept - line.slope * run["actions_per_s"] / run["processes"] for run in several
+    )
+
+    def a_press(what: str, among: Sequence[Measured] = runs) -> float:
+        return sum(run[what] * run["actions_per_s"] for run in among) / sum(run["actions_per_s"] for run in among)
+
+    return Costs(
+        idle=line.intercept,
+        press=line.slope,
+        heard=at_one / passes if passes else 0.0,
+        passed=more / passes if passes else 0.0,
+        picture=sum(run["painter_cpu"] for run in runs)
+        / sum(run["pictures_per_action"] * run["actions_per_s"] for run in runs),
+        process_mb=weight.intercept,
+        table_mb=weight.slope,
+        presses_a_table=sum(run["actions_per_s"] for run in runs) / sum(run["tables"] for run in runs),
+        pictures=a_press("pictures_per_action"),
+        writes=a_press("writes_per_action"),
+        calls_first_hand=a_press("rest_per_action"),
+        calls=a_press("rest_per_action_without_keys", alone),
+    )
+
+
+def predicted(costs: Costs, tables: int, processes: int) -> Needs:
+    """What so many tables need if so many processes play them."""
+    presses = costs.presses_a_table * tables
+    share = presses * passed(processes)
+    return Needs(
+        tables=tables,
+        processes=processes,
+        presses=presses,
+        naki_cpu=processes * costs.idle + costs.press * presses + costs.passed * share,
+        busiest=costs.idle + costs.press * presses / processes + costs.heard * share,
+        painter_cpu=costs.picture * costs.pictures * presses,
+        mb=processes * costs.process_mb + costs.table_mb * tables,
+        writes=costs.writes * presses,
+        calls_first_hand=costs.calls_first_hand * presses,
+        calls=costs.calls * presses,
+    )
+
+
+def enough(costs: Costs, tables: int) -> Needs:
+    """What so many tables need with as few processes as leave each of them time, but for the one that hears all direct
+    messages: no number of processes helps that one.
+    """
+    processes = 1
+    while _of_the_others(needs := predicted(costs, tables, processes)) > BUSY:
+        processes = max(processes + 1, ceil(needs.naki_cpu / BUSY))
+    return needs
+
+
+def _of_the_others(needs: Needs) -> float:
+    """The core share of a process that does not hear the direct messages, or of the only one."""
+    return needs.busiest if needs.processes == 1 else (needs.naki_cpu - needs.busiest) / (needs.processes - 1)
+
+
+def most_presses_heard(costs: Costs) -> float:
+    """How many presses in direct messages a second one process can hear and pass on."""
+    return (BUSY - costs.idle) / costs.heard
+
+
+def deviation(needs: Needs, run: Measured) -> Mapping[str, float]:
+    """By how much of it each prediction misses what was measured."""
+    found = {
+        "naki_cpu": (needs.naki_cpu, run["naki_cpu"]),
+        "painter_cpu": (needs.painter_cpu, run["painter_cpu"]),
+        "own_mb": (needs.mb, run["own_mb"]),
+        "actions_per_s": (needs.presses, run["actions_per_s"]),
+        "writes_per_s": (needs.writes, run["writes_per_action"] * run["actions_per_s"]),
+        "rest_per_s": (needs.calls_first_hand, run["rest_per_action"] * run["actions_per_s"]),
+    }
+    return {name: (guess - real) / real if real else float(guess > 0) for name, (guess, real) in found.items()}

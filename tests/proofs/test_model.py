@@ -1,0 +1,60 @@
+"""The model of what playing costs: it finds the costs that measurements were made with."""
+
+from dataclasses import asdict
+
+import pytest
+
+from tests.proofs.model.costs import BUSY, Costs, Measured, deviation, enough, fitted, most_presses_heard, predicted
+
+COSTS = Costs(
+    idle=0.01,
+    press=0.008,
+    heard=0.001,
+    passed=0.002,
+    picture=0.012,
+    process_mb=90.0,
+    table_mb=0.2,
+    presses_a_table=0.25,
+    pictures=2.0,
+    writes=2.0,
+    calls_first_hand=0.1,
+    calls=0.9,
+)
+
+
+def measured(tables: int, processes: int) -> Measured:
+    """What the bench would tell."""
+    needs = predicted(COSTS, tables, processes)
+    return {
+        "tables": tables,
+        "processes": processes,
+        "actions_per_s": needs.presses,
+        "naki_cpu": needs.naki_cpu,
+        "busiest_cpu": needs.busiest,
+        "painter_cpu": needs.painter_cpu,
+        "own_mb": needs.mb,
+        "pictures_per_action": COSTS.pictures,
+        "writes_per_action": COSTS.writes,
+        "rest_per_action": COSTS.calls_first_hand,
+        "rest_per_action_without_keys": COSTS.calls,
+    }
+
+
+def test_the_costs_behind_measurements_are_found() -> None:
+    found = fitted([measured(*size) for size in ((25, 1), (50, 1), (100, 1), (50, 2), (100, 2))])
+    assert asdict(found) == pytest.approx(asdict(COSTS))
+    assert set(map(round, deviation(predicted(found, 200, 2), measured(200, 2)).values())) == {0}
+
+
+def test_as_many_processes_are_taken_as_leave_each_of_them_time() -> None:
+    needs = enough(COSTS, 1_000)
+    assert (needs.naki_cpu - needs.busiest) / (needs.processes - 1) <= BUSY
+    fewer = predicted(COSTS, 1_000, needs.processes - 1)
+    assert (fewer.naki_cpu - fewer.busiest) / (fewer.processes - 1) > BUSY
+    assert enough(COSTS, 10).processes == 1
+
+
+def test_who_hears_all_direct_messages_is_the_first_to_have_too_much_to_do() -> None:
+    most = most_presses_heard(COSTS)
+    assert most == pytest.approx(590)
+    assert enough(COSTS, round(2 * most / COSTS.presses_a_table)).busiest > BUSY
