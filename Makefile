@@ -82,10 +82,11 @@ clean:  ## remove everything that these commands made
 
 # The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
 
-PROOFS := coverage options mixtures scoring matcher differential perft laws fuzz secrecy unseen pace load crash ends captures histories processes model mutate
+PROOFS := coverage options mixtures scoring matcher differential perft laws fuzz secrecy unseen folds pace load crash ends captures histories processes model mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
+FIRST ?= 0
 SEED ?= 1
 PLAYERS ?= 4
 KILLS ?= 300
@@ -128,7 +129,10 @@ secrecy: $(VENV)/dev.stamp  ## GAMES games in two worlds that differ in what is 
 	$(BIN)/python -m tests.proofs.secrecy --games $(GAMES) --seed $(SEED)
 
 unseen: $(VENV)/dev.stamp  ## GAMES games of strong computer players, each choice in two worlds: they see what their seat may
-	$(BIN)/python -m tests.proofs.unseen --games $(GAMES) --seed $(SEED)
+	$(BIN)/python -m tests.proofs.unseen --first $(FIRST) --games $(GAMES) --seed $(SEED)
+
+folds: $(VENV)/dev.stamp  ## HANDS hands of the strong riichi player: when it folds, a surely safe tile goes if there is one
+	$(BIN)/python -m tests.proofs.folds --hands $(HANDS) --seed $(SEED)
 
 pace: $(VENV)/dev.stamp  ## HANDS hands at each kind of table: no clock and no early draw may tell which tiles could have been claimed
 	$(BIN)/python -m tests.proofs.pace --hands $(HANDS) --seed $(SEED)

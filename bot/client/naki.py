@@ -31,6 +31,7 @@ from bot.shards.keeper import ShardKeeper
 from bot.shards.measured import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.emojis import Emojis
+from bot.store.league.ratings import RATING_SCOPE
 from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
@@ -115,6 +116,7 @@ _CHOICES: Final = (
     LEAGUE_CALLS,
     LEAGUE_LOG,
     LEAGUE_ZONE,
+    RATING_SCOPE,
     THEME,
     INDICES,
 )

@@ -7,11 +7,13 @@ from bot.engine.decision import Seat
 from bot.engine.game import AnyState
 from bot.games import GAMES
 from bot.games.game import AnyGame
+from bot.league.books import BOOKS as LEAGUE_BOOKS
+from bot.league.books import league_book
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.results import CLEAR, ListedGame, SeatScore
 from bot.table.context import read_party
-from bot.table.party import Party, Stage
+from bot.table.party import NOBODY, Party, Stage
 
 
 class ResultsConsumer:
@@ -49,7 +51,16 @@ class ResultsConsumer:
             ended_at=entry.at,
             given_up=given_up,
             seats=_given_up(state, party) if given_up else _played(state, party),
+            pool=None if given_up else _pool(party),
         )
+
+
+def _pool(party: Party) -> str | None:
+    """Where the game may be rated: people have played it from beginning to end, and by themselves."""
+    people = all(chair.person is not None for chair in party.chairs)
+    if party.host == NOBODY or not people or party.former or party.terms.book not in LEAGUE_BOOKS:
+        return None
+    return league_book(party.terms.book, {}).pool
 
 
 def _given_up(state: AnyState, party: Party) -> tuple[SeatScore, ...]:

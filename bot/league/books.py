@@ -9,7 +9,8 @@ import msgspec
 from bot.engine.american.rules import BOOK as AMERICAN
 from bot.engine.american.rules import preset as american_preset
 from bot.engine.american.state import SEATS
-from bot.engine.riichi.rules import PRESETS, STAKE
+from bot.engine.riichi.fouls import overall
+from bot.engine.riichi.rules import PRESETS, STAKE, in_points
 from bot.engine.riichi.rules import preset as riichi_preset
 from bot.engine.riichi.settlement import SettlementTerms, terms_of
 from bot.engine.rulebook import RuleBook
@@ -18,8 +19,8 @@ from bot.engine.rulebook import RuleBook
 class LeagueBook(msgspec.Struct, frozen=True):
     """A book, perhaps with options changed: its rules, how many play, in which pool its games are rated, the option
     that says how long one is, the points with which everybody begins, what a stick on the table is worth, whether a
-    game is of one wind, and how it is settled: `terms` are None where the points are the score, and hands are counted
-    one by one.
+    game is of one wind, what a chombo takes off the total (0: nothing, or it is paid at the table), and how it is
+    settled: `terms` are None where the points are the score, and hands are counted one by one.
     """
 
     rules: RuleBook
@@ -29,6 +30,7 @@ class LeagueBook(msgspec.Struct, frozen=True):
     start: int = 0
     stick: int = 0
     east: bool = False
+    chombo: int = 0
     terms: SettlementTerms | None = None
 
 
@@ -43,6 +45,7 @@ def _riichi(name: str, changes: Mapping[str, Any]) -> LeagueBook:
         start=game.start,
         stick=STAKE,
         east=game.rounds == 1,
+        chombo=-in_points(overall(rules)),
         terms=terms_of(rules),
     )
 

@@ -6,10 +6,10 @@ from typing import Final, TypeAlias
 import msgspec
 
 from bot.league.chance import Lots
-from bot.league.options import Pairing
+from bot.league.options import Pairing, SeatWinds
 from bot.league.seating.company import meetings
-from bot.league.seating.interval import interval
-from bot.league.seating.lines import rotation
+from bot.league.seating.interval import byes_by_round, interval
+from bot.league.seating.rotation import rotation_with_byes
 from bot.league.seating.schedule import schedule
 from bot.league.seating.swiss import Avoid, check_size, scattered, swiss
 from bot.league.seating.winds import counted, seated
@@ -17,13 +17,16 @@ from bot.league.seating.winds import counted, seated
 VERSION: Final = 1
 """Of the way in which tables follow from a draw."""
 
+FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION)
+"""All rounds are known beforehand, by one key."""
+
 Table: TypeAlias = tuple[int | None, ...]
 
 
 class SeatDraw(msgspec.Struct, frozen=True):
     """What decides the tables of a round. `ranked` are those who play, best first; below zero are seats for guests and
     computers. `lots` says that the key puts them in another order first. `before` are the earlier tables of the phase
-    that began, round by round, from East on.
+    that began, round by round, from East on. In some phases the key decides the seats as well.
     """
 
     key: str
@@ -36,6 +39,7 @@ class SeatDraw(msgspec.Struct, frozen=True):
     step: int = 1
     avoid: Avoid = Avoid.HARD
     before: tuple[tuple[Table, ...], ...] = ()
+    winds: SeatWinds = SeatWinds.EVEN
     version: int = VERSION
 
 
@@ -49,10 +53,20 @@ def tables_of(draw: SeatDraw) -> tuple[Table, ...]:
         raise ValueError(f"there are no tables of {draw.size}")
     if len(set(draw.ranked)) != len(draw.ranked):
         raise ValueError("somebody is drawn twice")
-    if draw.pairing is not Pairing.SCHEDULE:
+    if draw.pairing not in FIXED:
         check_size(len(draw.ranked), draw.size)
-    tables = _found(draw, Lots(bytes.fromhex(draw.key)))
+    lots = Lots(bytes.fromhex(draw.key))
+    tables = _found(draw, lots)
+    if draw.winds is SeatWinds.RANDOM:
+        tables = _by_lot(draw, tables, lots)
     return tuple(tuple(None if player < 0 else player for player in table) for table in tables)
+
+
+def _by_lot(draw: SeatDraw, tables: list[list[int]], lots: Lots) -> list[list[int]]:
+    """Every table shuffled; of rounds that share a key, each after those before it."""
+    rounds = draw.round if draw.pairing in FIXED else 1
+    *_, seats = ([lots.shuffled(range(draw.size)) for _ in tables] for _ in range(rounds))
+    return [[table[seat] for seat in order] for table, order in zip(tables, seats, strict=True)]
 
 
 def _found(draw: SeatDraw, lots: Lots) -> list[list[int]]:
@@ -73,11 +87,13 @@ def _strangers(draw: SeatDraw) -> dict[int, int]:
 
 
 def _rotated(draw: SeatDraw, lots: Lots) -> list[list[int]]:
-    order = lots.shuffled([player for player in draw.ranked if player >= 0])
+    if len(draw.ranked) < draw.size:
+        raise ValueError(f"{len(draw.ranked)} players do not fill a table of {draw.size}")
+    people = [player for player in draw.ranked if player >= 0]
+    order = lots.shuffled(people)
     for table, stranger in enumerate(_strangers(draw)):
         order.insert(table * draw.size, stranger)  # a first seat stays where it is
-    first = [list(range(start, start + draw.size)) for start in range(0, len(order), draw.size)]
-    return [[order[place] for place in table] for table in rotation(first, draw.round)[-1]]
+    return rotation_with_byes(order, byes_by_round(draw.ranked, draw.round, draw.size), draw.size)[-1]
 
 
 def _paired(draw: SeatDraw, lots: Lots) -> list[list[int]]:

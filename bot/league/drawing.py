@@ -3,11 +3,10 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import Final
 
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.chance import key_of
-from bot.league.draw import SeatDraw, Table, tables_of
+from bot.league.draw import FIXED, SeatDraw, Table, tables_of
 from bot.league.knockout import left_in
 from bot.league.options import Pairing, PhaseKind
 from bot.league.refusal import Refusal
@@ -15,15 +14,12 @@ from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, byes, exempt,
 from bot.league.state import League, Ms, Side
 from bot.league.tables import phase_standings
 
-FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION)
-"""All rounds are known beforehand."""
-
 
 def drawn(
     league: League, number: int, seed: bytes, *, attempt: int = 1, guests: int = 0, force: bool = False
 ) -> RoundDrawn:
     """The tables of a round of the phase being played; `guests` are the standing substitutes who checked in. Raises
-    ValueError where they cannot be drawn: a rotation needs players who fill its tables.
+    ValueError where they cannot be drawn: there are fewer than sit at a table.
     """
     phase, plan = league.phase, league.plan
     fixed = plan.pairing(number) in FIXED
@@ -82,6 +78,7 @@ def _draw(league: League, number: int, key: str, playing: list[Side], guests: in
         step=plan.step,
         avoid=plan.avoid,
         before=before,
+        winds=plan.winds,
     )
 
 

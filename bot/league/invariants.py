@@ -8,7 +8,7 @@ from bot.league.acts.act import ORGANISERS
 from bot.league.acts.results import TABLE, GameCounted
 from bot.league.counting import Count
 from bot.league.log import Log, Undone, replayed
-from bot.league.options import Pairing, PhaseKind, PhasePlan
+from bot.league.options import Pairing, PhaseKind, PhasePlan, SeatWinds
 from bot.league.state import League, Life, RoundState
 from bot.league.tables import phase_standings
 
@@ -101,7 +101,8 @@ def _chosen(plan: PhasePlan) -> bool:
 def _winds(league: League) -> Iterator[str]:
     """In a fixed schedule that is drawn to its end, nobody has a wind two times more often than another one."""
     for phase, plan in zip(league.phases, league.options.plans, strict=False):
-        if plan.kind is not PhaseKind.ROUNDS or set(plan.pairings) != {Pairing.SCHEDULE}:
+        scheduled = plan.kind is PhaseKind.ROUNDS and set(plan.pairings) == {Pairing.SCHEDULE}
+        if not scheduled or plan.winds is not SeatWinds.EVEN:
             continue
         if len(phase.rounds) != plan.rounds or len({one.draw for one in phase.rounds}) != 1:
             continue

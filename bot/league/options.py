@@ -1,7 +1,7 @@
 """What a league is played by: frozen when sign-up opens, and known by the hash of its canonical form."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Final
 
@@ -19,6 +19,10 @@ MOST_ROUNDS: Final = 30
 MOST_PHASES: Final = 6
 MOST_MINUTES: Final = 24 * 60
 """That a game may last."""
+MOST_AGE: Final = 3650
+"""Days that an account may have to be old."""
+MOST_CHOMBO: Final = 60_000
+"""Points off the total for a chombo."""
 Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 """Points in whole hundreds."""
 
@@ -48,6 +52,15 @@ class Pairing(StrEnum):
     def ranked(self) -> bool:
         """Whether the tables rest on the standings."""
         return self in (Pairing.SWISS, Pairing.INTERVAL)
+
+
+class SeatWinds(StrEnum):
+    """How the players of a table get their seats."""
+
+    EVEN = "even"
+    """Everybody has each wind about equally often."""
+    RANDOM = "random"
+    """By lot, table by table."""
 
 
 class Unfinished(StrEnum):
@@ -109,6 +122,7 @@ class PhasePlan(msgspec.Struct, frozen=True):
     carry: Carry = Carry()
     games: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1
     members: MemberLimits = MemberLimits()
+    winds: SeatWinds = SeatWinds.EVEN
 
     def pairing(self, round_: int) -> Pairing:
         """That of a round, counted from 1."""
@@ -144,6 +158,8 @@ class Options(msgspec.Struct, frozen=True):
     uma: tuple[Amount, ...] | None = None
     oka: Amount | None = None
     return_: Amount | None = None
+    chombo_total: Amount | None = None
+    """What a chombo takes off the total, where the book takes it there."""
     rules: Mapping[str, Any] = {}
     """Other options of the book, by their keys."""
     clock: str = "5+20"
@@ -158,6 +174,10 @@ class Options(msgspec.Struct, frozen=True):
     teams: bool = False
     approval: bool = False
     confirm: bool = False
+    account_age_d: Annotated[int, msgspec.Meta(ge=0, le=MOST_AGE)] = 0
+    """Who has a younger account, in days, needs an organiser's yes."""
+    member_since_d: Annotated[int, msgspec.Meta(ge=0, le=MOST_AGE)] = 0
+    """Who has come to the server later, in days, needs an organiser's yes."""
     bye_points: Amount = 0
     absent: int = -30_000
     result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
@@ -237,6 +257,9 @@ class Options(msgspec.Struct, frozen=True):
             money["game.oka"] = _thousands(self.oka)
         if self.return_ is not None:
             money["game.return"] = self.return_
+        if self.chombo_total is not None:
+            chombo = {"foul.chombo": f"overall_-{_thousands(self.chombo_total)}"}
+            changes = changes | chombo if _makes_rules(self.book, changes | chombo) else changes
         return changes | money if _makes_rules(self.book, changes | money) else changes
 
     @property
@@ -248,6 +271,13 @@ class Options(msgspec.Struct, frozen=True):
     def east(self) -> bool:
         """Whether a game is of one wind."""
         return league_book(self.book, self.table_rules).east
+
+    def penalties(self, imposed: Sequence[int]) -> tuple[int, ...]:
+        """What a table imposed by its rules, as the league takes it off the totals: below zero, by seat."""
+        at_table = league_book(self.book, self.table_rules).chombo
+        if self.chombo_total is None or not at_table:
+            return tuple(imposed)
+        return tuple(one // at_table * self.chombo_total for one in imposed)
 
     @property
     def pool(self) -> str:
@@ -261,10 +291,8 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def hash(self) -> str:
         """What every table of the league has to name."""
-        told = asdict(self)
-        for added in _ADDED:
-            if told[added] == getattr(_USUAL, added):
-                del told[added]
+        told = _told(self, _USUAL, _ADDED)
+        told["plans"] = [_told(plan, _USUAL_PLAN, _ADDED_TO_PLANS) for plan in self.plans]
         return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
 
     def faults(self) -> Iterator[str]:
@@ -280,6 +308,10 @@ class Options(msgspec.Struct, frozen=True):
         terms = self.terms
         if terms is not None:
             yield from _money(terms, self)
+        if self.chombo_total is not None and not (self._book.chombo and 0 <= self.chombo_total <= MOST_CHOMBO):
+            yield "chombo_total"
+        if not all(0 <= days <= MOST_AGE for days in (self.account_age_d, self.member_since_d)):
+            yield "account_age_d"
         pairings = {pairing for plan in self.plans for pairing in plan.pairings}
         if any(not plan.pairings or (plan.kind is PhaseKind.ROUNDS and not plan.rounds) for plan in self.plans):
             yield "rounds"
@@ -292,8 +324,18 @@ class Options(msgspec.Struct, frozen=True):
 
 
 _USUAL: Final = Options()
-_ADDED: Final = ("time_limit", "time_from", "time_up", "call_pauses", "level")
+_USUAL_PLAN: Final = PhasePlan()
+_ADDED: Final = (
+    "time_limit", "time_from", "time_up", "call_pauses", "level", "account_age_d", "member_since_d", "chombo_total",
+)  # fmt: skip
+_ADDED_TO_PLANS: Final = ("winds",)
 """Options that leagues did not always have: as they are by default they leave the hash of older leagues as it was."""
+
+
+def _told(one: msgspec.Struct, usual: msgspec.Struct, added: Collection[str]) -> dict[str, Any]:
+    """Everything that is agreed, by name, without what was `added` and is as usual."""
+    told = asdict(one)
+    return {name: value for name, value in told.items() if name not in added or value != getattr(usual, name)}
 
 
 def _thousands(points: int) -> int | float:

@@ -40,6 +40,8 @@ class RefusalReason(StrEnum):
     """There is no such thing in this league."""
     NOT_ENTRANT = "not_entrant"
     """They do not play in this league, or not at present."""
+    NEWCOMER = "newcomer"
+    """The account is too new, or has not been in the server for long."""
     FULL = "full"
     """There is no room."""
     TWICE = "twice"

@@ -95,5 +95,5 @@ def _people(seats: tuple[Person | None, ...]) -> frozenset[Person | None]:
 
 def _result(league: League, seats: tuple[Person | None, ...], sheet: ScoreSheet) -> Result:
     guests = (person if league.side_of(person or 0) is not None else None for person in seats)
-    result = Result(tuple(guests), sheet.points, sheet.sticks, sheet.penalties)
+    result = Result(tuple(guests), sheet.points, sheet.sticks, league.options.penalties(sheet.penalties))
     return replace(result, hands=sheet.hands) if league.options.terms is None else result

@@ -203,6 +203,7 @@ _FU = {
     FuCalculator.CLOSED_TERMINAL_KAN: Fu.CLOSED_KAN,
 }
 
+_FU_PLACE = {fu: place for place, fu in enumerate(Fu)}
 _NO_WIN = (HandCalculator.ERR_NO_YAKU, HandCalculator.ERR_HAND_NOT_WINNING)
 _SPLIT_BASE = {20: ((Fu.BASE, 20),), 25: ((Fu.SEVEN_PAIRS, 25),), 30: ((Fu.BASE, 20), (Fu.CLOSED_RON, 10))}
 
@@ -239,7 +240,16 @@ def _best(
 
 
 def _config(situation: Situation, score: ScoreRules, tiles: tuple[Tile, ...], renhou: bool) -> HandConfig:
-    seat_wind, round_wind = _valued_winds(situation, score, tiles)
+    """The library's settings. It writes dora into them, so they are kept only where there is none."""
+    winds = _valued_winds(situation, score, tiles)
+    has_dora = situation.dora or situation.ura or situation.norths or not RED_TILES.isdisjoint(tiles)
+    return (_new_config if has_dora else _kept_config)(situation, score, winds, renhou)
+
+
+def _new_config(
+    situation: Situation, score: ScoreRules, winds: tuple[Kind | None, Kind | None], renhou: bool
+) -> HandConfig:
+    seat_wind, round_wind = winds
     haitei = situation.last_tile and not situation.rinshan
     houtei = situation.last_tile and not situation.chankan
     blessed = situation.first_turn and situation.tsumo
@@ -272,6 +282,9 @@ def _config(situation: Situation, score: ScoreRules, tiles: tuple[Tile, ...], re
     )
 
 
+_kept_config = lru_cache(1 << 8)(_new_config)
+
+
 def _valued_winds(situation: Situation, score: ScoreRules, tiles: Sequence[Tile]) -> tuple[Kind | None, Kind | None]:
     """Seat and round wind for the library: with three players, north is not a yakuhai for any seat."""
     unvalued = NORTH if situation.players == 3 else None
@@ -294,8 +307,7 @@ def _fu(answer: HandResponse, situation: Situation, score: ScoreRules) -> tuple[
     if not _tsumo_fu(situation, score):
         parts = [part for part in parts if part[0] is not Fu.TSUMO]
     total = sum(fu for _, fu in parts)
-    order = list(Fu)
-    return _up_to_ten(total), tuple(sorted(parts, key=lambda part: order.index(part[0])))
+    return _up_to_ten(total), tuple(sorted(parts, key=lambda part: _FU_PLACE[part[0]]))
 
 
 def _up_to_ten(fu: int) -> int:
@@ -311,5 +323,6 @@ def _ids(tiles: Iterable[Tile]) -> list[int]:
     return [_IDS[tile] for tile in tiles]
 
 
+@lru_cache(1 << 10)
 def _library_meld(meld: Meld) -> LibraryMeld:
     return LibraryMeld(_MELDS[meld.kind], sorted(_ids(meld.tiles)), meld.is_open)

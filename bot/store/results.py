@@ -6,10 +6,11 @@ from typing import Final
 import msgspec
 
 from bot.store.database import Database, Write
+from bot.store.league.ratings import RATED_BESIDE
 
 _RESULT: Final = """
-INSERT INTO results (number, table_id, guild, channel, game, book, length, ended_at, given_up)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO results (number, table_id, guild, channel, game, book, length, ended_at, given_up, pool)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _SEAT: Final = """
 INSERT INTO result_seats (table_id, seat, "user", place, points, total) VALUES (?, ?, ?, ?, ?, ?)
@@ -38,7 +39,8 @@ class SeatScore(msgspec.Struct, frozen=True):
 
 class ListedGame(msgspec.Struct, frozen=True, kw_only=True):
     """A game that is over. `number` is the entry of the feed with which it was, `length` the value of the book's option
-    that says it, `ended_at` in epoch milliseconds; `seats` are by seat.
+    that says it, `ended_at` in epoch milliseconds; `seats` are by seat. It may be rated in the `pool`, where a server
+    wants all its games rated.
     """
 
     number: int
@@ -51,12 +53,18 @@ class ListedGame(msgspec.Struct, frozen=True, kw_only=True):
     ended_at: int
     given_up: bool
     seats: tuple[SeatScore, ...]
+    pool: str | None = None
 
-    def writes(self) -> tuple[Write, Write]:
+    def writes(self) -> tuple[Write, ...]:
         """The rows of this result."""
         row = (self.number, self.table, self.guild, self.channel, self.game, self.book, self.length, self.ended_at)
         seats = [(self.table, seat, *msgspec.structs.astuple(score)) for seat, score in enumerate(self.seats)]
-        return Write(_RESULT, [(*row, int(self.given_up))]), Write(_SEAT, seats)
+        rated = [] if self.pool is None else [(self.guild, self.pool, self.ended_at)]
+        return (
+            Write(_RESULT, [(*row, int(self.given_up), self.pool)]),
+            Write(_SEAT, seats),
+            Write(RATED_BESIDE, rated),
+        )
 
 
 class Listed(msgspec.Struct, frozen=True):

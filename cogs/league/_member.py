@@ -4,12 +4,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken
+from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken, is_newcomer
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
 from bot.league.options import PhaseKind
 from bot.league.state import ON, Membership, RoundState
 from cogs._base import Interaction, Layout, spoken, tell, text
+from cogs._canvas import milliseconds
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league import _choices
@@ -215,8 +216,11 @@ async def join(visiting: Visit) -> None:
     if entrant is not None and entrant.membership is Membership.OFFERED:
         await visiting.act(Taken(visiting.person))
     elif entrant is None:
-        pressed = round(visiting.interaction.created_at.timestamp() * 1000)
-        if await visiting.act(Joined(visiting.person, pressed)) is None:
+        pressed, newcomer = milliseconds(visiting.interaction.created_at), _newcomer(visiting)
+        if await visiting.act(Joined(visiting.person, pressed, newcomer)) is None:
+            return
+        if newcomer:
+            await visiting.say("league.you.newcomer")
             return
         if visiting.league.active(visiting.person) and visiting.league.options.plans[0].kind is not PhaseKind.OPEN:
             await visiting.say("league.you.welcome")
@@ -226,8 +230,16 @@ async def join(visiting: Visit) -> None:
 
 async def stand_by(visiting: Visit) -> None:
     """Be there for tables that are short of a player."""
-    if await visiting.act(SubstituteJoined(visiting.person)) is not None:
+    if await visiting.act(SubstituteJoined(visiting.person, _newcomer(visiting))) is not None:
         await visiting.tell(membership_line(visiting.league, visiting.person, visiting.words))
+
+
+def _newcomer(visiting: Visit) -> bool:
+    """Whether whoever asks is too new for the league without an organiser's yes."""
+    user = visiting.interaction.user
+    came = user.joined_at if isinstance(user, discord.Member) else None
+    made = milliseconds(user.created_at)
+    return is_newcomer(visiting.league, made, None if came is None else milliseconds(came), visiting.now)
 
 
 async def leave(visiting: Visit, *, sure: bool = False) -> None:

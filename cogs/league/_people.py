@@ -19,6 +19,7 @@ from bot.league.acts.entrants import (
 )
 from bot.league.log import AnyAct, Undone
 from bot.league.state import League, Membership, Person
+from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
 from cogs._base import Interaction, spoken, tell, text
 from cogs._people import plain
 from cogs._permissions import missing, named
@@ -184,6 +185,15 @@ class RoleCommands(app_commands.Group):
                 return
             await interaction.client.choices.put("guild", interaction.guild_id or 0, LEAGUE_ZONE, zone)
             await tell(interaction, words("settings.done"))
+
+    @app_commands.command(name="ratings", description=text("command.league.ratings"))
+    @app_commands.describe(all=text("command.league.ratings.all"))
+    async def ratings(self, interaction: Interaction, all: bool) -> None:
+        if await _manages(interaction):
+            client, guild = interaction.client, interaction.guild_id or 0
+            await client.choices.put("guild", guild, RATING_SCOPE, EVERY_GAME if all else None)
+            await client.leagues.ratings.work_out_all(guild)
+            await tell(interaction, spoken(interaction)("settings.done"))
 
     @app_commands.command(name="roles", description=text("command.league.roles"))
     @app_commands.describe(

@@ -22,7 +22,14 @@ from cogs.league._words import phase_lines
 _WHICH = text("command.league.which")
 _KINDS = [Choice(name=text(f"league.phase.{kind}"), value=str(kind)) for kind in PhaseKind]
 _SORTS = [Choice(name=text(f"league.sort.{sort}"), value=str(sort)) for sort in Sort]
-SEATINGS = ("random", "random, swiss", "random, swiss x6, interval 1", "random, swiss soft", *Pairing)
+SEATINGS = (
+    "random",
+    "random, swiss",
+    "random, swiss x6, interval 1",
+    "random, swiss soft",
+    "random, winds random",
+    *Pairing,
+)
 CARRIES = ("all", "none", "1/2", "1/4", "40 30 20 10")
 COUNTS = ("all", "best 8", "run 5")
 

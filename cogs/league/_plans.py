@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.league.counting import Count, Counting, Sort
-from bot.league.options import MOST_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan
+from bot.league.options import MOST_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan, SeatWinds
 from bot.league.seating.swiss import Avoid
 
 _SEATING: Final = re.compile(r"([a-z]+)(?:\s+(\d{1,2}|soft|off))?(?:\s*[x×*]\s*(\d{1,2}))?")
@@ -19,18 +19,24 @@ TENTHS: Final = 100
 POINT, THOUSAND = 1, 1000
 """Units of amounts, in points."""
 BY_BOOK: Final = "book"
+WINDS: Final = "winds "
 _COUNT: Final[Mapping[str, Count]] = {"best": Count.BEST_N, "run": Count.BEST_RUN}
 
 
 def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
     """Seatings round by round: `random, swiss x6, interval 1`; the last goes for all that follow. `swiss soft` lets
-    those meet again who are close in the standings, `swiss off` minds no repeats. Raises ValueError.
+    those meet again who are close in the standings, `swiss off` minds no repeats; `winds random` draws the seats by
+    lot. Raises ValueError.
     """
     pairings: list[Pairing] = []
     steps: set[int] = set()
     avoided: set[Avoid] = set()
-    for part in typed.casefold().split(","):
-        match = _SEATING.fullmatch(part.strip())
+    winds = plan.winds
+    for part in map(str.strip, typed.casefold().split(",")):
+        if part.startswith(WINDS):
+            winds = SeatWinds(part.removeprefix(WINDS))
+            continue
+        match = _SEATING.fullmatch(part)
         if match is None:
             raise ValueError(f"{part!r} is no seating")
         pairing = Pairing(match[1])
@@ -44,7 +50,7 @@ def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
     if max(len(steps), len(avoided)) > 1 or not 0 < len(pairings) <= MOST_ROUNDS:
         raise ValueError("there is no more than one step, one way with repeats, and a round for each seating")
     step, avoid = next(iter(steps), plan.step), next(iter(avoided), plan.avoid)
-    return replace(plan, pairings=tuple(pairings), step=step, avoid=avoid)
+    return replace(plan, pairings=tuple(pairings), step=step, avoid=avoid, winds=winds)
 
 
 def seating_of(plan: PhasePlan) -> str:
@@ -53,7 +59,8 @@ def seating_of(plan: PhasePlan) -> str:
     if plan.avoid is not Avoid.HARD:
         named[Pairing.SWISS] = f"swiss {plan.avoid}"
     runs = ((named.get(one, one), len([*run])) for one, run in groupby(plan.pairings))
-    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in runs)
+    by_lot = (f"{WINDS}{plan.winds}",) if plan.winds is not SeatWinds.EVEN else ()
+    return ", ".join((*(name if count == 1 else f"{name} x{count}" for name, count in runs), *by_lot))
 
 
 def carry_of(typed: str) -> Carry:

@@ -36,7 +36,7 @@ from cogs._base import Layout, button
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._tables import terms_of
-from cogs.league._words import UNBROKEN, Names, game_line, phase_lines, plan_line, seats_line
+from cogs.league._words import UNBROKEN, Names, game_line, phase_lines, plan_line, seats_line, term_lines
 from cogs.rules import summary
 
 LEAGUE: Final = "leagues"
@@ -155,7 +155,8 @@ def leaving_post(shown: Shown) -> Layout:
 def rules_post(shown: Shown) -> Layout:
     """By what every table of the league is played, and the hash by which a table shows that it is."""
     league, words = shown.league, shown.words
-    lines = [f"## {plain(league.name)}", *phase_lines(league.options, words), *summary(terms_of(league.options), words)]
+    lines = [f"## {plain(league.name)}", *phase_lines(league.options, words), *term_lines(league.options, words)]
+    lines += summary(terms_of(league.options), words)
     lines.append(f"-# {words('league.rules_hash', hash=league.options.hash)}")
     return Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 

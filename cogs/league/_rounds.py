@@ -128,11 +128,10 @@ class RoundCommands(app_commands.Group):
 
 
 async def _cannot_be_drawn(visiting: Visit) -> None:
-    """Say why there is no further round: players who fill no rotation, or a knockout that is over or has no table."""
+    """Say why there is no further round: too few players, or a knockout that is over or has no table."""
     league = visiting.league
     if league.plan.kind is not PhaseKind.KNOCKOUT:
-        seats = league.options.size
-        await visiting.say("league.no_draw", seats=seats, short=-len(league.phase.sides) % seats)
+        await visiting.say("league.no_draw", seats=league.options.size)
     elif not league.phase.rounds:
         await visiting.say("league.no_knockout")
     else:

@@ -61,6 +61,7 @@ class SheetCommands(app_commands.Group):
     async def rating(self, interaction: Interaction, pool: str = POOLS[0]) -> None:
         await interaction.response.defer(ephemeral=True)
         words, guild = spoken(interaction), interaction.guild_id or 0
+        pending = await interaction.client.leagues.ratings.pending(guild, pool)
         ratings = await interaction.client.leagues.ratings.of(guild, pool)
         best = sorted(ratings.items(), key=lambda one: (one[1].provisional, -one[1].r))
         places = {account: place for place, (account, _) in enumerate(best, start=1)}
@@ -70,7 +71,7 @@ class SheetCommands(app_commands.Group):
             for account, rating in [*best[:BEST], *own]
             if account > 0
         ]
-        if await interaction.client.leagues.ratings.pending(guild, pool):
+        if pending:
             lines.insert(0, words("league.ratings_pending"))
         await tell(interaction, fitting(lines, words) or words("league.no_ratings"))
 

@@ -202,6 +202,15 @@ def each_phase(options: Options, words: Words) -> Iterator[str]:
         yield " · ".join(told) if len(options.plans) == 1 else f"{number}. {' · '.join(told)}"
 
 
+def term_lines(options: Options, words: Words) -> Iterator[str]:
+    """Who is let in, and what a chombo costs, where the league has agreed on that."""
+    for name in ("account_age_d", "member_since_d"):
+        if days := getattr(options, name):
+            yield words(f"league.term.{name}", count=days)
+    if options.chombo_total is not None:
+        yield words("league.term.chombo_total", amount=amount(-options.chombo_total))
+
+
 def _format(plan: PhasePlan, words: Words) -> str:
     if plan.kind is PhaseKind.ROUNDS:
         return words("league.format.rounds", count=plan.rounds)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.league.counting import Count, Counting
-from bot.league.options import Carry, Pairing, PhasePlan
+from bot.league.options import Carry, Pairing, PhasePlan, SeatWinds
 from bot.league.seating.swiss import Avoid
 from cogs._lists import paged
 from cogs.league._plans import carry_of, counting_of, seating_of, with_limits, with_members, with_seating, written_carry
@@ -17,6 +17,9 @@ def test_seatings_are_a_list_round_by_round() -> None:
     softly = with_seating(PhasePlan(), "random, swiss soft x2")
     assert (softly.avoid, seating_of(softly)) == (Avoid.SOFT, "random, swiss soft x2")
     assert with_seating(softly, "swiss").avoid is Avoid.HARD
+    by_lot = with_seating(PhasePlan(), "random, swiss, Winds Random")
+    assert (by_lot.winds, seating_of(by_lot)) == (SeatWinds.RANDOM, "random, swiss, winds random")
+    assert seating_of(with_seating(by_lot, "swiss, winds even")) == "swiss"
 
 
 @pytest.mark.parametrize(

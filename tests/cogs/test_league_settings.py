@@ -3,6 +3,7 @@
 from simcord.backend.models import Message
 
 from tests.cogs.club import Tournament, members, told
+from tests.cogs.evening import listed, play_a_game
 from tests.cogs.house import House
 from tests.cogs.person import words
 
@@ -48,3 +49,24 @@ async def test_a_new_league_goes_by_the_clocks_of_its_server(club: House) -> Non
     await cup.draft()
     assert (await cup.league()).zone == "Europe/Berlin"
     assert "Spring cup" in told(await club.owner.slash("league list"))
+
+
+async def test_a_server_has_all_its_games_rated_or_only_those_of_leagues(house: House) -> None:
+    cup, ben = Tournament(house, house.people), house.people[1]
+    await play_a_game(house)
+    await listed(house, ben, "Tenhou")
+
+    async def ratings() -> str:
+        """As soon as they are worked out."""
+        for _ in range(100):
+            shown = told(await ben.slash("league rating"))
+            if "being recomputed" not in shown:
+                return shown
+            await house.pass_time(250)
+        raise AssertionError("the ratings are never worked out")
+
+    assert "1530.0" not in await ratings()
+    await cup.succeeds("Saved", "settings ratings", all=True)
+    assert "1530.0" in await ratings()
+    await cup.succeeds("Saved", "settings ratings", all=False)
+    assert "1530.0" not in await ratings()

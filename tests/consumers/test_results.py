@@ -22,7 +22,8 @@ from bot.store.league.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.store.results import ListedGame, Results
 from bot.store.traces import Traces
-from bot.table.party import Terms
+from bot.table.answers import Refused
+from bot.table.party import NOBODY, Terms
 from tests.proofs.old_logs import FIXTURES
 from tests.proofs.old_logs.evening import GUILD, PEOPLE, ROOM, Evening
 
@@ -66,6 +67,29 @@ async def test_a_game_is_listed_with_everybody_s_place_points_and_total(evening:
         assert score.user == (None if chair.person is None else chair.person.id)
         assert (score.place, score.points, score.total) == (standing.rank, standing.points, standing.total)
     assert [score.user for score in result.seats].count(None) == 2
+
+
+@pytest.mark.parametrize(
+    ("persons", "book", "pool"), [(4, "wrc-2015", "riichi4"), (3, "sanma-tenhou", "riichi3"), (3, "wrc-2015", None)]
+)
+async def test_a_game_that_people_have_played_may_be_rated(
+    evening: Evening, persons: int, book: str, pool: str | None
+) -> None:
+    table = await evening.begin(replace(EAST_ONLY, book=book), persons=persons)
+    await evening.play(table)
+    await follower(evening.database).catch_up()
+    assert await evening.database.read("SELECT pool FROM results") == [(pool,)]
+
+
+async def test_a_game_of_a_league_and_one_that_was_given_up_are_not_rated_beside_it(evening: Evening) -> None:
+    of_league = await evening.tables.set_up(PEOPLE, GUILD, ROOM, EAST_ONLY)
+    assert not isinstance(of_league, Refused)
+    await of_league.start(NOBODY)
+    await evening.play(of_league)
+    given_up = await evening.begin(EAST_ONLY)
+    assert await given_up.end(PEOPLE[0].id) is None
+    await follower(evening.database).catch_up()
+    assert await evening.database.read("SELECT pool FROM results") == [(None,), (None,)]
 
 
 async def test_a_game_that_was_given_up_has_points_and_no_places(evening: Evening) -> None:

@@ -13,6 +13,7 @@ from bot.league.acts.deadlines import NobodyCame, overdue
 from bot.league.acts.entrants import (
     Added,
     Disqualified,
+    Joined,
     Left,
     Rejoined,
     Removed,
@@ -45,6 +46,7 @@ from bot.league.acts.rounds import (
     TableGivenUp,
 )
 from bot.league.acts.teams import LineupNamed, TeamSet
+from bot.league.books import league_book
 from bot.league.drawing import drawn
 from bot.league.due import next_due
 from bot.league.log import NAKI, Actor, AnyAct, Undone
@@ -65,6 +67,12 @@ def points(luck: random.Random, options: Options, sticks: int = 0) -> tuple[int,
     """Points by seat, with so many sticks left."""
     moves = [100 * luck.randint(-80, 80) for _ in range(options.size - 1)]
     return tuple(options.start + move for move in (*moves, -sum(moves) - options.stick * sticks))
+
+
+def imposed(luck: random.Random, options: Options) -> tuple[int, ...]:
+    """A chombo here and there, as a table takes it off the totals."""
+    chombo = league_book(options.book, options.table_rules).chombo
+    return tuple(-chombo * (luck.randrange(6) == 0) for _ in range(options.size))
 
 
 def seated(luck: random.Random, league: League, sides: tuple[Side | None, ...]) -> tuple[Person | None, ...]:
@@ -143,8 +151,17 @@ def _coming_and_going(luck: random.Random, club: Club) -> Tried:
     if away and luck.randrange(4):
         back = luck.choice(away)
         return luck.choice((Added(back), Rejoined(back))), ORGANISER
-    tried = (Left(person), Removed(person), SubstituteJoined(person), SubstituteCalled(person), Disqualified(person))
-    return luck.choice(tried), ORGANISER
+    newcomer = luck.randrange(4) == 0
+    tried = (
+        Left(person),
+        Removed(person),
+        Joined(person, club.at, newcomer),
+        SubstituteJoined(person, newcomer),
+        SubstituteCalled(person),
+        Disqualified(person),
+    )
+    made = luck.choice(tried)
+    return made, entrant(person) if isinstance(made, Joined) else ORGANISER
 
 
 def _of_teams(luck: random.Random, club: Club) -> Tried:

@@ -14,6 +14,7 @@ from bot.league.options import (
     PhaseKind,
     PhaseLimits,
     PhasePlan,
+    SeatWinds,
     TimeUp,
     Unfinished,
 )
@@ -48,6 +49,7 @@ FORMATS: Final[Mapping[str, Format]] = {
     "a cup with a knockout": Format(
         Options(
             book="m-league",
+            chombo_total=12_500,
             unfinished=Unfinished.AS_STANDS,
             plans=(
                 _rounds(Pairing.RANDOM, Pairing.SWISS, Pairing.INTERVAL),
@@ -68,6 +70,7 @@ FORMATS: Final[Mapping[str, Format]] = {
     ),
     "an American event": Format(
         Options(book="american", clock="1d", plans=(OPEN, _rounds(Pairing.ROTATION, carry=Carry(share=(1, 1))))),
+        people=14,
     ),
     "teams with lineups": Format(
         Options(
@@ -90,7 +93,10 @@ FORMATS: Final[Mapping[str, Format]] = {
             time_limit=60,
             time_up=TimeUp.STOP,
             bye_points=-5000,
-            plans=(_rounds(Pairing.SCHEDULE), _rounds(Pairing.RANDOM, first=9, carry=Carry(share=(2, 3)))),
+            plans=(
+                _rounds(Pairing.SCHEDULE),
+                _rounds(Pairing.RANDOM, first=9, carry=Carry(share=(2, 3)), winds=SeatWinds.RANDOM),
+            ),
         ),
         people=16,
     ),

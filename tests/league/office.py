@@ -13,7 +13,11 @@ from bot.league.refusal import Refusal
 from bot.league.state import Life, Result
 from bot.store.database import Database
 from bot.store.league.leagues import Acted, Deciding
+from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
 from bot.store.league.store import LeagueStore
+from bot.store.ledger import StoredLedger
+from bot.store.preferences import Preferences
+from bot.store.results import ListedGame, SeatScore
 from tests.league.club import ORGANISER, SEED, START, WRC
 
 GUILD = 900_000_000_000_000_001
@@ -90,6 +94,43 @@ class Office:
     async def now(self):
         """The league as it stands."""
         return (await self.store.leagues.load(self.league)).league
+
+
+async def choose(office: Office, *, every_game: bool) -> None:
+    """The server wants every finished game rated, or only those of its leagues."""
+    chosen = EVERY_GAME if every_game else None
+    await Preferences(office.database).put("guild", GUILD, RATING_SCOPE, chosen)
+    await office.store.ratings.work_out_all(GUILD)
+
+
+async def friends_play(
+    office: Office,
+    *accounts: int,
+    places: tuple[int, ...] = (1, 2, 3, 4),
+    guild: int = GUILD,
+    pool: str | None = "riichi4",
+) -> None:
+    """A game of no league ends, after all others."""
+    office.at += 1000
+    table, database = f"friends{office.at}", office.database
+    await StoredLedger(database).save(
+        table, b"", stage="over", game="riichi", guild=guild, players=accounts, seal=b"", at=office.at
+    )
+    ((number,),) = await database.read("SELECT coalesce(max(number), 0) + 1 FROM results")
+    result = ListedGame(
+        number=number,
+        table=table,
+        guild=guild,
+        channel=8,
+        game="riichi",
+        book="tenhou",
+        length=2,
+        ended_at=office.at,
+        given_up=False,
+        seats=tuple(SeatScore(one, place, 25_000, 0.0) for one, place in zip(accounts, places, strict=True)),
+        pool=pool,
+    )
+    await database.write(*result.writes())
 
 
 def name(person: int) -> str:

@@ -79,13 +79,41 @@ def test_the_chair_of_somebody_who_left_a_fixed_schedule_is_for_a_guest() -> Non
     assert sorted(side or 0 for table in tables(club, 1) for side in table) == [0, *(set(range(1, 17)) - {7})]
 
 
-def test_a_rotation_needs_full_tables() -> None:
-    rotation = Options(book="american", plans=(in_rounds(5, "rotation"),))
-    league = Club(rotation, people=14).start().league
-    with pytest.raises(ValueError, match="14 players"):
-        drawn(league, 1, SEED)
-    first = drawn(league, 1, SEED, guests=2).tables
-    assert [table.count(None) for table in first] == [1, 1, 0, 0]
+def rotating(people: int, count: int = 5) -> Club:
+    return Club(Options(book="american", plans=(in_rounds(count, "rotation"),)), people=people).start()
+
+
+@pytest.mark.parametrize(("people", "count", "most"), [(21, 5, 2), (30, 7, 8), (31, 7, 6), (14, 7, 58), (5, 5, 20)])
+def test_in_a_rotation_somebody_else_sits_out_every_round(people: int, count: int, most: int) -> None:
+    league = rotating(people, count).league
+    every = [drawn(league, number, SEED) for number in range(1, count + 1)]
+    left = people % 4
+    byes = Counter(side for one in every for side in one.byes)
+    assert every[0].byes == tuple(range(people - left + 1, people + 1))
+    assert {len(one.byes) for one in every} == {left}
+    assert set(byes.values()) == {1}
+    for one in every:
+        assert {*one.byes, *chain.from_iterable(one.tables)} == set(range(1, people + 1))
+        assert len(one.tables) == people // 4
+    assert repeats(meetings(table for one in every for table in one.tables)) <= most
+
+
+def test_whoever_keeps_a_chair_walks_as_in_a_rotation_without_byes() -> None:
+    league = rotating(21).league
+    first, second = (drawn(league, number, SEED).tables for number in (1, 2))
+    staying = [(here[0], there[0]) for here, there in zip(first, second, strict=True)]
+    assert sum(one == other for one, other in staying) >= 4
+
+
+def test_substitutes_fill_the_tables_of_a_rotation() -> None:
+    first = drawn(rotating(14).league, 1, SEED, guests=2)
+    assert [table.count(None) for table in first.tables] == [1, 1, 0, 0]
+    assert first.byes == ()
+
+
+def test_fewer_than_a_table_have_no_rotation() -> None:
+    with pytest.raises(ValueError, match="3 players do not fill a table"):
+        drawn(rotating(3).league, 1, SEED)
 
 
 def test_fewer_than_a_table_have_no_schedule() -> None:

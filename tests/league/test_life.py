@@ -16,6 +16,7 @@ from bot.league.acts.entrants import (
     SubstituteCalled,
     SubstituteJoined,
     Taken,
+    is_newcomer,
 )
 from bot.league.acts.life import LEADS_TO, Described, Moved, Planned
 from bot.league.acts.phases import PhaseBegun
@@ -24,7 +25,7 @@ from bot.league.due import next_due, wakes
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options, PhasePlan
 from bot.league.refusal import RefusalReason
-from bot.league.state import Life, Membership
+from bot.league.state import DAY, Life, Membership
 from tests.league.club import HOUR, START, WRC, Club, entrant, in_rounds, rounds
 
 PATHS = {
@@ -185,6 +186,34 @@ def test_where_organisers_accept_people_apply() -> None:
     club.do(EntryAccepted(1))
     assert club.league.active(1)
     assert club.refuses(EntryAccepted(1)).why is RefusalReason.NOT_ENTRANT
+
+
+@pytest.mark.parametrize(
+    ("made", "came", "newcomer"),
+    [(7 * DAY, 2 * DAY, False), (7 * DAY - 1, 2 * DAY, True), (7 * DAY, 2 * DAY - 1, True), (7 * DAY, None, True)],
+)
+def test_an_account_that_is_too_new_needs_an_organisers_yes(made: int, came: int | None, newcomer: bool) -> None:
+    club = Club(replace(WRC, account_age_d=7, member_since_d=2), people=4)
+    club.do(Moved(Life.SIGNUP))
+    at = club.at
+    assert is_newcomer(club.league, at - made, None if came is None else at - came, at) is newcomer
+    club.do(Joined(1, at, newcomer), entrant(1))
+    assert club.league.active(1) is not newcomer
+    if newcomer:
+        assert club.refuses(SubstituteJoined(2, newcomer=True), entrant(2)).why is RefusalReason.NEWCOMER
+        club.do(EntryAccepted(1))
+        assert club.league.active(1)
+
+
+def test_where_nothing_is_said_of_it_nobody_is_too_new() -> None:
+    assert not is_newcomer(Club().league, START, None, START)
+
+
+@pytest.mark.parametrize("days", [-1, 3651])
+def test_no_account_has_to_be_older_than_discord(days: int) -> None:
+    club = Club()
+    refusal = club.refuses(Planned(replace(WRC, account_age_d=days)))
+    assert (refusal.why, refusal.about) == (RefusalReason.BAD_RULES, {"option": "account_age_d"})
 
 
 def test_who_leaves_before_the_start_was_never_in_it_and_later_keeps_the_row() -> None:

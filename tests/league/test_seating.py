@@ -4,14 +4,19 @@ import random
 from collections import Counter
 from itertools import chain
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.league.chance import Lots, key_of
+from bot.league.draw import SeatDraw, tables_of
+from bot.league.options import Pairing, SeatWinds
 from bot.league.seating.company import cut, meetings, repeats
 from bot.league.seating.interval import exempt, interval
-from bot.league.seating.lines import cyclic, lines, rotation
+from bot.league.seating.lines import cyclic, lines
+from bot.league.seating.rotation import rotation
 from bot.league.seating.schedule import boards, schedule
 from bot.league.seating.swiss import Avoid, scattered, swiss
 from bot.league.seating.winds import counted, evenly_seated, seated
@@ -189,3 +194,25 @@ def test_lots_are_fair_below_any_number() -> None:
 def test_players_who_fill_no_table_are_refused(players: int) -> None:
     with pytest.raises(ValueError, match="do not fill"):
         swiss(range(players), Counter(), lots(1))
+
+
+@pytest.mark.parametrize("pairing", [Pairing.RANDOM, Pairing.SWISS, Pairing.SCHEDULE, Pairing.ROTATION])
+def test_seats_by_lot_are_at_the_same_tables_and_follow_from_the_key(pairing: Pairing) -> None:
+    evenly = SeatDraw("5a" * 32, pairing, tuple(range(1, 17)), round=3, rounds=4)
+    by_lot = replace(evenly, winds=SeatWinds.RANDOM)
+    tables, shuffled = tables_of(evenly), tables_of(by_lot)
+    assert list(map(set, shuffled)) == list(map(set, tables))
+    assert shuffled != tables
+    assert tables_of(by_lot) == shuffled
+    assert msgspec.json.decode(msgspec.json.encode(by_lot), type=SeatDraw) == by_lot
+
+
+def test_seats_by_lot_are_others_in_every_round_of_a_schedule() -> None:
+    draw = SeatDraw("5a" * 32, Pairing.SCHEDULE, (1, 2, 3, 4), rounds=12, winds=SeatWinds.RANDOM)
+    seats = {tables_of(replace(draw, round=number))[0] for number in range(1, 13)}
+    assert len(seats) > 6
+
+
+def test_a_draw_that_says_nothing_of_winds_is_seated_evenly() -> None:
+    told = b'{"key": "5a", "pairing": "random", "ranked": [1, 2, 3, 4]}'
+    assert msgspec.json.decode(told, type=SeatDraw).winds is SeatWinds.EVEN

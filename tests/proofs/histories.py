@@ -1,12 +1,13 @@
 """Let people do things by lot in a league on a database, again and again, with crashes in between: `make histories`.
 
 Games count, are corrected, void, restored, disputed and taken back; penalties are given and cancelled; tables begin,
-are over and are given up; people leave, come and are forgotten. In a season it is teams that play, first whenever they
-like, then in rounds of a final with half of what they have. Then every format by itself: a knockout, three players, an
-American event, teams with lineups, a fixed schedule against the clock, with lobbies, referees, reports, logs from
-elsewhere, times and pauses. After every hundred things everything that always holds is checked: the rows are what the
-log says, nothing is counted twice or lost, ratings are those from the first game on, and no byte of the file tells who
-was forgotten. The last line counts; the exit code is 1 unless there are no faults.
+are over and are given up; people leave, come and are forgotten; friends play beside the league, and may be rated. In a
+season it is teams that play, first whenever they like, then in rounds of a final with half of what they have. Then
+every format by itself: a knockout, three players, an American event, teams with lineups, a fixed schedule against the
+clock, with lobbies, referees, reports, logs from elsewhere, times and pauses. After every hundred things everything
+that always holds is checked: the rows are what the log says, nothing is counted twice or lost, ratings are those from
+the first game on, and no byte of the file tells who was forgotten. The last line counts; the exit code is 1 unless
+there are no faults.
 """
 
 import argparse
@@ -22,7 +23,7 @@ from typing import Final, NamedTuple
 from bot.league.acts.entrants import Added, SubstituteJoined
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
-from bot.league.drawing import FIXED
+from bot.league.draw import FIXED
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.options import Options, PhaseKind
 from bot.league.refusal import Refusal
@@ -34,7 +35,8 @@ from bot.store.league.rebuilding import wrong
 from bot.store.traces import Traces
 from tests.league import doings, formats, season
 from tests.league.club import ORGANISER, WRC, Club
-from tests.league.office import GUILD, Office
+from tests.league.office import GUILD, Office, choose, friends_play
+from tests.league.office import account as account_of
 from tests.league.walk import PEOPLE, act
 
 BETWEEN: Final = 100
@@ -102,6 +104,8 @@ class History:
             await self._forget(office)
         elif self._luck.randrange(8) == 0:
             await self._table(office)
+        elif self._luck.randrange(20) == 0:
+            await self._beside(office)
         else:
             log = await office.store.leagues.load(office.league)
             tried, by = self._kind.act(self._luck, Club.over(log, office.at))
@@ -122,12 +126,21 @@ class History:
                 await self._try(office, begun, NAKI)
             return
         table = self._luck.choice(list(league.playing))
-        sheet = ScoreSheet(doings.points(self._luck, league.options), settled=8)
+        penalties = doings.imposed(self._luck, league.options)
+        sheet = ScoreSheet(doings.points(self._luck, league.options), penalties=penalties, settled=8)
         rules = rules_digest(league.options.rulebook) if self._luck.randrange(5) else "other"
         finished = FinishedTable(rules, league.playing[table].seats, sheet, given_up=self._luck.randrange(6) == 0)
         await office.database.write(arrival(table, office.at, finished))
         if self._luck.randrange(3):
             await office.store.inbox.count(office.at)
+
+    async def _beside(self, office: Office) -> None:
+        """Friends play a game of no league; or the server changes its mind on whether such games are rated."""
+        if self._luck.randrange(4):
+            people = self._luck.sample(range(1, self._kind.people + 1), 4)
+            await friends_play(office, *map(account_of, people))
+        else:
+            await choose(office, every_game=self._luck.randrange(3) > 0)
 
     async def _forget(self, office: Office) -> None:
         """Somebody comes, plays under a name, and is forgotten."""
@@ -139,6 +152,7 @@ class History:
         coming = SubstituteJoined(person) if fixed else Added(person)
         await leagues.act(office.league, ORGANISER, coming, office.at, reason=f"{name} may play", note=note)
         await office.store.availability.turn(office.league, 1, 1, person, office.at)
+        await friends_play(office, account, *map(account_of, (1, 2, 3)))
         await office.store.let_go(account, office.at)
         await Traces(office.database).forget(account, -self._aliases, ("over",), lambda papers: papers)
         office.store.forget()

@@ -1,4 +1,4 @@
-"""Do computer players see what their seat may not? `make unseen GAMES=200`
+"""Do computer players see what their seat may not? `make unseen GAMES=200`, and `FIRST=120` to go on with game 120.
 
 Players of one level play games of one round, and beside each sits a twin. At every choice the twin sees the table
 from the same seat in another world: all tiles that the seat cannot know lie elsewhere, in walls and in other hands,
@@ -135,15 +135,15 @@ def watched(level: Level, seed: str, number: int) -> Looked:
     return Watch(book, players[best], f"{seed}/{number}").played()
 
 
-def told(games: Iterable[Looked]) -> bool:
-    """Say what was found; true if that is nothing."""
+def told(games: Iterable[Looked], first: int = 0) -> bool:
+    """Say what was found, and at a terminal how far it is; true if nothing was found."""
     count = choices = differences = 0
     for count, looked in enumerate(games, start=1):
         choices += looked.choices
         differences += len(looked.differences)
         sys.stdout.writelines(f"{line}\n" for line in looked.differences)
         if sys.stdout.isatty():
-            sys.stdout.write(f"\r{count} games ")
+            sys.stdout.write(f"\r{first + count} games are over ")
     sys.stdout.write(f"{count} games, {choices} choices, each in two worlds: {differences} differences\n")
     return not differences
 
@@ -151,11 +151,13 @@ def told(games: Iterable[Looked]) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.proofs.unseen", description=__doc__)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--level", type=Level, default=Level.STRONG, choices=[*Level])
     asked = parser.parse_args()
     with ProcessPoolExecutor() as processes:
-        return 0 if told(processes.map(partial(watched, asked.level, asked.seed), range(asked.games))) else 1
+        numbers = range(asked.first, asked.games)
+        return 0 if told(processes.map(partial(watched, asked.level, asked.seed), numbers), asked.first) else 1
 
 
 if __name__ == "__main__":

@@ -6,8 +6,7 @@ import ctypes
 import gc
 import signal
 from contextlib import suppress
-
-from bot.__main__ import main
+from runpy import run_module
 
 
 def tidy(*_: object) -> None:
@@ -19,4 +18,4 @@ def tidy(*_: object) -> None:
 
 if __name__ == "__main__":
     signal.signal(signal.SIGUSR1, tidy)
-    main()
+    run_module("bot", run_name="__main__")

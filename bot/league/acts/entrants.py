@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, unless
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import BEFORE_START, ON, Entrant, League, Life, Membership, Ms, Person
+from bot.league.state import BEFORE_START, DAY, ON, Entrant, League, Life, Membership, Ms, Person
 
 SEATED = (Membership.ACTIVE, Membership.OFFERED)
 """Who takes up room."""
@@ -15,6 +15,15 @@ SEATED = (Membership.ACTIVE, Membership.OFFERED)
 def room(league: League) -> int:
     """How many more the league can take."""
     return league.capacity - sum(entrant.membership in SEATED for entrant in league.entrants.values())
+
+
+def is_newcomer(league: League, made: Ms, came: Ms | None, at: Ms) -> bool:
+    """Whether an account that was made then, and came to the server then (None: it is not known when), is too new for
+    this league without an organiser's yes.
+    """
+    options = league.options
+    in_server = 0 if came is None else at - came
+    return at - made < options.account_age_d * DAY or in_server < options.member_since_d * DAY
 
 
 class _Personal(Act, frozen=True):
@@ -269,8 +278,12 @@ class SubstituteJoined(_Personal, frozen=True):
     """Somebody stands by for tables that are short of a player."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
+    newcomer: bool = False
+    """Whether this account is too new for the league."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
+        if self.newcomer:
+            return refused(RefusalReason.NEWCOMER)
         if self.person in league.substitutes or league.active(self.person):
             return refused(RefusalReason.ALREADY)
         return unless(league, Life.SIGNUP, Life.READY, *ON)

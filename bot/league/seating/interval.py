@@ -1,5 +1,6 @@
 """Tables straight from the ranking: intervals, the snake of a knockout, and who has a bye."""
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, TypeVar
 
@@ -48,3 +49,13 @@ def byes(ranked: Sequence[P], before: Mapping[P, int], size: int = 4) -> list[P]
     """Who sits out, where the number does not divide: those with the fewest byes so far, among them the lowest."""
     order = sorted(range(len(ranked)), key=lambda rank: (before.get(ranked[rank], 0), -rank))
     return [ranked[rank] for rank in order[: len(ranked) % size]]
+
+
+def byes_by_round(players: Sequence[P], rounds: int, size: int = 4) -> list[list[P]]:
+    """Who sits out in every round of those that are fixed beforehand, by the order of sign-up."""
+    so_far: Counter[P] = Counter()
+    every: list[list[P]] = []
+    for _ in range(rounds):
+        every.append(byes(players, so_far, size))
+        so_far.update(every[-1])
+    return every

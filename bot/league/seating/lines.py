@@ -36,20 +36,6 @@ def cyclic(tables: int, rounds: int, size: int) -> Rounds | None:
     return _walk(tables, rounds, size, lambda table, row, round_: (table + row * round_) % tables)
 
 
-def rotation(first: list[list[int]], rounds: int) -> Rounds:
-    """Rounds of an American event: the first chair stays, the second moves one table down, the third two, and the
-    fourth one up, around the end.
-    """
-    moves, count = (0, 1, 2, -1), len(first)
-    return [
-        [
-            [first[(table - moves[chair] * round_) % count][chair] for chair in range(len(first[0]))]
-            for table in range(count)
-        ]
-        for round_ in range(rounds)
-    ]
-
-
 def _walk(tables: int, rounds: int, size: int, place: Callable[[int, int, int], int]) -> Rounds:
     return [
         [[row * tables + place(table, row, round_) for row in range(size)] for table in range(tables)]

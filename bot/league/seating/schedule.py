@@ -9,7 +9,7 @@ from bot.league.chance import Lots
 from bot.league.schedules import known
 from bot.league.seating.company import cut
 from bot.league.seating.exchange import exchanged
-from bot.league.seating.interval import byes
+from bot.league.seating.interval import byes_by_round
 from bot.league.seating.lines import cyclic, lines
 from bot.league.seating.winds import evenly_seated
 
@@ -35,7 +35,7 @@ def schedule(
         for one, other in combinations(range(len(numbered)), 2)
         if teams and numbered[one] in teams and teams[numbered[one]] == teams.get(numbered[other])
     )
-    sitting_out = [frozenset(map(numbered.index, out)) for out in _byes(players, rounds, size)]
+    sitting_out = [frozenset(map(numbered.index, out)) for out in byes_by_round(players, rounds, size)]
     if forbidden or any(sitting_out):
         tables = _by_trial(len(numbered), rounds, size, forbidden, sitting_out, lots)
     else:
@@ -98,16 +98,6 @@ def _started(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
 
 def _drawn(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
     return [cut(lots.shuffled(range(players)), size) for _ in range(rounds)]
-
-
-def _byes(players: Sequence[P], rounds: int, size: int) -> list[list[P]]:
-    """Who sits out in every round."""
-    so_far: Counter[P] = Counter()
-    every: list[list[P]] = []
-    for _ in range(rounds):
-        every.append(byes(players, so_far, size))
-        so_far.update(every[-1])
-    return every
 
 
 def _by_trial(

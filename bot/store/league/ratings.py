@@ -1,4 +1,5 @@
-"""The ratings of every server: they follow from all the games of its leagues, in the order in which these ended.
+"""The ratings of every server: they follow from all the games of its leagues, in the order in which these ended; where
+a server wants that, from every finished game.
 
 A game that is corrected, taken back or comes late moves every rating after it. Until they are worked out, the old ones
 stand.
@@ -6,58 +7,106 @@ stand.
 
 import asyncio
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import Any, Final
+from itertools import groupby
+from operator import attrgetter, itemgetter
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from bot.league.books import POOLS
 from bot.league.ratings.ladder import Rung
 from bot.league.ratings.pool import Pool, Rated, Rating
 from bot.league.ratings.skill import Skill
 from bot.league.state import Ms
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
-from bot.store.league.rows import GameSeat
+from bot.store.league.rows import SOONER, GameSeat
 
 _CHANGES: Final = "SELECT guild, pool, since FROM rating_changes ORDER BY guild, pool"
 _GAMES: Final = """
 SELECT ended_at, league, number, east, seats FROM league_games JOIN leagues ON leagues.id = league
 WHERE guild = ? AND pool = ? AND ended_at >= ? ORDER BY ended_at, league, number
 """
+RATING_SCOPE: Final = "rating_scope"
+EVERY_GAME: Final = "all"
+"""What a server has chosen, under that key, that wants every finished game rated."""
+_WANTS_ALL: Final = f"""
+SELECT id FROM preferences WHERE scope = 'guild' AND key = '{RATING_SCOPE}' AND value = '{EVERY_GAME}'
+"""
+_TABLES: Final = f"""
+SELECT ended_at, number, table_id, length, "user", place FROM results JOIN result_seats USING (table_id)
+WHERE guild = ? AND pool = ? AND ended_at >= ? AND guild IN ({_WANTS_ALL}) ORDER BY ended_at, number, seat
+"""
+RATED_BESIDE: Final = f"""
+INSERT INTO rating_changes (guild, pool, since)
+SELECT preferences.id, ?2, ?3 FROM preferences
+WHERE scope = 'guild' AND key = '{RATING_SCOPE}' AND value = '{EVERY_GAME}' AND preferences.id = ?1 {SOONER}
+"""
+"""A game of no league has ended: server, pool, moment. Nothing happens where only leagues are rated."""
+_ALL_AGAIN: Final = f"INSERT INTO rating_changes (guild, pool, since) VALUES (?, ?, 0) {SOONER}"
 _PEOPLE: Final = """
 SELECT league, person, account FROM league_people JOIN leagues ON leagues.id = league WHERE guild = ?
 """
+_OF_LEAGUE: Final = "SELECT account FROM league_people WHERE league = ?3 AND person = ?4"
+_AT_TABLE: Final = 'SELECT "user" AS account FROM result_seats WHERE table_id = ?3 AND seat = ?4'
 _RATING: Final = """
 INSERT INTO ratings (guild, pool, account, r, mu, sigma, games, rank, pt)
-SELECT ?1, ?2, account, ?5, ?6, ?7, ?8, ?9, ?10 FROM league_people WHERE league = ?3 AND person = ?4
+SELECT ?1, ?2, account, ?5, ?6, ?7, ?8, ?9, ?10 FROM ({account}) AS known WHERE account IS NOT NULL
 ON CONFLICT (guild, pool, account) DO UPDATE SET r = ?5, mu = ?6, sigma = ?7, games = ?8, rank = ?9, pt = ?10
 """
-_NONE: Final = """
-DELETE FROM ratings WHERE guild = ?1 AND pool = ?2
-AND account = (SELECT account FROM league_people WHERE league = ?3 AND person = ?4)
-"""
+_NONE: Final = "DELETE FROM ratings WHERE guild = ?1 AND pool = ?2 AND account = ({account})"
 _PENDING: Final = "SELECT 1 FROM rating_changes WHERE guild = ? AND pool = ?"
-_VERSION: Final = "SELECT sum(version) FROM leagues WHERE guild = ?"
+_WRITTEN: Final = (
+    "(SELECT coalesce(sum(version), 0) FROM leagues WHERE guild = ?1)",
+    "(SELECT coalesce(max(number), 0) FROM results WHERE guild = ?1)",
+    f"(SELECT count(*) FROM ({_WANTS_ALL}) AS wants WHERE id = ?1)",
+)
+_VERSION: Final = f"SELECT {', '.join(_WRITTEN)}"
 _DONE: Final = f"""
-DELETE FROM rating_changes WHERE guild = ?1 AND pool = ?2 AND since = ?3 AND ({_VERSION.replace("?", "?1")}) = ?4
+DELETE FROM rating_changes WHERE guild = ?1 AND pool = ?2 AND since = ?3
+AND {_WRITTEN[0]} = ?4 AND {_WRITTEN[1]} = ?5 AND {_WRITTEN[2]} = ?6
 """
-"""Only where no league has gone on meanwhile: a game may be another one again."""
+"""Only where no league has gone on meanwhile, and no game has ended: there may be another one again."""
 _EVERYBODY: Final = "DELETE FROM ratings WHERE guild = ? AND pool = ?"
 _ALL: Final = "SELECT account, r, mu, sigma, games, rank, pt FROM ratings WHERE guild = ? AND pool = ?"
 _SEATS: Final = msgspec.json.Decoder(tuple[GameSeat, ...])
 
 
+class _Seated(NamedTuple):
+    """Where an account is written down: by which query, and with what it finds it."""
+
+    account: str
+    place: tuple[object, int]
+
+
+class _Game(NamedTuple):
+    """A game that is rated: when it ended, its league (0: none) and number, and where its players are written down."""
+
+    at: tuple[Ms, int, int]
+    rated: Rated[int]
+    named: Mapping[int, _Seated]
+
+
 class _Known:
-    """A pool as it was worked out: when each of its games ended, with its league and number, and one league in which
-    each account is known, with its number there.
+    """A pool as it was worked out: when each of its games ended, with its league and number, and where each account is
+    written down.
     """
 
     def __init__(self) -> None:
         self.places: list[tuple[Ms, int, int]] = []
         self.pool: Pool[int] = Pool()
-        self.named: dict[int, tuple[int, int]] = {}
+        self.named: dict[int, _Seated] = {}
+
+    def replace(self, since: Ms, games: Sequence[_Game]) -> None:
+        """From this moment on, these are the games."""
+        first = bisect_left(self.places, (since, 0, 0))
+        self.places[first:] = [game.at for game in games]
+        for game in games:
+            self.named.update(game.named)
+        self.pool.replace(first, [game.rated for game in games])
 
 
 class Ratings:
@@ -77,6 +126,10 @@ class Ratings:
             account: Rating(r, games, Skill(mu, sigma), Rung(rank, pt))
             for account, r, mu, sigma, games, rank, pt in rows
         }
+
+    async def work_out_all(self, guild: int) -> None:
+        """The server has chosen which games are rated: every pool is worked out from its first game."""
+        await self._database.write(Write(_ALL_AGAIN, [(guild, pool) for pool in POOLS]))
 
     async def pending(self, guild: int, pool: str) -> bool:
         """Whether they are being worked out again."""
@@ -102,43 +155,68 @@ class Ratings:
 
     async def _work_out(self, guild: int, pool: str, changed: Ms, fence: Fence | None = None) -> None:
         known = self._pools.setdefault((guild, pool), _Known())
-        ((version,),) = await self._database.read(_VERSION, guild)
+        (written,) = await self._database.read(_VERSION, guild)
         from_first = not known.places
         since = 0 if from_first else changed
         games = await self._database.read(_GAMES, guild, pool, since)
+        seats = await self._database.read(_TABLES, guild, pool, since)
         people = {(league, person): account for league, person, account in await self._database.read(_PEOPLE, guild)}
         before = dict(known.pool.ratings)
-        await asyncio.to_thread(_replaced, known, since, games, people)
+        await asyncio.to_thread(_replaced, known, since, games, seats, people)
         after = known.pool.ratings
         moved = [account for account, rating in after.items() if before.get(account) != rating]
         gone = [account for account in before if account not in after]
         await self._database.write(
             Write(_EVERYBODY, [(guild, pool)] if from_first else []),
-            Write(_NONE, [(guild, pool, *known.named[account]) for account in gone]),
-            Write(_RATING, [(guild, pool, *known.named[account], *_columns(after[account])) for account in moved]),
-            Write(_DONE, [(guild, pool, changed, version)]),
+            *_by_place(_NONE, known, dict.fromkeys(gone, ()), guild, pool),
+            *_by_place(_RATING, known, {account: _columns(after[account]) for account in moved}, guild, pool),
+            Write(_DONE, [(guild, pool, changed, *written)]),
             fence=fence,
         )
 
 
 def _replaced(
-    known: _Known, since: Ms, games: Sequence[tuple[Any, ...]], people: Mapping[tuple[int, int], int]
+    known: _Known,
+    since: Ms,
+    games: Sequence[tuple[Any, ...]],
+    seats: Sequence[tuple[Any, ...]],
+    people: Mapping[tuple[int, int], int],
 ) -> None:
     """From this moment on, these are the games."""
-    first = bisect_left(known.places, (since, 0, 0))
-    del known.places[first:]
-    rated: list[Rated[int]] = []
+    made = sorted([*_of_leagues(games, people), *_at_tables(seats)], key=attrgetter("at"))
+    known.replace(since, made)
+
+
+def _by_place(
+    statement: str, known: _Known, accounts: Mapping[int, tuple[object, ...]], guild: int, pool: str
+) -> Iterator[Write]:
+    """Write this of these accounts, by where they are written down: somebody may be forgotten meanwhile."""
+    for query in (_OF_LEAGUE, _AT_TABLE):
+        told = ((known.named[account], columns) for account, columns in accounts.items())
+        rows = [(guild, pool, *named.place, *columns) for named, columns in told if named.account == query]
+        yield Write(statement.format(account=query), rows)
+
+
+def _of_leagues(games: Sequence[tuple[Any, ...]], people: Mapping[tuple[int, int], int]) -> Iterator[_Game]:
     for ended, league, number, east, seats in games:
         told = _SEATS.decode(seats)
-        accounts = tuple(people[league, seat.person] for seat in told if seat.person is not None)
-        known.named.update(
-            {people[league, seat.person]: (league, seat.person) for seat in told if seat.person is not None}
-        )
+        named = {
+            people[league, seat.person]: _Seated(_OF_LEAGUE, (league, seat.person))
+            for seat in told
+            if seat.person is not None
+        }
         places = tuple(seat.place or 0 for seat in told)
         means = _halved(tuple(seat.mean_halves or 0 for seat in told))
-        known.places.append((ended, league, number))
-        rated.append(Rated(accounts, places, means, east=bool(east)))
-    known.pool.replace(first, rated)
+        yield _Game((ended, league, number), Rated(tuple(named), places, means, east=bool(east)), named)
+
+
+def _at_tables(seats: Sequence[tuple[Any, ...]]) -> Iterator[_Game]:
+    for (ended, number, table, length), rows in groupby(seats, key=itemgetter(slice(4))):
+        seated = [(account, place) for *_, account, place in rows]
+        named = {account: _Seated(_AT_TABLE, (table, seat)) for seat, (account, _) in enumerate(seated)}
+        places = tuple(place for _, place in seated)
+        means = _halved(tuple(2 * place + places.count(place) - 1 for place in places))
+        yield _Game((ended, 0, number), Rated(tuple(named), places, means, east=length == 1), named)
 
 
 @cache

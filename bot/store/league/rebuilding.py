@@ -32,6 +32,10 @@ WHERE league = ? AND feed.version IS NULL AND feed.number <= cursors.number
 AND table_id NOT IN (SELECT table_id FROM league_inbox)
 """
 _NAMED: Final = "SELECT person FROM league_people WHERE league = ? AND account < 0 AND name <> ''"
+_POOLS: Final = """
+SELECT guild, pool FROM league_games JOIN leagues ON id = league WHERE pool > ''
+UNION SELECT guild, pool FROM ratings ORDER BY guild, pool
+"""
 _LIVE: Final = """
 SELECT person, version FROM league_mentions
 JOIN league_people USING (league, person) JOIN league_events USING (league, version)
@@ -64,10 +68,7 @@ async def rebuild(database: Database, store: LeagueStore) -> Sequence[RebuiltLea
         if differing:
             await database.write(*_written(name.id, rows, head))
         rebuilt.append(RebuiltLeague(name, len(log.entries), len(log.league.games), tuple(differing)))
-    pools = await database.read(
-        "SELECT DISTINCT guild, pool FROM league_games JOIN leagues ON id = league WHERE pool > ''"
-    )
-    for guild, pool in pools:
+    for guild, pool in await database.read(_POOLS):
         await store.ratings.rebuild(guild, pool)
     return rebuilt
 

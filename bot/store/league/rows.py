@@ -31,10 +31,13 @@ WHERE leagues.id = ?1 AND preferences.scope = 'guild' AND preferences.key = 'lea
 ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
 """
 _ASKED_FOR: Final = "INSERT INTO league_posts (league, role, due) VALUES (?, ?, 1) ON CONFLICT DO NOTHING"
-_RERATE: Final = """
-INSERT INTO rating_changes (guild, pool, since) SELECT guild, ?2, ?3 FROM leagues WHERE id = ?1
+SOONER: Final = """
 ON CONFLICT (guild, pool) DO UPDATE
 SET since = CASE WHEN excluded.since < rating_changes.since THEN excluded.since ELSE rating_changes.since END
+"""
+"""Ratings that are to be worked out from two moments on are worked out from the sooner one on."""
+_RERATE: Final = f"""
+INSERT INTO rating_changes (guild, pool, since) SELECT guild, ?2, ?3 FROM leagues WHERE id = ?1 {SOONER}
 """
 _NO_ANSWERS: Final = "DELETE FROM league_availability WHERE league = ? AND phase = ? AND round = ?"
 _ENCODER: Final = msgspec.json.Encoder()

@@ -1,13 +1,16 @@
 """What the strong player's search asks of complete hands: sooner than the rules say it, and the same."""
 
+from collections.abc import Iterator
+from random import Random
+
 import pytest
 
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.scoring import ScoreRules
-from bot.mahjong.tiles import EAST, KIND, SOUTH, TILES, counts, parse
+from bot.mahjong.tiles import EAST, KIND, KINDS, PLAIN, SOUTH, TILES, Kind, counts, parse
 from bot.mahjong.value import Situation, value
 from bot.players.riichi.strong.groups import KnownGroups
-from bot.players.riichi.strong.scored import may_win_open
+from bot.players.riichi.strong.scored import Complete, may_win_open, without_tile
 from bot.players.riichi.strong.sight import valued
 
 WON = Situation(seat_wind=SOUTH, round_wind=EAST, tsumo=False)
@@ -43,7 +46,7 @@ def test_no_open_hand_with_a_yaku_is_passed_over(
     concealed: str, winning: str, melds: tuple[str, ...], yaku: str | None
 ) -> None:
     groups = KnownGroups().laid(tuple(map(laid, melds)))
-    table = tuple(counts(parse(concealed)))
+    table = bytes(counts(parse(concealed)))
     whole = groups.whole(table, KIND[TILES[winning]])
     worth = value(parse(concealed), TILES[winning], groups.melds, WON, ScoreRules())
     assert (worth is not None) == (yaku is not None)
@@ -55,3 +58,49 @@ def test_melds_are_the_same_in_whatever_order_they_were_called() -> None:
     known = KnownGroups()
     pon, chii = laid("555z"), laid("345m")
     assert known.laid((pon, chii)) is known.called(known.laid((chii,)), pon)
+
+
+def drawn(random: Random) -> tuple[list[tuple[Kind, ...]], Kind]:
+    """Four groups and a pair, of tiles that there are."""
+    lows = [kind for kind in range(27) if kind % 9 < 7]
+    while True:
+        groups = [
+            (random.randrange(KINDS),) * 3 if random.random() < 0.3 else (low, low + 1, low + 2)
+            for low in random.choices(lows, k=4)
+        ]
+        pair = random.randrange(KINDS)
+        if max(counts(PLAIN[kind] for group in (*groups, (pair, pair)) for kind in group)) <= 4:
+            return groups, pair
+
+
+def open_hands(
+    groups: list[tuple[Kind, ...]], pair: Kind, called: int
+) -> Iterator[tuple[bytes, Kind, tuple[Meld, ...]]]:
+    """These groups with some of them called, completed by each tile that is not."""
+    melds = tuple(laid_of(group) for group in groups[:called])
+    whole = bytes(counts(PLAIN[kind] for group in (*groups[called:], (pair, pair)) for kind in group))
+    for kind, held in enumerate(whole):
+        if held:
+            yield without_tile(whole, kind), kind, melds
+
+
+def laid_of(group: tuple[Kind, ...]) -> Meld:
+    kind = MeldKind.PON if group[0] == group[1] else MeldKind.CHII
+    return Meld(kind, tuple(PLAIN[each] for each in group))
+
+
+def test_hands_that_are_taken_for_the_same_are_paid_the_same() -> None:
+    random = Random(15)
+    paid: dict[Complete, set[tuple[int, int] | None]] = {}
+    hands = 0
+    for _ in range(300):
+        groups, pair = drawn(random)
+        for called in (1, 2, 3):
+            random.shuffle(groups)
+            for table, winning, melds in open_hands(groups, pair, called):
+                concealed = tuple(PLAIN[kind] for kind, held in enumerate(table) for _ in range(held))
+                worth = value(concealed, PLAIN[winning], melds, WON, ScoreRules())
+                paid.setdefault(Complete(table, winning, melds, WON), set()).add(worth and (worth.han, worth.fu))
+                hands += 1
+    assert {len(each) for each in paid.values()} == {1}
+    assert len(paid) < 0.6 * hands

@@ -17,7 +17,7 @@ from bot.mahjong.tiles import ORPHANS, PLAIN, Kind, counts
 from bot.players.riichi.measured import wins_each_turn
 from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.groups import Groups, KnownGroups
-from bot.players.riichi.strong.scored import Table
+from bot.players.riichi.strong.scored import Table, with_tile, without_tile
 from bot.players.riichi.strong.sight import Sight
 
 Course: TypeAlias = list[float]
@@ -211,16 +211,6 @@ def _runs(table: Table, kind: Kind) -> Iterator[tuple[Kind, Kind]]:
         for low, high in ((-2, -1), (-1, 1), (1, 2)):
             if rank + low >= 0 and rank + high <= 8 and table[kind + low] and table[kind + high]:
                 yield kind + low, kind + high
-
-
-def with_tile(table: Table, kind: Kind) -> Table:
-    """The hand with one more tile."""
-    return (*table[:kind], table[kind] + 1, *table[kind + 1 :])
-
-
-def without_tile(table: Table, kind: Kind) -> Table:
-    """The hand with one tile less."""
-    return (*table[:kind], table[kind] - 1, *table[kind + 1 :])
 
 
 def _how(groups: Groups, *, riichi: bool) -> Literal["riichi", "open", "closed"]:

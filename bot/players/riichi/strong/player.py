@@ -25,11 +25,12 @@ class StrongPlayer:
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         """One of the options."""
-        return self._settled(view, options) or self.weighed(view, options)[0].action
+        return self.weighed(view, options)[0].action
 
     def weighed(self, view: HandView, options: Sequence[Action]) -> list[Weighed]:
         """The options that come into question, the best first."""
-        return Weighing(look(view), self._rules).choices(options)
+        settled = self._settled(view, options)
+        return Weighing(look(view), self._rules).choices(options) if settled is None else [Weighed(settled)]
 
     def explain(self, view: HandView, options: Sequence[Action]) -> Explanation:
         """What is chosen, and why."""

@@ -11,7 +11,8 @@ from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving
 from bot.mahjong.tiles import KIND, KINDS, ORPHANS, Kind, full_set
-from bot.players.riichi.strong.outlook import Table, calls_of, has_orphan, without_tile
+from bot.players.riichi.strong.outlook import calls_of, has_orphan
+from bot.players.riichi.strong.scored import Table, without_tile
 from bot.players.riichi.strong.sight import Sight
 
 FAR = 9
@@ -107,7 +108,7 @@ class Routes:
             return _NO_ROUTE
         for kind in fillers[:others]:
             kept[kind] = 1
-        route = self._plain(tuple(kept))
+        route = self._plain(bytes(kept))
         return Route(route.distance, frozenset(kind for kind in route.kinds if fits[kind]))
 
 

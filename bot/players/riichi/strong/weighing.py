@@ -12,9 +12,10 @@ from bot.mahjong.tiles import KIND, PLAIN, Kind, Tile, counts
 from bot.players.riichi.measured import ended
 from bot.players.riichi.strong.choice import MOTIVES, Explanation, Motive, Weighed
 from bot.players.riichi.strong.finish import Certain, Finish
-from bot.players.riichi.strong.outlook import HandOutlook, HandPace, Table, without_tile
+from bot.players.riichi.strong.outlook import HandOutlook, HandPace
 from bot.players.riichi.strong.placement import Placement, Points
 from bot.players.riichi.strong.routes import Routes, usefulness
+from bot.players.riichi.strong.scored import Table, without_tile
 from bot.players.riichi.strong.sight import Sight
 from bot.players.riichi.strong.threat import Danger
 
@@ -115,7 +116,7 @@ class Weighing:
         sight = self._sight
         if action.verb in (Verb.PON, Verb.CHII):
             return self._called(action)
-        held = tuple(counts(sight.held))
+        held = bytes(counts(sight.held))
         if action.verb in (Verb.DISCARD, Verb.RIICHI):
             return without_tile(held, KIND[action.tile]), sight.melds
         return held, sight.melds
@@ -135,7 +136,7 @@ class Weighing:
 
     def _discards(self, options: Sequence[Action]) -> Iterator[Weighed]:
         sight, danger = self._sight, self.danger
-        table = tuple(counts(sight.held))
+        table = bytes(counts(sight.held))
         worths = self._worths(
             table, sight.melds, {KIND[option.tile] for option in options if option.verb is Verb.DISCARD}
         )
@@ -219,7 +220,7 @@ class Weighing:
         """Calls and passing, the best first."""
         sight = self._sight
         calls = [option for option in options if option.verb in (Verb.PON, Verb.CHII)]
-        table = tuple(counts(sight.concealed))
+        table = bytes(counts(sight.concealed))
         passing = Weighed(next(option for option in options if option.verb in (Verb.PASS, Verb.DRAW)))
         if not calls:
             return [passing]
@@ -261,7 +262,7 @@ class Weighing:
         claimed = () if newest is None else (newest,)
         kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
         meld = Meld(kind, tuple(sorted((*call.tiles, *claimed))))
-        return tuple(counts(_taken(self._sight.concealed, call.tiles))), (*self._sight.melds, meld)
+        return bytes(counts(_taken(self._sight.concealed, call.tiles))), (*self._sight.melds, meld)
 
     @property
     def _worthy(self) -> bool:

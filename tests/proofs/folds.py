@@ -1,0 +1,124 @@
+"""Does the strong riichi player discard a surely safe tile whenever it folds? `make folds HANDS=1000`
+
+It plays short games against three standard players. Surely safe is a tile on which no opponent can win. The exit code
+is 1 if it folded with another tile although it held one. Counted besides: the hands in which it was two or more away
+after somebody else's riichi, and how many of these dealt in, then or later.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import count
+from typing import Final, NamedTuple
+
+from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.events import Event, HandEnded, Won
+from bot.engine.riichi.rules import Rules, preset
+from bot.engine.riichi.table import Riichi
+from bot.engine.wall import SeededChance
+from bot.mahjong.shanten import shanten
+from bot.mahjong.tiles import KIND
+from bot.players.arena import play
+from bot.players.riichi.player import SensiblePlayer
+from bot.players.riichi.strong import StrongPlayer
+from bot.players.riichi.strong.choice import Weighed
+from bot.players.riichi.strong.sight import Sight, look
+from bot.view.model import HandView
+from bot.view.project.riichi import RiichiProjection
+
+_FAR: Final = 2
+
+
+class Folds(NamedTuple):
+    """What was counted: hands, folds, those of them with a surely safe tile in hand, those in which another went,
+    hands far from tenpai after a riichi, and those of them that dealt in.
+    """
+
+    hands: int = 0
+    folds: int = 0
+    could: int = 0
+    missed: int = 0
+    far: int = 0
+    dealt_in: int = 0
+
+    def and_(self, more: "Folds") -> "Folds":
+        """Both together."""
+        return Folds(*map(sum, zip(self, more, strict=True)))
+
+
+class Witness:
+    """A strong player, and what it does."""
+
+    def __init__(self, rules: Rules, seat: int) -> None:
+        self._player = StrongPlayer(rules)
+        self._seat = seat
+        self._far = self._dealt_in = False
+        self.seen = Folds()
+
+    def choose(self, view: HandView, options: Sequence[Action]) -> Action:
+        """What the player chooses."""
+        best = self._player.weighed(view, options)[0]
+        if best.action.verb is Verb.DISCARD:
+            self._saw(look(view), best)
+        return best.action
+
+    def _saw(self, sight: Sight, best: Weighed) -> None:
+        safe = {KIND[tile] for tile in sight.held if all(KIND[tile] in rival.safe for rival in sight.rivals)}
+        missed = bool(safe) and KIND[best.action.tile] not in safe
+        if best.folds:
+            self.seen = self.seen.and_(Folds(folds=1, could=bool(safe), missed=missed))
+        if any(rival.riichi for rival in sight.rivals) and shanten(sight.held, sight.players) >= _FAR:
+            self._far = True
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """What happens at the table."""
+        for event in events:
+            if isinstance(event, Won) and event.source == self._seat:
+                self._dealt_in = True
+            elif isinstance(event, HandEnded):
+                dealt_in = self._far and self._dealt_in
+                self.seen = self.seen.and_(Folds(hands=1, far=self._far, dealt_in=dealt_in))
+                self._far = self._dealt_in = False
+
+
+def watched(seed: str, number: int) -> Folds:
+    """The game with this number; the strong player sits in every seat in turn."""
+    rules = preset("tenhou").with_options({"game.rounds": 1})
+    seat = number % rules.game.players
+    witness = Witness(rules, seat)
+    players = [witness if place == seat else SensiblePlayer(rules) for place in range(rules.game.players)]
+    play(Riichi(rules), RiichiProjection(), players, SeededChance(f"{seed}/{number}".encode()), witness.hear)
+    return witness.seen
+
+
+def until(hands: int, games: Iterable[Folds]) -> Folds:
+    """All that was seen up to the end of the game in which so many hands are reached."""
+    seen = Folds()
+    for game in games:
+        seen = seen.and_(game)
+        if seen.hands >= hands:
+            break
+    return seen
+
+
+def told(seen: Folds) -> bool:
+    """Say what was counted; true if nothing surely safe was kept."""
+    sys.stdout.write(
+        f"{seen.hands} hands, {seen.folds} folds, {seen.could} of them with a surely safe tile: "
+        f"another went {seen.missed} times\n"
+        f"{seen.far} hands two or more away after a riichi, of which {seen.dealt_in} dealt in\n"
+    )
+    return not seen.missed
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.proofs.folds", description=__doc__)
+    parser.add_argument("--hands", type=int, default=1000)
+    parser.add_argument("--seed", default="1")
+    asked = parser.parse_args()
+    return 0 if told(until(asked.hands, map(partial(watched, asked.seed), count()))) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
