@@ -94,6 +94,11 @@ class House:
         for process in self.processes:
             process.check()
 
+    async def stop(self, process: Process) -> None:
+        """Ask it to stop (SIGTERM), and wait until it has."""
+        self.processes.remove(process)
+        await process.stop()
+
     async def kill(self, process: Process) -> None:
         """End it at once (SIGKILL)."""
         self.processes.remove(process)
