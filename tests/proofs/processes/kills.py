@@ -75,7 +75,7 @@ class Killer:
         }
 
     async def _round(self, number: int) -> None:
-        victim = self._dice.choice(self._house.processes)
+        victim = self._dice.choice(self._house.running)
         suspends = number % EVERY_SUSPENDED == EVERY_SUSPENDED - 1
         await self._moment(victim, aimed=2 * self._counted["inside"] <= number)
         begun = monotonic()
@@ -151,7 +151,7 @@ class Killer:
 
     async def _shared(self) -> bool:
         shares = [len(one.shards) for one in await self._house.overview()]
-        return len(shares) == len(self._house.processes) and max(shares) - min(shares) <= 1
+        return len(shares) == len(self._house.running) and max(shares) - min(shares) <= 1
 
     async def _wrongly_played(self) -> int:
         """How many tables are played by more than one process, or by none."""
