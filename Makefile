@@ -154,6 +154,7 @@ processes: $(VENV)/dev.stamp  ## several processes that are one Naki, REPLACED o
 	$(BIN)/pytest -m processes tests/bus tests/sockets tests/proofs
 	$(BIN)/python -m tests.proofs.processes
 	$(BIN)/python -m tests.proofs.processes --tables 16 --thinks 0 0.6 --kills $(REPLACED) --seed $(SEED)
+	$(BIN)/python -m tests.proofs.processes --tables 16 --thinks 0.5 1.5 --rolling
 	$(BIN)/python -m tests.proofs.processes --tables 16 --thinks 0.5 1.5 --outage redis --seconds 30
 	$(BIN)/python -m tests.proofs.processes --tables 16 --thinks 0.5 1.5 --outage postgres --seconds 30
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.proofs.processes import kills, outages, passing
+from tests.proofs.processes import kills, outages, passing, rolling
 from tests.proofs.processes.evening import Size
 from tests.proofs.processes.traffic import MOST, least_apart, most_within
 from tests.sandbox.friend import PATIENCE, answered_within
@@ -36,6 +36,12 @@ async def test_a_killed_and_a_suspended_process_are_replaced_and_nothing_is_lost
     found = await kills.killed(SMALL, kills.EVERY_SUSPENDED)
     assert (found["kills"], found["suspended"]) == (kills.EVERY_SUSPENDED, 1)
     assert kills.sound({**found, "owner_too_late": 0, "inside": kills.EVERY_SUSPENDED}), found
+
+
+@pytest.mark.processes
+async def test_everybody_is_answered_while_each_process_is_replaced_by_a_new_one() -> None:
+    found = await rolling.rolled(SMALL)
+    assert rolling.sound(found), found
 
 
 @pytest.mark.processes

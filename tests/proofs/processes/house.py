@@ -76,6 +76,11 @@ class House(SharedHome):
         for process in self.running:
             process.check()
 
+    async def stop(self, process: Process) -> None:
+        """Ask it to stop (SIGTERM), and wait until it has."""
+        self.running.remove(process)
+        await process.stop()
+
     async def kill(self, process: Process) -> None:
         """End it at once (SIGKILL)."""
         self.running.remove(process)
