@@ -153,8 +153,6 @@ SETTINGS: Final = (
     Setting("options.approval", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.confirm", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.teams", SettingGroup.SIGNUP, SwitchKind()),
-    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
-    Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.book", SettingGroup.TABLES, BookKind(), path="options"),
     Setting("options.length", SettingGroup.TABLES, LengthKind()),
     Setting("options.clock", SettingGroup.TABLES, ClockKind()),
