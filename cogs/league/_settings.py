@@ -151,6 +151,8 @@ SETTINGS: Final = (
     Setting("described.starts", SettingGroup.SIGNUP, MomentKind()),
     Setting("described.short", SettingGroup.SIGNUP, TextKind(2, 24)),
     Setting("options.approval", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
+    Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.confirm", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.teams", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.book", SettingGroup.TABLES, BookKind(), path="options"),
