@@ -90,6 +90,7 @@ FIRST ?= 0
 SEED ?= 1
 PLAYERS ?= 4
 KILLS ?= 300
+REPLACED ?= 100
 ENDS ?= 50
 CAPTURES ?= 200
 OPERATIONS ?= 10000
@@ -149,8 +150,13 @@ ends: $(VENV)/dev.stamp  ## ENDS kills between the end of a game and its row in 
 model: $(VENV)/dev.stamp  ## what playing costs, and what 1,000 and 10,000 tables need; wants PostgreSQL, Redis and an idle machine
 	$(BIN)/python -m tests.proofs.model
 
-processes: $(VENV)/dev.stamp  ## several processes that are one Naki, killed, suspended and stopped; wants PostgreSQL, Redis and an idle machine
-	$(BIN)/pytest -m processes tests/bus tests/sockets
+processes: $(VENV)/dev.stamp  ## several processes that are one Naki, REPLACED of them killed or suspended; wants PostgreSQL, Redis and an idle machine
+	$(BIN)/pytest -m processes tests/bus tests/sockets tests/proofs
+	$(BIN)/python -m tests.proofs.processes
+	$(BIN)/python -m tests.proofs.processes --tables 16 --thinks 0 0.6 --kills $(REPLACED) --seed $(SEED)
+	$(BIN)/python -m tests.proofs.processes --tables 16 --thinks 0.5 1.5 --rolling
+	$(BIN)/python -m tests.proofs.processes --tables 16 --thinks 0.5 1.5 --outage redis --seconds 30
+	$(BIN)/python -m tests.proofs.processes --tables 16 --thinks 0.5 1.5 --outage postgres --seconds 30
 
 captures: $(VENV)/dev.stamp  ## CAPTURES kills between the end of a league's game, its capture and its post: each is there once
 	$(BIN)/python -m tests.proofs.captures --kills $(CAPTURES)

@@ -208,7 +208,7 @@ def _client(database: Database, held: HeldShards | None, shards: ShardsTaken | N
 
 def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
     """Count what there is to count."""
-    metrics.count_tables(lambda: len(naki.tables))
+    metrics.watch_shards(lambda: naki.shard_states)
     metrics.weigh_pictures(lambda: naki.studio.cached)
     metrics.count_work(lambda: naki.studio.painted, lambda: database.written)
     metrics.watch_queue("mailboxes", lambda: naki.tables.backlog)

@@ -6,18 +6,23 @@ task of its own finds out how late the event loop is.
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections import Counter as Counts
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from itertools import pairwise
+from math import inf
 from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.metrics_core import CounterMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
+from typing_extensions import override
+
+from bot.shards.measured import ANSWERED, ShardState
 
 DISCORD_EPOCH_MS: Final = 1_420_070_400_000
 LOOK_EVERY: Final = 0.25
@@ -37,6 +42,7 @@ class Metrics:
         self._ack = Histogram(
             "naki_press_ack_seconds",
             "From the moment Discord received a press until it took our answer.",
+            labelnames=["shard"],
             buckets=_WAITS,
             registry=registry,
         )
@@ -47,7 +53,6 @@ class Metrics:
             "naki_loop_lag_seconds", "How late the event loop wakes its tasks.", buckets=_LAGS, registry=registry
         )
         self._depth = Gauge("naki_queue_depth", "What waits to be done.", ["queue"], registry=registry)
-        self._tables = Gauge("naki_tables", "Tables that are not over.", registry=registry)
         self._refused = Gauge(
             "naki_refused_requests",
             "Requests of the last ten minutes that Discord refused (401, 403, 404, 429); it allows 10,000.",
@@ -75,9 +80,9 @@ class Metrics:
         """All measures as they stand."""
         return generate_latest(self._registry)
 
-    def count_tables(self, tables: Callable[[], int]) -> None:
-        """How many tables there are, to be asked when somebody looks."""
-        self._tables.set_function(tables)
+    def watch_shards(self, shards: Callable[[], Mapping[int, ShardState]]) -> None:
+        """The shards of this process, to be asked when somebody looks."""
+        self._registry.register(_ShardCollector(shards))
 
     def weigh_pictures(self, size: Callable[[], int]) -> None:
         """How many bytes the picture cache holds, to be asked when somebody looks."""
@@ -114,8 +119,10 @@ class Metrics:
             for sample in family.samples
             if sample.name.endswith("_bucket")
         ]
-        presses = buckets[-1][1]
-        return next((bound for bound, count in buckets if presses and count >= share * presses), None)
+        counts = Counts[float]()
+        for bound, count in buckets:
+            counts[bound] += int(count)
+        return next((bound for bound in sorted(counts) if counts[bound] >= share * counts[inf]), None)
 
     def table_failed(self) -> None:
         """A table's code failed."""
@@ -160,7 +167,7 @@ class Metrics:
         path = params.url.path
         self._count(params.method, path, str(params.response.status))
         if path.endswith("/callback") and params.response.status < HTTPStatus.BAD_REQUEST:
-            self._ack.observe(max(0.0, time.time() - _pressed_at(path)))
+            self._ack.labels(ANSWERED.get()).observe(max(0.0, time.time() - _pressed_at(path)))
 
     async def _unanswered(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
@@ -172,6 +179,24 @@ class Metrics:
             self._requests.labels(method, route(path), status).inc()
 
 
+class _ShardCollector(Collector):
+    """What is measured of the shards that this process has when somebody looks."""
+
+    def __init__(self, shards: Callable[[], Mapping[int, ShardState]]) -> None:
+        self._shards = shards
+
+    @override
+    def collect(self) -> Iterator[Metric]:
+        tables = GaugeMetricFamily("naki_tables", "Tables that are not over.", labels=["shard"])
+        latency = GaugeMetricFamily("naki_gateway_latency_seconds", "A heartbeat's way and back.", labels=["shard"])
+        ready = GaugeMetricFamily("naki_shard_ready", "Whether Discord has told its servers.", labels=["shard"])
+        for number, shard in sorted(self._shards().items()):
+            tables.add_metric([str(number)], shard.tables)
+            latency.add_metric([str(number)], shard.latency)
+            ready.add_metric([str(number)], shard.ready)
+        return iter((tables, latency, ready))
+
+
 class _Counted(Collector):
     """A counter that somebody else keeps."""
 
@@ -180,6 +205,7 @@ class _Counted(Collector):
         self._meaning = meaning
         self._count = count
 
+    @override
     def collect(self) -> Iterator[Metric]:
         """What it has come to."""
         yield CounterMetricFamily(self._name, self._meaning, value=self._count())

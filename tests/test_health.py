@@ -59,7 +59,7 @@ async def test_the_measures_are_on_a_page_beside_it(port: int) -> None:
         session.get(f"http://{health.LOCALHOST}:{port}/metrics") as answer,
     ):
         assert answer.content_type == "text/plain"
-        assert "naki_tables 0.0" in await answer.text()
+        assert "naki_table_failures_total 0.0" in await answer.text()
 
 
 async def test_a_taken_port_is_named_in_one_line(port: int) -> None:

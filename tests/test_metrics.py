@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from math import nan
 
 import aiohttp
 import pytest
@@ -13,6 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.compose import Alarm
 from bot.metrics import DISCORD_EPOCH_MS, Metrics, route
+from bot.shards.measured import ANSWERED, ShardState
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"
 
@@ -87,22 +89,28 @@ async def test_a_press_is_timed_from_discords_clock_to_its_answer(
     session, server = discord
     assert metrics.acked_within(0.5) is None
     pressed = (int(time.time() * 1000) - 2_500 - DISCORD_EPOCH_MS) << 22
+    with_shard = ANSWERED.set(3)
     await session.post(server.make_url(f"/api/v10/interactions/{pressed}/{TOKEN}/callback"))
+    ANSWERED.reset(with_shard)
     await session.post(server.make_url(f"/api/v10/interactions/{pressed}/{TOKEN}/callback?status=404"))
     samples = read(metrics)
-    assert samples["naki_press_ack_seconds_count",] == 1, "an answer that was refused is none"
-    assert 2.5 <= samples["naki_press_ack_seconds_sum",] < 30
-    assert samples["naki_press_ack_seconds_bucket", "2.0"] == 0
+    assert samples["naki_press_ack_seconds_count", "3"] == 1
+    assert ("naki_press_ack_seconds_count", "0") not in samples, "an answer that was refused is none"
+    assert 2.5 <= samples["naki_press_ack_seconds_sum", "3"] < 30
+    assert samples["naki_press_ack_seconds_bucket", "2.0", "3"] == 0
     assert metrics.acked_within(0.5) in (3.0, float("inf"))
 
 
 def test_depths_and_tables_are_asked_for_when_somebody_looks(metrics: Metrics) -> None:
     waiting = list[str]()
     metrics.watch_queue("mailboxes", lambda: len(waiting))
-    metrics.count_tables(lambda: 7)
+    metrics.watch_shards(lambda: {3: ShardState(7, 0.04, ready=True), 5: ShardState(1, nan, ready=False)})
     waiting += ["a letter", "another"]
     assert read(metrics)["naki_queue_depth", "mailboxes"] == 2
-    assert read(metrics)["naki_tables",] == 7
+    seen = read(metrics)
+    assert (seen["naki_tables", "3"], seen["naki_tables", "5"]) == (7, 1)
+    assert (seen["naki_shard_ready", "3"], seen["naki_shard_ready", "5"]) == (1, 0)
+    assert seen["naki_gateway_latency_seconds", "3"] == 0.04
 
 
 def test_what_others_count_is_asked_for_when_somebody_looks(metrics: Metrics) -> None:

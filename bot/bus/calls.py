@@ -38,7 +38,7 @@ class AskingPace(NamedTuple):
     """After so long without an answer it takes Redis for gone, and comes down to an even share."""
     slack: float = 0.4
     """Beyond the time in which every other process has come down as well."""
-    forgotten: float = 60.0
+    forgotten: float = 20.0
     """So long an even share is kept for a process that says nothing."""
     new: float = 5.0
     """So long a Redis that knows nobody gives nobody more than an even share."""

@@ -39,7 +39,10 @@ async def _shards(number: int | None) -> None:
         if number is not None:
             await leases.divide(number)
         for process in await overview(leases):
-            held = ", ".join(f"{shard} (term {term})" for shard, term in process.shards.items())
+            held = ", ".join(
+                f"{shard} (term {term}{', connecting' if shard in process.connecting else ''})"
+                for shard, term in process.shards.items()
+            )
             typer.echo(f"{process.name or 'nobody'}: {held or 'no shard'}; {process.tables} tables")
     finally:
         await database.close()

@@ -29,7 +29,7 @@ MOST: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.NU
 """How many requests in how many seconds."""
 
 
-class Counting(Protocol):
+class RequestCounts(Protocol):
     """Counts requests for all processes."""
 
     async def ask(self, what: str, user: int, most: int, within: float) -> float | None:
@@ -40,7 +40,7 @@ class Counting(Protocol):
 class Cooldowns:
     """The recent requests of each person, to this process and, where they are `shared`, to all."""
 
-    def __init__(self, clock: Clock, shared: Counting | None = None) -> None:
+    def __init__(self, clock: Clock, shared: RequestCounts | None = None) -> None:
         self._clock = clock
         self._shared = shared
         self._asked = {
@@ -48,7 +48,7 @@ class Cooldowns:
             for ration, most in MOST.items()
         }
 
-    def share(self, counting: Counting) -> None:
+    def share(self, counting: RequestCounts) -> None:
         """Count together with other processes from now on."""
         self._shared = counting
 

@@ -1,7 +1,9 @@
 """The client: the connection, the conversations it loads, and the tables they talk about."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
+from math import nan
 from typing import Any, Final, Protocol, cast
 
 import discord
@@ -18,7 +20,7 @@ from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.obstacles import Obstacles
-from bot.client.passing import Letters, Owners, PassedInteractions, Payload
+from bot.client.passing import Letters, Owners, PassedInteractions, Payload, guild_of
 from bot.client.personal import Personal
 from bot.client.picture_style import INDICES, THEME, PictureStyles
 from bot.client.rate_limiter import RateLimiter
@@ -26,7 +28,8 @@ from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.reading import Reader
 from bot.shards.keeper import ShardKeeper
-from bot.shards.sharing import FIRST
+from bot.shards.measured import ANSWERED, ShardState
+from bot.shards.sharing import FIRST, shard_of
 from bot.store.emojis import Emojis
 from bot.store.league.ratings import RATING_SCOPE
 from bot.store.league.store import LeagueStore
@@ -198,6 +201,7 @@ class Naki(commands.AutoShardedBot):
         self.owners: Owners | None = None
         self.keeper: ShardKeeper | None = None
         self._passed: PassedInteractions | None = None
+        self._connection.parsers[INTERACTION] = self._take
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
 
@@ -236,12 +240,39 @@ class Naki(commands.AutoShardedBot):
         """Wait until Discord has said which channels the guild has."""
         await self.wait_until_ready()
 
+    @property
+    def shard_states(self) -> Mapping[int, ShardState]:
+        """The shards of this process, by number."""
+        tables = Counter(shard_of(table.party.guild, self.shard_count or 1) for table in self.tables.all())
+        latencies = dict(self.latencies)
+        return {
+            number: ShardState(tables[number], latencies.get(number, nan), self.hears(number))
+            for number in {*self.held_shards, *tables}
+        }
+
+    @property
+    def held_shards(self) -> Collection[int]:
+        """The numbers of the shards of this process."""
+        return self.shards.keys()
+
+    def hears(self, shard: int) -> bool:
+        """Whether Discord has said what it knows of the servers of a shard."""
+        return self.is_ready()
+
+    def _take(self, data: Payload) -> None:
+        """Answer an interaction."""
+        before = ANSWERED.set(shard_of(guild_of(data), self.shard_count or 1))
+        try:
+            self._connection.parse_interaction_create(cast(Any, data))
+        finally:
+            ANSWERED.reset(before)
+
     def pass_on(self, letters: Letters, owners: Owners) -> PassedInteractions:
         """What people ask of another process is passed to it from now on."""
         passed = self._passed = PassedInteractions(
             letters,
             owners,
-            cast(Callable[[Payload], object], self._connection.parse_interaction_create),
+            self._take,
             lambda data: self.dispatch(OWNER_GONE, discord.Interaction(data=cast(Any, data), state=self._connection)),
         )
         passed.watch(self._watch)

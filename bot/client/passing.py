@@ -37,7 +37,7 @@ _PRESSED: Final = (InteractionType.component.value, InteractionType.modal_submit
 _TAKEN, _NOT_MINE = b"taken", b"not mine"
 
 
-class Asked(NamedTuple):
+class Subject(NamedTuple):
     """What an interaction is about: a table, and the server in which somebody asked."""
 
     table: str | None
@@ -101,7 +101,7 @@ class PassedInteractions:
         else:
             in_background(self._find_owner(asked, data))
 
-    async def _find_owner(self, asked: Asked, data: Payload) -> None:
+    async def _find_owner(self, asked: Subject, data: Payload) -> None:
         """Whoever answers has it in the end; a table that moves is waited for."""
         now = asyncio.get_running_loop().time
         until = now() + WITHIN
@@ -154,9 +154,14 @@ class PassedInteractions:
                 answered.set_result(None)
 
 
-def _asked(data: Payload) -> Asked:
+def guild_of(data: Payload) -> int | None:
+    """The server in which somebody asked; None: it was in direct messages."""
     guild = data.get("guild_id")
-    return Asked(_table(data), None if guild is None else int(guild))
+    return None if guild is None else int(guild)
+
+
+def _asked(data: Payload) -> Subject:
+    return Subject(_table(data), guild_of(data))
 
 
 def _table(data: Payload) -> str | None:

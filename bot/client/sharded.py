@@ -1,7 +1,7 @@
 """A client of which several processes make one Naki: its shards come and go while it runs."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -10,6 +10,7 @@ from discord.gateway import DiscordWebSocket
 
 from bot.client.background import in_background
 from bot.client.naki import INTERACTION, Naki
+from bot.client.passing import Payload, guild_of
 from bot.shards.held import HeldShards
 from bot.shards.keeper import ShardKeeper
 from bot.shards.owners import LeasedTables
@@ -35,7 +36,6 @@ class ShardedNaki(Naki):
         self._connecting: dict[int, asyncio.Task[None]] = {}
         self._taking, self._identifying = asyncio.Lock(), asyncio.Lock()
         self._finding: asyncio.Task[None] | None = None
-        self._take_interaction = self._connection.parsers[INTERACTION]
         self._connection.parsers[INTERACTION] = self._take_ours
 
     # --- the process
@@ -66,11 +66,10 @@ class ShardedNaki(Naki):
 
     # --- what comes in
 
-    def _take_ours(self, data: Mapping[str, Any]) -> None:
+    def _take_ours(self, data: Payload) -> None:
         """An interaction has arrived, and nothing can be passed on: who holds its shard answers."""
-        guild = data.get("guild_id")
-        if shard_of(None if guild is None else int(guild), self._held.total) in self._held.numbers:
-            self._take_interaction(data)
+        if shard_of(guild_of(data), self._held.total) in self._held.numbers:
+            self._take(data)
 
     async def on_shard_ready(self, shard: int) -> None:
         """Discord has said what it knows of the servers of a shard."""
@@ -97,9 +96,19 @@ class ShardedNaki(Naki):
         return [guild for guild in super().guilds if guild.shard_id in self._held.numbers]
 
     @property
+    def held_shards(self) -> frozenset[int]:
+        """The numbers of the shards of this process."""
+        return self._held.numbers
+
+    @property
+    def latencies(self) -> list[tuple[int, float]]:
+        """Each shard that is held and connected, and the seconds that a heartbeat takes to Discord and back."""
+        return [known for known in super().latencies if known[0] in self.held_shards]
+
+    @property
     def latency(self) -> float:
         """The mean latency of the shards that are connected, in seconds."""
-        known = [latency for shard, latency in self.latencies if shard in self._held.numbers]
+        known = [latency for _, latency in self.latencies]
         return sum(known) / len(known) if known else float("nan")
 
     # --- shards that come and go

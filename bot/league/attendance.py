@@ -83,6 +83,8 @@ def _player(
     present = [member for member in members if member in there]
     if named in present:
         return named
+    if league.on_boards(phase):
+        return None  # the others play elsewhere
     if named is not None and not late:
         return None
     return lineup(members, member_games(league, phase), present, league.plan.members)

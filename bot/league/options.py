@@ -48,6 +48,8 @@ class Pairing(StrEnum):
     SCHEDULE = "schedule"
     PRESCRIPTED = "prescripted"
     ROTATION = "rotation"
+    BOARDS = "boards"
+    """All members of all teams play at once, each against the members of other teams."""
 
     @property
     def ranked(self) -> bool:
@@ -294,6 +296,10 @@ class Options(msgspec.Struct, frozen=True):
             return tuple(imposed)
         return tuple(one // at_table * self.chombo_total for one in imposed)
 
+    def all_on_boards(self, plan: PhasePlan) -> bool:
+        """Whether all members of all teams play in every round of a phase."""
+        return self.teams and plan.kind is PhaseKind.ROUNDS and set(plan.pairings) == {Pairing.BOARDS}
+
     @property
     def pool(self) -> str:
         """The pool in which its games are rated."""
@@ -332,6 +338,8 @@ class Options(msgspec.Struct, frozen=True):
             yield "rounds"
         if self.teams and any(plan.kind is PhaseKind.OPEN for plan in self.plans) and self.computers:
             yield "computers"
+        if any(Pairing.BOARDS in plan.pairings and not self.all_on_boards(plan) for plan in self.plans):
+            yield "boards"
         if Pairing.ROTATION in pairings and terms is not None:
             yield "rotation"
         if any(plan.kind is PhaseKind.KNOCKOUT for plan in self.plans) and self.size != 4:

@@ -4,24 +4,31 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.store.shards import ShardLeases
+from bot.store.shards import NakiProcess, ShardLeases
 
 
 class ProcessShards(msgspec.Struct, frozen=True):
-    """A process, how many tables it plays, and its shards, each with its term. Without a `name`: what nobody holds."""
+    """A process, how many tables it plays, and its shards, each with its term; those that are `connecting` are not
+    heard yet. Without a `name`: what nobody holds.
+    """
 
     name: str
     tables: int
     shards: dict[int, int]
+    connecting: Sequence[int] = ()
 
 
 async def overview(leases: ShardLeases) -> Sequence[ProcessShards]:
     """Every process that is alive, and last what nobody holds, if there is anything."""
     shards, processes = await leases.shards(), await leases.processes()
     known = {process.name for process in processes}
-    seen = [
-        ProcessShards(one.name, one.tables, {shard.number: shard.term for shard in shards if shard.owner == one.name})
-        for one in processes
-    ]
+
+    def seen_of(process: NakiProcess) -> ProcessShards:
+        held = [shard for shard in shards if shard.owner == process.name]
+        terms = {shard.number: shard.term for shard in held}
+        connecting = [shard.number for shard in held if not shard.connected]
+        return ProcessShards(process.name, process.tables, terms, connecting)
+
+    seen = [seen_of(process) for process in processes]
     free = {shard.number: shard.term for shard in shards if shard.owner not in known}
     return [*seen, ProcessShards("", 0, free)] if free else seen

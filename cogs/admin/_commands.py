@@ -101,7 +101,9 @@ def _process(one: ProcessShards, words: Words) -> str:
     shards = words.listed(f"{shard} ({term})" for shard, term in one.shards.items()) or words("admin.unknown")
     if not one.name:
         return words("admin.free", shards=shards)
-    return words("admin.process", name=one.name, tables=one.tables, shards=shards)
+    line = words("admin.process", name=one.name, tables=one.tables, shards=shards)
+    connecting = ", ".join(map(str, one.connecting))
+    return f"{line}\n{words('admin.connecting', shards=connecting)}" if connecting else line
 
 
 def _listed(party: Party, words: Words) -> str:

@@ -10,6 +10,7 @@ from aiohttp.test_utils import TestServer
 
 from bot.bus.gone import Gone
 from bot.client.passing import PassedInteractions, Payload
+from bot.store.driver import Unreachable
 
 HERE, THERE, MOVING, OLD = "here", "there", "moving", "old"
 OUR_SERVER, THEIR_SERVER = 5, 6
@@ -22,8 +23,9 @@ class World:
 
     name = "hearer"
 
-    def __init__(self, *, gone: bool = False) -> None:
+    def __init__(self, *, gone: bool = False, away: bool = False) -> None:
         self.is_gone = gone
+        self.is_away = away
         self.asked: list[tuple[str, bytes]] = []
         self.taken: list[Payload] = []
         self.given_up: list[Payload] = []
@@ -34,6 +36,8 @@ class World:
         return table == HERE or (table is None and guild in (None, OUR_SERVER))
 
     async def owner_of(self, table: str | None, guild: int | None) -> str | None:
+        if self.is_away:
+            raise Unreachable("the connection was closed")
         if table == MOVING:
             return next(self.moves)
         return "owner" if table == THERE or guild == THEIR_SERVER else self.name
@@ -103,6 +107,12 @@ async def test_what_is_passed_to_a_process_that_does_not_answer_for_it_any_more_
     world = World()
     assert await world.passing.answer(msgspec.json.encode(pressed(THERE))) == b"not mine"
     assert world.taken == []
+
+
+async def test_while_nobody_can_say_who_plays_the_table_a_press_is_taken_here_to_be_told_so() -> None:
+    world = World(away=True)
+    await heard(world, pressed(THERE))
+    assert (world.taken, world.given_up) == ([pressed(THERE)], [])
 
 
 async def test_what_was_passed_is_taken_once_and_answered_when_discord_has_the_acknowledgement() -> None:

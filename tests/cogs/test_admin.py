@@ -78,6 +78,7 @@ async def test_the_owner_sees_every_table_and_how_naki_is(house: House) -> None:
     assert offered["value"] == name
     health = await said(house.owner, "health")
     assert health.startswith("Servers: 1, tables: 1, queued events: 0, queued requests to Discord: 0\n")
+    assert sum(shard.tables for shard in house.client.shard_states.values()) == 1
 
 
 async def test_the_owner_pauses_a_table_and_lets_it_go_on(house: House) -> None:

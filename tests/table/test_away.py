@@ -38,9 +38,9 @@ class Away(StoredLedger):
         self._reach()
         return await super().load(table)
 
-    async def refuse(self, *press: Any) -> None:
+    async def refuse(self, table: str, user: int, stamp: int) -> None:
         self._reach()
-        await super().refuse(*press)
+        await super().refuse(table, user, stamp)
 
     def _reach(self) -> None:
         if self.away:

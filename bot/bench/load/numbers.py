@@ -44,7 +44,7 @@ def numbers(
 
     A table's memory is what Naki held on to for each of the second half of them when they were `opened`, that is dealt,
     painted and not played at yet. By then whatever is loaded once is there. Garbage was collected and free memory given
-    back before: how much of that there is hangs on the moment, and would be two or three times as much as a table.
+    back before: how much there is of both hangs on the moment, and with it runs of one commit differed by half.
 
     What is `seen` comes from Naki's own page of measures, what people and Discord noticed from their side.
     """
@@ -74,7 +74,7 @@ def numbers(
         "kb_per_table": round(
             (full.held - half.held) / 1024 / max(1.0, _grown(half.page, full.page, "naki_tables")), 1
         ),
-        "seen_tables": ended.page["naki_tables",],
+        "seen_tables": _total(ended.page, "naki_tables"),
         "seen_limited": sum(n for key, n in ended.page.items() if key[0] == _REQUESTS and key[-1] == _TOO_FAST),
         "seen_ack_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_press_ack_seconds_bucket", 0.99),
         "loop_lag_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_loop_lag_seconds_bucket", 0.99),
@@ -125,13 +125,18 @@ def _share(ordered: Sequence[float], share: float) -> float:
     return round(ordered[max(0, ceil(share * len(ordered)) - 1)], 1) if ordered else 0.0
 
 
+def _total(page: Page, *name: str) -> float:
+    """Of all shards."""
+    return sum(value for key, value in page.items() if key[: len(name)] == name)
+
+
 def _grown(before: Page, after: Page, *name: str) -> float:
-    return after[name] - before[name]
+    return _total(after, *name) - _total(before, *name)
 
 
 def _bucket(before: Page, after: Page, name: str, share: float) -> float:
     """The upper end of the histogram's bucket under which so great a share lies; its greatest end if none."""
-    grown = {float(key[1]): _grown(before, after, *key) for key in after if key[0] == name}
+    grown = {float(end): _grown(before, after, name, end) for end in {key[1] for key in after if key[0] == name}}
     wanted = share * grown[float("inf")]
     ends = [end for end, count in sorted(grown.items()) if count >= wanted and end != float("inf")]
     return ends[0] if ends else max(end for end in grown if end != float("inf"))

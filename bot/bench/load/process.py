@@ -108,6 +108,11 @@ class Process:
         if self._process.returncode is not None:
             raise UsageError(f"Naki has stopped with {self._process.returncode}.")
 
+    async def stop(self) -> None:
+        """Ask it to stop (SIGTERM), and wait until it has."""
+        self._process.terminate()
+        await self._process.wait()
+
     async def kill(self) -> None:
         """End it at once (SIGKILL)."""
         if self._process.returncode is None:

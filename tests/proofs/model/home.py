@@ -1,13 +1,12 @@
 """Several processes that are one Naki, on a PostgreSQL and a Redis server of their own, for the bench to measure."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final
 
-from bot.bench.load.home import LOGS
 from bot.shards.keeper import LEASE_MS
-from bot.shards.overview import overview
+from bot.shards.overview import ProcessShards, overview
 from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
@@ -19,29 +18,40 @@ LOOK_EVERY: Final = 0.1
 
 
 class SharedHome:
-    """So many processes on these servers."""
+    """So many processes on these servers, and so many shards of each."""
 
-    def __init__(self, processes: int, address: ServerAddress, redis: RedisServer, database: Database) -> None:
+    def __init__(
+        self,
+        processes: int,
+        address: ServerAddress,
+        redis: RedisServer,
+        leases: ShardLeases,
+        shards_of_each: int = SHARDS_OF_EACH,
+    ) -> None:
         self.processes = processes
-        self.settings = {"NAKI_DB": address.url, "NAKI_BUS": redis.address.url, "NAKI_SHARDS": "auto"}
-        self._database = database
-        self._leases = ShardLeases(database, LEASE_MS)
+        self.settings: Mapping[str, str] = {
+            "NAKI_DB": address.url,
+            "NAKI_BUS": redis.address.url,
+            "NAKI_SHARDS": "auto",
+        }
+        self._leases = leases
+        self._shards_of_each = shards_of_each
 
     async def divided(self) -> None:
         """Wait until each process has its share of the tables."""
         while len(await self._shares()) < self.processes:  # noqa: ASYNC110 - nothing tells of a new lease
             await asyncio.sleep(LOOK_EVERY)
-        await self._leases.divide(SHARDS_OF_EACH * self.processes)
-        while any(share < SHARDS_OF_EACH for share in await self._shares()):  # noqa: ASYNC110
+        await self._leases.divide(self._shards_of_each * self.processes)
+        while any(share < self._shards_of_each for share in await self._shares()):  # noqa: ASYNC110
             await asyncio.sleep(LOOK_EVERY)
-
-    async def logs(self) -> Mapping[str, int]:
-        """How many events are written of each table that is played at."""
-        return dict(await self._database.read(LOGS))
 
     async def _shares(self) -> list[int]:
         """How many shards each process has that is alive."""
-        return [len(one.shards) for one in await overview(self._leases) if one.name]
+        return [len(one.shards) for one in await self.overview()]
+
+    async def overview(self) -> Sequence[ProcessShards]:
+        """Every process that is alive, without what nobody holds."""
+        return [one for one in await overview(self._leases) if one.name]
 
 
 @asynccontextmanager
@@ -52,4 +62,4 @@ async def shared_home(processes: int) -> AsyncGenerator[SharedHome]:
         address = await postgres.database()
         database = await Database.open(address)
         stack.push_async_callback(database.close)
-        yield SharedHome(processes, address, redis, database)
+        yield SharedHome(processes, address, redis, ShardLeases(database, LEASE_MS))

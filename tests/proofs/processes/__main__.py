@@ -7,7 +7,7 @@ import sys
 from typing import Final
 
 from tests.proofs.processes import __doc__ as about
-from tests.proofs.processes import kills, outages, passing
+from tests.proofs.processes import kills, outages, passing, rolling
 from tests.proofs.processes.evening import Size
 
 IN_SERVERS: Final = 3
@@ -25,12 +25,16 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", default=usual.seed)
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--outage", choices=[outages.REDIS, outages.POSTGRES])
+    parser.add_argument("--rolling", action="store_true")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(arguments)
     size = Size(asked.processes, asked.shards, asked.tables, tuple(asked.thinks), asked.seed, _in_server)
     if asked.kills:
         found = asyncio.run(kills.killed(size, asked.kills))
         well = kills.sound(found)
+    elif asked.rolling:
+        found = asyncio.run(rolling.rolled(size))
+        well = rolling.sound(found)
     elif asked.outage:
         found = asyncio.run(outages.outage(size, asked.outage, asked.seconds))
         well = outages.sound(found)

@@ -49,7 +49,8 @@ class Evening:
         """Everybody sits down and plays on."""
         for _ in range(size.processes):
             await self.house.start()
-        await self.house.divide(size.processes, size.shards)
+        async with asyncio.timeout(PATIENCE):
+            await self.house.divided()
         for guests in self.people.tables:
             self._do(_evening_of(guests))
             for guest in guests:
@@ -94,7 +95,10 @@ async def _evening_of(guests: Sequence[Insider]) -> None:
 async def evening(size: Size) -> AsyncGenerator[Evening]:
     """An evening of this size: everybody plays."""
     limits, clubs = WatchedLimits(), Clubs(size.tables, SEATS, in_a_club=max(1, size.tables // size.shards))
-    async with await serve(limits=limits, found=clubs.found) as sandbox, house(sandbox) as home:
+    async with (
+        await serve(limits=limits, found=clubs.found) as sandbox,
+        house(sandbox, size.processes, size.shards) as home,
+    ):
         people = Insiders(sandbox.world, clubs.spots, size.seed, size.thinks, size.at_table)
         opened = Evening(home, people, limits, sandbox.world.identified)
         try:

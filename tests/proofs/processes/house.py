@@ -1,9 +1,8 @@
 """Several processes that are one Naki: `naki run` as anybody starts it, on servers of their own."""
 
-import asyncio
 import os
 import signal
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -13,11 +12,11 @@ from typing import Final, NamedTuple
 from bot.bench.load.process import LOG, Process
 from bot.sandbox import Sandbox
 from bot.shards.keeper import LEASE_MS
-from bot.shards.overview import ProcessShards, overview
 from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
 from tests.postgres import PostgresServer, serving
+from tests.proofs.model.home import SharedHome
 from tests.redis_server import RedisServer, redis_serving
 
 LOOK_EVERY: Final = 0.1
@@ -35,25 +34,24 @@ class Standing(NamedTuple):
     events: int
 
 
-class House:
+class House(SharedHome):
     """The processes, and the servers that they share."""
 
     def __init__(
         self,
         sandbox: Sandbox,
-        postgres: PostgresServer,
-        redis: RedisServer,
+        servers: tuple[PostgresServer, RedisServer],
         address: ServerAddress,
         database: Database,
         folder: Path,
+        size: tuple[int, int],
     ) -> None:
-        self.postgres = postgres
-        self.redis = redis
+        self.postgres, self.redis = servers
+        processes, shards = size
+        super().__init__(processes, address, self.redis, ShardLeases(database, LEASE_MS), shards // processes)
         self.database = database
-        self.leases = ShardLeases(database, LEASE_MS)
-        self.processes: list[Process] = []
+        self.running: list[Process] = []
         self._sandbox = sandbox
-        self._address = address
         self._folder = folder
         self._numbers = count(1)
 
@@ -61,25 +59,9 @@ class House:
         """Start one more process."""
         folder = self._folder / str(next(self._numbers))
         folder.mkdir()
-        shared = {"NAKI_DB": self._address.url, "NAKI_BUS": self.redis.address.url, "NAKI_SHARDS": "auto"}
-        process = await Process.start(self._sandbox, folder, **shared)
-        self.processes.append(process)
+        process = await Process.start(self._sandbox, folder, **self.settings)
+        self.running.append(process)
         return process
-
-    async def divide(self, processes: int, shards: int) -> None:
-        """Wait until so many processes are there, and have so many shards; wait until each has its share."""
-        while len(await self.overview()) < processes:
-            self.check()
-            await asyncio.sleep(LOOK_EVERY)
-        await self.leases.divide(shards)
-        fewest = shards // processes
-        while not all(len(one.shards) >= fewest for one in await self.overview()):
-            self.check()
-            await asyncio.sleep(LOOK_EVERY)
-
-    async def overview(self) -> Sequence[ProcessShards]:
-        """Every process that is alive, without what nobody holds."""
-        return [one for one in await overview(self.leases) if one.name]
 
     async def standings(self) -> Mapping[str, Standing]:
         """Every table that is played."""
@@ -91,12 +73,17 @@ class House:
 
     def check(self) -> None:
         """Raises a UsageError if one of them has died by itself."""
-        for process in self.processes:
+        for process in self.running:
             process.check()
+
+    async def stop(self, process: Process) -> None:
+        """Ask it to stop (SIGTERM), and wait until it has."""
+        self.running.remove(process)
+        await process.stop()
 
     async def kill(self, process: Process) -> None:
         """End it at once (SIGKILL)."""
-        self.processes.remove(process)
+        self.running.remove(process)
         await process.kill()
 
     def suspend(self, process: Process) -> None:
@@ -113,7 +100,7 @@ class House:
 
     async def close(self) -> None:
         """End everything that was started."""
-        for process in [*self.processes]:
+        for process in [*self.running]:
             await self.kill(process)
 
 
@@ -123,14 +110,16 @@ def is_of(name: str, process: Process) -> bool:
 
 
 @asynccontextmanager
-async def house(sandbox: Sandbox) -> AsyncGenerator[House]:
-    """Servers, and no process yet. Skips a test where there are none to start."""
+async def house(sandbox: Sandbox, processes: int, shards: int) -> AsyncGenerator[House]:
+    """Servers for so many processes that share so many shards; none of them has begun. Skips a test where there are no
+    servers to start.
+    """
     async with AsyncExitStack() as stack:
-        postgres, redis = stack.enter_context(serving()), stack.enter_context(redis_serving())
-        address = await postgres.database()
+        servers = stack.enter_context(serving()), stack.enter_context(redis_serving())
+        address = await servers[0].database()
         database = await Database.open(address)
         stack.push_async_callback(database.close)
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="naki-processes-")))
-        opened = House(sandbox, postgres, redis, address, database, folder)
+        opened = House(sandbox, servers, address, database, folder, (processes, shards))
         stack.push_async_callback(opened.close)
         yield opened

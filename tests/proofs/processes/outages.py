@@ -104,7 +104,7 @@ def _told(played: Evening, key: str) -> int:
 
 def _logged(played: Evening, event: str) -> float:
     """How often a process has written this into its log, on the average."""
-    return sum(event in line for line in played.house.logged()) / len(played.house.processes)
+    return sum(event in line for line in played.house.logged()) / len(played.house.running)
 
 
 def sound(found: Numbers) -> bool:

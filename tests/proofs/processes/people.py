@@ -130,8 +130,8 @@ class Insider(Guest):
         """The table at which they pressed last."""
         return self.made[-1].press.table if self.made else ""
 
-    async def asked(self) -> None:
-        """Wait until they are asked about a tile."""
+    async def hesitates(self) -> None:
+        """Wait until they are asked about a tile, and have not answered."""
         await self._asked.wait()
 
     async def chooses_hand(self) -> None:
