@@ -76,12 +76,12 @@ async def test_what_cannot_be_is_refused_in_a_line_and_nothing_changes(club: Hou
     await cup.draft()
     before = (await cup.league()).options
     results = await view(club, "Results and points")
-    for written, said in (
-        ({"Uma": "a lot"}, "I can't read *Uma*. In thousands, such as"),
-        ({"Uma": "5 15 -5 -15"}, "Check *uma*"),
-        ({"Not coming costs": "30"}, "I can't read *Not coming costs*"),
+    for setting, written, said in (
+        ("Uma", "a lot", "I can't read *Uma*. In thousands, such as"),
+        ("Uma", "5 15 -5 -15", "Check *uma*"),
+        ("Not coming costs", "30", "I can't read *Not coming costs*"),
     ):
-        refused = await fill_in(club.owner, await change(club.owner, results, "Uma"), **written)
+        refused = await fill_in(club.owner, await change(club.owner, results, setting), **{setting: written})
         assert said in told(refused)
     form = await change(club.owner, results, "Time to dispute a result")
     assert "Hours, from 1 to 168" in told(await fill_in(club.owner, form, Time_to_dispute_a_result="169"))
