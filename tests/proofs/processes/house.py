@@ -76,7 +76,7 @@ class House(SharedHome):
 
     async def stop(self, process: Process) -> None:
         """Ask it to stop (SIGTERM), and wait until it has."""
-        self.processes.remove(process)
+        self.running.remove(process)
         await process.stop()
 
     async def kill(self, process: Process) -> None:

@@ -25,7 +25,7 @@ async def rolled(size: Size) -> Numbers:
         failed = sum(guest.failed for guest in everybody)
         acks = {guest: len(guest.acks) for guest in everybody}
         await asyncio.sleep(AROUND)
-        for process in [*played.house.processes]:
+        for process in [*played.house.running]:
             await played.house.stop(process)
             await played.house.start()
             await _until_connected(played)
@@ -53,7 +53,7 @@ async def _until_connected(played: Evening) -> None:
     while True:
         seen = await house.overview()
         shares = [len(one.shards) for one in seen]
-        settled = len(seen) == len(house.processes) and max(shares) - min(shares) <= 1
+        settled = len(seen) == house.processes and max(shares) - min(shares) <= 1
         if settled and not any(one.connecting for one in seen):
             return
         played.check()
