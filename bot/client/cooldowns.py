@@ -19,7 +19,7 @@ class Ration(StrEnum):
     SEAT = "seat"
     """Sitting down, getting up, opening a table again."""
     RECORD = "record"
-    """Looking into a finished game."""
+    """Looking into a finished game, or through the settings of a league."""
     NUDGE = "nudge"
     """Being told that it is one's turn."""
 

@@ -1,21 +1,12 @@
 """Who sits down at a table of a round, and when: its players as soon as all are there, later whoever stands in."""
 
 from collections.abc import Collection, Iterator
-from typing import Final
 
 import msgspec
 
 from bot.engine.decision import Seat
 from bot.league.state import MINUTE, League, Ms, Person, Round, RoundState, Side
 from bot.league.teams import lineup, member_games
-
-BEGINS_BEFORE: Final = 5 * MINUTE
-"""So long before its start a round's table begins if everybody is there."""
-LATE_AFTER: Final = 5 * MINUTE
-"""Whoever comes so long after the start plays, and is fined."""
-NO_SHOW_AFTER: Final = 10 * MINUTE
-"""Whoever is not there so long after the start does not play."""
-LATE_FINE: Final = -2_000
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -45,12 +36,12 @@ def sitting(
         for person in round_.here
         if person not in busy and (league.active(person) or person in league.substitutes)
     }
-    start = round_.start_of(board)
-    given_up = now or (start is not None and at >= start + NO_SHOW_AFTER)
+    start, times = round_.start_of(board), league.options.check_in
+    given_up = now or given_up_on(league, round_, board, at)
     sides = round_.tables[board - 1]
     came = [side and _player(league, round_, board, side, there, late=given_up) for side in sides]
     missing = [seat for seat, side in enumerate(sides) if side is not None and came[seat] is None]
-    if not missing and start is not None and at < start - BEGINS_BEFORE and not now:
+    if not missing and start is not None and at < start - times.begins * MINUTE and not now:
         return None
     if missing and not given_up:
         return None
@@ -66,6 +57,12 @@ def sitting(
         for seat, side in enumerate(sides)
     )
     return Sitting(people, seats, tuple(missing))
+
+
+def given_up_on(league: League, round_: Round, board: int, at: Ms) -> bool:
+    """Whether nobody is waited for any more at this table."""
+    start = round_.start_of(board)
+    return start is not None and at >= start + league.options.check_in.no_show * MINUTE
 
 
 def _not_played(league: League, round_: Round, board: int, missing: Collection[Seat]) -> NotPlayed:
@@ -86,6 +83,8 @@ def _player(
     present = [member for member in members if member in there]
     if named in present:
         return named
+    if league.on_boards(phase):
+        return None  # the others play elsewhere
     if named is not None and not late:
         return None
     return lineup(members, member_games(league, phase), present, league.plan.members)
@@ -104,20 +103,21 @@ def late(league: League, round_: Round, board: int, people: Collection[Person | 
     start = round_.start_of(board)
     if start is not None:
         for person, since in round_.here.items():
-            if person in people and since >= start + LATE_AFTER and league.active(person):
+            if person in people and since >= start + league.options.check_in.late * MINUTE and league.active(person):
                 yield person
 
 
 def next_attendance(league: League, at: Ms) -> Ms | None:
     """When a table may begin, or may not, if nobody does anything before."""
+    times = league.options.check_in
     moments = (
-        start + offset
+        start + offset * MINUTE
         for phase in league.phases
         for round_ in phase.rounds
         if round_.state is RoundState.PUBLISHED
         for board in range(1, len(round_.tables) + 1)
         if board not in round_.begun | round_.over and (start := round_.start_of(board)) is not None
-        for offset in (-BEGINS_BEFORE, 0, NO_SHOW_AFTER)
+        for offset in (-times.begins, 0, times.no_show)
     )
     return min((moment for moment in moments if moment > at), default=None)
 

@@ -1,34 +1,49 @@
 """The calendar of a league: reminders, polls for a time, weekly slots."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
 from bot.league import times
-from bot.league.state import Ms, Person
+from bot.league.state import REMINDERS, Ms, Person
 
 _SECOND: Final = 1000
 _MINUTE: Final = 60 * _SECOND
-REMINDERS: Final[Mapping[str, Ms]] = {"24h": 24 * 60 * _MINUTE, "1h": 60 * _MINUTE, "10min": 10 * _MINUTE}
-"""How long before a start each is sent, by its key; each once."""
+_REMINDER: Final = re.compile(r"(\d{1,3}) ?(min|h|d)")
+_UNITS: Final[Mapping[str, Ms]] = {"min": _MINUTE, "h": 60 * _MINUTE, "d": 24 * 60 * _MINUTE}
+MOST_REMINDERS: Final = 5
+LONGEST_BEFORE: Final = 14 * _UNITS["d"]
+"""So long before a start a reminder may be sent."""
 TOO_LATE: Final = 10 * _MINUTE
 """A reminder whose time passed longer ago is dropped."""
 MOST_SLOTS: Final = 30
 
 
-def reminders(start: Ms, now: Ms, sent: Iterable[str]) -> list[str]:
-    """The reminders of a start that are to be sent now, by their keys."""
+def reminder_times(typed: str) -> tuple[Ms, ...]:
+    """How long before a start reminders are sent: `24h 1h 10min`, the earliest first. Raises ValueError."""
+    parts = _REMINDER.findall(typed.casefold())
+    if _REMINDER.sub("", typed.casefold()).strip(" ,;"):
+        raise ValueError(f"{typed!r} are no times before a start")
+    return tuple(sorted({int(count) * _UNITS[unit] for count, unit in parts}, reverse=True))
+
+
+def reminder_key(before: Ms) -> str:
+    """By what a reminder is known: `24h`, `10min`."""
+    unit = "min" if before % _UNITS["h"] else "h"
+    return f"{before // _UNITS[unit]}{unit}"
+
+
+def reminders(start: Ms, now: Ms, sent: Iterable[str], times_: Iterable[Ms] = REMINDERS) -> list[str]:
+    """The reminders of a start that are to be sent now, by their keys; `times_` are how long before it."""
     done = set(sent)
-    return [
-        key
-        for key, before in REMINDERS.items()
-        if key not in done and 0 <= now - (start - before) <= TOO_LATE and now < start
-    ]
+    due = (before for before in times_ if 0 <= now - (start - before) <= TOO_LATE and now < start)
+    return [key for key in map(reminder_key, due) if key not in done]
 
 
-def next_reminder(start: Ms, now: Ms) -> Ms | None:
+def next_reminder(start: Ms, now: Ms, times_: Iterable[Ms] = REMINDERS) -> Ms | None:
     """When the next reminder of a start is due, after now."""
-    return min((start - before for before in REMINDERS.values() if start - before > now), default=None)
+    return min((start - before for before in times_ if start - before > now), default=None)
 
 
 def whole_tables(answers: Mapping[Person, Iterable[Ms]], size: int) -> dict[Ms, int]:

@@ -10,14 +10,14 @@ from bot.league.options import Pairing, SeatWinds
 from bot.league.seating.company import meetings
 from bot.league.seating.interval import byes_by_round, interval
 from bot.league.seating.rotation import rotation_with_byes
-from bot.league.seating.schedule import schedule
+from bot.league.seating.schedule import boards, schedule
 from bot.league.seating.swiss import Avoid, check_size, scattered, swiss
 from bot.league.seating.winds import counted, seated
 
 VERSION: Final = 1
 """Of the way in which tables follow from a draw."""
 
-FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION)
+FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION, Pairing.BOARDS)
 """All rounds are known beforehand, by one key."""
 
 Table: TypeAlias = tuple[int | None, ...]
@@ -26,7 +26,8 @@ Table: TypeAlias = tuple[int | None, ...]
 class SeatDraw(msgspec.Struct, frozen=True):
     """What decides the tables of a round. `ranked` are those who play, best first; below zero are seats for guests and
     computers. `lots` says that the key puts them in another order first. `before` are the earlier tables of the phase
-    that began, round by round, from East on. In some phases the key decides the seats as well.
+    that began, round by round, from East on. In some phases the key decides the seats as well. Where all
+    members of `teams` play at once, these are they.
     """
 
     key: str
@@ -40,6 +41,7 @@ class SeatDraw(msgspec.Struct, frozen=True):
     avoid: Avoid = Avoid.HARD
     before: tuple[tuple[Table, ...], ...] = ()
     winds: SeatWinds = SeatWinds.EVEN
+    teams: tuple[tuple[int, ...], ...] = ()
     version: int = VERSION
 
 
@@ -77,6 +79,8 @@ def _found(draw: SeatDraw, lots: Lots) -> list[list[int]]:
             return schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=_strangers(draw))[draw.round - 1]
         case Pairing.ROTATION:
             return _rotated(draw, lots)
+        case Pairing.BOARDS:
+            return _boards(draw, lots)
         case _:
             return _paired(draw, lots)
 
@@ -84,6 +88,16 @@ def _found(draw: SeatDraw, lots: Lots) -> list[list[int]]:
 def _strangers(draw: SeatDraw) -> dict[int, int]:
     """Guests and computers, as a team: no two of them sit at a table."""
     return {player: 0 for player in draw.ranked if player < 0}
+
+
+def _boards(draw: SeatDraw, lots: Lots) -> list[list[int]]:
+    """As arithmetic has it, as long as that goes; else as a schedule in which team-mates do not meet."""
+    try:
+        rounds = boards([lots.shuffled(team) for team in draw.teams], draw.rounds, draw.size)
+    except ValueError:
+        team_of = {player: number for number, team in enumerate(draw.teams) for player in team}
+        rounds = schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=team_of)
+    return rounds[draw.round - 1]
 
 
 def _rotated(draw: SeatDraw, lots: Lots) -> list[list[int]]:

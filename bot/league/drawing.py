@@ -25,6 +25,8 @@ def drawn(
     fixed = plan.pairing(number) in FIXED
     part = f"schedule draw {attempt}" if fixed else f"round {number} draw {attempt}"
     key = key_of(seed, f"league {league.short} phase {phase.number} {part}").hex()
+    if league.on_boards(phase.number):
+        return _on_boards(league, number, attempt, key, force=force)
     if plan.kind is PhaseKind.KNOCKOUT:
         tables, sitting_out = _knockout(league, number)
     elif fixed:
@@ -80,6 +82,25 @@ def _draw(league: League, number: int, key: str, playing: list[Side], guests: in
         before=before,
         winds=plan.winds,
     )
+
+
+def _on_boards(league: League, number: int, attempt: int, key: str, *, force: bool) -> RoundDrawn:
+    """All members of all teams, in their order."""
+    phase, plan = league.phase, league.plan
+    teams = tuple(league.teams[side].members for side in phase.sides)
+    draw = SeatDraw(
+        key=key,
+        pairing=Pairing.BOARDS,
+        ranked=tuple(chain.from_iterable(teams)),
+        round=number,
+        rounds=max(plan.rounds, number),
+        size=league.options.size,
+        winds=plan.winds,
+        teams=teams,
+    )
+    members = tables_of(draw)
+    sides = tuple(tuple(one and league.side_of(one) for one in table) for table in members)
+    return RoundDrawn(phase.number, number, attempt, key, sides, force=force, seated=members)
 
 
 def _of_schedule(league: League, tables: Sequence[Table]) -> list[Table]:

@@ -63,7 +63,8 @@ def _seats(league: League) -> Iterator[str]:
     """Nobody sits at two tables of a round, and no two of a team sit at one table."""
     for phase in league.phases:
         for one in phase.rounds:
-            seated = Counter(side for table in (*one.tables, one.byes) for side in table if side is not None)
+            tables = [league.seated(phase.number, one, board) for board in range(1, len(one.tables) + 1)]
+            seated = Counter(side for table in (*tables, one.byes) for side in table if side is not None)
             for side, times in seated.items():
                 if times > 1:
                     yield f"phase {phase.number} round {one.number}: {side} sits at {times} tables"

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from bot.league.acts.act import ORGANISERS, Act, Right
-from bot.league.acts.calendar import PollOpened, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
+from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
 from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended
 from bot.league.acts.entrants import (
     Added,
@@ -123,6 +123,7 @@ AnyAct: TypeAlias = (
     | Imported
     | ImportConfirmed
     | RoleChosen
+    | RemindersSet
     | SlotsSet
     | PollOpened
     | TimesProposed

@@ -25,6 +25,7 @@ MOST_CHOMBO: Final = 60_000
 """Points off the total for a chombo."""
 Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 """Points in whole hundreds."""
+Minutes = Annotated[int, msgspec.Meta(ge=0, le=MOST_MINUTES)]
 
 
 class PhaseKind(StrEnum):
@@ -47,6 +48,8 @@ class Pairing(StrEnum):
     SCHEDULE = "schedule"
     PRESCRIPTED = "prescripted"
     ROTATION = "rotation"
+    BOARDS = "boards"
+    """All members of all teams play at once, each against the members of other teams."""
 
     @property
     def ranked(self) -> bool:
@@ -150,6 +153,19 @@ class TimeUp(StrEnum):
     """The hand being played is void."""
 
 
+class CheckIn(msgspec.Struct, frozen=True):
+    """When people have to be there for a round, in minutes around its start (league.md §4.7): check-in opens so long
+    before; a table begins so long before at the earliest; whoever comes so long after is late, and fined in points;
+    whoever is not there so long after does not play.
+    """
+
+    opens: Minutes = 30
+    begins: Minutes = 5
+    late: Minutes = 5
+    no_show: Minutes = 10
+    late_fine: Amount = -2_000
+
+
 class Options(msgspec.Struct, frozen=True):
     """Everything that is agreed before the first game; amounts in points, None as the book has it."""
 
@@ -188,6 +204,7 @@ class Options(msgspec.Struct, frozen=True):
     time_up: TimeUp = TimeUp.BOOK
     call_pauses: bool = True
     """Whether a table's clocks stand still as soon as somebody calls a referee."""
+    check_in: CheckIn = CheckIn()
     plans: Annotated[tuple[PhasePlan, ...], msgspec.Meta(min_length=1, max_length=MOST_PHASES)] = (PhasePlan(),)
 
     @property
@@ -279,6 +296,10 @@ class Options(msgspec.Struct, frozen=True):
             return tuple(imposed)
         return tuple(one // at_table * self.chombo_total for one in imposed)
 
+    def all_on_boards(self, plan: PhasePlan) -> bool:
+        """Whether all members of all teams play in every round of a phase."""
+        return self.teams and plan.kind is PhaseKind.ROUNDS and set(plan.pairings) == {Pairing.BOARDS}
+
     @property
     def pool(self) -> str:
         """The pool in which its games are rated."""
@@ -317,6 +338,8 @@ class Options(msgspec.Struct, frozen=True):
             yield "rounds"
         if self.teams and any(plan.kind is PhaseKind.OPEN for plan in self.plans) and self.computers:
             yield "computers"
+        if any(Pairing.BOARDS in plan.pairings and not self.all_on_boards(plan) for plan in self.plans):
+            yield "boards"
         if Pairing.ROTATION in pairings and terms is not None:
             yield "rotation"
         if any(plan.kind is PhaseKind.KNOCKOUT for plan in self.plans) and self.size != 4:
@@ -326,8 +349,9 @@ class Options(msgspec.Struct, frozen=True):
 _USUAL: Final = Options()
 _USUAL_PLAN: Final = PhasePlan()
 _ADDED: Final = (
-    "time_limit", "time_from", "time_up", "call_pauses", "level", "account_age_d", "member_since_d", "chombo_total",
-)  # fmt: skip
+    *("time_limit", "time_from", "time_up", "call_pauses", "level"),
+    *("account_age_d", "member_since_d", "chombo_total", "check_in"),
+)
 _ADDED_TO_PLANS: Final = ("winds",)
 """Options that leagues did not always have: as they are by default they leave the hash of older leagues as it was."""
 

@@ -23,6 +23,8 @@ MOST_COMPUTERS: Final = 1
 """At a table."""
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
+REMINDERS: Final = (DAY, HOUR, 10 * MINUTE)
+"""How long before a start its players are reminded, unless a league says otherwise."""
 
 
 class Life(StrEnum):
@@ -291,6 +293,8 @@ class League(msgspec.Struct, frozen=True):
     imports: Mapping[int, Import] = {}
     imports_allowed: bool = False
     role: int | None = None
+    reminders: tuple[Ms, ...] = REMINDERS
+    """How long before the start of a round its players are reminded."""
     slots: Mapping[int, tuple[Ms, ...]] = {}
     polls: Mapping[tuple[int, int], tuple[Ms, ...]] = {}
     adjustments: Mapping[int, Adjustment] = {}
@@ -332,6 +336,23 @@ class League(msgspec.Struct, frozen=True):
         if self.options.teams:
             return side in self.teams and any(map(self.active, self.teams[side].members))
         return self.active(side)
+
+    def on_boards(self, phase: int) -> bool:
+        """Whether all members of all teams play in every round of a phase."""
+        return self.options.all_on_boards(self.options.plans[phase - 1])
+
+    def seated(self, phase: int, round_: Round, board: int) -> tuple[Side | Person | None, ...]:
+        """Who has the seats of a table: where all members play at once the members, else whoever has a row."""
+        sides = round_.tables[board - 1]
+        if not self.on_boards(phase):
+            return sides
+        return tuple(None if one is None else self.lineups[phase, round_.number, board, one] for one in sides)
+
+    def boards_of(self, phase: int, round_: Round, person: Person) -> tuple[int, ...]:
+        """The tables of a round at which they sit, or their team does."""
+        names = {person, self.side_of(person)} - {None}
+        boards = range(1, len(round_.tables) + 1)
+        return tuple(board for board in boards if names.intersection(self.seated(phase, round_, board)))
 
     def lineups_public(self, phase: int, number: int, board: int) -> bool:
         """Whether everybody sees who plays for the teams of a table: from the deadline on, or once it has begun."""

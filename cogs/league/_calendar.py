@@ -9,9 +9,9 @@ from discord.app_commands import Choice
 from bot.client import LEAGUE_REMINDERS
 from bot.client.cooldowns import Ration
 from bot.league import times
-from bot.league.acts.calendar import PollOpened, RoleChosen, SlotsSet
+from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet
 from bot.league.acts.rounds import MOST_DAYS, RoundPublished
-from bot.league.calendar import MOST_SLOTS, proposed, weekly_slots, whole_tables
+from bot.league.calendar import MOST_SLOTS, proposed, reminder_times, weekly_slots, whole_tables
 from bot.league.state import MINUTE, Overdue, RoundState
 from cogs._base import Interaction, Pressed, text
 from cogs._lists import fitting
@@ -111,6 +111,21 @@ class CalendarCommands(app_commands.Group):
         if not role.is_default() and not (interaction.app_permissions.manage_roles and role.is_assignable()):
             await visiting.say("league.no_role", role=role.mention)
         elif await visiting.act(RoleChosen(None if role.is_default() else role.id)) is not None:
+            await visiting.say("league.done")
+
+    @app_commands.command(name="reminders", description=text("command.league.reminders"))
+    @app_commands.describe(before=text("command.league.reminders.before"), league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def reminders(self, interaction: Interaction, before: str = "", league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is None:
+            return
+        try:
+            times = reminder_times(before)
+        except ValueError:
+            await visiting.say("league.no_reminders")
+            return
+        if await visiting.act(RemindersSet(times)) is not None:
             await visiting.say("league.done")
 
 

@@ -15,7 +15,7 @@ from bot.league.state import Side
 from bot.league.views import LINES, Opposition, oppositions, pair_view, progress_view
 from bot.view.model import LeagueView
 from cogs._base import Interaction, Layout, Pressed, select, spoken, tell
-from cogs.league._posts import Shown
+from cogs.league._posts import STANDINGS, Shown
 from cogs.league._shown import answered_with, rows_of, shown_to
 from cogs.league._visit import Visit, visit_id
 from cogs.league._words import amount
@@ -30,16 +30,23 @@ MET: Final = 20
 
 
 async def show_progress(visiting: Visit, *sides: Side, phase: int = 0) -> None:
-    """How the totals of these grew in a phase, or those of the best, to one person."""
+    """How the totals of these grew in a phase, or those of the best and of whoever asks, to one person."""
     shown, last = await shown_to(visiting), len(visiting.league.phases)
     phase = phase if 0 < phase <= last else last
     rows = await rows_of(visiting.interaction.client, shown, phase)
-    named = sides or tuple(row.player for row in rows[:LINES])
-    if not named:
+    named = sides or charted([row.player for row in rows], visiting.league.side_of(visiting.person))
+    if not named or not any(True for _ in visiting.league.played(phase)):
         await visiting.say("league.no_games")
         return
     view = await asyncio.to_thread(progress_view, visiting.league, phase, named, shown.names.bare)
     await show_picture(visiting, view)
+
+
+def charted(ranked: Sequence[Side], own: Side | None) -> tuple[Side, ...]:
+    """The best, and in place of the last of them whoever asks, if they are ranked below."""
+    if own is not None and own in ranked[LINES:]:
+        return (*ranked[: LINES - 1], own)
+    return tuple(ranked[:LINES])
 
 
 async def show_pair(visiting: Visit, one: Side, other: Side) -> None:
@@ -82,9 +89,9 @@ async def show_pairs(visiting: Visit, side: Side | None = None, first: int = 0) 
     turns = shown.turns(PAIRS, first, MET, len(met), about=f"{side}_")
     listed = [discord.SelectOption(label=shown.names.bare(one.side)[:100], value=str(one.side)) for one in page]
     picked = select(shown.press(PAIR, f"{side}_{first}"), visiting.words("league.pairs_pick"), listed)
-    rows_ = [*([ui.ActionRow[Layout](*turns)] if turns else []), ui.ActionRow[Layout](picked)]
+    knobs = ui.ActionRow[Layout](*turns, shown.knob(STANDINGS))
     text = ui.TextDisplay[Layout]("\n".join((f"### {title}", *_met(shown, page))))
-    await answered_with(visiting, Layout(text, *rows_))
+    await answered_with(visiting, Layout(text, knobs, ui.ActionRow[Layout](picked)))
 
 
 def _met(shown: Shown, met: Sequence[Opposition]) -> Iterator[str]:

@@ -259,10 +259,10 @@ async def check_in(visiting: Visit, phase: int, number: int) -> None:
 
 async def _table_of(visiting: Visit, phase: int, number: int) -> str:
     """Where they play in a round."""
-    round_, side = visiting.league.round(phase, number), visiting.league.side_of(visiting.person)
-    tables = enumerate(() if round_ is None else round_.tables, start=1)
-    shown = await shown_to(visiting)
-    return shown.words.listed(place_of(shown, phase, number, board) for board, table in tables if side in table)
+    league, shown = visiting.league, await shown_to(visiting)
+    round_ = league.round(phase, number)
+    boards = () if round_ is None else league.boards_of(phase, round_, visiting.person)
+    return shown.words.listed(place_of(shown, phase, number, board) for board in boards)
 
 
 async def my_table(visiting: Visit, phase: int, number: int) -> None:
@@ -272,8 +272,8 @@ async def my_table(visiting: Visit, phase: int, number: int) -> None:
         await visiting.say("league.no_table_here")
         return
     shown = await shown_to(visiting)
-    tables = enumerate(round_.tables, start=1)
-    lines = [board_line(shown, phase, round_, board) for board, table in tables if side in table]
+    boards = visiting.league.boards_of(phase, round_, visiting.person)
+    lines = [board_line(shown, phase, round_, board) for board in boards]
     lines += [visiting.words("league.my_bye")] if side in round_.byes else []
     await visiting.tell("\n".join(lines) or visiting.words("league.no_table_here"))
 

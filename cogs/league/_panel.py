@@ -197,7 +197,7 @@ async def _organised(item: Pressed, interaction: Interaction) -> Visit | None:
     return visiting if visiting is not None and await visiting.admitted() else None
 
 
-class PanelButton(Pressed, verbs=(VIEW,), private=True, ration=Ration.SEAT):
+class PanelButton(Pressed, verbs=(VIEW,), private=True, ration=Ration.RECORD):
     """The buttons that lead to another view of the panel."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -210,7 +210,7 @@ class PanelButton(Pressed, verbs=(VIEW,), private=True, ration=Ration.SEAT):
             )
 
 
-class SettingsButton(Pressed, verbs=(FORM,), immediate=True, private=True, ration=Ration.SEAT):
+class SettingsButton(Pressed, verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
     """**Change** beside some settings, and **Add a phase**."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -252,7 +252,7 @@ class DropButton(Pressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
             await show_panel(visiting, PHASES)
 
 
-class BookPageList(Pressed, verbs=(PAGE,), immediate=True, private=True, ration=Ration.SEAT):
+class BookPageList(Pressed, verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
     """The list of pages with the options of the league's book."""
 
     async def pressed(self, interaction: Interaction) -> None:

@@ -157,7 +157,7 @@ class LogCommands(app_commands.Group):
 class RoleCommands(app_commands.Group):
     """Who runs the leagues of a server."""
 
-    role = CalendarCommands.role
+    role, reminders = CalendarCommands.role, CalendarCommands.reminders
 
     def __init__(self) -> None:
         super().__init__(name="settings", description=text("command.league.settings"))

@@ -207,12 +207,13 @@ def board_line(shown: Shown, phase: int, round_: Round, board: int) -> str:
     if game is not None:
         return f"{where} · #{game.number}\n{game_line(shown.names, game, words)}"
     awaited = board not in round_.begun | round_.over
+    seated = dict(zip(round_.tables[board - 1], shown.league.seated(phase, round_, board), strict=True))
     if not awaited:
         where += f" · {words('league.not_played' if board in round_.over else 'league.playing')}"
 
     def called(side: Side | None) -> str:
         name = players_of(shown, phase, round_, board, side)
-        return f"{name}{UNBROKEN}✓" if awaited and side in round_.here else name
+        return f"{name}{UNBROKEN}✓" if awaited and seated[side] in round_.here else name
 
     return f"{where}\n{seats_line(called, round_.tables[board - 1], words)}"
 

@@ -23,12 +23,13 @@ async def remind(client: Naki, id_: int, league: League, at: Ms) -> None:
     """Have every reminder sent whose time has come: each is a message of its own, asked for once."""
     posts = client.leagues.posts
     for phase, round_, start, boards in _ahead(league):
-        for key in reminders(start, at, ()):
+        for key in reminders(start, at, (), league.reminders):
             about = f"{phase}:{round_.number}:{start}:{key}"
             await posts.call(id_, f"{REMINDER}{about}")
-            for person in await _reminded(client, id_, league, [round_.tables[board - 1] for board in boards]):
+            seated = [league.seated(phase, round_, board) for board in boards]
+            for person in await _reminded(client, id_, league, seated):
                 await posts.call(id_, f"{DIRECT}{person}:{about}")
-        if start <= at <= start + TOO_LATE and missing(round_):
+        if start <= at <= start + TOO_LATE and missing(league, phase, round_):
             await posts.call(id_, f"{MISSING}{phase}:{round_.number}:{start}")
     for role, due in _deadlines(league):
         if due <= at:
@@ -37,14 +38,14 @@ async def remind(client: Naki, id_: int, league: League, at: Ms) -> None:
 
 def next_moment(league: League, at: Ms) -> Ms | None:
     """When the next one is due, after now."""
-    moments = [next_reminder(start, at) for _, _, start, _ in _ahead(league)]
+    moments = [next_reminder(start, at, league.reminders) for _, _, start, _ in _ahead(league)]
     moments += [due for _, due in _deadlines(league) if due > at]
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def missing(round_: Round) -> list[int]:
+def missing(league: League, phase: int, round_: Round) -> list[int]:
     """Who of the tables that have not begun has not checked in."""
-    seated = (side for board in _open(round_) for side in round_.tables[board - 1])
+    seated = (side for board in _open(round_) for side in league.seated(phase, round_, board))
     return [side for side in seated if side is not None and side not in round_.here]
 
 
@@ -64,7 +65,7 @@ async def _reminded(client: Naki, id_: int, league: League, tables: list[tuple[S
 
 
 def _persons(league: League, side: Side) -> Sequence[Person]:
-    return league.teams[side].members if league.options.teams else (side,)
+    return league.teams[side].members if side in league.teams else (side,)
 
 
 def _open(round_: Round) -> Iterator[int]:

@@ -153,8 +153,9 @@ def reminder_post(shown: Shown, phase: int, number: int, start: int, *, missing:
         return withdrawn_post(shown)
     title = words("league.round", league=plain(league.name), round=number)
     if missing:
-        absent = " ".join(map(shown.names.mention, missing_from(round_)))
-        return Layout(ui.TextDisplay(words("league.missing", round=title, people=absent or "–")))
+        absent = " ".join(map(shown.names.mention, missing_from(league, phase, round_)))
+        wait = league.options.check_in.no_show
+        return Layout(ui.TextDisplay(words("league.missing", round=title, people=absent or "–", count=wait)))
     row = ui.ActionRow[Layout](shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success))
     return Layout(ui.TextDisplay(words("league.reminder", round=title, at=start // 1000)), row)
 

@@ -8,10 +8,11 @@ from itertools import combinations
 from discord import app_commands
 
 from bot.league.acts.rounds import RoundDrawn, RoundPublished, Scheduled
+from bot.league.draw import Table
 from bot.league.drawing import drawn
 from bot.league.options import Pairing, PhaseKind
 from bot.league.seating.winds import counted
-from bot.league.state import League, Round, RoundState
+from bot.league.state import League, RoundState
 from cogs._base import Interaction, cog_of, text
 from cogs._lists import fitting
 from cogs.league import _choices
@@ -131,7 +132,8 @@ async def _cannot_be_drawn(visiting: Visit) -> None:
     """Say why there is no further round: too few players, or a knockout that is over or has no table."""
     league = visiting.league
     if league.plan.kind is not PhaseKind.KNOCKOUT:
-        await visiting.say("league.no_draw", seats=league.options.size)
+        key = "league.no_boards" if league.on_boards(league.phase.number) else "league.no_draw"
+        await visiting.say(key, seats=league.options.size)
     elif not league.phase.rounds:
         await visiting.say("league.no_knockout")
     else:
@@ -147,7 +149,7 @@ def _preview(visiting: Visit, made: RoundDrawn) -> str:
     lines = [words("league.preview", round=made.number, draw=made.draw)]
     lines += [
         f"{words('league.table', board=board)} · {seats_line(names.side, table, words)}"
-        for board, table in enumerate(made.tables, start=1)
+        for board, table in enumerate(made.seated or made.tables, start=1)
     ]
     lines.append(words("league.repeats", count=_repeats(visiting.league, made)))
     lines.append(words("league.winds", count=_uneven(visiting.league, made)))
@@ -156,19 +158,25 @@ def _preview(visiting: Visit, made: RoundDrawn) -> str:
     return fitting(lines, words)
 
 
+def _before(league: League, made: RoundDrawn) -> list[Sequence[Table]]:
+    """Who sat where in the rounds before."""
+    phase = made.phase
+    earlier = (one for one in league.phases[phase - 1].rounds if one.number < made.number)
+    return [[league.seated(phase, one, board) for board in range(1, len(one.tables) + 1)] for one in earlier]
+
+
 def _uneven(league: League, made: RoundDrawn) -> int:
     """How much oftener somebody has one wind than another, this draw included."""
-    before = [one.tables for one in league.phase.rounds if one.number < made.number]
-    winds = {side: times for side, times in counted([*before, made.tables]).items() if side is not None}
+    tables = [*_before(league, made), made.seated or made.tables]
+    winds = {side: times for side, times in counted(tables).items() if side is not None}
     return max((max(times) - min(times) for times in winds.values()), default=0)
 
 
 def _repeats(league: League, made: RoundDrawn) -> int:
     """Pairs of a draw who have sat together before."""
-    before: Sequence[Round] = [one for one in league.phase.rounds if one.number < made.number]
-    met = Counter(pair for one in before for table in one.tables for pair in _pairs(table))
-    return sum(met[pair] > 0 for table in made.tables for pair in _pairs(table))
+    met = Counter(pair for tables in _before(league, made) for table in tables for pair in _pairs(table))
+    return sum(met[pair] > 0 for table in made.seated or made.tables for pair in _pairs(table))
 
 
-def _pairs(table: tuple[int | None, ...]) -> list[frozenset[int]]:
+def _pairs(table: Table) -> list[frozenset[int]]:
     return [frozenset(pair) for pair in combinations([side for side in table if side is not None], 2)]

@@ -2,7 +2,7 @@
 
 A new option needs a row in `SETTINGS` and its texts in every language, nothing else here:
 
-    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, 3650))
+    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE))
 
 The first word of its key says where it is kept: `described` with the league's description, `options` with what is
 agreed before the start, `plan` with a phase; the rest is the field, dotted where a struct lies in another. Its texts
@@ -26,7 +26,7 @@ from bot.engine.level import Level
 from bot.i18n.catalogue import Words
 from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_NAME, MOST_ENTRANTS
 from bot.league.counting import Sort
-from bot.league.options import MOST_MINUTES, MOST_ROUNDS, PhaseKind, TimeFrom, TimeUp, Unfinished
+from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_MINUTES, MOST_ROUNDS, PhaseKind, TimeFrom, TimeUp, Unfinished
 from cogs.league._kinds import (
     AmountKind,
     BookKind,
@@ -103,7 +103,7 @@ class Setting(NamedTuple):
     @property
     def short(self) -> str:
         """Its key as people type it: `clock`, `return`."""
-        return self.key.partition(".")[2].rstrip("_")
+        return self.key.rpartition(".")[2].rstrip("_")
 
     @property
     def texts(self) -> str:
@@ -151,6 +151,8 @@ SETTINGS: Final = (
     Setting("described.starts", SettingGroup.SIGNUP, MomentKind()),
     Setting("described.short", SettingGroup.SIGNUP, TextKind(2, 24)),
     Setting("options.approval", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
+    Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.confirm", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.teams", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.book", SettingGroup.TABLES, BookKind(), path="options"),
@@ -168,10 +170,16 @@ SETTINGS: Final = (
     Setting("options.uma", SettingGroup.RESULTS, UmaKind()),
     Setting(_OKA, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True)),
     Setting(_RETURN, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True, unit=POINT)),
+    Setting("options.chombo_total", SettingGroup.RESULTS, AmountKind(0, MOST_CHOMBO, optional=True)),
     Setting("options.bye_points", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, _MOST_AMOUNT)),
     Setting("options.absent", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("options.unfinished", SettingGroup.RESULTS, ChoiceKind(Unfinished, "league.unfinished")),
     Setting("options.result_window_h", SettingGroup.RESULTS, NumberKind(1, 168)),
+    Setting("options.check_in.opens", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.begins", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.late", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.no_show", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.late_fine", SettingGroup.CALENDAR, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("plan.kind", SettingGroup.FORMAT, ChoiceKind(PhaseKind, "league.phase")),
     Setting("plan.rounds", SettingGroup.FORMAT, NumberKind(0, MOST_ROUNDS)),
     Setting("plan.seating", SettingGroup.FORMAT, SeatingKind(), path="plan"),

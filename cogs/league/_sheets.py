@@ -110,9 +110,9 @@ async def about(visiting: Visit, person: Person) -> list[str]:
         key = "league.my_place" if row.place is not None else "league.my_total"
         lines.append(words(key, place=row.place, total=amount(row.total), games=words("league.games", count=row.games)))
     for round_ in league.phase.rounds if league.phases else ():
-        for board, table in enumerate(round_.tables, start=1):
-            if round_.state is RoundState.PUBLISHED and side is not None and side in table and board not in round_.over:
-                seats = seats_line(names.side, table, words)
+        for board in league.boards_of(league.phase.number, round_, person):
+            if round_.state is RoundState.PUBLISHED and board not in round_.over:
+                seats = seats_line(names.side, round_.tables[board - 1], words)
                 lines.append(words("league.my_table", round=round_.number, board=board, seats=seats))
     played = [game for game in league.games.values() if person in game.result.seats]
     lines += [f"#{game.number} {game_line(names, game, words)}" for game in reversed(played)]

@@ -118,7 +118,7 @@ class LeagueShow:
                 return shown.names.accounts([int(person)])
             case ["missing", phase, number, _]:
                 round_ = shown.league.round(int(phase), int(number))
-                return [] if round_ is None else shown.names.accounts(missing(round_))
+                return [] if round_ is None else shown.names.accounts(missing(shown.league, int(phase), round_))
             case _:
                 return []
 

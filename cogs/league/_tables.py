@@ -12,7 +12,7 @@ from bot.league.acts.entrants import SubstituteCalled
 from bot.league.acts.lobbies import starts_by_itself
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
-from bot.league.attendance import LATE_FINE, NO_SHOW_AFTER, NotPlayed, Sitting, late, sitting
+from bot.league.attendance import NotPlayed, Sitting, given_up_on, late, sitting
 from bot.league.log import NAKI, Actor
 from bot.league.options import Options, TimeFrom
 from bot.league.reasons import NakiReason
@@ -110,7 +110,7 @@ class LeagueTables:
                 await leagues.act(name.id, NAKI, SubstituteCalled(person), at)
         for person in late(league, round_, board, sits.people):
             side = league.side_of(person) or person
-            await self._fine(name.id, phase, side, at, once=f"late {table.id} {person}")
+            await self._fine(name.id, phase, side, league.options.check_in.late_fine, f"late {table.id} {person}")
         await table.start(NOBODY)
 
     async def _set_up(
@@ -180,8 +180,8 @@ class LeagueTables:
     async def _not_played(self, name: LeagueName, phase: int, round_: Round, board: int, not_played: NotPlayed) -> None:
         """Whoever did not come has a game for it; where nobody is waited for any more before it is time, nobody has."""
         at, absent = self._client.clock.now(), not_played.absent
-        start = round_.start_of(board)
-        in_time = start is None or at < start + NO_SHOW_AFTER
+        log = await self._store.leagues.load(name.id)
+        in_time = not given_up_on(log.league, round_, board, at)
         await self._store.leagues.act(
             name.id,
             NAKI,
@@ -194,12 +194,14 @@ class LeagueTables:
             reason=NakiReason.NOT_PLAYED,
         )
 
-    async def _fine(self, league: int, phase: int, side: Side, at: int, once: str) -> None:
+    async def _fine(self, league: int, phase: int, side: Side, fine: int, once: str) -> None:
+        if not fine:
+            return
         await self._store.leagues.act(
             league,
             NAKI,
-            lambda log: PenaltyGiven(log.next_number, phase, side, LATE_FINE),
-            at,
+            lambda log: PenaltyGiven(log.next_number, phase, side, fine),
+            self._client.clock.now(),
             reason=NakiReason.LATE,
             press=once,
         )

@@ -64,8 +64,8 @@ async def test_a_hand_against_computers_from_the_lobby_to_the_result(
     await expect_shown(await phone.picture(panel, re.compile("Your hand|wins|tenpai")), "hand-phone", room=ON_A_PHONE)
 
 
-async def sit_down(tab: Tab) -> None:
-    await tab.run("table new", clock="60")
+async def sit_down(tab: Tab, clock: str = "60") -> None:
+    await tab.run("table new", clock=clock)
     await tab.press("Play now")
     await expect(tab.place("Mahjong: Aiko")).to_be_visible()
 

@@ -234,7 +234,7 @@ async def friends(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
 async def test_the_table_is_seen_whole_too(
     house: None, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox, screen: str
 ) -> None:
-    await sit_down(aiko)
+    await sit_down(aiko, clock="3d")  # the table is in its thread from the first hand on
     tab = await open_tab(sandbox.url, SCREENS[screen])
     await tab.choose_person("Aiko")
     await tab.go("Mahjong: Aiko")

@@ -68,6 +68,8 @@ async def test_empty_direct_messages_say_what_comes_there(guest: Process, aiko: 
     await expect(aiko.page.locator("#warning")).to_be_hidden()
     await aiko.page.locator("#side .dm").click()
     await expect(aiko.page.locator("#messages")).to_contain_text("sends you your hand here")
+    await aiko.page.locator("#text").press_sequentially("/tabel")
+    await expect(aiko.page.locator("#slash")).to_contain_text("Tables are opened and left in a channel.")
 
 
 async def test_on_a_phone_nothing_below_the_list_of_channels_can_be_reached(

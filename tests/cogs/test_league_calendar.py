@@ -163,3 +163,20 @@ async def test_whoever_plays_wears_the_role_of_the_league_and_nobody_else(club: 
     await ben.press(asked.response, "Delete")
     await club.quiet()
     assert wearing(club, role.id) == [False, False, True, True]
+
+
+async def test_an_organiser_says_when_players_are_reminded(club: House) -> None:
+    cup = await running(club, rounds=1)
+
+    def reminded() -> int:
+        return len(
+            [m for m in club.messages(club.channel.id) if words(m).startswith("**Spring cup · Round 1** starts")]
+        )
+
+    await cup.succeeds("Try `24h 1h 10min`", "settings reminders", before="soon")
+    await cup.succeeds("Done", "settings reminders", before="30min")
+    await cup.draw(start=typed(club, 2))
+    await club.pass_time(HOUR + MINUTE)
+    assert reminded() == 0
+    await club.pass_time(HOUR // 2)
+    assert reminded() == 1

@@ -1,5 +1,9 @@
 """Standings as people see them on Discord: lines, pictures with their words, pages, and the graphs behind a button."""
 
+import pytest
+
+from bot.i18n.catalogue import words as catalogue
+from cogs.league._graphs import charted
 from tests.cogs.club import Tournament, answered, members, told
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, alt, components, labels, words
@@ -82,11 +86,20 @@ async def test_a_tournament_is_read_round_by_round_and_everybody_is_compared_wit
     ben = str(await cup.number(people[1]))
     compared = await aiko.pick(met, f"pair_{await cup.number(aiko)}_0", ben)
     assert "Aiko: ahead in" in alt(compared.followups[-1])
+    back = (await aiko.press(met, "Standings")).response
+    assert back is not None
+    assert words(back).startswith(POST)
+    assert alt(back).startswith("Spring cup")
     others = await aiko.slash("league player", player=people[1].member, against=people[2].member)
     assert "Chiara: ahead in" in alt(others.followups[-1])
     assert "aren't in this league" in told(
         await aiko.slash("league player", player=people[1].member, against=club.owner.member)
     )
+
+
+@pytest.mark.parametrize(("own", "last"), [(3, 10), (10, 10), (14, 14), (99, 10), (None, 10)])
+def test_whoever_asks_finds_their_own_line_among_those_of_the_best(own: int | None, last: int) -> None:
+    assert charted(range(1, 20), own) == (*range(1, 10), last)
 
 
 async def test_a_long_league_is_read_page_by_page_and_everybody_finds_themselves(club: House) -> None:
@@ -104,6 +117,8 @@ async def test_a_long_league_is_read_page_by_page_and_everybody_finds_themselves
     mine = (await people[-1].press(post, "Find me")).followups[0]
     assert "Guest 28" in words(mine)
     assert "Guest 28" in alt(mine)
+    graph = (await people[-1].forge(post, "mj1:leagues:1:progress")).followups[0]
+    assert words(graph) == catalogue("en")("league.no_games")
 
 
 async def test_of_many_pages_one_is_picked_and_buttons_of_before_still_turn_them(club: House) -> None:

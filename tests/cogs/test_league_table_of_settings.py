@@ -8,9 +8,9 @@ import pytest
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import Described
 from bot.league.counting import Counting
-from bot.league.options import MemberLimits, Options, PhaseLimits, PhasePlan
+from bot.league.options import CheckIn, MemberLimits, Options, PhaseLimits, PhasePlan
 from cogs.league._kinds import SeasonTerms
-from cogs.league._settings import BY_KEY, SETTINGS, Setting
+from cogs.league._settings import BY_KEY, OF_PHASES, SETTINGS, Setting, SettingGroup, changed, of_group
 
 SEASON = SeasonTerms(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
 WRITTEN_TOGETHER = {
@@ -18,6 +18,7 @@ WRITTEN_TOGETHER = {
     "plan.pairings": "plan.seating",
     "plan.step": "plan.seating",
     "plan.avoid": "plan.seating",
+    "plan.winds": "plan.seating",
     "plan.counting.count": "plan.counting",
     "plan.counting.n": "plan.counting",
 }
@@ -27,6 +28,7 @@ NOT_SET = {"described.follows", "options.plans"}
 
 
 INNER: dict[str, type[msgspec.Struct]] = {
+    "options.check_in": CheckIn,
     "plan.counting": Counting,
     "plan.limits": PhaseLimits,
     "plan.members": MemberLimits,
@@ -57,3 +59,24 @@ def test_a_setting_is_told_in_words_and_reads_what_it_wrote(language: str, setti
     assert setting.read(setting.written(SEASON), SEASON) == SEASON
     for value in setting.kind.offered(SEASON):
         assert setting.picked(value, SEASON, ours)
+
+
+def test_a_setting_that_is_typed_by_its_key_is_no_other() -> None:
+    typed = [one.short for one in SETTINGS if one.group not in OF_PHASES]
+    assert len(set(typed)) == len(typed)
+
+
+@pytest.mark.parametrize("phase", ["open", "rounds", "knockout"])
+def test_the_panel_shows_a_group_only_where_it_means_something(phase: str) -> None:
+    season = changed(SEASON, {"plan.kind": phase, "options.teams": "on" if phase == "rounds" else "off"})
+    shown = [group for group in OF_PHASES if of_group(group, season)]
+    assert (SettingGroup.LIMITS in shown, SettingGroup.MEMBERS in shown) == (phase == "open", phase == "rounds")
+
+
+def test_one_of_oka_and_return_points_follows_from_the_other() -> None:
+    money = changed(SEASON, {"options.return_": "30000"}).options
+    assert (money.oka, money.return_) == (20_000, 30_000)
+    money = changed(SEASON, {"options.oka": "0"}).options
+    assert (money.oka, money.return_) == (0, 25_000)
+    money = changed(SEASON, {"options.oka": "0", "options.return_": "30000"}).options
+    assert [*money.faults()] == ["oka"]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind, TableOrder
 from bot.league.acts.act import Right
-from bot.league.acts.calendar import PollOpened, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
+from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
 from bot.league.acts.deadlines import NobodyCame, overdue
 from bot.league.acts.entrants import (
     Added,
@@ -228,6 +228,7 @@ def _calendar(luck: random.Random, club: Club) -> Tried:
     person, board = _somebody(luck, league), luck.randint(1, 3)
     tried = (
         (RoleChosen(luck.choice((None, 77, 78))), ORGANISER),
+        (RemindersSet(luck.choice(((), (HOUR,), (9 * HOUR, MINUTE), (1,)))), ORGANISER),
         (SlotsSet(phase, times), ORGANISER),
         (PollOpened(phase, number, times), ORGANISER),
         (TimesProposed(phase, number, board, person, times), entrant(person)),
@@ -278,6 +279,8 @@ def _by_itself(luck: random.Random, club: Club) -> Tried:
 
 
 def _drawn(luck: random.Random, league: League, number: int, attempt: int) -> Tried:
+    if 0 < league.plan.rounds < number:
+        return RoundClosed(len(league.phases), number), NAKI
     try:
         return drawn(league, number, SEED, attempt=attempt, guests=luck.randrange(3)), ORGANISER
     except ValueError:

@@ -87,6 +87,18 @@ FORMATS: Final[Mapping[str, Format]] = {
         people=24,
         team=3,
     ),
+    "boards": Format(
+        Options(
+            book="tenhou",
+            teams=True,
+            plans=(
+                PhasePlan(kind=PhaseKind.ROUNDS, rounds=9, pairings=(Pairing.BOARDS,), winds=SeatWinds.RANDOM),
+                _rounds(Pairing.RANDOM, carry=Carry(share=(1, 2))),
+            ),
+        ),
+        people=36,
+        team=9,
+    ),
     "a fixed schedule against the clock": Format(
         Options(
             book="ema-2016",

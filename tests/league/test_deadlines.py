@@ -9,7 +9,7 @@ from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended, over
 from bot.league.acts.results import GameVoided, ReplayOrdered
 from bot.league.acts.rounds import CheckedIn, RoundPublished
 from bot.league.acts.teams import LineupNamed
-from bot.league.attendance import NO_SHOW_AFTER, NotPlayed, sitting
+from bot.league.attendance import NotPlayed, sitting
 from bot.league.due import next_due, wakes
 from bot.league.invariants import faults
 from bot.league.log import NAKI, Undone
@@ -97,7 +97,7 @@ def test_who_does_not_come_has_last_place_also_where_the_table_is_not_played() -
     missed = NobodyCame(club.log.next_number, 1, 1, 1, tuple(away))
     assert isinstance(club.decide(missed, NAKI), Refusal)
     assert sitting(club.league, club.league.phase.rounds[0], 1, club.at, ()) is None
-    club.at += NO_SHOW_AFTER
+    club.at += OPTIONS.check_in.no_show * MINUTE
     assert sitting(club.league, club.league.phase.rounds[0], 1, club.at, ()) == NotPlayed(tuple(away))
     club.do(missed, NAKI)
     club.sit(1, 2)

@@ -1,8 +1,8 @@
 """Does the strong riichi player discard a surely safe tile whenever it folds? `make folds HANDS=1000`
 
 It plays short games against three standard players. Surely safe is a tile on which no opponent can win. The exit code
-is 1 if it folded with another tile although it held one. Counted besides: the hands in which it was two or more away
-after somebody else's riichi, and how many of these dealt in, then or later.
+is 1 if it folded with another tile although it might have discarded one. Counted besides: the hands in which it was
+two or more away after somebody else's riichi, and how many of these dealt in, then or later.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 from bot.mahjong.shanten import shanten
-from bot.mahjong.tiles import KIND
+from bot.mahjong.tiles import KIND, Kind
 from bot.players.arena import play
 from bot.players.riichi.player import SensiblePlayer
 from bot.players.riichi.strong import StrongPlayer
@@ -60,11 +60,11 @@ class Witness:
         """What the player chooses."""
         best = self._player.weighed(view, options)[0]
         if best.action.verb is Verb.DISCARD:
-            self._saw(look(view), best)
+            self._saw(look(view), {KIND[option.tile] for option in options if option.verb is Verb.DISCARD}, best)
         return best.action
 
-    def _saw(self, sight: Sight, best: Weighed) -> None:
-        safe = {KIND[tile] for tile in sight.held if all(KIND[tile] in rival.safe for rival in sight.rivals)}
+    def _saw(self, sight: Sight, kinds: set[Kind], best: Weighed) -> None:
+        safe = kinds.intersection(*(rival.safe for rival in sight.rivals))
         missed = bool(safe) and KIND[best.action.tile] not in safe
         if best.folds:
             self.seen = self.seen.and_(Folds(folds=1, could=bool(safe), missed=missed))

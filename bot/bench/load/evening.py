@@ -55,7 +55,8 @@ async def measure(
     """Play at so many tables, look for so many seconds, restart, look as long again; everybody thinks as long as
     `thinks` says. At each table so many of the four are `strong` computer players. If there are `hostile` cards, it is
     looked at as long once more, while they are uploaded. Naki is one process with a file unless it has another `home`;
-    several processes are not restarted. Raises a UsageError if something never happens.
+    there it is not restarted, as it would wait for its own leases to end. Raises a UsageError if something never
+    happens.
     """
     clubs, limits = Clubs(tables, SEATS - strong), RateLimits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
@@ -110,9 +111,9 @@ class Evening:
             uploads = {**answered, **acknowledged(before, begun, "before_uploads_")}
         await self._settle()
         told = {**numbers((half, full), begun, ended, late), **uploads, "presses_lost": self._crowd.lost}
-        if self._home.processes > 1:
+        if not isinstance(self._home, OneFile):
             return told
-        return {**told, **await self._restart(), **await self._without_keys(seconds)}
+        return {**told, **await self._restart(self._home), **await self._without_keys(seconds)}
 
     async def close(self) -> None:
         """Everybody goes home."""
@@ -215,17 +216,17 @@ class Evening:
             await asyncio.sleep(SETTLES)
             waiting = together(await self._naki.pages())["naki_queue_depth", "requests"]
 
-    async def _restart(self) -> Numbers:
+    async def _restart(self, home: OneFile) -> Numbers:
         """Kill Naki; how long until a press counts again at every table."""
         assert self._naki is not None
         naki, self._naki = self._naki, None
         await naki.kill()
-        before = await self._home.logs()
+        before = await home.logs()
         naki = await self._start()
         online = time.monotonic() - naki.begun
         self._crowd.again()
         self._crowd.awake.set()
-        while any(now <= before[table] for table, now in (await self._home.logs()).items()):
+        while any(now <= before[table] for table, now in (await home.logs()).items()):
             if time.monotonic() - naki.begun > PATIENCE:
                 raise UsageError("After the restart some table takes no press.")
             await asyncio.sleep(LOOK_EVERY)

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from bot.bench.load.process import Page, Process, database
 from bot.sandbox import Sandbox
 
-LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHERE stage = 'playing' GROUP BY id"
+_LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHERE stage = 'playing' GROUP BY id"
 
 
 class Home(Protocol):
@@ -22,10 +22,6 @@ class Home(Protocol):
 
     async def divided(self) -> None:
         """Wait until each process has its share of the tables."""
-        ...
-
-    async def logs(self) -> Mapping[str, int]:
-        """How many events are written of each table that is played at."""
         ...
 
 
@@ -47,7 +43,7 @@ class OneFile:
 
     def _read(self) -> Mapping[str, int]:
         with closing(sqlite3.connect(f"file:{self._file}?mode=ro", uri=True)) as connection:
-            return dict(connection.execute(LOGS).fetchall())
+            return dict(connection.execute(_LOGS).fetchall())
 
 
 class Processes:

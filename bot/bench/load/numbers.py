@@ -44,7 +44,7 @@ def numbers(
 
     A table's memory is what Naki held on to for each of the second half of them when they were `opened`, that is dealt,
     painted and not played at yet. By then whatever is loaded once is there. Garbage was collected and free memory given
-    back before: how much of that there is hangs on the moment, and would be two or three times as much as a table.
+    back before: how much there is of both hangs on the moment, and with it runs of one commit differed by half.
 
     What is `seen` comes from Naki's own page of measures, what people and Discord noticed from their side.
     """

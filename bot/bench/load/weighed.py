@@ -1,4 +1,4 @@
-"""Naki as it runs everywhere, which can also be weighed: on SIGUSR1 it drops what nobody needs any more, and
+"""Naki as it runs everywhere, which can also be weighed: on SIGUSR1 it forgets what nobody needs any more, and
 gives free memory back to the system.
 """
 

@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from bot.league.acts.act import ORGANISERS, Act, Right, unless
-from bot.league.calendar import MOST_SLOTS, accepted
+from bot.league.calendar import LONGEST_BEFORE, MOST_REMINDERS, MOST_SLOTS, accepted
 from bot.league.options import PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import ON, League, Ms, Person, Round, RoundState, TimeProposal
+from bot.league.state import MINUTE, ON, League, Ms, Person, Round, RoundState, TimeProposal
 
 MOST_PROPOSED: Final = 5
 FEWEST_POLLED, MOST_POLLED = 2, 10
@@ -24,6 +24,22 @@ class RoleChosen(Act, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, role=self.role)
+
+
+class RemindersSet(Act, frozen=True):
+    """How long before the start of a round its players are reminded, each time once."""
+
+    before: tuple[Ms, ...]
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        if len(self.before) > MOST_REMINDERS:
+            return refused(RefusalReason.RANGE, value=len(self.before), least=0, most=MOST_REMINDERS)
+        if any(not MINUTE <= one <= LONGEST_BEFORE or one % MINUTE for one in self.before):
+            return refused(RefusalReason.REMINDERS)
+        return refused(RefusalReason.ALREADY) if self.before == league.reminders else None
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, reminders=self.before)
 
 
 class SlotsSet(Act, frozen=True):

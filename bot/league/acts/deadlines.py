@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, Act, Right, unless
 from bot.league.acts.results import scored
-from bot.league.attendance import NO_SHOW_AFTER
+from bot.league.attendance import given_up_on
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import (
     DAY,
@@ -139,8 +139,8 @@ class NobodyCame(_Unplayed, frozen=True):
     """A table could not begin, because these had not come in time (league.md §4.7)."""
 
     def due(self, league: League, known: Round, at: Ms) -> bool:
-        start = known.start_of(self.board) if 0 < self.board <= len(known.tables) else None
-        return known.state is RoundState.PUBLISHED and start is not None and at >= start + NO_SHOW_AFTER
+        seated = 0 < self.board <= len(known.tables)
+        return seated and known.state is RoundState.PUBLISHED and given_up_on(league, known, self.board, at)
 
     def blamed(self, league: League, known: Round) -> bool:
         return {league.side_of(person) for person in self.people} <= {*known.tables[self.board - 1]}

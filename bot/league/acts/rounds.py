@@ -14,15 +14,14 @@ from bot.league.options import Pairing, PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import MINUTE, ON, League, Life, Ms, Overdue, Person, Playing, Round, RoundState, Side
 
-CHECK_IN_OPENS: Final = 30 * MINUTE
-"""So long before its start a round can be checked in for."""
 MOST_DAYS: Final = 30
 """By so many a round may be extended."""
 
 
 class RoundDrawn(Act, frozen=True, tag="Drawn"):
     """The tables of a round, from East on, not yet published. A round may be drawn again: each draw has its number,
-    which goes into its key. `force` draws while the round before is still played.
+    which goes into its key. `force` draws while the round before is still played. Where all members of all teams play
+    at once, `seated` has them, seat by seat.
     """
 
     phase: int
@@ -33,20 +32,38 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
     byes: tuple[Side, ...] = ()
     version: int = 1
     force: bool = False
+    seated: tuple[tuple[Person | None, ...], ...] = ()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = unless(league, Life.READY, *ON) or self._number_wrong(league)
         if wrong is not None:
             return wrong
         size, phase = league.options.size, league.phase
-        if any(len(table) != size for table in self.tables):
+        if any(len(table) != size for table in (*self.tables, *self.seated)):
             return refused(RefusalReason.SEATS, seats=size)
+        if league.on_boards(self.phase):
+            return self._members_wrong(league)
         seated = Counter(side for table in (*self.tables, self.byes) for side in table if side is not None)
         twice = next((side for side, times in seated.items() if times > 1), None)
         if twice is not None:
             return refused(RefusalReason.TWICE, person=twice)
         stranger = next((side for side in seated if side not in phase.sides or not league.may_sit(side)), None)
         return None if stranger is None else refused(RefusalReason.NOT_ENTRANT, person=stranger)
+
+    def _members_wrong(self, league: League) -> Refusal | None:
+        """Everybody plays for their own team, once, and against no team-mate."""
+        seated = [member for table in self.seated for member in table]
+        sides = [side for table in self.tables for side in table]
+        if len(seated) != len(sides) or None in seated:
+            return refused(RefusalReason.BOARDS)
+        pairs = zip(seated, sides, strict=True)
+        stranger = next((one for one, side in pairs if one is not None and league.side_of(one) != side), None)
+        if stranger is not None:
+            return refused(RefusalReason.NOT_MEMBER, person=stranger)
+        if any(len(set(table)) != len(table) for table in self.tables):
+            return refused(RefusalReason.TEAM_MATES)
+        twice = next((one for one, times in Counter(seated).items() if one is not None and times > 1), None)
+        return None if twice is None else refused(RefusalReason.TWICE, person=twice)
 
     def _number_wrong(self, league: League) -> Refusal | None:
         plan = league.plan if league.phases else None
@@ -60,13 +77,20 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
         before = league.round(self.phase, self.number - 1)
         if self.number > 1 and before is None:
             return refused(RefusalReason.UNKNOWN, round=self.number - 1)
-        free = plan.pairing(self.number) in (Pairing.RANDOM, Pairing.PRESCRIPTED, Pairing.SCHEDULE)
+        free = plan.pairing(self.number) in (Pairing.RANDOM, Pairing.PRESCRIPTED, Pairing.SCHEDULE, Pairing.BOARDS)
         if before is not None and before.state is not RoundState.CLOSED and not (self.force and free):
             return refused(RefusalReason.ROUND_OPEN, round=self.number - 1)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
-        return league.with_round(self.phase, Round(self.number, self.draw, self.key, self.tables, self.byes))
+        named = {
+            (self.phase, self.number, board, side): member
+            for board, seats in enumerate(zip(self.tables, self.seated, strict=False), start=1)
+            for side, member in zip(*seats, strict=True)
+            if side is not None and member is not None
+        }
+        drawn = replace(league, lineups={**league.lineups, **named}) if named else league
+        return drawn.with_round(self.phase, Round(self.number, self.draw, self.key, self.tables, self.byes))
 
     def reasoned(self, league: League) -> bool:
         return self.draw > 1
@@ -111,14 +135,15 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
-        start = self.start or (None if self.end is not None else self._slot(league))
+        known, start = self._round(league), self.start or (None if self.end is not None else self._slot(league))
         published = replace(
-            self._round(league),
+            known,
             state=RoundState.PUBLISHED,
             start=start,
             end=self.end,
             overdue=self.overdue,
             days=self.days,
+            lineups_open=frozenset(range(1, len(known.tables) + 1)) if league.on_boards(self.phase) else frozenset(),
         )
         return league.with_round(self.phase, published)
 
@@ -158,8 +183,9 @@ class CheckedIn(_OfRound, frozen=True):
         if known.state is not RoundState.PUBLISHED:
             return refused(RefusalReason.TOO_LATE)
         soonest = min(filter(None, map(known.start_of, self._boards(league, known))), default=None)
-        if soonest is not None and at < soonest - CHECK_IN_OPENS:
-            return refused(RefusalReason.TOO_SOON)
+        minutes = league.options.check_in.opens
+        if soonest is not None and at < soonest - minutes * MINUTE:
+            return refused(RefusalReason.TOO_SOON, minutes=minutes)
         if self.person in known.here:
             return refused(RefusalReason.ALREADY)
         seated = any(league.side_of(self.person) in table for table in known.tables)
@@ -169,9 +195,7 @@ class CheckedIn(_OfRound, frozen=True):
 
     def _boards(self, league: League, known: Round) -> tuple[int, ...]:
         """The tables at which they may play: their own, or any for which they stand in."""
-        side = league.side_of(self.person)
-        own = tuple(board for board, table in enumerate(known.tables, start=1) if side is not None and side in table)
-        return own or tuple(range(1, len(known.tables) + 1))
+        return league.boards_of(self.phase, known, self.person) or tuple(range(1, len(known.tables) + 1))
 
     def happen(self, league: League, at: Ms) -> League:
         known = self._round(league)

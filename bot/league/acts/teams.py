@@ -53,11 +53,35 @@ class TeamSet(Act, frozen=True):
         stranger = next((member for member in self.members if not league.active(member)), None)
         if stranger is not None:
             return refused(RefusalReason.NOT_ENTRANT, person=stranger)
-        return unless(league, Life.SIGNUP, Life.READY, *ON)
+        return self._boards_wrong(league) or unless(league, Life.SIGNUP, Life.READY, *ON)
+
+    def _boards_wrong(self, league: League) -> Refusal | None:
+        """A schedule in which everybody plays is made for so many members."""
+        known = league.teams.get(self.team)
+        scheduled = bool(league.phases) and league.on_boards(len(league.phases)) and bool(league.phase.rounds)
+        if scheduled and known is not None and len(known.members) != len(self.members):
+            return refused(RefusalReason.BOARDS, members=len(known.members))
+        return None
 
     def happen(self, league: League, at: Ms) -> League:
         made = Team(self.name, self.mark, self.members, self.captain, self.colour)
-        return replace(league, teams={**league.teams, self.team: made})
+        changed = replace(league, teams={**league.teams, self.team: made})
+        if not league.phases or not league.on_boards(len(league.phases)) or self.team not in league.teams:
+            return changed
+        return replace(changed, lineups={**league.lineups, **self._taken_over(league)})
+
+    def _taken_over(self, league: League) -> dict[tuple[int, int, int, Side], Person]:
+        """The tables that have not begun at which a new member sits for the one whose place in the team they take."""
+        before, phase = league.teams[self.team].members, len(league.phases)
+        heirs = dict(zip(before, self.members, strict=True)) if len(before) == len(self.members) else {}
+        taken: dict[tuple[int, int, int, Side], Person] = {}
+        for round_ in league.phase.rounds:
+            for board in open_boards(round_):
+                where = (phase, round_.number, board, self.team)
+                member = league.lineups.get(where)
+                if member is not None and member not in self.members and member in heirs:
+                    taken[where] = heirs[member]
+        return taken
 
 
 class TeamDissolved(Act, frozen=True):
@@ -92,6 +116,8 @@ class LineupNamed(Act, frozen=True):
             return refused(RefusalReason.UNKNOWN, board=self.board)
         if self.board in round_.begun | round_.over:
             return refused(RefusalReason.BEGUN, board=self.board)
+        if league.on_boards(self.phase):
+            return refused(RefusalReason.BOARDS)
         if self.board in round_.lineups_open:
             return refused(RefusalReason.LINEUP_OPEN)
         most = league.options.plans[self.phase - 1].members.most

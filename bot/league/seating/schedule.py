@@ -44,14 +44,16 @@ def schedule(
     return [[[numbered[number] for number in table] for table in tables] for tables in evenly_seated(tables)]
 
 
-def boards(teams: Sequence[Sequence[P]]) -> list[list[list[P]]]:
-    """All members of four (or three) teams play in every round, and every two of different teams meet exactly once: as
-    many rounds as a team has members, from East on. Raises ValueError if there is no such schedule.
+def boards(teams: Sequence[Sequence[P]], count: int | None = None, size: int = 4) -> list[list[list[P]]]:
+    """All members of four (or three) teams play in every round, and no two of different teams meet twice: so many
+    rounds from East on, by default as many as a team has members, in which every two meet. Raises ValueError if there
+    is no such schedule.
     """
-    members, size = len(teams[0]), len(teams)
-    rounds = lines(members, members, size) if all(len(team) == members for team in teams) else None
+    members = len(teams[0])
+    fits = len(teams) == size and all(len(team) == members for team in teams)
+    rounds = lines(members, members if count is None else count, size) if fits else None
     if rounds is None:
-        raise ValueError(f"{size} teams of {', '.join(str(len(team)) for team in teams)} cannot all meet once")
+        raise ValueError(f"{len(teams)} teams of {', '.join(str(len(team)) for team in teams)} cannot all meet once")
     everybody = [player for team in teams for player in team]
     return [[[everybody[number] for number in table] for table in tables] for tables in evenly_seated(rounds)]
 

@@ -3,7 +3,7 @@
 import { act, ask } from "./api.js";
 import { byId, cross, focusToType, h } from "./dom.js";
 import { optionField, valuesOf } from "./options.js";
-import { local, store } from "./store.js";
+import { channel, local, store } from "./store.js";
 
 const SUBCOMMANDS = [1, 2]; // option types: subcommand, group of subcommands
 const panel = byId("slash");
@@ -43,7 +43,8 @@ function showList() {
       h("span", {}, local(spec, "description")),
     ),
   );
-  const none = h("p", {}, "There is no such command here.");
+  const elsewhere = channel(store.open).kind === "dm" ? " Tables are opened and left in a channel." : "";
+  const none = h("p", {}, `There is no such command here.${elsewhere}`);
   panel.replaceChildren(h("div", { role: "listbox", "aria-label": "Commands" }, items.length ? items : none));
   panel.hidden = false;
   text.setAttribute("aria-activedescendant", items.length ? `command-${marked}` : "");

@@ -73,6 +73,14 @@ def test_no_danger_is_a_gain() -> None:
     assert (said.reason, said.action.token, said.danger) == (Motive.FOLD, "discard_9m", 0.0)
 
 
+@pytest.mark.parametrize("scores", ["35500,36000,14500,14000", "29000,38000,18000,15000", "20000,45000,20000,15000"])
+def test_the_first_does_not_call_away_a_tenpai_that_it_will_not_declare(scores: str) -> None:
+    """East has declared with 6m. A chii would leave nothing to win with, and something to discard."""
+    hands = {"E": "123m456p789s1122z", "S": "456m123p5566p456s"}
+    said = explained(Staged(scores, "E riichi 6m", "draws 6m 9m\ndora 1z", hands=hands), "S")
+    assert (said.reason, said.action.token) == (Motive.PASS, "pass")
+
+
 def test_with_three_players_the_first_folds_what_is_far_from_a_win() -> None:
     hands = {"E": "123p456p789s1122z", "S": "234s678s3459p19m6p", "W": "147p258s2334z369s"}
     head = "draws 9m 5p 1s\ndora 1z"

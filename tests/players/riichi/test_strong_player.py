@@ -4,17 +4,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.actions import Action
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
-from bot.mahjong.tiles import KIND
 from bot.players.arena import play
 from bot.players.riichi.player import SensiblePlayer
 from bot.players.riichi.strong import StrongPlayer
 from bot.players.riichi.strong.choice import Motive
-from bot.players.riichi.strong.sight import look
 from bot.view.model import HandView
 from bot.view.project.riichi import RiichiProjection
 from bot.view.riichi import RiichiHandView
@@ -79,25 +77,15 @@ def test_a_good_tenpai_declares_all_the_same() -> None:
 
 
 class Watched(StrongPlayer):
-    """Notes each fold, and each discard of a hand two or more away before a riichi."""
+    """Notes what it saw and chose."""
 
     def __init__(self) -> None:
         super().__init__(preset("tenhou"))
-        self.folds = 0
-        self.unsafe: list[str] = []
         self.views: list[tuple[HandView, tuple[Action, ...], Action]] = []
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         action = super().choose(view, options)
         self.views.append((view, tuple(options), action))
-        if action.verb is Verb.DISCARD and self.explain(view, options).reason is Motive.FOLD:
-            self.folds += 1
-            sight = look(view)
-            feared = [rival.safe for rival in sight.rivals if rival.riichi]
-            safe = {KIND[tile] for tile in sight.held if feared and all(KIND[tile] in each for each in feared)}
-            surely = {kind for kind in safe if all(kind in rival.safe for rival in sight.rivals)}
-            if surely and KIND[action.tile] not in surely:
-                self.unsafe.append(action.token)
         return action
 
 
@@ -110,11 +98,6 @@ def watched() -> Watched:
         others = [SensiblePlayer(rules) for _ in range(3)]
         play(Riichi(rules), RiichiProjection(), [player, *others], SeededChance(f"strong/{number}".encode()))
     return player
-
-
-def test_whenever_it_folds_a_surely_safe_tile_goes_if_there_is_one(watched: Watched) -> None:
-    assert watched.folds
-    assert watched.unsafe == []
 
 
 def test_a_choice_hangs_on_the_view_alone(watched: Watched) -> None:

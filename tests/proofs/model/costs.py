@@ -7,12 +7,11 @@ from statistics import linear_regression
 from typing import Final
 
 Measured = Mapping[str, float]
-"""What the bench has measured, and of how many `processes`."""
+"""What the bench has measured, and of how many `processes` that share servers; 0: of one with a file of its own."""
 
+LATER: Final = "rest_per_action_without_keys"
 BUSY: Final = 0.6
 """The share of a core that a process may use for a press not to wait for others."""
-DISCORDS: Final = 49
-"""Calls a second that Discord lets all processes make together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +58,10 @@ def passed(processes: float) -> float:
     return (processes - 1) / processes
 
 
-def fitted(runs: Sequence[Measured]) -> Costs:
-    """The costs by these measurements: some of one process, some of several."""
+def fitted(measured: Sequence[Measured]) -> Costs:
+    """The costs by these measurements: some of one process, some of several, and one after a restart."""
+    later = [run for run in measured if LATER in run]
+    runs = [run for run in measured if run["processes"]]
     alone = [run for run in runs if run["processes"] == 1]
     several = [run for run in runs if run["processes"] > 1]
     line = linear_regression([run["actions_per_s"] for run in alone], [run["naki_cpu"] for run in alone])
@@ -89,7 +90,7 @@ def fitted(runs: Sequence[Measured]) -> Costs:
         pictures=a_press("pictures_per_action"),
         writes=a_press("writes_per_action"),
         calls_first_hand=a_press("rest_per_action"),
-        calls=a_press("rest_per_action_without_keys", alone),
+        calls=a_press(LATER, later),
     )
 
 

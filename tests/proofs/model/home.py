@@ -5,7 +5,6 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final
 
-from bot.bench.load.home import LOGS
 from bot.shards.keeper import LEASE_MS
 from bot.shards.overview import ProcessShards, overview
 from bot.store.address import ServerAddress
@@ -26,7 +25,7 @@ class SharedHome:
         processes: int,
         address: ServerAddress,
         redis: RedisServer,
-        database: Database,
+        leases: ShardLeases,
         shards_of_each: int = SHARDS_OF_EACH,
     ) -> None:
         self.processes = processes
@@ -35,8 +34,7 @@ class SharedHome:
             "NAKI_BUS": redis.address.url,
             "NAKI_SHARDS": "auto",
         }
-        self._database = database
-        self._leases = ShardLeases(database, LEASE_MS)
+        self._leases = leases
         self._shards_of_each = shards_of_each
 
     async def divided(self) -> None:
@@ -46,10 +44,6 @@ class SharedHome:
         await self._leases.divide(self._shards_of_each * self.processes)
         while any(share < self._shards_of_each for share in await self._shares()):  # noqa: ASYNC110
             await asyncio.sleep(LOOK_EVERY)
-
-    async def logs(self) -> Mapping[str, int]:
-        """How many events are written of each table that is played at."""
-        return dict(await self._database.read(LOGS))
 
     async def _shares(self) -> list[int]:
         """How many shards each process has that is alive."""
@@ -68,4 +62,4 @@ async def shared_home(processes: int) -> AsyncGenerator[SharedHome]:
         address = await postgres.database()
         database = await Database.open(address)
         stack.push_async_callback(database.close)
-        yield SharedHome(processes, address, redis, database)
+        yield SharedHome(processes, address, redis, ShardLeases(database, LEASE_MS))

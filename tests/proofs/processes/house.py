@@ -11,8 +11,10 @@ from typing import Final, NamedTuple
 
 from bot.bench.load.process import LOG, Process
 from bot.sandbox import Sandbox
+from bot.shards.keeper import LEASE_MS
 from bot.store.address import ServerAddress
 from bot.store.database import Database
+from bot.store.shards import ShardLeases
 from tests.postgres import PostgresServer, serving
 from tests.proofs.model.home import SharedHome
 from tests.redis_server import RedisServer, redis_serving
@@ -46,7 +48,7 @@ class House(SharedHome):
     ) -> None:
         self.postgres, self.redis = servers
         processes, shards = size
-        super().__init__(processes, address, self.redis, database, shards // processes)
+        super().__init__(processes, address, self.redis, ShardLeases(database, LEASE_MS), shards // processes)
         self.database = database
         self.running: list[Process] = []
         self._sandbox = sandbox

@@ -53,7 +53,7 @@ async def _until_connected(played: Evening) -> None:
     while True:
         seen = await house.overview()
         shares = [len(one.shards) for one in seen]
-        settled = len(seen) == house.processes and max(shares) - min(shares) <= 1
+        settled = len(seen) == len(house.running) and max(shares) - min(shares) <= 1
         if settled and not any(one.connecting for one in seen):
             return
         played.check()

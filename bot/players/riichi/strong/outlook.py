@@ -45,6 +45,7 @@ class HandOutlook:
 
     def __init__(self, sight: Sight, rules: Rules, finish: Finish | Certain, pace: HandPace) -> None:
         self._sight = sight
+        self._players = sight.players
         self._rules = rules
         self._finish = finish
         self._pace = pace
@@ -75,13 +76,13 @@ class HandOutlook:
         if known is None:
             known = self._courses[key] = (
                 self._working(table, groups)
-                if improving(table, self._sight.players)[0]
+                if improving(table, self._players)[0]
                 else self._tenpai(table, groups, riichi=self._may_riichi and not groups.is_open)
             )
         return known
 
     def _tenpai(self, table: Table, groups: Groups, *, riichi: bool) -> Course:
-        _, kinds = improving(table, self._sight.players)
+        _, kinds = improving(table, self._players)
         furiten = any(kind in self._sight.own_discards for kind in kinds)
         alive = sum(self._left[kind] for kind in kinds)
         rons, _ = wins_each_turn(_how(groups, riichi=riichi), alive)
@@ -101,7 +102,7 @@ class HandOutlook:
     def _working(self, table: Table, groups: Groups) -> Course:
         """A hand that is not tenpai: its ways to the next step."""
         draws = self._pace.draws
-        distance, kinds = improving(table, self._sight.players)
+        distance, kinds = improving(table, self._players)
         calls = groups.is_open or has_plan(self._sight, self._rules, table, groups.melds)
         rate, gains = 0.0, [0.0] * draws
         for kind in kinds:
@@ -148,7 +149,7 @@ class HandOutlook:
         best = self._bests.get(key)
         if best is None:
             best = self._nothing
-            for kind in unnecessary(table, self._sight.players):
+            for kind in unnecessary(table, self._players):
                 if kind != forbidden:
                     course = self._waiting(without_tile(table, kind), groups)
                     if course[-1] > best[-1]:
@@ -159,7 +160,7 @@ class HandOutlook:
     def _called(self, table: Table, groups: Groups, kind: Kind, distance: int) -> tuple[Course | None, Course | None]:
         pon = chii = None
         for _, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
-            if improving(rest, self._sight.players)[0] < distance:
+            if improving(rest, self._players)[0] < distance:
                 course = self._best(rest, self._groups.called(groups, meld), forbidden=kind)
                 if meld.kind is MeldKind.PON:
                     pon = course

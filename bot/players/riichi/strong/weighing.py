@@ -226,7 +226,8 @@ class Weighing:
             return [passing]
         if improving(table, sight.players)[0] > _SEARCHED:
             return [*self._early(calls, table), passing]
-        passing = Weighed(passing.action, hand=self._outlook.waiting(table, sight.melds)[self._draws], nice=1.0)
+        kept = max(0.0, self._outlook.waiting(table, sight.melds)[self._draws])  # nobody has to declare
+        passing = Weighed(passing.action, hand=kept, nice=1.0)
         choices = [choice for call in calls for choice in self._after(call)]
         return sorted([passing, *choices], key=_rank, reverse=True)
 

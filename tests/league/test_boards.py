@@ -1,0 +1,157 @@
+"""Boards: all members of all teams play at once, each against members of other teams."""
+
+from itertools import chain
+
+import pytest
+from msgspec.structs import replace
+
+from bot.league.acts.entrants import Added
+from bot.league.acts.life import Planned
+from bot.league.acts.rounds import CheckedIn, RoundClosed, RoundPublished, TableBegun
+from bot.league.acts.teams import LineupNamed, TeamSet
+from bot.league.attendance import NotPlayed, Sitting, sitting
+from bot.league.drawing import drawn
+from bot.league.invariants import faults
+from bot.league.log import NAKI
+from bot.league.options import Options, SeatWinds
+from bot.league.refusal import RefusalReason
+from bot.league.seating.company import meetings, repeats
+from bot.league.state import HOUR, Round
+from tests.league.club import SEED, Club, entrant, in_rounds, rounds, teams_of
+
+
+def playing(people: int, size: int, count: int, **terms: object) -> Club:
+    plan = replace(in_rounds(count, "boards"), **terms)
+    return teams_of(Club(replace(rounds(plan), teams=True), people=people, capacity=people + 1), size).start_phase()
+
+
+def the_round(club: Club, number: int) -> Round:
+    found = club.league.round(1, number)
+    assert found is not None
+    return found
+
+
+def seated(club: Club, number: int) -> list[tuple[int, ...]]:
+    """The members at every table of a round."""
+    tables = range(1, len(the_round(club, number).tables) + 1)
+    return [tuple(one or 0 for one in club.league.seated(1, the_round(club, number), board)) for board in tables]
+
+
+def play(club: Club, number: int) -> None:
+    club.draw(number)
+    club.publish(number)
+    play_all(club, number)
+
+
+def play_all(club: Club, number: int) -> None:
+    for board, members in enumerate(seated(club, number), start=1):
+        club.do(TableBegun(f"p1r{number}b{board}", members, club.league.options.hash, number, board), NAKI)
+        club.finish(number, board, 45200, 31300, 25100, 18400)
+    club.do(RoundClosed(1, number))
+
+
+def test_every_two_members_of_different_teams_meet_once() -> None:
+    club = playing(20, 5, 5)
+    for number in range(1, 6):
+        play(club, number)
+    every = [table for number in range(1, 6) for table in seated(club, number)]
+    met = meetings(every)
+    assert len(every) == 25
+    assert len(met) == 150
+    assert set(met.values()) == {1}
+    assert all(club.league.side_of(one) != club.league.side_of(other) for one, other in map(tuple, met))
+    assert all(row.games == 25 for row in club.rows())
+    assert sum(club.totals().values()) == 0
+    assert list(faults(club.log)) == []
+
+
+@pytest.mark.parametrize(("people", "size"), [(24, 3), (15, 3)])
+def test_other_teams_play_a_schedule_in_which_team_mates_do_not_meet(people: int, size: int) -> None:
+    club = playing(people, size, 2)
+    every: list[list[tuple[int, ...]]] = []
+    for number in (1, 2):
+        club.draw(number)
+        club.publish(number)
+        every.append(seated(club, number))
+        assert len(every[-1]) == people // 4
+        assert len(set(chain.from_iterable(every[-1]))) == people // 4 * 4
+        play_all(club, number)
+    met = meetings(chain.from_iterable(every))
+    assert all(club.league.side_of(one) != club.league.side_of(other) for one, other in map(tuple, met))
+    assert repeats(met) == 0
+
+
+def test_a_team_that_would_meet_itself_cannot_be_drawn() -> None:
+    with pytest.raises(ValueError, match="would have to meet"):
+        drawn(playing(15, 5, 3).league, 1, SEED)
+
+
+def test_everybody_sees_who_plays_and_no_captain_changes_it() -> None:
+    club = playing(16, 4, 4)
+    club.draw(1)
+    assert not club.league.lineups_public(1, 1, 1)
+    club.publish(1)
+    assert club.league.lineups_public(1, 1, 4)
+    team = the_round(club, 1).tables[0][0] or 0
+    own = club.league.teams[team].members[0]
+    assert club.refuses(LineupNamed(team, 1, 1, 1, own)).why is RefusalReason.BOARDS
+
+
+def test_only_the_member_who_was_drawn_sits_down() -> None:
+    club = playing(16, 4, 4)
+    club.draw(1)
+    start = club.at + HOUR // 10
+    club.do(RoundPublished(1, 1, start))
+    first, *others = seated(club, 1)[0]
+    for person in (*others, *chain.from_iterable(seated(club, 1)[1:])):
+        club.do(CheckedIn(1, 1, person), entrant(person))
+    assert sitting(club.league, the_round(club, 1), 1, start, ()) is None
+    assert sitting(club.league, the_round(club, 1), 1, start + HOUR, ()) == NotPlayed((first,))
+    assert isinstance(sitting(club.league, the_round(club, 1), 2, start, ()), Sitting)
+    assert club.league.boards_of(1, the_round(club, 1), first) == (1,)
+
+
+def test_a_member_who_is_replaced_leaves_the_tables_to_the_new_one() -> None:
+    club = playing(16, 4, 4)
+    club.draw(1)
+    club.publish(1)
+    gone = seated(club, 1)[2][0]
+    team = club.league.side_of(gone)
+    assert team is not None
+    old = club.league.teams[team]
+    club.do(Added(17))
+    members = tuple(17 if one == gone else one for one in old.members)
+    changed = TeamSet(team, old.name, old.mark, members, members[0])
+    fewer = club.refuses(replace(changed, members=members[:-1]))
+    assert (fewer.why, fewer.about) == (RefusalReason.BOARDS, {"members": 4})
+    entry = club.do(changed)
+    assert seated(club, 1)[2][0] == 17
+    club.undo(entry)
+    assert seated(club, 1)[2][0] == gone
+
+
+def test_only_leagues_of_teams_have_boards_and_all_rounds_of_a_phase_are_alike() -> None:
+    alone = Options(book="wrc-2015", plans=(in_rounds(4, "boards"),))
+    mixed = replace(alone, teams=True, plans=(in_rounds(4, "boards", "random"),))
+    for options in (alone, mixed):
+        assert Club().refuses(Planned(options)).about == {"option": "boards"}
+    assert list(replace(alone, teams=True).faults()) == []
+
+
+def test_a_draw_without_members_or_with_strangers_is_none() -> None:
+    club = playing(16, 4, 4)
+    draw = drawn(club.league, 1, SEED)
+    assert club.refuses(replace(draw, seated=())).why is RefusalReason.BOARDS
+    (east, south, *others), *tables = draw.seated
+    wrong = club.refuses(replace(draw, seated=((south, east, *others), *tables)))
+    assert (wrong.why, wrong.about) == (RefusalReason.NOT_MEMBER, {"person": south})
+    twice = replace(draw, tables=(*draw.tables, draw.tables[0]), seated=(*draw.seated, draw.seated[0]))
+    assert club.refuses(twice).about == {"person": east}
+
+
+def test_seats_of_boards_by_lot_are_at_the_same_tables() -> None:
+    evenly, by_lot = playing(16, 4, 4), playing(16, 4, 4, winds=SeatWinds.RANDOM)
+    for club in (evenly, by_lot):
+        club.draw(1)
+    assert list(map(set, seated(evenly, 1))) == list(map(set, seated(by_lot, 1)))
+    assert seated(evenly, 1) != seated(by_lot, 1)

@@ -1,0 +1,42 @@
+"""Reminders of a league: so long before the start of a round as it says."""
+
+import pytest
+
+from bot.league.acts.calendar import RemindersSet
+from bot.league.calendar import next_reminder, reminder_times, reminders
+from bot.league.refusal import RefusalReason
+from bot.league.state import DAY, HOUR, MINUTE, REMINDERS
+from tests.league.club import START, Club
+
+
+def test_times_before_a_start_are_read() -> None:
+    assert reminder_times("10min 24h, 1h") == REMINDERS
+    assert reminder_times("2d 90 min") == (2 * DAY, 90 * MINUTE)
+    assert reminder_times("") == ()
+    with pytest.raises(ValueError, match="no times"):
+        reminder_times("soon")
+
+
+def test_a_league_reminds_when_it_says_and_can_take_that_back() -> None:
+    club = Club().start()
+    assert club.league.reminders == REMINDERS
+    club.do(RemindersSet((2 * DAY, 90 * MINUTE)))
+    times = club.league.reminders
+    assert reminders(START, START - 2 * DAY, (), times) == ["48h"]
+    assert reminders(START, START - 90 * MINUTE, (), times) == ["90min"]
+    assert reminders(START, START - HOUR, (), times) == []
+    assert next_reminder(START, START - DAY, times) == START - 90 * MINUTE
+    club.undo()
+    assert club.league.reminders == REMINDERS
+
+
+@pytest.mark.parametrize("before", [(0,), (15 * DAY,), (MINUTE + 1,)])
+def test_reminders_are_sent_a_minute_to_two_weeks_before(before: tuple[int, ...]) -> None:
+    assert Club().refuses(RemindersSet(before)).why is RefusalReason.REMINDERS
+
+
+def test_there_are_five_reminders_at_most_and_the_same_twice_is_none() -> None:
+    club = Club()
+    many = club.refuses(RemindersSet(tuple(HOUR * hours for hours in range(6, 0, -1))))
+    assert (many.why, many.about["most"]) == (RefusalReason.RANGE, 5)
+    assert club.refuses(RemindersSet(REMINDERS)).why is RefusalReason.ALREADY
