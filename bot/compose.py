@@ -151,7 +151,7 @@ async def compose(
     cards = GuildCards(Cards(database), clock)
     games, alarm = games_with(cards.shelf), Alarm(metrics)
     held = None if shards is None else HeldShards()
-    leagues = LeagueStore(database) if held is None else LeagueStore(database, held.first)
+    leagues = LeagueStore(database, held)
     tables = Tables(
         games,
         StoredLedger(database, held),

@@ -106,6 +106,13 @@ class HeldShards:
             raise Superseded(f"table {table} is not played by this process")
         return self._tables[table]
 
+    def fence_of_guild(self, guild: int) -> Fence:
+        """The fence of what a server has beside its tables. Raises Superseded if the server is not ours."""
+        shard = shard_of(guild, self.total)
+        if shard not in self._fences:
+            raise Superseded(f"shard {shard} is not held by this process")
+        return self._fences[shard]
+
     def superseded(self, fence: Fence) -> None:
         """The database has refused it: somebody else holds the shard."""
         if fence in self.fences:

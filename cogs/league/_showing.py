@@ -14,6 +14,7 @@ from bot.league.acts.results import MANUAL
 from bot.league.log import Entry
 from bot.league.notes import dispute, writing
 from bot.league.state import Person
+from bot.store.driver import Superseded
 from bot.store.league.posts import LeaguePost
 from bot.store.league.rows import BADGE, BOARD, CALL, DIRECT, DISPUTE, EVENT, LOGGED, OFFER, ORDER, STANDINGS, STUCK
 from bot.table.party import Party
@@ -66,20 +67,31 @@ class LeagueShow:
 
     async def show(self, post: LeaguePost) -> bool:
         """Send or edit it; False if Discord has to be asked again later. What cannot be shown is given up until it
-        changes.
+        changes; what is another process's by now is left to it.
         """
         try:
-            channel, message = await self._shown_at(post)
+            place = await self._place(post)
+            if place is not None:
+                await self._store.posts.shown(post, *place)
+        except Superseded:
+            _log.warning("league is shown by another process", league=post.league, role=post.role)
+            return True
+        return place is not None
+
+    async def _place(self, post: LeaguePost) -> tuple[int, int] | None:
+        """Show it, or give it up: the channel and the message; None if Discord has to be asked again later."""
+        try:
+            return await self._shown_at(post)
+        except Superseded:
+            raise
         except Exception as error:
             kind = trouble(error)
             _log.warning(
                 "league not shown", role=post.role, trouble=str(kind), exc_info=error if kind is Trouble.OURS else None
             )
             if kind in (Trouble.BUSY, Trouble.OURS):
-                return False
-            channel, message = post.channel or post.home or 0, post.message or 0
-        await self._store.posts.shown(post, channel, message)
-        return True
+                return None
+            return post.channel or post.home or 0, post.message or 0
 
     async def _shown_at(self, post: LeaguePost) -> tuple[int, int]:
         """Show it: the channel and the message."""
@@ -130,11 +142,11 @@ class LeagueShow:
         there = where.get_partial_message(post.message) if post.message else await self._arrived(post, channel)
         if there is not None and await self._edited(there, layout, picture):
             return there.id
-        if there is not None or post.tried_at is None:
-            post = await self._store.posts.trying(post, channel, self._client.clock.now())
-        layout.children[0].id = post.mark
+        again = None if there is not None else post.tried_at
         called = await self._called(post, pinged)
         with (await self._client.rate_limiter.turn(urgent=False)).taken():
+            post = await self._store.posts.trying(post, channel, again or self._client.clock.now())
+            layout.children[0].id = post.mark
             sent = await where.send(view=layout, files=_files(picture), nonce=post.nonce, allowed_mentions=called)
         return sent.id
 

@@ -21,3 +21,11 @@ async def database(address: Address) -> AsyncIterator[Database]:
     opened = await Database.open(address)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def other(address: Address, database: Database) -> AsyncIterator[Database]:
+    """The same database as another process has opened it."""
+    opened = await Database.open(address)
+    yield opened
+    await opened.close()

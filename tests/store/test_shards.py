@@ -1,48 +1,19 @@
 """Leases of shards, and what keeps a process from writing whose lease somebody else has taken."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
 from bot.shards.held import HeldShards
-from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.driver import Fence, StoreError, Superseded
 from bot.store.ledger import StoredLedger
 from bot.store.places import Place, Places
-from bot.store.shards import NakiProcess, Shard, ShardLeases
+from bot.store.shards import NakiProcess, ShardLeases
+from tests.store.leases import LEASE, run_out, taken
 
-LEASE = 60_000
 GUILD = 5 << 22
 """Of shard 1 of four."""
-
-
-@pytest.fixture
-async def other(address: Address, database: Database) -> AsyncIterator[Database]:
-    """The same database as another process has opened it."""
-    opened = await Database.open(address)
-    yield opened
-    await opened.close()
-
-
-async def run_out(database: Database) -> None:
-    """Every lease is over."""
-    await database.write(Write("UPDATE shards SET until = 1", [()]), Write("UPDATE processes SET until = 1", [()]))
-
-
-async def held_by(database: Database, process: str) -> list[Shard]:
-    return [shard for shard in await ShardLeases(database, LEASE).shards() if shard.owner == process]
-
-
-async def taken(database: Database, process: str, shards: Sequence[Shard] | None = None) -> HeldShards:
-    """What the process holds once it has taken these shards, or all."""
-    leases = ShardLeases(database, LEASE)
-    await leases.take(process, await leases.shards() if shards is None else shards)
-    held = HeldShards()
-    for shard in await held_by(database, process):
-        held.hold(shard.fence, shard.total)
-    return held
 
 
 async def lobby(ledger: StoredLedger, table: str) -> None:

@@ -3,7 +3,7 @@
 What should be shown is written in the transaction of the entry it shows. Before a message is sent it is written down
 where; until it is written down that it is there, it is sent with the same nonce, and once Discord may have forgotten
 that, looked for by its mark. From then on it is edited. So a crash leaves no entry without its message, and none with
-two.
+two. Where several processes share Naki, only the one that holds the shard of the league's server says where they are.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +14,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.store.database import Database, Write
+from bot.store.driver import Fence
+from bot.store.fenced import FencedRows, Fencing
 from bot.store.league.rows import LEAGUE, asked_for
 
 _DUE: Final = """
@@ -29,8 +31,7 @@ INSERT INTO league_posts (league, role, due, channel) VALUES (?1, 'league', 1, ?
 ON CONFLICT (league, role) DO UPDATE SET channel = ?2, message = NULL, shown = 0, tried_at = NULL
 """
 _SHOWN: Final = """
-UPDATE league_posts SET shown = CASE WHEN shown < ?1 THEN ?1 ELSE shown END, channel = ?2, message = ?3
-WHERE league = ?4 AND role = ?5
+UPDATE league_posts SET shown = ?1, channel = ?2, message = ?3 WHERE league = ?4 AND role = ?5 AND shown < ?1
 """
 _AGAIN: Final = """
 UPDATE league_posts SET shown = 0, message = NULL, tried_at = NULL, channel = CASE role WHEN 'league' THEN channel END
@@ -41,6 +42,7 @@ SELECT 1 FROM league_posts AS post JOIN league_posts AS home ON home.league = po
 WHERE post.league = ? AND post.role = ? AND post.shown = 0 AND home.channel IS NOT NULL
 """
 _TRIED: Final = "UPDATE league_posts SET channel = ?, message = NULL, tried_at = ? WHERE league = ? AND role = ?"
+_THREAD: Final = "UPDATE league_posts SET channel = ? WHERE league = ? AND role = ?"
 _MARKS: Final = 2**31 - 2
 """The numbers that a part of a message may have."""
 
@@ -57,6 +59,8 @@ class LeaguePost(msgspec.Struct, frozen=True):
     """The league's own channel."""
     tried_at: int | None = None
     """When it was first about to be sent, in epoch milliseconds."""
+    fence: Fence | None = None
+    """The right to write down where it is, of the term in which it was found due; None: nobody else writes."""
 
     @property
     def mark(self) -> int:
@@ -70,15 +74,19 @@ class LeaguePost(msgspec.Struct, frozen=True):
 
 
 class LeaguePosts:
-    """The messages of every league."""
+    """The messages of every league. Where one is, is written under the fence of its server."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
         self._database = database
+        self._fencing = fencing
+        self._rows = FencedRows(database, fencing)
 
     async def due(self, most: int, tended: Callable[[int], bool] = lambda _: True) -> Sequence[LeaguePost]:
-        """Messages that show less than they should, so many at most, in the guilds that are `tended` here."""
+        """Messages that show less than they should, so many at most, in the guilds that are `tended` here. Raises
+        Superseded if one of those is not ours.
+        """
         rows = await self._database.read(_DUE)
-        return [LeaguePost(*row) for *row, guild in rows if tended(guild)][:most]
+        return [LeaguePost(*row, self._fence(guild)) for *row, guild in rows if tended(guild)][:most]
 
     async def call(self, league: int, role: str) -> None:
         """A message is due that no entry asks for: a reminder. Asked for again, nothing changes."""
@@ -127,18 +135,19 @@ class LeaguePosts:
         return bool(await self._database.read(_AWAITED, league, role))
 
     async def trying(self, post: LeaguePost, channel: int, at: int) -> LeaguePost:
-        """It is about to be sent there, for the first time or in place of one that is gone."""
-        await self._database.write(Write(_TRIED, [(channel, at, post.league, post.role)]))
+        """It is about to be sent there, for the first time or in place of one that is gone. Raises Superseded."""
+        await self._rows.write(post.fence, Write(_TRIED, [(channel, at, post.league, post.role)]))
         return replace(post, channel=channel, message=None, tried_at=at)
 
     async def open_thread(self, post: LeaguePost, thread: int) -> None:
-        """Its thread is there; what it says comes next."""
-        await self._database.write(
-            Write(
-                "UPDATE league_posts SET channel = ? WHERE league = ? AND role = ?", [(thread, post.league, post.role)]
-            )
-        )
+        """Its thread is there; what it says comes next. Raises Superseded."""
+        await self._rows.write(post.fence, Write(_THREAD, [(thread, post.league, post.role)]))
 
     async def shown(self, post: LeaguePost, channel: int | None, message: int | None) -> None:
-        """It shows what it should, there; None where it is not to be sent at all."""
-        await self._database.write(Write(_SHOWN, [(post.due, channel, message, post.league, post.role)]))
+        """It shows what it should, there; None where it is not to be sent at all. Nothing changes where that was
+        written already, or more. Raises Superseded.
+        """
+        await self._rows.write(post.fence, Write(_SHOWN, [(post.due, channel, message, post.league, post.role)]))
+
+    def _fence(self, guild: int) -> Fence | None:
+        return None if self._fencing is None else self._fencing.fence_of_guild(guild)

@@ -6,7 +6,7 @@ from bot.league.acts.forgetting import PersonForgotten
 from bot.league.log import NAKI
 from bot.league.state import Ms
 from bot.store.database import Database
-from bot.store.driver import Fence
+from bot.store.fenced import Fencing
 from bot.store.league.availability import Availability
 from bot.store.league.inbox import LeagueInbox
 from bot.store.league.leagues import Leagues
@@ -17,15 +17,15 @@ from bot.store.league.ratings import Ratings
 
 class LeagueStore:
     """Leagues with their people, the tables to be counted, the messages to be shown, and the ratings that follow.
-    `fence` is the right to work ratings out, where several processes could.
+    Where several processes share Naki, `fencing` says what of it is this one's to write.
     """
 
-    def __init__(self, database: Database, fence: Callable[[], Fence | None] = lambda: None) -> None:
+    def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
         self.leagues = Leagues(database)
         self.people = LeaguePeople(database)
         self.inbox = LeagueInbox(database, self.leagues)
-        self.posts = LeaguePosts(database)
-        self.ratings = Ratings(database, fence)
+        self.posts = LeaguePosts(database, fencing)
+        self.ratings = Ratings(database, (lambda: None) if fencing is None else fencing.first)
         self.availability = Availability(database)
         self.watched = database.watched
         self.forgotten: Callable[[], None] = lambda: None
