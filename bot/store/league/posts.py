@@ -86,7 +86,7 @@ class LeaguePosts:
         Superseded if one of those is not ours.
         """
         rows = await self._database.read(_DUE)
-        return [LeaguePost(*row, self._fence(guild)) for *row, guild in rows if tended(guild)][:most]
+        return [LeaguePost(*row, fence=self._fence(guild)) for *row, guild in rows if tended(guild)][:most]
 
     async def call(self, league: int, role: str) -> None:
         """A message is due that no entry asks for: a reminder. Asked for again, nothing changes."""
