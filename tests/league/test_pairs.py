@@ -1,7 +1,11 @@
 """What organisers are told about pairs of players (league.md §9)."""
 
+from enum import StrEnum
 from fractions import Fraction
 
+import pytest
+
+from bot.engine.american.events import Why as American
 from bot.engine.payments import Payment
 from bot.engine.riichi.events import Why
 from bot.games import GAMES
@@ -83,10 +87,17 @@ def test_the_outermost_two_in_a_hundred_are_listed_first_by_points_then_by_games
     assert striking([]) == ()
 
 
-def test_only_hands_that_were_won_and_stand_move_points_between_players() -> None:
-    game = GAMES.by_book["tenhou"]
-    arena = GAMES.contest("tenhou", short=True).play(3, "pairs")
+@pytest.mark.parametrize(
+    ("book", "whys"),
+    [
+        ("tenhou", {Why.HAND, Why.LIABILITY, Why.HONBA, Why.STICKS}),
+        ("american", {American.HAND, American.HOT, American.KITTY}),
+    ],
+)
+def test_only_hands_that_were_won_move_points_between_players(book: str, whys: set[StrEnum]) -> None:
+    arena = GAMES.contest(book, short=True).play(3, "pairs")
+    game = GAMES.by_book[book]
     _, state = game.variant.resume(arena.events)
     won = game.won(state)
-    assert {payment.why for payment in won} <= {Why.HAND, Why.LIABILITY, Why.HONBA, Why.STICKS}
-    assert sum(payment.why is Why.HAND for payment in won) >= 1
+    assert {payment.why for payment in won} <= whys
+    assert sum(payment.payer is not None for payment in won) >= 1
