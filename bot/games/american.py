@@ -1,6 +1,6 @@
 """American mahjong."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card_file import house_card
 from bot.engine.american.codec import CODEC, outside
-from bot.engine.american.events import Event, GameEnded, GameStarted
+from bot.engine.american.events import Event, GameEnded, GameStarted, Why
 from bot.engine.american.fair import check
 from bot.engine.american.rules import BOOK, preset
 from bot.engine.american.shelf import Shelf
@@ -17,6 +17,7 @@ from bot.engine.american.state import SEATS, State
 from bot.engine.american.table import American, replay
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.book import Book
+from bot.engine.payments import Payment
 from bot.games.game import AnyGame, Game, erased
 from bot.league.sheet import ScoreSheet
 from bot.players.american.levels import PLAYERS
@@ -70,6 +71,10 @@ def _sheet(state: State) -> ScoreSheet:
     )
 
 
+def _won(state: State) -> Sequence[Payment[Why]]:
+    return [payment for hand in state.played if hand.win is not None for payment in hand.payments]
+
+
 _GAME: Final = Game[State, Action, Event](
     id=CODEC.game,
     books=(Book(BOOK, CODEC.game, "hands", (4, 8, 16), preset),),
@@ -81,6 +86,7 @@ _GAME: Final = Game[State, Action, Event](
     contest=_contest,
     check=check,
     sheet=_sheet,
+    won=_won,
     verbs=tuple(Verb),
     tile="[0-9]+[BCD]",
     outside=outside,

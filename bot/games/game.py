@@ -11,6 +11,7 @@ from bot.engine.book import Book
 from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import A, AnyState, E, Fact, S, Variant
 from bot.engine.level import Level
+from bot.engine.payments import Payment
 from bot.engine.wall import CheckedHand, Seal
 from bot.league.sheet import ScoreSheet
 from bot.mjai.program import Program
@@ -64,7 +65,8 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     for one round of it if that is to be `short`. `check` says whether the hands of a log were dealt
     from its seal.
 
-    `sheet` is what a state amounts to on the score sheet of a league. `outside` is a fact as it may leave the guild.
+    `sheet` is what a state amounts to on the score sheet of a league, and `won` the payments for the hands in it that
+    were won. `outside` is a fact as it may leave the guild.
     `writers` write a finished game, with the names of its players, in
     the formats of others that can tell of it. `scenario` reads the scenarios of its books, with the sentences for what
     is wrong with somebody's text. `conformance` plays the game in a file again, None where it is the log of another
@@ -82,6 +84,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     contest: Callable[[str, bool], Contest[S, A, E]]
     check: Callable[[Sequence[E], Seal], tuple[CheckedHand, ...]]
     sheet: Callable[[S], ScoreSheet]
+    won: Callable[[S], Sequence[Payment[StrEnum]]]
     verbs: tuple[str, ...]
     tile: str
     outside: Callable[[E], E] = lambda event: event

@@ -5,10 +5,11 @@ from functools import partial
 from typing import Final
 
 from bot.engine.book import Book
+from bot.engine.payments import Payment
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.codec import CODEC
 from bot.engine.riichi.editions import edition, follow
-from bot.engine.riichi.events import Event, GameEnded, GameStarted
+from bot.engine.riichi.events import Event, GameEnded, GameStarted, Why
 from bot.engine.riichi.fair import check
 from bot.engine.riichi.paragraphs import paragraphs
 from bot.engine.riichi.rules import PRESETS, Rules, preset
@@ -79,6 +80,10 @@ def _sheet(state: State) -> ScoreSheet:
     )
 
 
+def _won(state: State) -> Sequence[Payment[Why]]:
+    return [payment for hand in state.played if hand.wins for payment in hand.payments]
+
+
 def _written(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tuple[str, ...]], str]:
     return lambda events, names: write(record_of(events, names))
 
@@ -108,6 +113,7 @@ RIICHI: Final = erased(
         contest=_contest,
         check=check,
         sheet=_sheet,
+        won=_won,
         verbs=tuple(Verb),
         tile="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _written(tenhou6.write), LogFormat.MJAI: _written(mjai.write)},

@@ -25,6 +25,7 @@ from cogs._people import plain
 from cogs._permissions import missing, named
 from cogs.league import _choices
 from cogs.league._calendar import CalendarCommands
+from cogs.league._flows import show_striking
 from cogs.league._pages import show_list
 from cogs.league._visit import run_by
 from cogs.league._words import entry_line
@@ -152,6 +153,14 @@ class LogCommands(app_commands.Group):
         if await visiting.act(Undone(number)) is not None:
             line = entry_line(before, before.entries[number - 1], visiting.called, visiting.words)
             await visiting.say("league.undone", entry=line)
+
+    @app_commands.command(name="pairs", description=text("command.league.pairs"))
+    @app_commands.describe(league=_WHICH)
+    @app_commands.autocomplete(league=_choices.leagues)
+    async def pairs(self, interaction: Interaction, league: str = "") -> None:
+        visiting = await run_by(interaction, league)
+        if visiting is not None:
+            await show_striking(visiting)
 
 
 class RoleCommands(app_commands.Group):
