@@ -18,7 +18,7 @@ from bot.games.american import AMERICAN
 from bot.table.answers import Accepted
 from bot.table.party import Pace
 from bot.table.table import Table
-from tests.cogs.american_walls import GREEN_THROWN
+from tests.cogs.american_walls import GREEN_DISCARDED
 from tests.cogs.walls import Walls
 from tests.table.room import EAST, SOUTH, TERMS, USERS, WEST, Room, modest
 
@@ -29,7 +29,7 @@ EVERY_GROUP = Switches(every_group=True)
 @pytest.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
     games: Any = {"american": replace(AMERICAN, players={Level.STANDARD: modest})}
-    async with Room(tmp_path / "naki.db", chance=Walls(GREEN_THROWN), games=games) as opened:
+    async with Room(tmp_path / "naki.db", chance=Walls(GREEN_DISCARDED), games=games) as opened:
         yield opened
 
 

@@ -92,7 +92,7 @@ def test_a_settled_hand_is_undone_while_nobody_has_discarded_after_it() -> None:
     table.until(Phase.ENDED)
     table.until(Phase.TURN)
     table.step()
-    assert table.refuses(OrderKind.UNDO_HAND) is OrderRefusal.THROWN
+    assert table.refuses(OrderKind.UNDO_HAND) is OrderRefusal.DISCARDED
 
 
 def test_a_hand_is_called_dead_and_a_chombo_is_not_in_the_book() -> None:

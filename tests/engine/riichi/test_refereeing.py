@@ -209,4 +209,4 @@ def test_the_last_hand_is_undone_before_a_tile_of_the_next_is_discarded() -> Non
     thrown: Any = game.decide(
         following, SeatAnswer(following.turn, question.id, question.fallback(following.turn)), CHANCE
     )
-    assert refused(thrown.state, OrderKind.UNDO_HAND).reason is OrderRefusal.THROWN
+    assert refused(thrown.state, OrderKind.UNDO_HAND).reason is OrderRefusal.DISCARDED
