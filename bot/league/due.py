@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.league.acts.entrants import Offered, OfferLapsed, room
+from bot.league import confirmation
+from bot.league.acts.entrants import Offered, OfferLapsed, UnconfirmedLapsed, room
 from bot.league.acts.rounds import RoundClosed
 from bot.league.acts.teams import LineupsOpened, secret_lineups
 from bot.league.state import DAY, HOUR, ON, League, Life, Membership, Ms, Overdue, RoundState
@@ -13,10 +14,10 @@ NO_OFFERS: Final = HOUR
 """So long before the start nothing is offered any more: who is there has the place."""
 
 
-def next_due(league: League, at: Ms) -> Offered | OfferLapsed | LineupsOpened | RoundClosed | None:
-    """The next act that nobody has to press for, or None while there is none: a place offered to the first on the
-    waitlist, one that nobody took, lineups that are settled, a round of which every table is over. What becomes of
-    tables that were not played in time says `deadlines.overdue`.
+def next_due(league: League, at: Ms) -> Offered | OfferLapsed | UnconfirmedLapsed | LineupsOpened | RoundClosed | None:
+    """The next act that nobody has to press for, or None while there is none: places that were not confirmed, one
+    offered to the first on the waitlist, one that nobody took, lineups that are settled, a round of which every table
+    is over. What becomes of tables that were not played in time says `deadlines.overdue`.
     """
     return _entrants(league, at) or _lineups(league, at) or _round(league, at)
 
@@ -26,13 +27,17 @@ def wakes(league: League, at: Ms) -> Ms | None:
     offers = (one.until for one in league.entrants.values() if one.until is not None)
     rounds = (one for phase in league.phases for one in phase.rounds if one.state is RoundState.PUBLISHED)
     ends = (one.end for one in rounds if one.end is not None and one.overdue is not Overdue.REFEREE)
-    moments = (*offers, *(due for _, due in _settled(league)), *ends)
+    by = confirmation.deadline(league) if confirmation.asked(league) else None
+    moments = (*offers, *(() if by is None else (by,)), *(due for _, due in _settled(league)), *ends)
     return min((moment for moment in moments if moment > at), default=None)
 
 
-def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | None:
+def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | UnconfirmedLapsed | None:
     if league.life not in (Life.SIGNUP, Life.READY):
         return None
+    unconfirmed = confirmation.unconfirmed(league) if confirmation.is_over(league, at) else ()
+    if unconfirmed:
+        return UnconfirmedLapsed(unconfirmed)
     for person, entrant in league.entrants.items():
         if entrant.membership is Membership.OFFERED and entrant.until is not None and entrant.until <= at:
             return OfferLapsed(person)

@@ -25,6 +25,7 @@ from bot.league.acts.entrants import (
     SubstituteCalled,
     SubstituteJoined,
     Taken,
+    UnconfirmedLapsed,
 )
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
@@ -79,6 +80,7 @@ AnyAct: TypeAlias = (
     | Offered
     | Taken
     | OfferLapsed
+    | UnconfirmedLapsed
     | Added
     | Removed
     | Rejoined

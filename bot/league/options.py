@@ -21,6 +21,8 @@ MOST_MINUTES: Final = 24 * 60
 """That a game may last."""
 MOST_AGE: Final = 3650
 """Days that an account may have to be old."""
+MOST_CONFIRM_H: Final = 30 * 24
+"""Hours before the start by which entrants may have to confirm."""
 MOST_CHOMBO: Final = 60_000
 """Points off the total for a chombo."""
 Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
@@ -190,6 +192,8 @@ class Options(msgspec.Struct, frozen=True):
     teams: bool = False
     approval: bool = False
     confirm: bool = False
+    confirm_h: Annotated[int, msgspec.Meta(ge=0, le=MOST_CONFIRM_H)] = 0
+    """Hours before the start by which entrants confirm; 0: until the league starts."""
     account_age_d: Annotated[int, msgspec.Meta(ge=0, le=MOST_AGE)] = 0
     """Who has a younger account, in days, needs an organiser's yes."""
     member_since_d: Annotated[int, msgspec.Meta(ge=0, le=MOST_AGE)] = 0
@@ -350,7 +354,7 @@ _USUAL: Final = Options()
 _USUAL_PLAN: Final = PhasePlan()
 _ADDED: Final = (
     *("time_limit", "time_from", "time_up", "call_pauses", "level"),
-    *("account_age_d", "member_since_d", "chombo_total", "check_in"),
+    *("account_age_d", "member_since_d", "chombo_total", "check_in", "confirm_h"),
 )
 _ADDED_TO_PLANS: Final = ("winds",)
 """Options that leagues did not always have: as they are by default they leave the hash of older leagues as it was."""

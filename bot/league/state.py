@@ -275,6 +275,8 @@ class League(msgspec.Struct, frozen=True):
     invited: tuple[Person, ...] = ()
     """Of the season before: sign-up offers them a place."""
     amended: bool = False
+    confirm_late: bool = False
+    """Rules or start were last changed when entrants should have confirmed already: they do so until the start."""
     reopened: bool = False
     reopenings: int = 0
     starts: Ms | None = None

@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.league import confirmation
 from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken, is_newcomer
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
@@ -80,10 +81,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
     @app_commands.autocomplete(league=_choices.leagues)
     async def confirm(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
-        if visiting is None:
-            return
-        if await visiting.act(Confirmed(visiting.person)) is not None:
-            await visiting.say("league.confirmed")
+        if visiting is not None:
+            await confirm(visiting)
 
     @app_commands.command(name="me", description=text("command.league.me"))
     @app_commands.describe(league=text("command.league.which"))
@@ -222,10 +221,17 @@ async def join(visiting: Visit) -> None:
         if newcomer:
             await visiting.say("league.you.newcomer")
             return
-        if visiting.league.active(visiting.person) and visiting.league.options.plans[0].kind is not PhaseKind.OPEN:
+        in_rounds = visiting.league.options.plans[0].kind is not PhaseKind.OPEN
+        if in_rounds and visiting.league.active(visiting.person) and not confirmation.asked(visiting.league):
             await visiting.say("league.you.welcome")
             return
     await visiting.tell(membership_line(visiting.league, visiting.person, visiting.words))
+
+
+async def confirm(visiting: Visit) -> None:
+    """Say that they will play."""
+    if await visiting.act(Confirmed(visiting.person)) is not None:
+        await visiting.say("league.confirmed")
 
 
 async def stand_by(visiting: Visit) -> None:

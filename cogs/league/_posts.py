@@ -12,6 +12,7 @@ from bot.engine.orders import OrderKind
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import reason_line, refusal_sentence
 from bot.i18n.phrases import points
+from bot.league import confirmation
 from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.log import Entry
@@ -44,6 +45,7 @@ LEAGUE: Final = "leagues"
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
 MY_TABLE, TURN, LIST = "mytable", "tables", "list"
 PROPOSE, ACCEPT, ANSWER, REMIND_ME = "propose", "accept", "answer", "remindme"
+CONFIRM: Final = "confirm"
 CALL_HERE: Final = "callhere"
 RIGHT: Final = "rightly"
 MINE: Final = "mine"
@@ -98,6 +100,8 @@ def league_post(shown: Shown) -> Layout:
         lines.insert(1, league.description)
     if league.starts is not None:
         lines.append(words("league.starts", at=league.starts // 1000))
+    if confirmation.asked(league):
+        lines.append(confirm_line(league, words))
     if league.follows:
         lines.append(words("league.follows", short=league.follows))
     page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
@@ -140,6 +144,7 @@ def _ways_in(shown: Shown) -> list[ui.Button[Any]]:
     leave = shown.league.life in (Life.SIGNUP, Life.READY, Life.RUNNING, Life.PAUSED)
     return [
         *([shown.knob(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
+        *([shown.knob(CONFIRM)] if confirmation.asked(shown.league) else []),
         *([shown.knob(LEAVE)] if leave else []),
         *([shown.knob(STANDINGS)] if shown.league.phases else []),
         shown.knob(RULES),
@@ -341,7 +346,15 @@ def membership_line(league: League, person: int, words: Words) -> str:
         return words("league.you.substitute" if person in league.substitutes else "league.you.nobody")
     if entrant.membership is Membership.WAITLISTED and person in league.waitlist:
         return words("league.you.waitlisted", place=league.waitlist.index(person) + 1)
-    return words(f"league.you.{entrant.membership}")
+    line = words(f"league.you.{entrant.membership}")
+    unsure = person in confirmation.unconfirmed(league)
+    return f"{line} {confirm_line(league, words)}" if unsure else line
+
+
+def confirm_line(league: League, words: Words) -> str:
+    """Asks entrants to confirm, and says until when."""
+    by = confirmation.deadline(league)
+    return words("league.confirm.start") if by is None else words("league.confirm.by", at=by // 1000)
 
 
 def game_of(league: League, phase: int, number: int, board: int) -> LeagueGame | None:

@@ -4,11 +4,11 @@ from typing import Final
 
 from bot.client.cooldowns import Ration
 from cogs._base import Interaction, Pressed, spoken, tell
-from cogs.league._member import check_in, join, leave, my_table, show_rules, turn_round
-from cogs.league._posts import CHECK_IN, JOIN, LEAVE, MY_TABLE, RULES, SURE, TURN
+from cogs.league._member import check_in, confirm, join, leave, my_table, show_rules, turn_round
+from cogs.league._posts import CHECK_IN, CONFIRM, JOIN, LEAVE, MY_TABLE, RULES, SURE, TURN
 from cogs.league._visit import visit_id
 
-_VERBS: Final = (JOIN, LEAVE, CHECK_IN, RULES, MY_TABLE, TURN)
+_VERBS: Final = (JOIN, LEAVE, CONFIRM, CHECK_IN, RULES, MY_TABLE, TURN)
 
 
 class LeagueButton(Pressed, verbs=_VERBS, ration=Ration.SEAT):
@@ -24,6 +24,8 @@ class LeagueButton(Pressed, verbs=_VERBS, ration=Ration.SEAT):
                 await join(visiting)
             case verb, _ if verb == LEAVE:
                 await leave(visiting, sure=self.press.rest == SURE)
+            case verb, _ if verb == CONFIRM:
+                await confirm(visiting)
             case verb, _ if verb == RULES:
                 await show_rules(visiting)
             case verb, [phase, number] if verb == CHECK_IN:

@@ -26,7 +26,17 @@ from bot.engine.level import Level
 from bot.i18n.catalogue import Words
 from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_NAME, MOST_ENTRANTS
 from bot.league.counting import Sort
-from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_MINUTES, MOST_ROUNDS, PhaseKind, TimeFrom, TimeUp, Unfinished
+from bot.league.options import (
+    MOST_AGE,
+    MOST_CHOMBO,
+    MOST_CONFIRM_H,
+    MOST_MINUTES,
+    MOST_ROUNDS,
+    PhaseKind,
+    TimeFrom,
+    TimeUp,
+    Unfinished,
+)
 from cogs.league._kinds import (
     AmountKind,
     BookKind,
@@ -154,6 +164,7 @@ SETTINGS: Final = (
     Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.confirm", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("options.confirm_h", SettingGroup.SIGNUP, NumberKind(0, MOST_CONFIRM_H)),
     Setting("options.teams", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.book", SettingGroup.TABLES, BookKind(), path="options"),
     Setting("options.length", SettingGroup.TABLES, LengthKind()),

@@ -37,10 +37,10 @@ class Office:
         self.store = LeagueStore(database)
         self.database, self.league, self.at = database, league, at
 
-    async def create(self, short: str = "spring-26", options: Options = WRC) -> None:
+    async def create(self, short: str = "spring-26", options: Options = WRC, capacity: int = 100) -> None:
         """A league in draft."""
         self.at += 1000
-        described = Described(f"League {short}", short, capacity=100)
+        described = Described(f"League {short}", short, capacity=capacity)
         made = await self.store.leagues.create(GUILD, described, ORGANISER, self.at, SECRET)
         assert not isinstance(made, Refusal), made
         self.league = made.id
@@ -50,19 +50,23 @@ class Office:
         self, people: int = 8, options: Options = WRC, short: str = "spring-26", teams: Sequence[TeamSet] = ()
     ) -> None:
         """A league whose first phase has begun, with so many people, perhaps in teams."""
-        await self.create(short, options)
-        for person in range(1, people + 1):
-            number = await self.store.people.number(self.league, account(person), name(person))
-            assert number == person
-        await self.do(Moved(Life.SIGNUP))
-        for person in range(1, people + 1):
-            await self.do(Added(person))
+        await self.open_signup(people, options, short)
         for team in teams:
             await self.do(team)
         await self.do(Moved(Life.READY))
         await self.do(Moved(Life.RUNNING))
         sides = tuple(team.team for team in teams) or tuple(range(1, people + 1))
         await self.do(PhaseBegun(1, sides))
+
+    async def open_signup(self, people: int, options: Options, short: str = "spring-26", capacity: int = 100) -> None:
+        """A league for which so many people have signed up."""
+        await self.create(short, options, capacity)
+        for person in range(1, people + 1):
+            number = await self.store.people.number(self.league, account(person), name(person))
+            assert number == person
+        await self.do(Moved(Life.SIGNUP))
+        for person in range(1, people + 1):
+            await self.do(Added(person))
 
     async def tries(
         self,

@@ -4,10 +4,10 @@ Games count, are corrected, void, restored, disputed and taken back; penalties a
 are over and are given up; people leave, come and are forgotten; friends play beside the league, and may be rated. In a
 season it is teams that play, first whenever they like, then in rounds of a final with half of what they have. Then
 every format by itself: a knockout, three players, an American event, teams with lineups, a fixed schedule against the
-clock, with lobbies, referees, reports, logs from elsewhere, times and pauses. After every hundred things everything
-that always holds is checked: the rows are what the log says, nothing is counted twice or lost, ratings are those from
-the first game on, and no byte of the file tells who was forgotten. The last line counts; the exit code is 1 unless
-there are no faults.
+clock, with lobbies, referees, reports, logs from elsewhere, times and pauses; and a sign-up that never ends. After
+every hundred things everything that always holds is checked: the rows are what the log says, nothing is counted twice
+or lost, ratings are those from the first game on, and no byte of the file tells who was forgotten. The last line
+counts; the exit code is 1 unless there are no faults.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from bot.store.database import Database
 from bot.store.league.inbox import arrival
 from bot.store.league.rebuilding import wrong
 from bot.store.traces import Traces
-from tests.league import doings, formats, season
+from tests.league import doings, formats, season, signing_up
 from tests.league.club import ORGANISER, WRC, Club
 from tests.league.office import GUILD, Office, choose, friends_play
 from tests.league.office import account as account_of
@@ -48,17 +48,19 @@ SECRETIVE: Final = "Somebody{}Secret"
 
 
 class Kind(NamedTuple):
-    """A league of so many people, perhaps in teams, and what they try in it."""
+    """A league of so many people, perhaps in teams, and what they try in it; with a `capacity` it stays at sign-up."""
 
     people: int
     options: Options
     teams: tuple[TeamSet, ...]
     act: Callable[[Random, Club], tuple[AnyAct, Actor]]
+    capacity: int = 0
 
 
 KINDS: Final[Mapping[str, Kind]] = {
     "a league": Kind(PEOPLE, WRC, (), act),
     "a season of teams": Kind(season.PEOPLE, season.OPTIONS, tuple(map(season.team_of, season.NUMBERS)), season.act),
+    "a sign-up": Kind(signing_up.PEOPLE, signing_up.OPTIONS, (), signing_up.act, signing_up.CAPACITY),
     **{name: Kind(one.people, one.options, one.teams, doings.act) for name, one in formats.FORMATS.items()},
 }
 
@@ -77,7 +79,11 @@ class History:
         """So many things, and everything that was found wrong."""
         database = await Database.open(self._path)
         office, faults = Office(database), list[str]()
-        await office.open(self._kind.people, self._kind.options, teams=self._kind.teams)
+        kind = self._kind
+        if kind.capacity:
+            await office.open_signup(kind.people, kind.options, capacity=kind.capacity)
+        else:
+            await office.open(kind.people, kind.options, teams=kind.teams)
         for number in range(1, operations + 1):
             await self._something(office)
             if number % BETWEEN == 0:
@@ -117,6 +123,8 @@ class History:
     async def _table(self, office: Office) -> None:
         """A table of the league begins, or one that plays is over and comes into the inbox, and perhaps is counted."""
         league = await office.now()
+        if not league.phases:
+            return
         if not league.playing:
             able = [side for side in league.phase.sides if league.may_sit(side)]
             if len(able) >= league.options.size and league.plan.kind is PhaseKind.OPEN:

@@ -25,3 +25,9 @@ def test_leagues_of_every_format_are_as_their_logs_say(tmp_path: Path, kind: str
     faults, refused = run(300, tmp_path / "naki.db", seed=3, kind=kind)
     assert faults == []
     assert refused < 240
+
+
+def test_a_sign_up_is_as_its_log_says(tmp_path: Path) -> None:
+    faults, refused = run(300, tmp_path / "naki.db", seed=3, kind="a sign-up")
+    assert faults == []
+    assert refused < 240

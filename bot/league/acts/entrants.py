@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from bot.league import confirmation
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, unless
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import BEFORE_START, DAY, ON, Entrant, League, Life, Membership, Ms, Person
@@ -52,7 +53,7 @@ class Joined(_Personal, frozen=True):
     def happen(self, league: League, at: Ms) -> League:
         if league.options.approval or self.approval:
             return _with(league, self.person, Membership.APPLIED, self.pressed)
-        return _admitted(league, self.person, self.pressed)
+        return _arrived(_admitted(league, self.person, self.pressed), self.person, at)
 
 
 class EntryAccepted(_Personal, frozen=True, tag="Accepted"):
@@ -62,7 +63,7 @@ class EntryAccepted(_Personal, frozen=True, tag="Accepted"):
         return _unless(league, self.person, Membership.APPLIED) or unless(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
-        return _admitted(league, self.person, league.entrants[self.person].since)
+        return _arrived(_admitted(league, self.person, league.entrants[self.person].since), self.person, at)
 
 
 class Left(_Personal, frozen=True):
@@ -127,7 +128,8 @@ class Taken(_Personal, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         waiting = tuple(person for person in league.waitlist if person != self.person)
-        return replace(_as(league, self.person, Membership.ACTIVE), waitlist=waiting)
+        taken = _as(league, self.person, Membership.ACTIVE)
+        return _arrived(replace(taken, waitlist=waiting), self.person, at)
 
 
 class OfferLapsed(_Personal, frozen=True):
@@ -141,6 +143,23 @@ class OfferLapsed(_Personal, frozen=True):
     def happen(self, league: League, at: Ms) -> League:
         waiting = _as(league, self.person, Membership.WAITLISTED)
         return replace(waiting, waitlist=(*league.waitlist, self.person))
+
+
+class UnconfirmedLapsed(Act, frozen=True):
+    """These have not confirmed in time and lose their places."""
+
+    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    people: tuple[Person, ...]
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        if not confirmation.is_over(league, at) or not self.people:
+            return refused(RefusalReason.UNKNOWN)
+        if not set(self.people) <= set(confirmation.unconfirmed(league)):
+            return refused(RefusalReason.UNKNOWN)
+        return unless(league, Life.SIGNUP, Life.READY)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return confirmation.lapsed(league, self.people)
 
 
 class Added(_Personal, frozen=True):
@@ -160,7 +179,7 @@ class Added(_Personal, frozen=True):
         known = league.entrants.get(self.person)
         waiting = tuple(person for person in league.waitlist if person != self.person)
         added = _with(league, self.person, Membership.ACTIVE, at if known is None else known.since)
-        added = replace(added, waitlist=waiting)
+        added = _arrived(replace(added, waitlist=waiting), self.person, at)
         if not added.phases or added.options.teams or self.person in added.phase.sides:
             return added
         return added.with_phase(replace(added.phase, sides=(*added.phase.sides, self.person)))
@@ -240,6 +259,8 @@ class Replaced(_Personal, frozen=True):
             return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         if self.by in league.entrants:
             return refused(RefusalReason.ALREADY, person=self.by)
+        if league.entrants[self.person].membership is Membership.LAPSED:
+            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         return unless(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -248,7 +269,7 @@ class Replaced(_Personal, frozen=True):
             for one, entrant in league.entrants.items()
         }
         waiting = tuple(self.by if one == self.person else one for one in league.waitlist)
-        return replace(league, entrants=entrants, waitlist=waiting)
+        return _arrived(replace(league, entrants=entrants, waitlist=waiting), self.by, at)
 
     def reasoned(self, league: League) -> bool:
         return True
@@ -320,6 +341,14 @@ def _admitted(league: League, person: Person, since: Ms) -> League:
     if room(league) > 0 and not league.waitlist:
         return _with(league, person, Membership.ACTIVE, since)
     return replace(_with(league, person, Membership.WAITLISTED, since), waitlist=(*league.waitlist, person))
+
+
+def _arrived(league: League, person: Person, at: Ms) -> League:
+    """Who gets a place when the others have confirmed has confirmed with it."""
+    entrant = league.entrants[person]
+    if entrant.membership is not Membership.ACTIVE or not confirmation.is_over(league, at):
+        return league
+    return league.with_entrant(person, replace(entrant, confirmed=True))
 
 
 def _with(league: League, person: Person, membership: Membership, since: Ms) -> League:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.league import times
+from bot.league import confirmation, times
 from bot.league.acts.act import Act, unless
 from bot.league.options import Options
 from bot.league.refusal import Refusal, RefusalReason, refused
@@ -39,6 +39,7 @@ PLANNING: Final = (Life.DRAFT, Life.SIGNUP)
 REOPENED_WITHIN: Final = 30 * DAY
 INVITED_FOR: Final = 30 * DAY
 """Where no start is known."""
+_UNDECIDED: Final = (Membership.APPLIED, Membership.WAITLISTED, Membership.OFFERED)
 _SHORT: Final = re.compile(r"[a-z0-9-]{2,24}")
 LONGEST_NAME: Final = 60
 LONGEST_DESCRIPTION: Final = 1000
@@ -74,7 +75,7 @@ class Described(Act, frozen=True):
         return unless(league, *(life for life in Life if life is not Life.CANCELLED))
 
     def happen(self, league: League, at: Ms) -> League:
-        return replace(
+        described = replace(
             league,
             name=self.name,
             short=self.short,
@@ -84,6 +85,7 @@ class Described(Act, frozen=True):
             starts=self.starts,
             follows=self.follows,
         )
+        return confirmation.timely(described, at)
 
 
 def described_of(league: League) -> Described:
@@ -107,9 +109,9 @@ class Planned(Act, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         if league.life is Life.DRAFT:
-            return replace(league, options=self.options)
+            return confirmation.timely(replace(league, options=self.options), at)
         asked = {person: replace(entrant, confirmed=False) for person, entrant in league.entrants.items()}
-        return replace(league, options=self.options, entrants=asked, amended=True)
+        return confirmation.timely(replace(league, options=self.options, entrants=asked, amended=True), at)
 
 
 class Moved(Act, frozen=True):
@@ -143,7 +145,7 @@ class Moved(Act, frozen=True):
             case Life.PAUSED:
                 return replace(moved, paused=at)
             case Life.RUNNING if league.life is Life.READY:
-                return _begun(moved, at)
+                return replace(_begun(league, at), life=self.to)
             case Life.RUNNING:
                 return replace(moved, reopened=True, reopenings=league.reopenings + 1, finished=None)
             case Life.FINISHED if league.life is Life.RUNNING:
@@ -173,14 +175,11 @@ def _unfinished(league: League) -> Refusal | None:
 
 def _begun(league: League, at: Ms) -> League:
     """Whoever did not confirm in time is no entrant any more; offers and the waitlist are over."""
-    asked = league.options.confirm or league.amended
-    entrants = {
-        person: replace(entrant, membership=Membership.LAPSED, until=None) if _lapses(entrant, asked=asked) else entrant
-        for person, entrant in league.entrants.items()
-    }
-    gone = {person for person, entrant in entrants.items() if entrant.membership is not Membership.ACTIVE}
-    phases = league.phases if league.options.teams else tuple(_of_those_left(phase, gone) for phase in league.phases)
-    return replace(league, started=at, entrants=entrants, waitlist=(), phases=phases)
+    undecided = {person for person, one in league.entrants.items() if one.membership in _UNDECIDED}
+    left = confirmation.lapsed(league, undecided.union(confirmation.unconfirmed(league)))
+    gone = {person for person, entrant in left.entrants.items() if entrant.membership is not Membership.ACTIVE}
+    phases = left.phases if left.options.teams else tuple(_of_those_left(phase, gone) for phase in left.phases)
+    return replace(left, started=at, waitlist=(), phases=phases)
 
 
 def _of_those_left(phase: PhaseState, gone: set[Person]) -> PhaseState:
@@ -191,12 +190,6 @@ def _of_those_left(phase: PhaseState, gone: set[Person]) -> PhaseState:
         if not gone.intersection((*one.byes, *(side for table in one.tables for side in table)))
     )
     return replace(phase, sides=tuple(side for side in phase.sides if side not in gone), rounds=rounds)
-
-
-def _lapses(entrant: Entrant, *, asked: bool) -> bool:
-    if entrant.membership is Membership.ACTIVE:
-        return asked and not entrant.confirmed
-    return entrant.membership in (Membership.APPLIED, Membership.WAITLISTED, Membership.OFFERED)
 
 
 def _closed(league: League) -> League:

@@ -216,7 +216,7 @@ class Leagues:
         return known[1]
 
     async def tend(self, league: int, at: Ms) -> Log:
-        """Do everything that nobody has to press for: places offered and lapsed, rounds that are over. The log after
+        """Do everything that nobody has to press for: places lapsed and offered, rounds that are over. The log after
         it. Raises LookupError if there is no such league.
         """
         log = await self.load(league)

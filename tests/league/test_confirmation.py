@@ -1,0 +1,115 @@
+"""Entrants confirm that they will play, until so many hours before the start."""
+
+from msgspec.structs import replace
+
+from bot.league import confirmation
+from bot.league.acts.entrants import Added, Confirmed, Joined, Offered, Replaced, Taken, UnconfirmedLapsed
+from bot.league.acts.life import Moved, Planned, described_of
+from bot.league.due import next_due, wakes
+from bot.league.log import NAKI, Undone
+from bot.league.options import Options
+from bot.league.refusal import RefusalReason
+from bot.league.state import Life, Membership
+from tests.league.club import HOUR, START, WRC, Club, entrant
+
+ASKED = replace(WRC, confirm=True, confirm_h=24)
+STARTS = START + 100 * HOUR
+BY = STARTS - 24 * HOUR
+
+
+def club(options: Options = ASKED) -> Club:
+    """Sign-up is open; four have the places, the fifth waits."""
+    made = Club(options, people=4, capacity=4)
+    made.do(replace(described_of(made.league), starts=STARTS))
+    made.open()
+    made.do(Joined(5, made.at), entrant(5))
+    return made
+
+
+def tend(made: Club) -> None:
+    while (due := next_due(made.league, made.at)) is not None:
+        made.do(due, NAKI)
+
+
+def playing(made: Club) -> list[int]:
+    return [person for person in made.league.entrants if made.league.active(person)]
+
+
+def test_a_place_that_is_not_confirmed_in_time_goes_to_the_waitlist() -> None:
+    made = club()
+    for person in (1, 2, 3):
+        made.do(Confirmed(person), entrant(person))
+    assert wakes(made.league, made.at) == BY
+    made.at = BY - 1
+    assert next_due(made.league, made.at) is None
+    made.at = BY
+    assert next_due(made.league, made.at) == UnconfirmedLapsed((4,))
+    tend(made)
+    assert made.league.entrants[4].membership is Membership.LAPSED
+    assert made.league.entrants[5].membership is Membership.OFFERED
+    assert isinstance(made.log.entries[-1].act, Offered)
+    assert made.refuses(Confirmed(4), entrant(4)).why is RefusalReason.NOT_ENTRANT
+    assert made.refuses(Replaced(4, 6)).why is RefusalReason.NOT_ENTRANT
+    made.do(Taken(5), entrant(5))
+    tend(made)
+    made.do(Moved(Life.READY))
+    made.do(Moved(Life.RUNNING))
+    assert playing(made) == [1, 2, 3, 5], "who takes the place later has confirmed with that"
+
+
+def test_until_then_nobody_loses_a_place_and_nobody_is_asked_after_the_start() -> None:
+    made = club()
+    assert made.refuses(UnconfirmedLapsed((1,)), NAKI).why is RefusalReason.UNKNOWN
+    assert made.refuses(UnconfirmedLapsed((1,))).why is RefusalReason.RIGHT
+    made.do(Moved(Life.READY))
+    made.do(Moved(Life.RUNNING))
+    assert playing(made) == []
+    assert wakes(made.league, made.at) is None
+
+
+def test_without_hours_there_is_time_until_the_start() -> None:
+    made = club(replace(ASKED, confirm_h=0))
+    made.at = STARTS
+    tend(made)
+    assert playing(made) == [1, 2, 3, 4]
+
+
+def test_nobody_loses_a_place_for_a_deadline_that_was_over_when_it_was_set() -> None:
+    made = club(replace(ASKED, confirm_h=0))
+    made.at = BY + HOUR
+    made.do(Planned(ASKED))
+    tend(made)
+    assert playing(made) == [1, 2, 3, 4]
+    assert confirmation.deadline(made.league) is None
+    made.do(replace(described_of(made.league), starts=STARTS + 48 * HOUR))
+    made.do(Confirmed(1), entrant(1))
+    made.at = BY + 48 * HOUR
+    tend(made)
+    assert playing(made) == [1]
+
+
+def test_who_was_too_late_is_let_back_in_by_an_organiser_or_by_a_later_start() -> None:
+    made = club()
+    made.at = BY
+    tend(made)
+    made.do(Added(2))
+    tend(made)
+    assert playing(made) == [2]
+    lapsed = next(entry.number for entry in made.log.entries if isinstance(entry.act, UnconfirmedLapsed))
+    assert made.refuses(Undone(lapsed)).why is RefusalReason.RESTED_ON, "the place is offered to somebody else"
+    made = club()
+    made.do(Confirmed(1), entrant(1))
+    made.do(replace(described_of(made.league), capacity=5))
+    made.do(Taken(5), entrant(5))
+    made.at = BY
+    tend(made)
+    assert playing(made) == [1]
+    made.do(replace(described_of(made.league), starts=STARTS + HOUR))
+    made.undo(next(entry.number for entry in made.log.entries if isinstance(entry.act, UnconfirmedLapsed)))
+    assert playing(made) == [1, 2, 3, 4, 5]
+
+
+def test_leagues_that_know_no_hours_keep_their_hash() -> None:
+    assert replace(ASKED, confirm_h=0).hash == replace(WRC, confirm=True).hash
+    assert ASKED.hash != replace(ASKED, confirm_h=0).hash
+    assert Options().hash == "d2b198652bc963c37269e14af9a8352687423972adf3e108c6116bd7aa61b548"
