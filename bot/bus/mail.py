@@ -24,6 +24,8 @@ _KEPT_MS: Final = 10_000
 GONE_AFTER: Final = 1.5
 """Seconds after which a process that said nothing is taken for gone."""
 _AT_ONCE: Final = 100
+_POSTED_AT_ONCE: Final = 4
+"""Letters that are brought to Redis at a time; further ones wait. There are connections left for everything else."""
 _AGAIN: Final = 0.2
 """Seconds until Redis is tried again."""
 
@@ -52,6 +54,7 @@ class Mail:
         self.gone_after = GONE_AFTER
         self._script = redis.register_script(_LUA)
         self._numbers = count(1)
+        self._posting = asyncio.Semaphore(_POSTED_AT_ONCE)
         self._asked: dict[int, asyncio.Future[bytes]] = {}
         self._work: set[asyncio.Task[None]] = set()
         self._taking: asyncio.Task[None] | None = None
@@ -86,7 +89,8 @@ class Mail:
 
     async def _post(self, process: str, letter: bytes) -> bool:
         times = (round(self.gone_after * 1000), _KEPT_MS)
-        return bool(await self._script(keys=[PROCESSES, _mailbox(process)], args=[process, letter, *times]))
+        async with self._posting:
+            return bool(await self._script(keys=[PROCESSES, _mailbox(process)], args=[process, letter, *times]))
 
     async def _take(self, answer: Answering) -> None:
         while True:

@@ -39,8 +39,8 @@ async def asks(server: RedisServer) -> AsyncIterator[Bus]:
 
 async def test_a_process_asks_another_and_is_answered(server: RedisServer, asks: Bus) -> None:
     async with process(server, "owner"):
-        answers = await asyncio.gather(*(asks.mail.ask("owner", b"%d" % number, SOON) for number in range(300)))
-    assert answers == [b"heard %d" % number for number in range(300)]
+        answers = await asyncio.gather(*(asks.mail.ask("owner", b"%d" % number, SOON) for number in range(3000)))
+    assert answers == [b"heard %d" % number for number in range(3000)]
 
 
 async def test_nobody_of_that_name_is_gone_at_once(asks: Bus) -> None:
