@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from heapq import merge
 from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import Any, Final, NamedTuple
@@ -183,8 +184,8 @@ def _replaced(
     people: Mapping[tuple[int, int], int],
 ) -> None:
     """From this moment on, these are the games."""
-    made = sorted([*_of_leagues(games, people), *_at_tables(seats)], key=attrgetter("at"))
-    known.replace(since, made)
+    made = merge(_of_leagues(games, people), _at_tables(seats), key=attrgetter("at"))  # sorted() would stop the loop
+    known.replace(since, list(made))
 
 
 def _by_place(
