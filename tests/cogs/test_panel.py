@@ -72,7 +72,7 @@ async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind
     assert len(rows(panel_of(aiko))) <= ROWS
     assert "No calls" not in labels(panel_of(aiko))
     await aiko.press(panel_of(aiko), "More")
-    assert labels(panel_of(aiko)) == ["No calls", "Auto-win", "Auto-discard", "Back"]
+    assert labels(panel_of(aiko)) == ["No calls", "Auto-win", "Auto-discard", "Leave", "Back"]
     assert "dora" in words(panel_of(aiko))
     await aiko.press(panel_of(aiko), "Back")
     assert "discard_3m" in aiko.offered
@@ -99,7 +99,7 @@ async def test_my_hand_opens_the_panel_for_its_player_alone(house: House) -> Non
     assert "Your hand: 3m 9m 1p 9p 1s 9s" not in alt(panel)
     assert alt(panel) == alt(panel_of(aiko))
     await aiko.press_id(panel, next(item["custom_id"] for item in components(panel) if item.get("label") == "3m"))
-    assert words(panel) == WORDS("panel.wait")
+    assert words(panel).startswith(WORDS("panel.wait"))
     await ben.asked("chii_1m2m")
 
 
