@@ -78,7 +78,7 @@ async def test_four_people_play_four_hands(house: House) -> None:
 
 
 async def test_a_rule_book_of_the_lobby_is_the_american_game(house: House) -> None:
-    assert said(house, r"## American mahjong\n4 hands · 5 s per turn + 20 s · brisk pace")
+    assert said(house, r"## American mahjong\n4 hands · 5 s per turn + 20 s reserve")
 
 
 async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) -> None:

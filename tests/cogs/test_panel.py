@@ -12,7 +12,6 @@ from cogs._base import cog_of
 from cogs._games._buttons import ROWS, packed
 from cogs.hand._panels import HandPanels
 from tests.cogs.evening import (
-    behind_options,
     close_direct_messages,
     end_the_game,
     panel_of,
@@ -131,7 +130,7 @@ async def test_buttons_still_work_when_private_messages_have_run_out(house: Hous
     aiko, ben, *_ = house.people
     await aiko.slash("help")
     await aiko.slash("table new", clock="none")
-    await behind_options(aiko, house.messages(house.channel.id)[-1], "Rules")
+    await aiko.press(house.messages(house.channel.id)[-1], "Rules")
     await house.pass_time(16 * 60_000)
     lobby = next(m for m in house.messages(house.channel.id) if "Join" in labels(m))
     await ben.press(lobby, "Join")

@@ -47,7 +47,7 @@ async def test_where_there_are_no_threads_a_panel_links_to_the_channel(house: Ho
 
 
 async def test_a_player_leaves_from_the_panel_once_they_have_said_so_twice(house: House) -> None:
-    aiko, ben, *_ = house.people
+    _, ben, *_ = house.people
     await sit_down(house)
     (table,) = house.client.tables.all()
     await ben.press(panel_of(ben), "More")
