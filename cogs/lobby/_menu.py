@@ -32,7 +32,7 @@ _OWN: Final = "own"
 def _book(terms: Terms, value: str) -> Terms:
     if GAMES.books[value].game != terms.game:
         raise ValueError("a lobby stays with its game")
-    return at_pace(replace(terms, book=value, options={}, named=""), terms.pace)
+    return at_pace(replace(terms, book=value, options=GAMES.books[value].unasked, named=""), terms.pace)
 
 
 def _own(terms: Terms, club: ClubBook | None) -> Terms:
