@@ -36,7 +36,7 @@ def hand(view: HandView, text: Words) -> Drawing:
     around, top = _around(view, text)
     below = top + 2 * OWN[1] + _BETWEEN + 8
     near = view.nearest[:MOST] if isinstance(view, AmericanHandView) else ()
-    height = below + (MOST * NEAR if near else 0)
+    height = below + (MOST * NEAR + _BETWEEN if near else 0)
     return Drawing(SIDE, height, (*around, *_own(view, top, text), *nearest(near, below, text)))
 
 
