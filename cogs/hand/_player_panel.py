@@ -225,7 +225,7 @@ class Panel:
 
     def components(self, face: AnyFace, pictured: bool) -> Layout:
         """The panel's components."""
-        return layout(
+        view = layout(
             replace(face, newcomer=self._is_newcomer),
             self._view(face),
             PanelNotice(tuple(self._sentences(face)), self._way_to_table(face.scene.party), self._in_its_way()),
@@ -233,6 +233,8 @@ class Panel:
             self._client.tile_emojis,
             pictured=pictured,
         )
+        self._client.command_mentions.make_clickable(view)
+        return view
 
     def _sentences(self, face: AnyFace) -> Iterator[str]:
         """What its player should know beside the game: why the last press was refused, or the last call got no tile,

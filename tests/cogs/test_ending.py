@@ -174,7 +174,7 @@ async def test_a_game_that_is_given_up_says_by_whom_and_shows_where_everybody_st
     await end_the_game(house, aiko)
     ended = WORDS("ended.by", players="Aiko")
     assert ended in words(table_message(house))
-    assert [words(panel_of(person)) for person in house.people] == [ended] * 4
+    assert all(words(panel_of(person)).startswith(ended) for person in house.people)
     standings = posted(house)[-1]
     assert standings.attachments[0]["filename"] == "standings.png"
     said = alt(standings)

@@ -200,7 +200,7 @@ def told_under_the_table(house: House) -> list[Message]:
 
 async def test_a_first_timer_is_greeted_once(house: House) -> None:
     aiko, ben, *_ = house.people
-    hello = WORDS("panel.hello")
+    hello = "New here?"
     await sit_down(house)
     assert hello in words(panel_of(aiko))
     await aiko.plays("discard_3m")
