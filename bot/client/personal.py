@@ -53,7 +53,7 @@ class Personal:
     async def forget(self, user: int) -> Refused | None:
         """Forget the user everywhere; refused while they sit at a table. Their games stay, without their name."""
         alias = -_CHANCE.randrange(1, _ALIASES)
-        refused = await self._tables.let_go(user, alias)
+        refused = await self._tables.forget(user, alias)
         if refused is not None:
             return refused
 

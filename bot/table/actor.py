@@ -17,15 +17,15 @@ from bot.table import lobby, orders
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
 from bot.table.following import OrderFollower
-from bot.table.forgetting import forgotten
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note
+from bot.table.notices import TableNotices
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Stage
 from bot.table.play import Play
 from bot.table.task import TableTask
 
-AGAIN_MS: Final = 1_000
+RETRY_MS: Final = 1_000
 """How long a table whose database was gone waits until it looks for it again."""
 
 Done: TypeAlias = Refused | None
@@ -48,10 +48,11 @@ class TableActor:
     ) -> None:
         self.context = context
         self.lobby = LobbyChanges(context, may_sit, lobby_ms, touched)
+        self.notices = TableNotices(context)
         self._orders = OrderFollower(context, may_take_over, self._go_on, self._give_up)
         self._play: Play | None = None
         self._stopping: Refused | None = None
-        self._reads_at: int | None = None
+        self._reloads_at: int | None = None
         self.task = TableTask(self, context.world.clock)
 
     @property
@@ -84,7 +85,7 @@ class TableActor:
 
     @property
     def closed(self) -> Refused | None:
-        over = self.party.stage not in UNFINISHED and self._reads_at is None
+        over = self.party.stage not in UNFINISHED and self._reloads_at is None
         return Refused(Denied.OVER) if over else self._stopping
 
     @property
@@ -94,8 +95,8 @@ class TableActor:
 
     @property
     def wakes_at(self) -> int | None:
-        if self._reads_at is not None:
-            return self._reads_at
+        if self._reloads_at is not None:
+            return self._reloads_at
         if self.party.stage is Stage.LOBBY:
             return self.lobby.closes_at
         if self._play is None or self.party.paused:
@@ -110,10 +111,10 @@ class TableActor:
 
     async def tick(self) -> None:
         ends_at = self._time_is_up_at
-        if self._reads_at is not None:
-            await self._read_again()
+        if self._reloads_at is not None:
+            await self._reload()
         elif self.party.stage is Stage.LOBBY:
-            await self._finish(Stage.ENDED, Happened.ENDED)
+            await self._give_up()
         elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
             await self._orders.time_up(self._play)
         elif self._play is not None:
@@ -135,7 +136,7 @@ class TableActor:
             self._play.abandon(Denied.UNSAVED if unsaved else Denied.BROKEN)
         self._play = None
         if unsaved:
-            self._reads_at = self.context.now + AGAIN_MS
+            self._reloads_at = self.context.now + RETRY_MS
             return Refused(Denied.UNSAVED)
         if self.party.stage is Stage.PLAYING and not self.party.paused:
             self.context.party = orders.paused(self.party, self.context.now)
@@ -143,7 +144,7 @@ class TableActor:
         self.context.say(Note(Happened.BROKEN))
         return Refused(Denied.BROKEN)
 
-    def rest(self) -> None:
+    def stopped(self) -> None:
         if self._play is not None:
             self._play.abandon(Denied.MOVED if self.moved else Denied.STOPPING)
 
@@ -187,7 +188,7 @@ class TableActor:
             self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
             await self._orders.follow_again(self._play)
             self._play.start_again(note)
-            await self._press_again()
+            await self._replay_presses()
         else:
             game = variant.build(terms.book, terms.options, open_ended=terms.open_ended, guild=self.party.guild)
             outcome = game.start(chance)
@@ -195,13 +196,13 @@ class TableActor:
             self._play = Play(context, game, outcome.state, chance, outcome.events)
             self._play.show(outcome.state, outcome.events)
 
-    async def _press_again(self) -> None:
+    async def _replay_presses(self) -> None:
         """Replay the presses that were acknowledged but not played before a crash."""
         for user, decision, token, stamp in await self.context.world.ledger.received(self.party.id):
             if any(question.id == decision for question in self.context.scene.decisions):
                 self.task.post(partial(self.press, user, decision, token, stamp))
 
-    async def _read_again(self) -> None:
+    async def _reload(self) -> None:
         """Go on from what is written: whether the last thing was, nobody knows."""
         written = await self.context.world.ledger.load(self.party.id)
         if written is None:
@@ -211,7 +212,7 @@ class TableActor:
             await self._open(Happened.MOVED)
         else:
             await self._finish(self.party.stage, Happened(self.party.stage), self.party.ended_by)
-        self._reads_at = None
+        self._reloads_at = None
 
     # --- what the task does: the game
 
@@ -228,7 +229,7 @@ class TableActor:
         if self.party.stage is Stage.LOBBY:
             return Refused(Denied.NOT_STARTED)
         if self._play is None:
-            return Refused(Denied.BROKEN if self._reads_at is None else Denied.UNSAVED)
+            return Refused(Denied.BROKEN if self._reloads_at is None else Denied.UNSAVED)
         return Refused(Denied.PAUSED) if self.party.paused else self._play
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer | asyncio.Future[Answer]:
@@ -276,7 +277,7 @@ class TableActor:
             await self.context.world.ledger.forget(self.party.id, user)
             await play.chairs.reseat(seat, Happened.LEFT, left=True)
             if not self.party.people:
-                await self._finish(Stage.ENDED, Happened.ENDED)
+                await self._give_up()
             elif self.party.host == user:
                 await self.context.change(lobby.new_host(self.party))
         return None
@@ -286,7 +287,7 @@ class TableActor:
         count it as a vote.
         """
         if by is None:
-            await self._finish(Stage.ENDED, Happened.ENDED)
+            await self._give_up()
             return None
         enders = self.party.enders(by)
         if enders:
@@ -306,17 +307,6 @@ class TableActor:
         if isinstance(play, Refused):
             return play
         await self.context.change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
-        return None
-
-    async def cast_off(self) -> Done:
-        """Naki was removed from the server: clocks stop while nobody can see the table."""
-        if self.party.stage is Stage.PLAYING and not self.party.paused:
-            await self.context.change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
-        return None
-
-    async def land(self) -> Done:
-        """Naki is in the server again: the table says so."""
-        self.context.say(Note(Happened.RETURNED))
         return None
 
     async def resume(self, by: int | None) -> Done:
@@ -372,26 +362,6 @@ class TableActor:
         if by != self.party.host:
             return lobby.not_host(self.party)
         return playing[0] if self.party.terms.open_ended else Refused(Denied.HAS_CLOCK)
-
-    async def unreachable(self, user: int, *, closed: bool) -> Done:
-        """Whether the player's direct messages are closed."""
-        if self.party.seat_of(user) is None:
-            return Refused(Denied.NOT_A_PLAYER)
-        await self.context.change(lobby.reachable(self.party, user, closed=closed))
-        return None
-
-    async def looked(self) -> Done:
-        """Tell everybody at the table that its log was read."""
-        self.context.say(Note(Happened.LOOKED))
-        return None
-
-    async def let_go(self, user: int, alias: int) -> Done:
-        """Forget a person who has left: from now on the table knows them by the alias."""
-        if any(person.id == user for person in self.party.people):
-            return Refused(Denied.SITS)
-        party, self.context.seal = forgotten(self.party, self.context.seal, user, alias)
-        await self.context.change(party)
-        return None
 
     async def _give_up(self) -> None:
         await self._finish(Stage.ENDED, Happened.ENDED)

@@ -151,11 +151,11 @@ class Ledger(Protocol):
         """The games in these stages that have a message in the channel, newest first, up to a limit."""
         ...
 
-    async def tell(self, table: str) -> None:
+    async def end_shown(self, table: str) -> None:
         """Note that everybody has been shown how the table ended."""
         ...
 
-    async def untold(self) -> Sequence[tuple[str, int | None]]:
+    async def unshown_ends(self) -> Sequence[tuple[str, int | None]]:
         """The tables whose end may not have been shown, each with its guild, oldest first."""
         ...
 

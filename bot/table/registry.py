@@ -88,7 +88,7 @@ class Tables:
         """Send this listener all news from now on."""
         self._listeners.append(listener)
 
-    def when_gone(self, forget: Callable[[str], None]) -> None:
+    def when_moved_away(self, forget: Callable[[str], None]) -> None:
         """Call this with every table with which another process goes on."""
         self._gone.append(forget)
 
@@ -281,12 +281,12 @@ class Tables:
     def _may_invite(self, person: Person) -> bool:
         return not person.forgotten and self._may_sit(person.id) is None
 
-    async def let_go(self, user: int, alias: int) -> Refused | None:
+    async def forget(self, user: int, alias: int) -> Refused | None:
         """Forget a person at every running table; refused if they sit at one."""
         if self.of_user(user) or await self._named_elsewhere(user):
             return Refused(Denied.SITS)
         for actor in tuple(self._actors.values()):
-            refused = await Table(actor).let_go(user, alias) if names(actor.party, user) else None
+            refused = await Table(actor).forget(user, alias) if names(actor.party, user) else None
             if refused is not None and refused.reason is not Denied.OVER:
                 return refused
         return None
@@ -294,7 +294,7 @@ class Tables:
     async def _named_elsewhere(self, user: int) -> bool:
         """Whether a table that another process plays names a person."""
         if self._ownership.shared:
-            for name, _ in await self._ledger.untold():
+            for name, _ in await self._ledger.unshown_ends():
                 written = None if name in self._actors else await self._ledger.load(name)
                 party = None if written is None else read_party(written[0])
                 if party is not None and party.stage in UNFINISHED and names(party, user):
@@ -308,7 +308,7 @@ class Tables:
         they can be seen again.
         """
         running = frozenset(self._actors)
-        for name, guild in await self._ledger.untold():
+        for name, guild in await self._ledger.unshown_ends():
             before = self._actors.get(name)
             if before is not None and before.moved:
                 await before.task.over()
@@ -338,9 +338,9 @@ class Tables:
         state = context.game.variant.resume(log, guild=party.guild)[1] if log else None
         context.publish(replace(context.scene, state=state), notes=[Note(Happened(party.stage))])
 
-    async def tell(self, table: str) -> None:
+    async def end_shown(self, table: str) -> None:
         """Note that everybody has been shown how this table ended."""
-        await self._ledger.tell(table)
+        await self._ledger.end_shown(table)
 
     async def drain(self) -> None:
         """Answer the requests received so far, and stop every table where it stands, because Naki is about to stop."""

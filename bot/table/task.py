@@ -14,7 +14,7 @@ from bot.table.ports import Clock
 T = TypeVar("T")
 
 
-class Woken(Protocol):
+class TaskOwner(Protocol):
     """The table for which a task reads."""
 
     @property
@@ -39,7 +39,7 @@ class Woken(Protocol):
         """Our code failed. What the letter is answered that it was reading."""
         ...
 
-    def rest(self) -> None:
+    def stopped(self) -> None:
         """Nothing more happens here in this process."""
         ...
 
@@ -47,7 +47,7 @@ class Woken(Protocol):
 class TableTask:
     """The task of one table, once it has begun."""
 
-    def __init__(self, table: Woken, clock: Clock) -> None:
+    def __init__(self, table: TaskOwner, clock: Clock) -> None:
         self._table = table
         self._mailbox = Mailbox(clock)
         self._task: asyncio.Task[None] | None = None
@@ -86,7 +86,7 @@ class TableTask:
         try:
             await self._read_letters()
         finally:
-            self._table.rest()
+            self._table.stopped()
 
     async def _read_letters(self) -> None:
         while self._table.closed is None:

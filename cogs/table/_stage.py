@@ -152,7 +152,7 @@ class PublicTables(commands.Cog):
         self._tables[party.id].hear(news)
         if party.stage is not Stage.PLAYING:
             del self._tables[party.id]
-            afterwards(functools.partial(self._client.tables.tell, party.id))
+            afterwards(functools.partial(self._client.tables.end_shown, party.id))
 
     def forget(self, table: str) -> None:
         """Another process shows it."""
