@@ -1,4 +1,4 @@
-"""A table as other code sees it: a handle whose methods send letters to the table's own task."""
+"""A table as other code sees it: a handle whose methods send letters to the actor's task, and wait for the answers."""
 
 import functools
 from asyncio import Future
@@ -18,7 +18,7 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 _KEPT: Final = (Refused(Denied.STOPPING), Refused(Denied.MOVED), Refused(Denied.UNSAVED))
-"""Answers to presses that are made again by whoever goes on with the table, and when."""
+"""Refusals after which a saved press is kept, because the process that goes on with the table will play it."""
 
 
 def _actor(actor: TableActor) -> TableActor:
@@ -46,14 +46,14 @@ def _letter(
 
 
 class Table:
-    """A handle on a table. Every method may be called by anybody at any time."""
+    """A handle on a table. Its methods may be called by any task at any time."""
 
     def __init__(self, actor: TableActor) -> None:
         self._actor = actor
 
     @property
     def id(self) -> str:
-        """The short name that buttons carry."""
+        """The short name by which buttons refer to the table."""
         return self.party.id
 
     @property
@@ -63,13 +63,13 @@ class Table:
 
     @property
     def scene(self) -> Scene:
-        """The scene as it may be seen now."""
+        """What the table shows now."""
         return self._actor.context.scene
 
     async def ask(
         self, work: Callable[Concatenate[TableActor, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T | Refused:
-        """What the table's own task answers to this."""
+        """Have the table's task call `work`, and return its result."""
         return await self._actor.task.ask(functools.partial(work, self._actor, *args, **kwargs))
 
     # --- the lobby
@@ -94,7 +94,9 @@ class Table:
         await self._actor.context.world.ledger.receive(self.id, user, decision, token, stamp)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:
-        """A button: `token` is a whole action or the first word of one, `stamp` when Discord received the press."""
+        """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
+        epoch milliseconds.
+        """
         asked = await self._actor.task.ask(lambda: self._actor.press(user, decision, token, stamp))
         answer = await asked if isinstance(asked, Future) else asked
         if isinstance(answer, Reject | Refused) and answer not in _KEPT:
@@ -102,7 +104,9 @@ class Table:
         return answer
 
     def delivered(self, decision: int, user: int | None, at: int) -> None:
-        """A player's prompt has arrived, or the table's own message (None): clocks start."""
+        """Note when a player's prompt, or the table's own message (`user` None), arrived at Discord, so that clocks
+        start.
+        """
         self._actor.task.post(lambda: self._actor.delivered(decision, user, at))
 
     switch = _letter(_actor, TableActor.switch)

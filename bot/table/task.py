@@ -1,5 +1,5 @@
-"""A table's task: it reads the letters in the table's mailbox, one after the other, and wakes the table when something
-is due.
+"""The task of a table: reads the letters in its mailbox one after the other, and calls the table when something is
+due.
 """
 
 import asyncio
@@ -15,16 +15,16 @@ T = TypeVar("T")
 
 
 class TaskOwner(Protocol):
-    """The table for which a task reads."""
+    """The table as its task needs it."""
 
     @property
     def closed(self) -> Refused | None:
-        """What letters are answered that are not read any more; None while they are."""
+        """Why letters are not read any more; None while they are."""
         ...
 
     @property
     def wakes_at(self) -> int | None:
-        """When something is due without a letter, in epoch milliseconds."""
+        """When `tick` is to be called if no letter comes before, in epoch milliseconds; None: never."""
         ...
 
     async def tick(self) -> None:
@@ -32,20 +32,20 @@ class TaskOwner(Protocol):
         ...
 
     async def settle(self) -> None:
-        """Do what follows from what was just done."""
+        """Called after each letter and each `tick`: finish the game if it has ended."""
         ...
 
     def fail(self, error: Exception) -> Refused:
-        """Our code failed. What the letter is answered that it was reading."""
+        """Handle an exception of our own code; returns the answer to the letter that was being read."""
         ...
 
     def stopped(self) -> None:
-        """Nothing more happens here in this process."""
+        """Called when the task ends."""
         ...
 
 
 class TableTask:
-    """The task of one table, once it has begun."""
+    """The task of one table; `begin` starts it."""
 
     def __init__(self, table: TaskOwner, clock: Clock) -> None:
         self._table = table
@@ -58,7 +58,7 @@ class TableTask:
         return self._mailbox.backlog
 
     def begin(self, name: str, done: Callable[[], None]) -> None:
-        """Start to read; `done` is called when the last letter is answered.
+        """Start reading letters; `done` is called when the task has ended.
 
         A table outlives the press that opened it, so its task must not inherit that press's context.
         """
@@ -66,7 +66,7 @@ class TableTask:
         self._task.add_done_callback(lambda _: done())
 
     async def over(self) -> None:
-        """Wait until the last letter is answered."""
+        """Wait until the task has ended."""
         if self._task is not None:
             await self._task
 
