@@ -101,7 +101,7 @@ async def run(settings: Settings, *, browser: bool) -> None:
                 settings.metrics_port,
                 lambda: _ailment(client),
                 metrics.page,
-                None if client.leases is None else partial(_who_holds_what, client.leases),
+                None if client.sharding is None else partial(_who_holds_what, client.sharding.leases),
             )
             await house.enter_async_context(answers)
         gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
@@ -112,10 +112,10 @@ async def _door(settings: Settings, house: AsyncExitStack, client: Naki, *, brow
     """Where to connect to: Discord, another server that speaks like it, or a sandbox of our own. Returns the token."""
     if settings.token is None and settings.discord_api is None:
         from bot import sandbox
-        from bot.sandbox.club import club_evening, found_club
+        from bot.sandbox.club import running_club, found_club
 
         world = await house.enter_async_context(await sandbox.serve(settings.sandbox_port, found=found_club))
-        await house.enter_async_context(club_evening(client, world.world))
+        await house.enter_async_context(running_club(client, world.world))
         typer.echo(f"This is a sandbox, not Discord. Play at {world.url}")
         if browser:
             webbrowser.open(world.url)
@@ -228,7 +228,8 @@ async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Ow
         client.cooldowns.share(bus.counts)
         if owners is not None:
             bus.mail.begin(client.pass_on(bus.mail, owners).answer)
-        await Changes(client.choices, client.cards, client.leagues, client.keeper).begin(bus.changes)
+        keeper = None if client.sharding is None else client.sharding.keeper
+        await Changes(client.choices, client.cards, client.leagues, keeper).begin(bus.changes)
         metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowed)
         try:
             yield

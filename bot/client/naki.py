@@ -24,10 +24,10 @@ from bot.client.passing import Letters, Owners, PassedInteractions, Payload, gui
 from bot.client.personal import Personal
 from bot.client.picture_style import INDICES, THEME, PictureStyles
 from bot.client.rate_limiter import RateLimiter
+from bot.client.sharding import Sharding
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.reading import Reader
-from bot.shards.keeper import ShardKeeper
 from bot.shards.measured import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.emojis import Emojis
@@ -36,7 +36,6 @@ from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
-from bot.store.shards import ShardLeases
 from bot.store.traces import Traces
 from bot.table.ports import Clock
 from bot.table.registry import Tables
@@ -197,9 +196,7 @@ class Naki(commands.AutoShardedBot):
         self.idle_s = idle_s
         self._identifies: Identifying | None = None
         self._watch = watch
-        self.leases: ShardLeases | None = None
-        self.owners: Owners | None = None
-        self.keeper: ShardKeeper | None = None
+        self.sharding: Sharding | None = None
         self._passed: PassedInteractions | None = None
         self._connection.parsers[INTERACTION] = self._take
         self._tiles = tiles
@@ -239,6 +236,11 @@ class Naki(commands.AutoShardedBot):
     async def hears_of(self, guild: int | None) -> None:
         """Wait until Discord has said which channels the guild has."""
         await self.wait_until_ready()
+
+    @property
+    def owners(self) -> Owners | None:
+        """Which process plays each table; None if this is the only one."""
+        return None if self.sharding is None else self.sharding.owners
 
     @property
     def shard_states(self) -> Mapping[int, ShardState]:

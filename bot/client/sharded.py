@@ -11,6 +11,7 @@ from discord.gateway import DiscordWebSocket
 from bot.client.background import in_background
 from bot.client.naki import INTERACTION, Naki
 from bot.client.passing import Payload, guild_of
+from bot.client.sharding import Sharding
 from bot.shards.held import HeldShards
 from bot.shards.keeper import ShardKeeper
 from bot.shards.owners import LeasedTables
@@ -30,8 +31,9 @@ class ShardedNaki(Naki):
         self, *args: Any, held: HeldShards, leases: ShardLeases, owners: LeasedTables, most: int | None, **options: Any
     ) -> None:
         super().__init__(*args, **options)
-        self._held, self.leases, self.owners = held, leases, owners
-        self._keeper = self.keeper = ShardKeeper(leases, held, self, owners.name, most)
+        self._held = held
+        self._keeper = ShardKeeper(leases, held, self, owners.name, most)
+        self.sharding = Sharding(leases, owners, self._keeper)
         self._ready_shards: dict[int, asyncio.Event] = {}
         self._connecting: dict[int, asyncio.Task[None]] = {}
         self._taking, self._identifying = asyncio.Lock(), asyncio.Lock()
