@@ -12,13 +12,13 @@ from bot.client.cooldowns import Ration
 from bot.client.obstacles import Spot
 from bot.table.party import Party
 from cogs._base import Layout
-from cogs._canvas import Kept
+from cogs._canvas import KeptMessage
 from cogs._people import described, plain
 from cogs._trouble import UNWELL, Trouble, trouble
 from cogs.hand._panel import direct_messages, table_party
 
 
-class NudgeMessage(Kept):
+class NudgeMessage(KeptMessage):
     """The message to one player of one table, remembered so that a restart takes it away as well."""
 
     def __init__(self, client: Naki, table: str, user: int) -> None:

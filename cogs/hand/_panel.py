@@ -17,7 +17,7 @@ from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Spot
 from bot.table.party import Party
 from cogs._base import Layout
-from cogs._canvas import OLD_MS, Build, Kept
+from cogs._canvas import OLD_MS, Build, KeptMessage
 from cogs._edits import TooFast
 from cogs._trouble import LASTING, UNWELL, Trouble, trouble
 from cogs.hand._layout import FILE
@@ -49,7 +49,7 @@ class Reach:
         return self.key.until >= now and (self.ephemeral or self.key.has_room(now))
 
 
-class PanelMessage(Kept):
+class PanelMessage(KeptMessage):
     """The message that one player's panel is: where it was pressed last, else a direct message. `closed` is called
     where there can be none, and `asleep` makes what a private message shows when its time is over.
     """

@@ -14,7 +14,7 @@ from bot.i18n.phrases import speak
 from bot.table.news import Happened, News, Note
 from bot.table.party import Party, Stage
 from bot.view.model import TableView
-from cogs._canvas import Posted
+from cogs._canvas import PublicMessage
 from cogs._games import SPEECHES
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company, ended, seat_name, voted
@@ -89,7 +89,7 @@ class PublicTable:
         if poster.role == FIRST_TABLE and self._venue.front is not None:
             return self._venue.front
         if poster.role not in self._painters:
-            message = Posted(self._client, self._table, poster.role, poster.file, self._venue)
+            message = PublicMessage(self._client, self._table, poster.role, poster.file, self._venue)
             self._painters[poster.role] = MessagePainter(message, self._client.rest_s, self._client.idle_s)
         return self._painters[poster.role]
 
