@@ -1,4 +1,4 @@
-"""A player's own tiles: the panel, its buttons, and the claims."""
+"""A player's hand: the panel, its buttons, and the claim buttons under the public table."""
 
 from bot.client import Naki
 from cogs.hand._layout import HAND

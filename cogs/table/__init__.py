@@ -1,4 +1,4 @@
-"""The table everybody sees: its message, its results, and what the host may do."""
+"""The public table: its message, its results, and what the host may do."""
 
 from bot.client import Naki
 from cogs._venue import Venues
