@@ -112,7 +112,7 @@ async def _door(settings: Settings, house: AsyncExitStack, client: Naki, *, brow
     """Where to connect to: Discord, another server that speaks like it, or a sandbox of our own. Returns the token."""
     if settings.token is None and settings.discord_api is None:
         from bot import sandbox
-        from bot.sandbox.club import running_club, found_club
+        from bot.sandbox.club import found_club, running_club
 
         world = await house.enter_async_context(await sandbox.serve(settings.sandbox_port, found=found_club))
         await house.enter_async_context(running_club(client, world.world))

@@ -29,7 +29,7 @@ from bot.sandbox.extras import Extras
 from bot.sandbox.people import CHANNELS, GUILD, PEOPLE, extras, found_guild, guild_of, people
 from bot.store.league.rows import BOARD, LEAGUE, ROUND, STANDINGS
 
-__all__ = ["running_club", "found_club", "open_leagues"]
+__all__ = ["found_club", "open_leagues", "running_club"]
 
 SPRING, AUTUMN = "spring-league", "autumn-cup"
 _CHANNELS: Final = {

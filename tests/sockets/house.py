@@ -10,7 +10,7 @@ from bot.compose import compose, joined, serve
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal, SeededChance
 from bot.metrics import Metrics
-from bot.sandbox.club import running_club, found_club
+from bot.sandbox.club import found_club, running_club
 from bot.store.address import Address
 from tests.cogs.american_walls import KONG_CLAIMED, MANY_KINDS
 from tests.cogs.walls import DECIDING, EAST_GAME, ONE_HAND, Walls
