@@ -53,40 +53,36 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         await tell(interaction, fitting(lines, words) or words("league.nothing"))
 
     @app_commands.command(name="info", description=text("command.league.info"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def info(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
             await _show(visiting, league_post(await shown_to(visiting)))
 
     @app_commands.command(name="join", description=text("command.league.join"))
-    @app_commands.describe(league=text("command.league.which"), substitute=text("command.league.join.substitute"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(substitute=text("command.league.join.substitute"))
+    @_choices.about_league
     async def join(self, interaction: Interaction, league: str = "", substitute: bool = False) -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
             await (stand_by(visiting) if substitute else join(visiting))
 
     @app_commands.command(name="leave", description=text("command.league.leave"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def leave(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
             await leave(visiting)
 
     @app_commands.command(name="confirm", description=text("command.league.confirm"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def confirm(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
             await confirm(visiting)
 
     @app_commands.command(name="me", description=text("command.league.me"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def me(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
@@ -94,11 +90,9 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
 
     @app_commands.command(name="standings", description=text("command.league.standings"))
     @app_commands.describe(
-        members=text("command.league.standings.members"),
-        round=text("command.league.standings.round"),
-        league=text("command.league.which"),
+        members=text("command.league.standings.members"), round=text("command.league.standings.round")
     )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     @app_commands.autocomplete(round=_choices.rounds)
     async def standings(
         self, interaction: Interaction, members: bool = False, round: int = 0, league: str = ""
@@ -108,8 +102,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
             await (show_members(visiting) if members else show_standings(visiting, Page(round=round)))
 
     @app_commands.command(name="schedule", description=text("command.league.schedule"))
-    @app_commands.describe(league=text("command.league.which"), round=text("command.league.round"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(round=text("command.league.round"))
+    @_choices.about_league
     @app_commands.autocomplete(round=_choices.rounds)
     async def schedule(self, interaction: Interaction, league: str = "", round: int | None = None) -> None:
         visiting = await _visited(interaction, league)
@@ -124,16 +118,14 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         await _show(visiting, post)
 
     @app_commands.command(name="results", description=text("command.league.results"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def results(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
             await show_list(visiting, "results")
 
     @app_commands.command(name="rules", description=text("command.league.rules"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def rules(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
@@ -148,9 +140,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         penalties=text("command.league.enter.penalties"),
         note=text("command.league.enter.note"),
         photo=text("command.league.enter.photo"),
-        league=text("command.league.which"),
     )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def report(
         self,
         interaction: Interaction,
@@ -179,10 +170,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         await preview(visiting, result, own=True, ended=at, enclosed=enclosed)
 
     @app_commands.command(name="dispute", description=text("command.league.dispute"))
-    @app_commands.describe(
-        game=text("command.league.game"), reason=text("command.league.reason"), league=text("command.league.which")
-    )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(game=text("command.league.game"), reason=text("command.league.reason"))
+    @_choices.about_league
     @app_commands.autocomplete(game=_choices.games)
     async def dispute(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         visiting = await _visited(interaction, league)
@@ -192,8 +181,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
             await visiting.say("league.disputed_now", game=game)
 
     @app_commands.command(name="log", description=text("command.league.log"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def log(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:

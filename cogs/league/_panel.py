@@ -3,6 +3,7 @@ with what stands now.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -19,9 +20,10 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import Life
 from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, Layout, ModalForm, Pressed, button, spoken
+from cogs._base import Interaction, Layout, button, spoken
 from cogs._lists import fitting
 from cogs._people import plain
+from cogs.league._base import LeagueForm, OrganiserPressed
 from cogs.league._changing import change, season_of
 from cogs.league._fields import added, typed
 from cogs.league._kinds import SeasonTerms
@@ -55,19 +57,16 @@ class _Panel:
 
     def view(self, name: str) -> Layout:
         """The view of this name; the overview, if there is none."""
-        match name:
-            case _ if name in [group for group in SettingGroup if group not in OF_PHASES]:
-                group = SettingGroup(name)
-                return self._layout(self._words(f"league.setting.group.{name}"), self._sections([group]), [])
-            case "phases":
-                return self._phases()
-            case "phase":
-                title = self._words("league.phase_number", phase=self._season.phase)
-                return self._layout(title, self._sections(OF_PHASES), self._drop(), back=PHASES)
-            case "book":
-                return self._book()
-            case _:
-                return self._overview()
+        groups = {str(group): partial(self._group, group) for group in SettingGroup if group not in OF_PHASES}
+        views = {**groups, PHASES: self._phases, PHASE: self._phase, BOOK: self._book}
+        return views.get(name, self._overview)()
+
+    def _group(self, group: SettingGroup) -> Layout:
+        return self._layout(self._words(f"league.setting.group.{group}"), self._sections([group]), [])
+
+    def _phase(self) -> Layout:
+        title = self._words("league.phase_number", phase=self._season.phase)
+        return self._layout(title, self._sections(OF_PHASES), self._drop(), back=PHASES)
 
     def _overview(self) -> Layout:
         words, season = self._words, self._season
@@ -167,7 +166,7 @@ def may_set(setting: Setting, life: Life) -> bool:
     return setting.to_the_end or life in PLANNING
 
 
-class SettingsForm(ModalForm):
+class SettingsForm(LeagueForm):
     """Some settings of a season, with what stands now."""
 
     limit = EXPLANATION
@@ -175,14 +174,13 @@ class SettingsForm(ModalForm):
     def __init__(
         self, league: int, season: SeasonTerms, group: SettingGroup, some: Sequence[Setting], words: Words
     ) -> None:
-        super().__init__(title=words(f"league.setting.group.{group}")[:_LABEL])
-        self._league, self._season, self._group = league, season, group
+        super().__init__(league, words(f"league.setting.group.{group}")[:_LABEL])
+        self._season, self._group = season, group
         self._fields = {setting.key: added(self, setting, season, words) for setting in some}
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def filled(self, visiting: Visit) -> None:
         """Set what was changed, and show how things stand."""
-        visiting = await visit_id(interaction, self._league)
-        if visiting is None or not await visiting.admitted():
+        if not await visiting.admitted():
             return
         written = {key: typed(its) for key, its in self._fields.items()}
         new = {key: text for key, text in written.items() if text != BY_KEY[key].written(self._season)}
@@ -191,39 +189,26 @@ class SettingsForm(ModalForm):
             await show_panel(visiting, view, self._season.phase)
 
 
-async def _organised(item: Pressed, interaction: Interaction) -> Visit | None:
-    """The league of a button, if whoever pressed runs it; else they are told."""
-    visiting = await visit_id(interaction, item.press.decision)
-    return visiting if visiting is not None and await visiting.admitted() else None
-
-
-class PanelButton(Pressed, verbs=(VIEW,), private=True, ration=Ration.RECORD):
+class PanelButton(OrganiserPressed, verbs=(VIEW,), private=True, ration=Ration.RECORD):
     """The buttons that lead to another view of the panel."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Show it, in place of this one."""
-        visiting = await _organised(self, interaction)
-        if visiting is not None:
-            phase = next(iter(self.press.numbers), 1)
-            await show_panel(
-                visiting, self.press.rest.partition("_")[0], min(phase, len(visiting.league.options.plans))
-            )
+        view, phase = self.press.rest.partition("_")[0], next(iter(self.press.numbers), 1)
+        await show_panel(visiting, view, min(phase, len(visiting.league.options.plans)))
 
 
-class SettingsButton(Pressed, verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
+class SettingsButton(OrganiserPressed, verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
     """**Change** beside some settings, and **Add a phase**."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Open them as a form."""
-        visiting = await _organised(self, interaction)
-        if visiting is None:
-            return
         name, (phase, place) = self.press.rest.partition("_")[0], self.press.numbers
         season = await season_of(visiting, min(phase, len(visiting.league.options.plans) + 1))
         some = _some(SettingGroup(name), place, season, visiting.league.life)
         if some:
             form = SettingsForm(visiting.id, season, SettingGroup(name), some, visiting.words)
-            await interaction.response.send_modal(form)
+            await visiting.interaction.response.send_modal(form)
         else:
             await visiting.refuse(visiting.words("league.refusal.changed.plain"))
 
@@ -234,14 +219,11 @@ def _some(group: SettingGroup, place: int, season: SeasonTerms, life: Life) -> S
     return [one for one in parts[place] if may_set(one, life)] if place < len(parts) else []
 
 
-class DropButton(Pressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
+class DropButton(OrganiserPressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
     """**Remove** for a phase."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Remove it, if there are as many phases as were seen."""
-        visiting = await _organised(self, interaction)
-        if visiting is None:
-            return
         plans, (number, count) = visiting.league.options.plans, self.press.numbers
         if len(plans) != count or count == 1:
             await visiting.refuse(visiting.words("league.refusal.changed.plain"))
@@ -252,18 +234,16 @@ class DropButton(Pressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
             await show_panel(visiting, PHASES)
 
 
-class BookPageList(Pressed, verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
+class BookPageList(OrganiserPressed, verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
     """The list of pages with the options of the league's book."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Open the page as a form."""
-        visiting = await _organised(self, interaction)
-        if visiting is None:
-            return
         options = visiting.league.options
         if self.picked in pages(options.book):
             draft = Draft(options.book, options.rules)
-            await interaction.response.send_modal(BookForm(visiting.id, self.picked, draft, visiting.words))
+            form = BookForm(visiting.id, self.picked, draft, visiting.words)
+            await visiting.interaction.response.send_modal(form)
 
 
 class BookForm(OptionsForm):

@@ -23,8 +23,6 @@ from cogs.league._upkeep import LeagueUpkeep
 from cogs.league._visit import Visit, run_by
 from cogs.league._words import seats_line
 
-_WHICH = text("command.league.which")
-
 
 class RoundCommands(app_commands.Group):
     """What an organiser does with rounds."""
@@ -36,10 +34,8 @@ class RoundCommands(app_commands.Group):
         super().__init__(name="round", description=text("command.league.rounds"))
 
     @app_commands.command(name="draw", description=text("command.league.draw"))
-    @app_commands.describe(
-        reason=text("command.league.draw.reason"), force=text("command.league.draw.force"), league=_WHICH
-    )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(reason=text("command.league.draw.reason"), force=text("command.league.draw.force"))
+    @_choices.about_league
     async def draw(self, interaction: Interaction, reason: str = "", force: bool = False, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is None:
@@ -67,8 +63,8 @@ class RoundCommands(app_commands.Group):
             await visiting.tell(_preview(visiting, made))
 
     @app_commands.command(name="publish", description=text("command.league.publish"))
-    @app_commands.describe(start=text("command.league.publish.start"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(start=text("command.league.publish.start"))
+    @_choices.about_league
     async def publish(self, interaction: Interaction, start: str = "", league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is None:
@@ -85,10 +81,8 @@ class RoundCommands(app_commands.Group):
             await visiting.say("league.published", round=last.number)
 
     @app_commands.command(name="schedule", description=text("command.league.move"))
-    @app_commands.describe(
-        start=text("command.league.publish.start"), round=text("command.league.round"), league=_WHICH
-    )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(start=text("command.league.publish.start"), round=text("command.league.round"))
+    @_choices.about_league
     @app_commands.autocomplete(round=_choices.rounds)
     async def schedule(
         self,
@@ -108,8 +102,8 @@ class RoundCommands(app_commands.Group):
             await visiting.say("league.scheduled", round=round, at=starts // 1000)
 
     @app_commands.command(name="begin", description=text("command.league.begin"))
-    @app_commands.describe(table=text("command.league.begin.table"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(table=text("command.league.begin.table"))
+    @_choices.about_league
     async def begin(self, interaction: Interaction, table: int | None = None, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is None:

@@ -83,6 +83,10 @@ class Visit:
         """Say why it is not done."""
         await tell(self.interaction, sentence)
 
+    async def lost(self) -> None:
+        """Say that what they pressed is no button of ours."""
+        await self.refuse(self.words("trouble.lost"))
+
     async def say(self, key: str, **values: object) -> None:
         """Say the sentence of this key to them alone."""
         await self.tell(self.words(key, league=self.league.name, **values))
