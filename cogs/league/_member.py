@@ -29,7 +29,7 @@ from cogs.league._posts import (
     round_post,
     rules_post,
 )
-from cogs.league._scores import result_of
+from cogs.league._scores import TypedResult
 from cogs.league._sheets import SheetCommands, about
 from cogs.league._shown import answered_with, shown_to
 from cogs.league._standings import Page, show_members, show_standings
@@ -158,16 +158,10 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         league: str = "",
     ) -> None:
         visiting = await _visited(interaction, league)
-        if visiting is None:
-            return
-        result = await result_of(visiting, (east, south, west, north), scores, sticks, penalties)
-        if result is None:
-            return
-        at = await visiting.time(ended, past=True) if ended else None
-        if ended and at is None:
-            return
-        enclosed = Enclosed(note, () if photo is None else (photo,))
-        await preview(visiting, result, own=True, ended=at, enclosed=enclosed)
+        if visiting is not None:
+            users, enclosed = (east, south, west, north), Enclosed(note, () if photo is None else (photo,))
+            typed = TypedResult(users, scores, sticks, penalties, ended)
+            await preview(visiting, typed, enclosed, own=True)
 
     @app_commands.command(name="dispute", description=text("command.league.dispute"))
     @app_commands.describe(game=text("command.league.game"), reason=text("command.league.reason"))

@@ -15,7 +15,7 @@ from cogs.league._enclosed import LONGEST, Enclosed
 from cogs.league._imports import ImportCommands
 from cogs.league._pages import show_list
 from cogs.league._plans import TENTHS
-from cogs.league._scores import points_in, result_of
+from cogs.league._scores import TypedResult, points_in
 from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit
 from cogs.league._words import amount as told
@@ -66,16 +66,10 @@ class ResultCommands(app_commands.Group):
         league: str = "",
     ) -> None:
         visiting = await decided_by(interaction, league)
-        if visiting is None:
-            return
-        result = await result_of(visiting, (east, south, west, north), scores, sticks, penalties)
-        if result is None:
-            return
-        at = await visiting.time(ended, past=True) if ended else None
-        if ended and at is None:
-            return
-        enclosed = Enclosed(note, () if photo is None else (photo,))
-        await preview(visiting, result, own=False, ended=at, round_=round or 0, board=table or 0, enclosed=enclosed)
+        if visiting is not None:
+            users, enclosed = (east, south, west, north), Enclosed(note, () if photo is None else (photo,))
+            typed = TypedResult(users, scores, sticks, penalties, ended)
+            await preview(visiting, typed, enclosed, own=False, round_=round or 0, board=table or 0)
 
     @app_commands.command(name="correct", description=text("command.league.correct"))
     @app_commands.describe(

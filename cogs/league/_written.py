@@ -22,13 +22,13 @@ from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._enclosed import LONGEST, MOST, Enclosed
 from cogs.league._posts import LEAGUE
+from cogs.league._scores import TypedResult
 from cogs.league._shown import names_for
 from cogs.league._visit import Visit
 from cogs.league._words import amount, game_line
 
 SUBMIT: Final = "entry"
 ENCLOSE: Final = "enclose"
-_NOTHING: Final = Enclosed()
 _HUNDRED: Final = 100
 _BASE: Final = 36
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -101,16 +101,13 @@ def _written(number: int) -> str:
 
 
 async def preview(
-    visiting: Visit,
-    result: Result,
-    *,
-    own: bool,
-    ended: Ms | None = None,
-    round_: int = 0,
-    board: int = 0,
-    enclosed: Enclosed = _NOTHING,
+    visiting: Visit, typed: TypedResult, enclosed: Enclosed, *, own: bool, round_: int = 0, board: int = 0
 ) -> None:
     """Show somebody what their result comes to, with what they say of it and **Submit**; or why it is none."""
+    read = await typed.read(visiting)
+    if read is None:
+        return
+    result, ended = read
     hundreds = next((one for one in result.points if one % _HUNDRED), None)
     if hundreds is not None:
         await visiting.answered(refused(RefusalReason.HUNDREDS, points=hundreds))

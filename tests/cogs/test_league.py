@@ -7,16 +7,13 @@ from simcord import ChannelHandle
 from bot.engine.book import ClubBook
 from bot.league.state import Life
 from bot.table.party import Stage
-from tests.cogs.club import Tournament, answered, fill_in, members, told
+from tests.cogs.club import Tournament, answered, fill_in, members, running, told
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
 
 
 async def test_four_people_play_two_rounds_from_the_draft_to_the_archive(club: House) -> None:
-    cup = Tournament(club, members(club, 4))
-    await cup.open(rounds=2)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=2)
     for number in (1, 2):
         await cup.draw()
         await cup.check_in()
@@ -48,11 +45,8 @@ async def test_who_checks_in_is_marked_by_name_and_led_to_the_table(club: House)
 
 
 async def test_who_begins_a_round_without_enough_players_reads_which_tables_are_not_played(club: House) -> None:
-    aiko, *_ = people = members(club, 8)
-    cup = Tournament(club, people)
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, 8, rounds=1)
+    aiko, *_ = people = cup.people
     await cup.draw()
     seated = (await cup.league()).phase.rounds[0].tables
     number = await cup.number(aiko)
@@ -66,11 +60,8 @@ async def test_who_begins_a_round_without_enough_players_reads_which_tables_are_
 
 
 async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right(club: House) -> None:
-    aiko, ben, chiara, deniz = people = members(club, 4)
-    cup = Tournament(club, people)
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=1)
+    aiko, ben, chiara, deniz = cup.people
     seats: dict[str, Any] = {"east": aiko.member, "south": ben.member, "west": chiara.member, "north": deniz.member}
     wrong = await aiko.slash("league report", scores="42000 31000 25000 12000", **seats)
     assert "10,000 too many" in told(wrong)
@@ -94,11 +85,8 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
 
 
 async def test_l90_a_button_works_two_days_and_a_restart_later(club: House) -> None:
-    aiko, *others = people = members(club, 4)
-    cup = Tournament(club, people)
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=1)
+    aiko, *others = cup.people
     await cup.draw()
     await club.restart()
     await cup.check_in(*others)
@@ -112,11 +100,8 @@ async def test_l90_a_button_works_two_days_and_a_restart_later(club: House) -> N
 
 
 async def test_who_is_missing_at_the_start_is_called_once(club: House) -> None:
-    aiko, *others = people = members(club, 4)
-    cup = Tournament(club, people)
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=1)
+    aiko, *others = cup.people
     await cup.draw(start="20:00")
     start = (await cup.league()).phase.rounds[0].start
     assert start is not None
@@ -132,11 +117,8 @@ async def test_who_is_missing_at_the_start_is_called_once(club: House) -> None:
 
 
 async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(club: House) -> None:
-    aiko, *_ = people = members(club, 4)
-    cup = Tournament(club, people)
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=1)
+    aiko, *_ = cup.people
     await cup.draw()
     await cup.check_in()
     await club.until(lambda: cup.playing)
@@ -163,10 +145,7 @@ async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(c
 
 
 async def test_l91_with_two_leagues_it_is_asked_which_and_in_a_thread_of_one_it_is_known(club: House) -> None:
-    cup = Tournament(club, members(club, 4))
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=1)
     await cup.draw()
     form = await club.owner.slash("league-admin season new")
     assert "Autumn cup · Settings" in told(await fill_in(club.owner, form, Name="Autumn cup"))
