@@ -209,6 +209,8 @@ class Options(msgspec.Struct, frozen=True):
     call_pauses: bool = True
     """Whether a table's clocks stand still as soon as somebody calls a referee."""
     check_in: CheckIn = CheckIn()
+    rate_imports: bool = False
+    """Whether games from logs are rated."""
     plans: Annotated[tuple[PhasePlan, ...], msgspec.Meta(min_length=1, max_length=MOST_PHASES)] = (PhasePlan(),)
 
     @property
@@ -354,7 +356,7 @@ _USUAL: Final = Options()
 _USUAL_PLAN: Final = PhasePlan()
 _ADDED: Final = (
     *("time_limit", "time_from", "time_up", "call_pauses", "level"),
-    *("account_age_d", "member_since_d", "chombo_total", "check_in", "confirm_h"),
+    *("account_age_d", "member_since_d", "chombo_total", "check_in", "confirm_h", "rate_imports"),
 )
 _ADDED_TO_PLANS: Final = ("winds",)
 """Options that leagues did not always have: as they are by default they leave the hash of older leagues as it was."""

@@ -1,7 +1,7 @@
 """What the commands of leagues offer while somebody types."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 from unicodedata import combining, normalize
 from zoneinfo import available_timezones
 
@@ -18,7 +18,7 @@ from cogs._lists import offered
 from cogs.league._visit import candidates, visible
 from cogs.league._words import Names, amount, game_line, what_was_done
 
-C = TypeVar("C", bound=Callable[..., Any])
+C = TypeVar("C", bound=Callable[..., object])
 SEATS: Final = {wind: text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
 """What commands say about those who sat at a table."""
 

@@ -262,7 +262,7 @@ async def my_table(visiting: Visit, phase: int, number: int) -> None:
     shown = await shown_to(visiting)
     boards = visiting.league.boards_of(phase, round_, visiting.person)
     lines = [board_line(shown, phase, round_, board) for board in boards]
-    lines += [visiting.words("league.my_bye")] if side in round_.byes else []
+    lines += [visiting.words("league.my_bye")] if {visiting.person, side} & {*round_.sitting_out} else []
     await visiting.tell("\n".join(lines) or visiting.words("league.no_table_here"))
 
 

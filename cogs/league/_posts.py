@@ -185,8 +185,9 @@ def round_post(shown: Shown, phase: int, number: int, first: int = 0) -> Layout:
         lines.append(words("league.round_over"))
     boards = range(1, len(round_.tables) + 1)[first : first + TABLES]
     lines += fitting([board_line(shown, phase, round_, board) for board in boards], words, room=ROOM).split("\n")
-    if round_.byes:
-        lines.append(words("league.byes", people=_listed(list(map(shown.names.side, round_.byes)), words, ROOM // 6)))
+    if round_.sitting_out:
+        out = list(map(shown.names.side, round_.sitting_out))
+        lines.append(words("league.byes", people=_listed(out, words, ROOM // 6)))
     if round_.key:
         lines.append(f"-# {words('league.draw_key', draw=round_.draw, hash=round_.key)}")
     page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())

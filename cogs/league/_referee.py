@@ -1,7 +1,7 @@
 """`/referee`: what a referee does at a table of a league, and what becomes of a game that was ended early."""
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import discord
 from discord import app_commands
@@ -27,7 +27,7 @@ from cogs.league._visit import Visit
 from cogs.league._words import Names, seats_line
 
 _REASON = text("command.league.reason")
-C = TypeVar("C", bound=Callable[..., Any])
+C = TypeVar("C", bound=Callable[..., object])
 _SEAT: Final = text("command.referee.seat")
 _BECOMES = [Choice(name=text(f"league.becomes.{what}"), value=what) for what in ("counts", "again", "nothing")]
 _ENDS = [Choice(name=text(f"league.ends.{kind}"), value=kind.value) for kind in (OrderKind.END, OrderKind.STOP)]

@@ -147,8 +147,9 @@ def _preview(visiting: Visit, made: RoundDrawn) -> str:
     ]
     lines.append(words("league.repeats", count=_repeats(visiting.league, made)))
     lines.append(words("league.winds", count=_uneven(visiting.league, made)))
-    if made.byes:
-        lines.append(words("league.byes", people=words.listed(map(names.side, made.byes))))
+    out = made.resting or made.byes
+    if out:
+        lines.append(words("league.byes", people=words.listed(map(names.side, out))))
     return fitting(lines, words)
 
 
