@@ -57,12 +57,11 @@ def tables_of(draw: SeatDraw) -> tuple[Table, ...]:
         raise ValueError(f"there are no tables of {draw.size}")
     if len(set(draw.ranked)) != len(draw.ranked):
         raise ValueError("somebody is drawn twice")
-    if draw.pairing not in FIXED:
-        check_size(len(draw.ranked), draw.size)
     if draw.pairing in FIXED:
-        known = replace(draw, round=1, rounds=max(draw.rounds, draw.round), before=())
-        tables = all_rounds(known)[draw.round - 1]
+        alike = replace(draw, round=1, rounds=max(draw.rounds, draw.round), before=(), lots=False)
+        tables = all_rounds(alike)[draw.round - 1]
     else:
+        check_size(len(draw.ranked), draw.size)
         lots = Lots(bytes.fromhex(draw.key))
         tables = _by_lot(draw, _paired(draw, lots), lots)
     return tuple(tuple(None if player < 0 else player for player in table) for table in tables)
