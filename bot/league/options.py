@@ -291,9 +291,14 @@ class Options(msgspec.Struct, frozen=True):
         return league_book(self.book, self.table_rules).rules
 
     @property
+    def lasts(self) -> int:
+        """How long a game is, as its book counts: in winds, or in hands."""
+        return league_book(self.book, self.table_rules).lasts
+
+    @property
     def east(self) -> bool:
         """Whether a game is of one wind."""
-        return league_book(self.book, self.table_rules).east
+        return self.terms is not None and self.lasts == 1
 
     def penalties(self, imposed: Sequence[int]) -> tuple[int, ...]:
         """What a table imposed by its rules, as the league takes it off the totals: below zero, by seat."""

@@ -127,6 +127,11 @@ class Report(msgspec.Struct, frozen=True):
     result: Result
     another: bool = False
 
+    @property
+    def others(self) -> tuple[Person, ...]:
+        """Those of its players who can confirm it."""
+        return tuple(person for person in self.result.seats if person is not None and person != self.person)
+
 
 class Import(msgspec.Struct, frozen=True):
     """A game from a log that somebody brought, and who of its players has said that it was them."""

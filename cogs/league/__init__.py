@@ -6,6 +6,7 @@ from discord.ext import commands
 from bot.client import Naki
 from cogs._base import text
 from cogs.league._asking import CarryButton, EndingButton, RightButton
+from cogs.league._beginning import BeginButton
 from cogs.league._calendar import AnswerButton, RemindMeButton
 from cogs.league._calls import CallButton, RoundCallButton, RulingButton
 from cogs.league._graphs import GraphButton, PairList
@@ -51,6 +52,7 @@ async def setup(client: Naki) -> None:
     client.add_dynamic_items(
         AcceptButton,
         AnswerButton,
+        BeginButton,
         BookPageList,
         CallButton,
         CarryButton,

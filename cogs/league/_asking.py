@@ -1,4 +1,4 @@
-"""What cannot be taken back is asked once more, and a game that somebody reports is called right by another player."""
+"""What cannot be taken back is asked once more, and a game that somebody reports is confirmed by another player."""
 
 from typing import Final
 
@@ -76,7 +76,7 @@ class CarryButton(LeaguePressed, verbs=(CARRY,), private=True, ration=Ration.SEA
 
 
 class RightButton(LeaguePressed, verbs=(RIGHT,), ration=Ration.SEAT):
-    """**Right** under a game that somebody reported."""
+    """**Confirm** under a game that somebody reported."""
 
     async def visited(self, visiting: Visit) -> None:
         """Count it, if whoever pressed played in it."""

@@ -114,8 +114,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         if not public or (round or public[-1]) not in public:
             await visiting.say("league.no_round")
             return
-        post = round_post(await shown_to(visiting), len(visiting.league.phases), round or public[-1])
-        await _show(visiting, post)
+        phase, number = len(visiting.league.phases), round or public[-1]
+        await _show(visiting, round_post(await shown_to(visiting), phase, number, alone=True))
 
     @app_commands.command(name="results", description=text("command.league.results"))
     @_choices.about_league
@@ -268,7 +268,7 @@ async def my_table(visiting: Visit, phase: int, number: int) -> None:
 
 async def turn_round(visiting: Visit, phase: int, number: int, first: int) -> None:
     """Other tables of a round, to them alone."""
-    await answered_with(visiting, round_post(await shown_to(visiting), phase, number, first))
+    await answered_with(visiting, round_post(await shown_to(visiting), phase, number, first, alone=True))
 
 
 async def show_rules(visiting: Visit) -> None:

@@ -13,13 +13,13 @@ from bot.league.drawing import drawn
 from bot.league.options import Pairing, PhaseKind
 from bot.league.seating.winds import counted
 from bot.league.state import League, RoundState
-from cogs._base import Interaction, cog_of, text
+from cogs._base import Interaction, text
 from cogs._lists import fitting
 from cogs.league import _choices
+from cogs.league._beginning import begin
 from cogs.league._calendar import CalendarCommands
 from cogs.league._files import RoundFileCommands
 from cogs.league._shown import names_for
-from cogs.league._upkeep import LeagueUpkeep
 from cogs.league._visit import Visit, run_by
 from cogs.league._words import seats_line
 
@@ -106,20 +106,8 @@ class RoundCommands(app_commands.Group):
     @_choices.about_league
     async def begin(self, interaction: Interaction, table: int | None = None, league: str = "") -> None:
         visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        rounds = visiting.league.phase.rounds if visiting.league.phases else ()
-        open_ = next((one for one in rounds if one.state is RoundState.PUBLISHED), None)
-        if open_ is None:
-            await visiting.say("league.no_round")
-            return
-        await cog_of(interaction.client, LeagueUpkeep).tables.begin_due(visiting.name, now=(open_.number, table))
-        rounds = (await interaction.client.leagues.leagues.load(visiting.id)).league.phase.rounds
-        off = sorted(next(one.over for one in rounds if one.number == open_.number) - open_.over)
-        if off:
-            await visiting.say("league.begun_without", round=open_.number, boards=", ".join(map(str, off)))
-        else:
-            await visiting.say("league.begun", round=open_.number)
+        if visiting is not None:
+            await begin(visiting, table)
 
 
 async def _cannot_be_drawn(visiting: Visit) -> None:

@@ -124,10 +124,13 @@ class LeagueShow:
             return home, await self._put(anew, home, layout, pinged, picture)
 
     def _pinged(self, post: LeaguePost, shown: Shown) -> list[int]:
-        """The accounts that it calls: those who were offered a place, and those who are missing."""
+        """The accounts that it calls: those who were offered a place, who are missing, or who can confirm a game."""
         match post.role.split(":"):
             case ["offer", person, _] | ["direct", person, *_]:
                 return shown.names.accounts([int(person)])
+            case ["report", number]:
+                report = shown.league.reports.get(int(number))
+                return [] if report is None else shown.names.accounts(report.others)
             case ["missing", phase, number, _]:
                 round_ = shown.league.round(int(phase), int(number))
                 return [] if round_ is None else shown.names.accounts(missing(shown.league, int(phase), round_))

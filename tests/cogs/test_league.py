@@ -55,7 +55,13 @@ async def test_who_begins_a_round_without_enough_players_reads_which_tables_are_
         if await cup.number(person) in with_aiko:
             await cup.check_in(person)
     empty = 2 - seated.index(with_aiko)
-    assert f"not played: table {empty}." in await cup.organises("round begin")
+    asked = answered(await club.owner.slash("league-admin round begin"))
+    assert "Begin round 1 without them?" in words(asked)
+    assert "Aiko" not in words(asked)
+    assert not (await cup.league()).phase.rounds[0].over
+    await club.owner.press(asked, "Begin")
+    await club.quiet()
+    assert (await cup.league()).phase.rounds[0].over == {empty}
     assert len(cup.playing) == 1
 
 
@@ -65,6 +71,7 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
     seats: dict[str, Any] = {"east": aiko.member, "south": ben.member, "west": chiara.member, "north": deniz.member}
     wrong = await aiko.slash("league report", scores="42000 31000 25000 12000", **seats)
     assert "10,000 too many" in told(wrong)
+    assert "Tenhou · East only · clock 300" in words(cup.post("## Spring cup"))
     seen = await aiko.slash("league report", scores="40,000 30,000 20,000 10,000", **seats)
     assert "1. Aiko 40" in told(seen)
     assert (await cup.league()).reports == {}
@@ -72,9 +79,14 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
     await aiko.press(answered(seen), "Submit")
     club.clock.step = 0
     report = cup.post("Aiko reports")
-    assert "Only organisers" in told(await aiko.press(report, "Right"))
+    others = [person.id for person in (ben, chiara, deniz)]
+    assert f"{' '.join(f'<@{one}>' for one in others)}: if that is right, one of you presses **Confirm**" in words(
+        report
+    )
+    assert sorted(report.ping_user_ids) == sorted(others)
+    assert "Only organisers" in told(await aiko.press(report, "Confirm"))
     assert (await cup.league()).games == {}
-    assert "#1" in told(await ben.press(report, "Right"))
+    assert "#1" in told(await ben.press(report, "Confirm"))
     assert "Aiko 40" in words(cup.post("#1 "))
     assert labels(cup.post("#1 ")) == []
     assert "disputed now" in told(await deniz.slash("league dispute", game=1, reason="it was 11000"))
