@@ -77,7 +77,9 @@ async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -
     options = (await cup.league()).options
     assert (options.return_, options.oka, options.last_hands, options.level) == (25_000, 0, 2, "strong")
     assert "can't read" in await cup.organises("season edit", setting="uma", value="15.55 5 -5 -15")
-    assert "Check *uma*" in await cup.organises("season edit", setting="uma", value="5 15 -5 -15")
+    assert "*Uma* has an amount for each place." in await cup.organises(
+        "season edit", setting="uma", value="5 15 -5 -15"
+    )
     assert "Pick one" in await cup.organises("season edit", setting="umma", value="5 15 -5 -15")
     for setting in ("uma", "oka"):
         await cup.succeeds("**as in the book**", "season edit", setting=setting, value="book")

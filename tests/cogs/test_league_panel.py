@@ -78,7 +78,7 @@ async def test_what_cannot_be_is_refused_in_a_line_and_nothing_changes(club: Hou
     results = await view(club, "Results and points")
     for setting, written, said in (
         ("Uma", "a lot", "I can't read *Uma*. In thousands, such as"),
-        ("Uma", "5 15 -5 -15", "Check *uma*"),
+        ("Uma", "5 15 -5 -15", "*Uma* has an amount for each place."),
         ("Not coming costs", "30", "I can't read *Not coming costs*"),
     ):
         refused = await fill_in(club.owner, await change(club.owner, results, setting), **{setting: written})
