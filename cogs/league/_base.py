@@ -2,7 +2,8 @@
 
 from abc import abstractmethod
 
-from cogs._base import Interaction, ModalForm, Pressed
+from cogs._base import Interaction, Pressed
+from cogs.league._again import ReopenedForm
 from cogs.league._visit import Visit, visit_id
 
 
@@ -31,7 +32,7 @@ class OrganiserPressed(LeaguePressed):
         return await visiting.admitted()
 
 
-class LeagueForm(ModalForm):
+class LeagueForm(ReopenedForm):
     """A form that is about a league, and perhaps about a table of it."""
 
     def __init__(self, league: int, title: str, table: str | None = None) -> None:
@@ -42,6 +43,7 @@ class LeagueForm(ModalForm):
         """Find the league; where there is none they are told."""
         visiting = await visit_id(interaction, self._league)
         if visiting is not None:
+            visiting.refusing = self.refused
             await self.filled(visiting)
 
     @abstractmethod

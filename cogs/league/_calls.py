@@ -59,10 +59,10 @@ class CallForm(LeagueForm):
 
     limit = EXPLANATION
 
-    def __init__(self, league: int, table: Table, words: Words) -> None:
+    def __init__(self, league: int, table: Table, words: Words, what: str = "") -> None:
         super().__init__(league, words("league.call.title"), table.id)
         self._table = table
-        self._what: ui.TextInput[CallForm] = ui.TextInput(min_length=3, max_length=_LONGEST)
+        self._what: ui.TextInput[CallForm] = ui.TextInput(default=what, min_length=3, max_length=_LONGEST)
         self.add_item(ui.Label(text=words("league.call.what"), component=self._what))
 
     async def filled(self, visiting: Visit) -> None:
@@ -81,6 +81,9 @@ class CallForm(LeagueForm):
         venue = venue_of(visiting.interaction.client, self._table.party)
         await venue.say(venue.words("league.called", player=visiting.called(visiting.person)))
         await visiting.say("league.call.done")
+
+    async def again(self, interaction: Interaction) -> "CallForm":
+        return CallForm(self._league, self._table, spoken(interaction), self._what.value)
 
 
 class RulingButton(Pressed, verbs=(RULING,), immediate=True, ration=Ration.SEAT):
@@ -101,10 +104,10 @@ class RulingForm(LeagueForm):
 
     limit = EXPLANATION
 
-    def __init__(self, league: int, table: str, kind: OrderKind, words: Words) -> None:
+    def __init__(self, league: int, table: str, kind: OrderKind, words: Words, why: str = "") -> None:
         super().__init__(league, words(f"league.button.{RULING}.{kind}"), table)
         self._table, self._kind = table, kind
-        self._why: ui.TextInput[RulingForm] = ui.TextInput(min_length=3, max_length=_LONGEST)
+        self._why: ui.TextInput[RulingForm] = ui.TextInput(default=why, min_length=3, max_length=_LONGEST)
         self.add_item(ui.Label(text=words("command.league.reason"), component=self._why))
 
     async def filled(self, visiting: Visit) -> None:
@@ -114,6 +117,9 @@ class RulingForm(LeagueForm):
         table = await meant(visiting.interaction.client, visiting.league, self._table, None)
         if await rule(visiting, table, TableOrder(self._kind), self._why.value):
             await visiting.say("league.done")
+
+    async def again(self, interaction: Interaction) -> "RulingForm":
+        return RulingForm(self._league, self._table, self._kind, spoken(interaction), self._why.value)
 
 
 def calls_at(log: Log, table: str) -> list[Entry]:

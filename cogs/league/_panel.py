@@ -2,7 +2,7 @@
 with what stands now.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -23,9 +23,10 @@ from bot.ui.custom_id import Press
 from cogs._base import Interaction, Layout, button, spoken
 from cogs._lists import fitting
 from cogs._people import plain
+from cogs.league._again import ReopenedForm
 from cogs.league._base import LeagueForm, OrganiserPressed
 from cogs.league._changing import change, season_of
-from cogs.league._fields import added, typed
+from cogs.league._fields import NOTHING, added, typed
 from cogs.league._kinds import SeasonTerms
 from cogs.league._opening import OPEN
 from cogs.league._posts import LEAGUE
@@ -172,21 +173,38 @@ class SettingsForm(LeagueForm):
     limit = EXPLANATION
 
     def __init__(
-        self, league: int, season: SeasonTerms, group: SettingGroup, some: Sequence[Setting], words: Words
+        self,
+        league: int,
+        season: SeasonTerms,
+        group: SettingGroup,
+        some: Sequence[Setting],
+        words: Words,
+        before: Mapping[str, str] = NOTHING,
     ) -> None:
         super().__init__(league, words(f"league.setting.group.{group}")[:_LABEL])
-        self._season, self._group = season, group
-        self._fields = {setting.key: added(self, setting, season, words) for setting in some}
+        self._season, self._group, self._some = season, group, some
+        self._fields = {setting.key: added(self, setting, season, words, before) for setting in some}
 
     async def filled(self, visiting: Visit) -> None:
         """Set what was changed, and show how things stand."""
         if not await visiting.admitted():
             return
-        written = {key: typed(its) for key, its in self._fields.items()}
-        new = {key: text for key, text in written.items() if text != BY_KEY[key].written(self._season)}
-        if not new or await change(visiting, self._season, new):
+        if not self._new or await change(visiting, self._season, self._new):
             view = PHASE if self._group in OF_PHASES else self._group
             await show_panel(visiting, view, self._season.phase)
+
+    async def again(self, interaction: Interaction) -> "SettingsForm | None":
+        visiting = await visit_id(interaction, self._league)
+        if visiting is None:
+            return None
+        season = await season_of(visiting, self._season.phase)
+        return SettingsForm(visiting.id, season, self._group, self._some, visiting.words, self._new)
+
+    @property
+    def _new(self) -> dict[str, str]:
+        """What was typed, by keys, where that is not how things stood."""
+        written = {key: typed(its) for key, its in self._fields.items()}
+        return {key: text for key, text in written.items() if text != BY_KEY[key].written(self._season)}
 
 
 class PanelButton(OrganiserPressed, verbs=(VIEW,), private=True, ration=Ration.RECORD):
@@ -246,24 +264,32 @@ class BookPageList(OrganiserPressed, verbs=(PAGE,), immediate=True, private=True
             await visiting.interaction.response.send_modal(form)
 
 
-class BookForm(OptionsForm):
-    """A page of the options of the league's book."""
+class BookForm(ReopenedForm, OptionsForm):
+    """A page of the options of the league's book. What was `picked` before stands there, else how the options are."""
 
-    def __init__(self, league: int, page: str, draft: Draft, words: Words) -> None:
-        super().__init__(page, draft, words)
-        self._league, self._draft = league, draft
+    def __init__(self, league: int, page: str, draft: Draft, words: Words, picked: Draft | None = None) -> None:
+        super().__init__(page, picked or draft, words)
+        self._league, self._page, self._draft = league, page, draft
 
     async def submitted(self, interaction: Interaction) -> None:
         """Agree on what was changed, and show how things stand."""
         visiting, words = await visit_id(interaction, self._league), spoken(interaction)
         if visiting is None or not await visiting.admitted():
             return
+        visiting.refusing = self.refused
         new = {key: value for key, value in self.values.items() if value != self._draft.value(key)}
         conflict = next(iter(self._draft.changed(new).conflicts), None)
         if conflict is not None:
             await visiting.refuse(conflict_sentence(conflict, words))
         elif not new or await visiting.act(lambda log: self._planned(log, new)) is not None:
             await show_panel(visiting, BOOK)
+
+    async def again(self, interaction: Interaction) -> "BookForm | None":
+        visiting = await visit_id(interaction, self._league)
+        if visiting is None or visiting.league.options.book != self._draft.book:
+            return None
+        now = Draft(self._draft.book, visiting.league.options.rules)
+        return BookForm(self._league, self._page, now, visiting.words, now.changed(self.values))
 
     def _planned(self, log: Log, new: dict[str, object]) -> Planned | Refusal:
         options = log.league.options

@@ -22,11 +22,13 @@ _EXAMPLE: Final = "2026-12-05 20:00, 2026-12-06 19:30"
 class TimesForm(LeagueForm):
     """Up to five times, in the zone of whoever types them."""
 
-    def __init__(self, press: Press, words: Words) -> None:
+    def __init__(self, press: Press, words: Words, times: str = "", zone: str = "") -> None:
         super().__init__(press.decision, words("league.propose.title"))
         self._press = press
-        self._times: ui.TextInput[TimesForm] = ui.TextInput(placeholder=_EXAMPLE, max_length=_LONGEST)
-        self._zone: ui.TextInput[TimesForm] = ui.TextInput(placeholder=_ZONE, required=False, max_length=_LONGEST)
+        self._times: ui.TextInput[TimesForm] = ui.TextInput(default=times, placeholder=_EXAMPLE, max_length=_LONGEST)
+        self._zone: ui.TextInput[TimesForm] = ui.TextInput(
+            default=zone, placeholder=_ZONE, required=False, max_length=_LONGEST
+        )
         self.add_item(ui.Label(text=words("league.propose.times"), component=self._times))
         self.add_item(ui.Label(text=words("league.propose.zone"), component=self._zone))
 
@@ -38,6 +40,9 @@ class TimesForm(LeagueForm):
             return
         if await visiting.act(TimesProposed(phase, number, board, visiting.person, tuple(times))) is not None:
             await visiting.say("league.proposed")
+
+    async def again(self, interaction: Interaction) -> "TimesForm":
+        return TimesForm(self._press, spoken(interaction), self._times.value, self._zone.value)
 
 
 class ProposeButton(Pressed, verbs=(PROPOSE,), immediate=True, ration=Ration.SEAT):

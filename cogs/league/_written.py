@@ -225,3 +225,7 @@ class EnclosureForm(LeagueForm):
         layout = await _draft(visiting, self._written, enclosed)
         if layout is not None:
             await visiting.interaction.edit_original_response(view=layout, attachments=await enclosed.files())
+
+    async def again(self, interaction: Interaction) -> "EnclosureForm":
+        before = Enclosed(self._note.value, self._before.photos)
+        return EnclosureForm(self._league, self._written, before, spoken(interaction))

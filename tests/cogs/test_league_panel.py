@@ -1,5 +1,6 @@
 """The panel of a season's settings: a league is made, looked at and changed with buttons and forms."""
 
+from msgspec.structs import replace
 from simcord import InteractionResult, ResponseMessage
 
 from bot.league.options import PhaseKind, TimeFrom
@@ -83,6 +84,11 @@ async def test_what_cannot_be_is_refused_in_a_line_and_nothing_changes(club: Hou
     ):
         refused = await fill_in(club.owner, await change(club.owner, results, setting), **{setting: written})
         assert said in told(refused)
+        again = await club.owner.press(refused.followups[-1], "Edit again")
+        assert fields(again)[setting]["value"] == written
+    mended = await fill_in(club.owner, again, Not_coming_costs="-30.0", Time_to_dispute_a_result="24")
+    assert "Time to dispute a result: **24 hours**" in told(mended)
+    before = replace(before, result_window_h=24)
     form = await change(club.owner, results, "Time to dispute a result")
     assert "Hours, from 1 to 168" in told(await fill_in(club.owner, form, Time_to_dispute_a_result="169"))
     assert (await cup.league()).options == before
