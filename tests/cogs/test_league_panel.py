@@ -94,6 +94,16 @@ async def test_what_cannot_be_is_refused_in_a_line_and_nothing_changes(club: Hou
     assert (await cup.league()).options == before
 
 
+async def test_a_new_league_that_is_refused_is_named_again_with_everything_else_as_it_was_typed(club: House) -> None:
+    await Tournament(club, members(club, 4)).draft()
+    form = await club.owner.slash("league-admin season new")
+    refused = await fill_in(club.owner, form, Name="Spring cup", What_kind="ladder", Time_zone="Asia/Tokyo")
+    again = await club.owner.press(answered(refused), "Edit again")
+    assert "Autumn cup · Settings" in told(await fill_in(club.owner, again, Name="Autumn cup"))
+    made = (await club.client.leagues.leagues.load(2)).league
+    assert (made.zone, made.options.plans[0].kind) == ("Asia/Tokyo", PhaseKind.OPEN)
+
+
 async def test_of_two_organisers_at_once_neither_undoes_what_the_other_has_done(club: House) -> None:
     cup = Tournament(club, members(club, 4))
     await cup.draft()
