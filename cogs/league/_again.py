@@ -13,8 +13,6 @@ from cogs._base import Interaction, Layout, ModalForm, Pressed, button, cog_of, 
 from cogs.league._posts import LEAGUE
 
 AGAIN: Final = "editagain"
-
-
 _MOST: Final = 500
 
 
