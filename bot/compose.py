@@ -228,6 +228,7 @@ async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Ow
         client.cooldowns.share(bus.counts)
         if owners is not None:
             bus.mail.begin(client.pass_on(bus.mail, owners).answer)
+            client.share_sessions(bus.sessions)
         await Changes(client.choices, client.cards, client.leagues, client.keeper).begin(bus.changes)
         metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowed)
         try:

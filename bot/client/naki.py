@@ -29,6 +29,7 @@ from bot.client.translator import Translator
 from bot.reading import Reader
 from bot.shards.keeper import ShardKeeper
 from bot.shards.measured import ANSWERED, ShardState
+from bot.shards.session import Sessions
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.emojis import Emojis
 from bot.store.league.ratings import RATING_SCOPE
@@ -246,7 +247,7 @@ class Naki(commands.AutoShardedBot):
         tables = Counter(shard_of(table.party.guild, self.shard_count or 1) for table in self.tables.all())
         latencies = dict(self.latencies)
         return {
-            number: ShardState(tables[number], latencies.get(number, nan), self.hears(number))
+            number: ShardState(tables[number], latencies.get(number, nan), self.knows(number))
             for number in {*self.held_shards, *tables}
         }
 
@@ -255,7 +256,7 @@ class Naki(commands.AutoShardedBot):
         """The numbers of the shards of this process."""
         return self.shards.keys()
 
-    def hears(self, shard: int) -> bool:
+    def knows(self, shard: int) -> bool:
         """Whether Discord has said what it knows of the servers of a shard."""
         return self.is_ready()
 
@@ -282,6 +283,9 @@ class Naki(commands.AutoShardedBot):
     def take_turns(self, identifies: Identifying) -> None:
         """Identify in turns with other processes."""
         self._identifies = identifies
+
+    def share_sessions(self, sessions: Sessions) -> None:
+        """Let other processes go on with the sessions of this one. A Naki of one process has nobody to do that."""
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until Discord lets this shard identify; that of direct messages goes before others."""

@@ -1,22 +1,27 @@
 """A client of which several processes make one Naki: its shards come and go while it runs."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord.gateway import DiscordWebSocket
 
-from bot.client.background import in_background
+from bot.client.background import in_background, resting
 from bot.client.naki import INTERACTION, Naki
 from bot.client.passing import Payload, guild_of
+from bot.client.resumed import ResumedSessions, session_of
 from bot.shards.held import HeldShards
 from bot.shards.keeper import ShardKeeper
 from bot.shards.owners import LeasedTables
+from bot.shards.session import GatewaySession, Sessions
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.shards import Shard, ShardLeases
 from bot.table.news import Happened
+
+SHARED_EVERY: Final = 1.0
+"""Seconds between two times at which other processes are told of our sessions."""
 
 
 class ShardedNaki(Naki):
@@ -34,6 +39,8 @@ class ShardedNaki(Naki):
         self._keeper = self.keeper = ShardKeeper(leases, held, self, owners.name, most)
         self._ready_shards: dict[int, asyncio.Event] = {}
         self._connecting: dict[int, asyncio.Task[None]] = {}
+        self._resumed: ResumedSessions | None = None
+        self._sharing: asyncio.Task[None] | None = None
         self._taking, self._identifying = asyncio.Lock(), asyncio.Lock()
         self._finding: asyncio.Task[None] | None = None
         self._connection.parsers[INTERACTION] = self._take_ours
@@ -54,10 +61,35 @@ class ShardedNaki(Naki):
         if self._finding is not None:
             self._finding.cancel()
         await self._keeper.stop()
+        if self._sharing is not None and self._resumed is not None:
+            self._sharing.cancel()
+            await self._resumed.close()
         await super().close()
 
     async def _find_tiles(self) -> None:
         await self.tile_emojis.find(self, await asyncio.to_thread(self._tiles))
+
+    def share_sessions(self, sessions: Sessions) -> None:
+        """Let other processes go on with our sessions, should this one die, and go on with theirs."""
+        self._resumed = ResumedSessions(self, sessions, self._connection.parsers[INTERACTION])
+        self._sharing = in_background(self._share(sessions, self._resumed))
+
+    async def _share(self, sessions: Sessions, resumed: ResumedSessions) -> None:
+        while True:
+            await sessions.keep(self._held.total, dict(self._heard(resumed)))
+            for shard in self.held_shards:
+                if not self.hears(shard):
+                    await resumed.resume(self._held.total, shard)
+            with resting():
+                await asyncio.sleep(SHARED_EVERY)
+
+    def _heard(self, resumed: ResumedSessions) -> Iterator[tuple[int, GatewaySession]]:
+        """The sessions that are heard here, by shard."""
+        own = {shard: self._get_websocket(shard_id=shard) for shard in self.shards if self.knows(shard)}
+        for shard, connection in {**resumed.all, **own}.items():
+            session = session_of(connection)
+            if session is not None:
+                yield shard, session
 
     async def _recommended(self) -> int:
         """How many shards Discord would have us use."""
@@ -75,14 +107,15 @@ class ShardedNaki(Naki):
         """Discord has said what it knows of the servers of a shard."""
         if shard in self._ready_shards:
             self._ready_shards[shard].set()
+            await self._end_resumed(shard)
 
     def is_ready(self) -> bool:
         """Whether every shard that is held has been connected."""
-        return all(map(self.hears, self._held.numbers))
+        return all(map(self.knows, self._held.numbers))
 
     def tends(self, guild: int) -> bool:
         """Whether the guild is this process's, and known."""
-        return self._held.holds(guild) and self.hears(shard_of(guild, self._held.total))
+        return self._held.holds(guild) and self.knows(shard_of(guild, self._held.total))
 
     async def hears_of(self, guild: int | None) -> None:
         """Wait until Discord has said which channels the guild has."""
@@ -123,12 +156,18 @@ class ShardedNaki(Naki):
         """Whether it passes on what it hears for other processes."""
         return self._passed is not None
 
-    def hears(self, shard: int) -> bool:
+    def knows(self, shard: int) -> bool:
         """Whether Discord has said what it knows of the servers of a shard."""
         return shard in self._ready_shards and self._ready_shards[shard].is_set()
 
+    def hears(self, shard: int) -> bool:
+        """Whether it is told what people ask in the servers of a shard."""
+        return self.knows(shard) or (self._resumed is not None and shard in self._resumed.all)
+
     async def take_up(self, shard: Shard) -> None:
         """Go on with the tables of a shard, and connect it, unless it still is."""
+        if self._resumed is not None and not self.hears(shard.number):
+            await self._resumed.resume(shard.total, shard.number)
         async with self._taking:
             if shard.number == FIRST:
                 self.leagues.forget()
@@ -141,7 +180,9 @@ class ShardedNaki(Naki):
             self._connecting[shard.number] = asyncio.create_task(self._connect(shard), name=f"connect {shard.number}")
 
     async def hand_over(self, shard: int) -> None:
-        """Let the tables of a shard stand where they are."""
+        """Let the tables of a shard stand where they are; it need not be connected any more if it is not by now."""
+        if not self.knows(shard):
+            await self._stop_connecting(shard)
         await self.tables.hand_over(lambda guild: shard_of(guild, self._held.total) == shard)
 
     def abandon(self) -> None:
@@ -150,15 +191,23 @@ class ShardedNaki(Naki):
 
     async def disconnect(self, shard: int) -> None:
         """Hear nothing more of a shard."""
-        connecting = self._connecting.pop(shard, None)
         self._ready_shards.pop(shard, None)
+        await self._end_resumed(shard)
+        await self._stop_connecting(shard)
+        connection = self.get_shard(shard)
+        if connection is not None:
+            await connection.disconnect()
+
+    async def _stop_connecting(self, shard: int) -> None:
+        connecting = self._connecting.pop(shard, None)
         if connecting is not None:
             connecting.cancel()
             with suppress(asyncio.CancelledError):
                 await connecting
-        connection = self.get_shard(shard)
-        if connection is not None:
-            await connection.disconnect()
+
+    async def _end_resumed(self, shard: int) -> None:
+        if self._resumed is not None:
+            await self._resumed.end(shard)
 
     async def _connect(self, shard: Shard) -> None:
         async with self._identifying:
