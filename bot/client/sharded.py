@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Any, Final
 
 import discord
@@ -210,6 +210,7 @@ class ShardedNaki(Naki):
             await self._resumed.end(shard)
 
     async def _connect(self, shard: Shard) -> None:
-        async with self._identifying:
+        ahead = shard.number == FIRST and self._identifies is not None
+        async with nullcontext() if ahead else self._identifying:
             self.shard_count = self._connection.shard_count = shard.total
             await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard.number, initial=not self.shards)

@@ -305,9 +305,9 @@ class Tables:
 
     async def restore(self, note: Happened = Happened.RESTARTED) -> int:
         """Restore every table of ours from its log, unless its end has been shown. Returns how many are running, once
-        they can be seen again.
+        they can be seen again. Raises ConnectionError if the database was gone for a moment: then some may be missing.
         """
-        running = frozenset(self._actors)
+        running, gone = frozenset(self._actors), None
         for name, guild in await self._ledger.untold():
             before = self._actors.get(name)
             if before is not None and before.moved:
@@ -315,10 +315,14 @@ class Tables:
             if name not in self._actors and self._ownership.holds(guild):
                 try:
                     await self._bring_back(name, guild, note)
+                except ConnectionError as error:
+                    gone = error
                 except Exception as error:
                     self._world.trouble.report(name, error)
         restored = [actor for name, actor in self._actors.items() if name not in running]
         await asyncio.gather(*(actor.caught_up() for actor in restored))
+        if gone is not None:
+            raise gone
         return len(self)
 
     async def _bring_back(self, name: str, guild: int | None, note: Happened) -> None:

@@ -163,7 +163,7 @@ async def test_killed_before_a_panel_was_taken_away_naki_takes_it_away_when_it_i
         panel = await aiko.asked("discard_3m")
         await aiko.does("faults", method="DELETE", delay=PATIENCE, status=503)
         await aiko.does("slash", channel="mahjong", command="settings me", options={"hand": "table"})
-        while not any("DELETE" in route for route in (await aiko.asks("traffic"))["requests"]):
+        while not any("DELETE" in route for route in (await aiko.asks("traffic"))["requests"]):  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     assert panel["id"] in aiko.messages
     await aiko.does("mend")

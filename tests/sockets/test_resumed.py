@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 import pytest
 from redis.asyncio import Redis
 
-from bot.bus.address import BusAddress
 from bot.bus.connection import connect
 from bot.i18n.catalogue import words as catalogue
 from bot.sandbox import Sandbox
@@ -38,7 +37,7 @@ async def pair(sandbox: Sandbox, postgres: PostgresServer, server: RedisServer) 
 
 async def nobody_may_identify(redis: Redis) -> None:
     """From now on another shard always has the turn."""
-    while not await redis.set(BUCKET, "another bot", nx=True):
+    while not await redis.set(BUCKET, "another bot", nx=True):  # noqa: ASYNC110 - its time runs out in Redis
         await asyncio.sleep(0.05)
 
 
