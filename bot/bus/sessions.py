@@ -10,7 +10,7 @@ import msgspec
 from redis.asyncio import Redis
 
 from bot.bus.connection import AWAY
-from bot.shards.session import GatewaySession
+from bot.bus.session import GatewaySession
 
 KEPT_MS: Final = 120_000
 """So long at most Discord is taken to remember a session that nobody is connected to."""

@@ -11,6 +11,7 @@ import structlog
 from aiohttp import TraceConfig
 from discord.ext import commands
 
+from bot.bus.session import Sessions
 from bot.client import sending
 from bot.client.background import all_done, in_background
 from bot.client.cards import GuildCards
@@ -29,7 +30,6 @@ from bot.client.translator import Translator
 from bot.reading import Reader
 from bot.shards.keeper import ShardKeeper
 from bot.shards.measured import ANSWERED, ShardState
-from bot.shards.session import Sessions
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.emojis import Emojis
 from bot.store.league.ratings import RATING_SCOPE

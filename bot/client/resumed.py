@@ -16,9 +16,9 @@ from aiohttp import ClientError
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from yarl import URL
 
+from bot.bus.session import GatewaySession, Sessions
 from bot.client.naki import INTERACTION, Naki
 from bot.client.passing import Payload
-from bot.shards.session import GatewaySession, Sessions
 
 ANSWERABLE_MS: Final = 3_000
 """For so many milliseconds Discord takes an answer. What was asked before is left: people saw that it failed, and may

@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 from discord.gateway import DiscordWebSocket
 
+from bot.bus.session import GatewaySession, Sessions
 from bot.client.background import in_background, resting
 from bot.client.naki import INTERACTION, Naki
 from bot.client.passing import Payload, guild_of
@@ -15,7 +16,6 @@ from bot.client.resumed import ResumedSessions, session_of
 from bot.shards.held import HeldShards
 from bot.shards.keeper import ShardKeeper
 from bot.shards.owners import LeasedTables
-from bot.shards.session import GatewaySession, Sessions
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.shards import Shard, ShardLeases
 from bot.table.news import Happened

@@ -6,8 +6,8 @@ import pytest
 
 from bot.bus import sessions
 from bot.bus.connection import connect
+from bot.bus.session import GatewaySession
 from bot.bus.sessions import SharedSessions
-from bot.shards.session import GatewaySession
 from tests.redis_server import RedisServer
 
 SESSION = GatewaySession("a1", 7, "wss://gateway.discord.gg")
