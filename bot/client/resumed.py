@@ -7,7 +7,6 @@ is no substitute for a session of our own. People are heard in it until that one
 
 import asyncio
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -86,8 +85,7 @@ class ResumedSessions:
         task = self._tasks.pop(shard, None)
         if task is not None:
             task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+            await asyncio.wait({task})
 
     async def close(self) -> None:
         """Hear nothing more."""

@@ -52,7 +52,8 @@ class ShardedNaki(Naki):
         self._finding = in_background(self._find_tiles())
 
     async def launch_shards(self) -> None:
-        """Begin to take shards."""
+        """Begin to take shards: as soon as their tables can be shown, for until then others play them better."""
+        await self.studio.warmed()
         await self._keeper.found(self._recommended)
         self._keeper.begin()
 
@@ -180,8 +181,8 @@ class ShardedNaki(Naki):
             self._connecting[shard.number] = asyncio.create_task(self._connect(shard), name=f"connect {shard.number}")
 
     async def hand_over(self, shard: int) -> None:
-        """Let the tables of a shard stand where they are; it need not be connected any more if it is not by now."""
-        if not self.knows(shard):
+        """Let the tables of a shard stand where they are, and leave its turn to connect to the next owner."""
+        if shard in self._connecting and not self._connecting[shard].done():
             await self._stop_connecting(shard)
         await self.tables.hand_over(lambda guild: shard_of(guild, self._held.total) == shard)
 

@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from discord import Intents
 from PIL import Image, UnidentifiedImageError
@@ -164,13 +164,13 @@ class World(Backend):
 
     def call(self, method: str, path: str, body: Any, params: Json, files: list[Any], reason: str | None) -> Any:
         """One REST request of the bot; returns the JSON to answer, raises BackendError as Discord would refuse."""
-        nonce = (path, str(body["nonce"])) if isinstance(body, dict) and body.get("enforce_nonce") else None
+        nonce, now = _enforced_nonce(body), self.clock.now()
         if nonce is None:
             return self._carry_out(method, path, body, params, files, reason)
-        self._sent = {known: sent for known, sent in self._sent.items() if sent[0] > self.clock.now() - NONCE_KEPT}
-        if nonce not in self._sent:
-            self._sent[nonce] = self.clock.now(), self._carry_out(method, path, body, params, files, reason)
-        return self._sent[nonce][1]
+        self._sent = {known: sent for known, sent in self._sent.items() if sent[0] > now - NONCE_KEPT}
+        if (path, nonce) not in self._sent:
+            self._sent[path, nonce] = now, self._carry_out(method, path, body, params, files, reason)
+        return self._sent[path, nonce][1]
 
     def _carry_out(self, method: str, path: str, body: Any, params: Json, files: list[Any], reason: str | None) -> Any:
         if not self.bot_inside and self._is_in_guild(path):
@@ -376,6 +376,12 @@ class World(Backend):
 
 def _attachment_urls(message: Message) -> set[str]:
     return {attachment["url"] for attachment in message.attachments}
+
+
+def _enforced_nonce(body: Any) -> str | None:
+    """The nonce with which a message is to be there once."""
+    fields = cast(Json, body) if isinstance(body, dict) else {}
+    return str(fields["nonce"]) if fields.get("enforce_nonce") else None
 
 
 def _decoded_emoji(body: Json) -> bytes:
