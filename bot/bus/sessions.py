@@ -14,8 +14,10 @@ from bot.bus.session import GatewaySession
 
 KEPT_MS: Final = 120_000
 """So long at most Discord is taken to remember a session that nobody is connected to."""
-LEFT_MS: Final = 3_000
-"""A session of which nobody has said anything for so many milliseconds was left."""
+LEFT_MS: Final = 6_000
+"""A session of which nobody has said anything for so many milliseconds was left. Whoever heard it has by then answered
+all that may still be answered (three seconds), even if it was only slow.
+"""
 
 
 class SharedSessions:
