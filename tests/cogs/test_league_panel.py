@@ -38,7 +38,7 @@ async def test_a_league_is_made_with_a_form_and_its_panel_shows_everything(club:
         "Spring cup · Settings",
         "Most players: **64**",
         "Rule book: **Tenhou**",
-        "Clock: **5 s per turn + 20 s**",
+        "Clock: **5 s per turn + 20 s reserve**",
         "Time to dispute a result: **48 hours**",
         "at least 8 games",
     ):
