@@ -236,6 +236,7 @@ async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Ow
         client.cooldowns.share(bus.counts)
         if owners is not None:
             bus.mail.begin(client.pass_on(bus.mail, owners).answer)
+            client.share_sessions(bus.sessions)
         keeper = None if client.sharding is None else client.sharding.keeper
         await Changes(client.choices, client.cards, client.leagues, keeper).begin(bus.changes)
         metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowed)

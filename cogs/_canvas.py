@@ -207,16 +207,15 @@ class KeptMessage(ABC):
         await self.client.places.drop(self.table, self.role)
 
     async def delete(self) -> None:
-        """Take the message away."""
+        """Take the message away; only then is it forgotten where it is."""
         await self._remember()
         if self.place is not None and self.place.message is not None:
-            message = self._partial(self.place)
-            await self.forget()
             try:
-                await message.delete()
+                await self._partial(self.place).delete()
             except UNWELL as error:
                 if trouble(error) is Trouble.OURS:
                     raise
+            await self.forget()
 
     @abstractmethod
     async def channel(self) -> int | None:

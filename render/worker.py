@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Hashable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
 from typing import Final, Protocol
 
@@ -48,6 +48,7 @@ class Studio:
         self._threads = ThreadPoolExecutor(threads, "paint")
         self._waiting: dict[Hashable, _Request] = {}
         self._lock = Lock()
+        self._warming: Future[list[bytes]] | None = None
         self.painted = 0
         """How many pictures so far."""
 
@@ -78,7 +79,12 @@ class Studio:
         """Make what these views are made of in one of the threads, so that nobody waits for palettes, letters and tiles
         when pictures like them come.
         """
-        self._threads.submit(lambda: [self._pictures.paint(view, words) for view in views])
+        self._warming = self._threads.submit(lambda: [self._pictures.paint(view, words) for view in views])
+
+    async def warmed(self) -> None:
+        """Wait until what is to be warmed is."""
+        if self._warming is not None:
+            await asyncio.wait({asyncio.wrap_future(self._warming)})
 
     def close(self) -> None:
         """Paint nothing more; what is being painted is finished."""

@@ -13,6 +13,7 @@ from bot.bus.connection import AWAY, connect
 from bot.bus.counts import SharedCounts
 from bot.bus.identifies import Identifies
 from bot.bus.mail import Mail
+from bot.bus.sessions import SharedSessions
 from bot.usage_error import UsageError
 
 
@@ -25,6 +26,7 @@ class Bus:
         self.changes = Announcements(redis, waits, name)
         self.identifies = Identifies(redis, name)
         self.counts = SharedCounts(redis)
+        self.sessions = SharedSessions(redis)
 
     @classmethod
     @asynccontextmanager

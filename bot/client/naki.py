@@ -11,6 +11,7 @@ import structlog
 from aiohttp import TraceConfig
 from discord.ext import commands
 
+from bot.bus.session import Sessions
 from bot.client import sending
 from bot.client.background import all_done, in_background
 from bot.client.cards import GuildCards
@@ -248,7 +249,7 @@ class Naki(commands.AutoShardedBot):
         tables = Counter(shard_of(table.party.guild, self.shard_count or 1) for table in self.tables.all())
         latencies = dict(self.latencies)
         return {
-            number: ShardState(tables[number], latencies.get(number, nan), self.hears(number))
+            number: ShardState(tables[number], latencies.get(number, nan), self.knows(number))
             for number in {*self.held_shards, *tables}
         }
 
@@ -257,7 +258,7 @@ class Naki(commands.AutoShardedBot):
         """The numbers of the shards that this process holds."""
         return self.shards.keys()
 
-    def hears(self, shard: int) -> bool:
+    def knows(self, shard: int) -> bool:
         """Whether Discord has sent the servers of this shard."""
         return self.is_ready()
 
@@ -284,6 +285,9 @@ class Naki(commands.AutoShardedBot):
     def take_turns(self, identifies: Identifying) -> None:
         """From now on, identify in turns with other processes."""
         self._identifies = identifies
+
+    def share_sessions(self, sessions: Sessions) -> None:
+        """Let other processes go on with the sessions of this one. A Naki of one process has nobody to do that."""
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until this shard may identify; the shard of direct messages goes first."""

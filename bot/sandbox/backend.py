@@ -12,9 +12,9 @@ import re
 from base64 import b64decode
 from collections import deque
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from io import BytesIO
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from discord import Intents
 from PIL import Image, UnidentifiedImageError
@@ -50,6 +50,8 @@ EMOJI_LIMIT = 256 * 1024  # bytes for one application emoji
 EMOJI_COUNT = 2000
 REQUESTS_KEPT = 10_000
 RETIRED_KEPT = 64  # pictures that no message shows any more, kept while a page may still be loading them
+
+NONCE_KEPT = timedelta(minutes=3)  # for "the past few minutes" one message of a channel has a nonce that is enforced
 
 LOADING = 1 << 7  # message flag: the bot is thinking
 
@@ -156,11 +158,21 @@ class World(Backend):
         self.heard: set[int] = set()
         self.identified: list[float] = []
         self._unanswered: dict[int, asyncio.Future[float]] = {}
+        self._sent: dict[tuple[str, str], tuple[datetime, Any]] = {}
 
     # What the bot asks
 
     def call(self, method: str, path: str, body: Any, params: Json, files: list[Any], reason: str | None) -> Any:
         """One REST request of the bot; returns the JSON to answer, raises BackendError as Discord would refuse."""
+        nonce, now = _enforced_nonce(body), self.clock.now()
+        if nonce is None:
+            return self._carry_out(method, path, body, params, files, reason)
+        self._sent = {known: sent for known, sent in self._sent.items() if sent[0] > now - NONCE_KEPT}
+        if (path, nonce) not in self._sent:
+            self._sent[path, nonce] = now, self._carry_out(method, path, body, params, files, reason)
+        return self._sent[path, nonce][1]
+
+    def _carry_out(self, method: str, path: str, body: Any, params: Json, files: list[Any], reason: str | None) -> Any:
         if not self.bot_inside and self._is_in_guild(path):
             raise BackendError(403, 50001, "Missing Access")
         if method == "PATCH" and self._is_asleep(path):
@@ -364,6 +376,12 @@ class World(Backend):
 
 def _attachment_urls(message: Message) -> set[str]:
     return {attachment["url"] for attachment in message.attachments}
+
+
+def _enforced_nonce(body: Any) -> str | None:
+    """The nonce with which a message is to be there once."""
+    fields = cast(Json, body) if isinstance(body, dict) else {}
+    return str(fields["nonce"]) if fields.get("enforce_nonce") else None
 
 
 def _decoded_emoji(body: Json) -> bytes:

@@ -48,7 +48,7 @@ class ShardHost(Protocol):
         ...
 
     def hears(self, shard: int) -> bool:
-        """Whether the shard is connected and its servers are known."""
+        """Whether interactions in the servers of this shard arrive here."""
         ...
 
     async def take_up(self, shard: Shard) -> None:

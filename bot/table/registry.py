@@ -304,9 +304,10 @@ class Tables:
 
     async def restore(self, note: Happened = Happened.RESTARTED) -> int:
         """Restore every table of this process that is unfinished, or whose end has not been shown. Returns the number
-        of running tables, once they have been published.
+        of running tables, once they have been published. Raises ConnectionError if the database was away for a moment:
+        then some tables may be missing.
         """
-        running = frozenset(self._actors)
+        running, gone = frozenset(self._actors), None
         for name, guild in await self._ledger.unshown_ends():
             before = self._actors.get(name)
             if before is not None and before.moved:
@@ -314,10 +315,14 @@ class Tables:
             if name not in self._actors and self._ownership.holds(guild):
                 try:
                     await self._bring_back(name, guild, note)
+                except ConnectionError as error:
+                    gone = error
                 except Exception as error:
                     self._world.trouble.report(name, error)
         restored = [actor for name, actor in self._actors.items() if name not in running]
         await asyncio.gather(*(actor.caught_up() for actor in restored))
+        if gone is not None:
+            raise gone
         return len(self)
 
     async def _bring_back(self, name: str, guild: int | None, note: Happened) -> None:

@@ -127,6 +127,21 @@ async def test_what_was_warmed_is_painted_before_anything_that_is_asked_for(tabl
     studio.close()
 
 
+async def test_whoever_has_to_show_much_at_once_waits_until_it_is_warm(table: TableView) -> None:
+    slow = Slow()
+    studio = Studio(slow, threads=1)
+    await studio.warmed()
+    studio.warm([table], EN)
+    await slow.has_begun(1)
+    waiting = asyncio.create_task(studio.warmed())
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    slow.go_on.set()
+    await waiting
+    assert slow.painted == [table]
+    studio.close()
+
+
 async def test_a_picture_like_one_that_was_warmed_makes_hardly_a_sprite(table: TableView) -> None:
     pictures = Pictures()
     studio = Studio(pictures, threads=1)

@@ -62,6 +62,16 @@ async def test_a_message_too_long_is_an_invalid_form(bot: PlainBot, aiko: Friend
     assert (status, refusal["code"]) == (400, 50035)
 
 
+async def test_a_nonce_that_is_enforced_is_good_for_one_message(bot: PlainBot, aiko: Friend) -> None:
+    path = f"/channels/{await place(aiko, 'channel')}/messages"
+    first, again, other, careless = [
+        await bot.call("POST", path, content="hello", nonce=nonce, enforce_nonce=enforced)
+        for nonce, enforced in (("n-1", True), ("n-1", True), ("n-2", True), ("n-1", False))
+    ]
+    assert first == again
+    assert len({message["id"] for _, message in (first, other, careless)}) == 3
+
+
 async def test_who_owns_the_guild_owns_the_application_too(bot: PlainBot) -> None:
     _, application = await bot.call("GET", "/oauth2/applications/@me")
     assert application["owner"]["global_name"] == "Aiko"

@@ -1,12 +1,13 @@
 """Naki is killed and started again; Discord and the people stay where they are."""
 
+import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Final
 
 from bot.i18n.catalogue import words as catalogue
 from bot.sandbox import Sandbox, serve
-from tests.sandbox.friend import Json, saying
+from tests.sandbox.friend import PATIENCE, Json, saying
 from tests.sockets.house import EAST, RUIN
 from tests.sockets.naki import naki
 from tests.sockets.player import Player, alt, shows, shows_standings, sit_down
@@ -135,3 +136,36 @@ async def test_killed_before_it_heard_that_a_message_arrived_naki_finds_it_again
         table = await aiko.sees(lambda message: shows(message, "table.png") and "Aiko discarded" in alt(message))
     in_thread = await aiko.asks("messages", channel=table["channel_id"])
     assert [message["id"] for message in in_thread if message["attachments"]] == [table["id"]]
+
+
+async def test_a_message_that_arrives_after_its_process_was_killed_is_not_there_twice(
+    sandbox: Sandbox, players: list[Player], tmp_path: Path
+) -> None:
+    aiko, *others = players
+    async with naki(sandbox, tmp_path / "naki.db", EAST):
+        private = next(c["id"] for c in aiko.world["channels"] if c["kind"] == "dm")
+        path = f"/channels/{private}/messages"
+        await aiko.does("faults", method="POST", path=path, delay=PATIENCE, overtaken=True)
+        await sit_down(players)
+        for player in others:
+            await player.sees(lambda message: shows(message, "hand.png"))
+    async with naki(sandbox, tmp_path / "naki.db", EAST):
+        await aiko.plays("discard_3m")
+    assert len([message for message in aiko.messages.values() if shows(message, "hand.png")]) == 1
+
+
+async def test_killed_before_a_panel_was_taken_away_naki_takes_it_away_when_it_is_back(
+    sandbox: Sandbox, players: list[Player], tmp_path: Path
+) -> None:
+    aiko, *_ = players
+    async with naki(sandbox, tmp_path / "naki.db", EAST):
+        await sit_down(players)
+        panel = await aiko.asked("discard_3m")
+        await aiko.does("faults", method="DELETE", delay=PATIENCE, status=503)
+        await aiko.does("slash", channel="mahjong", command="settings me", options={"hand": "table"})
+        while not any("DELETE" in route for route in (await aiko.asks("traffic"))["requests"]):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    assert panel["id"] in aiko.messages
+    await aiko.does("mend")
+    async with naki(sandbox, tmp_path / "naki.db", EAST):
+        await aiko.sees_world(lambda _: panel["id"] not in aiko.messages)

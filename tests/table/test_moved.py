@@ -9,7 +9,7 @@ import pytest
 
 from bot.shards.held import HeldShards
 from bot.store.address import Address
-from bot.store.driver import Fence, Superseded
+from bot.store.driver import Fence, Superseded, Unreachable
 from bot.store.ledger import StoredLedger
 from bot.store.shards import ShardLeases
 from bot.table.answers import Accepted, Denied, Refused
@@ -22,6 +22,18 @@ ALWAYS = 10**9
 """Milliseconds for which no lease runs out."""
 
 
+class AwayOnce(StoredLedger):
+    """A ledger whose database is gone once, when the papers of a table are asked for."""
+
+    away = False
+
+    async def load(self, table: str) -> tuple[bytes, bytes, int] | None:
+        if self.away:
+            self.away = False
+            raise Unreachable("the connection was closed")
+        return await super().load(table)
+
+
 class Half(Room):
     """A process that plays tables as long as it holds their shard."""
 
@@ -29,7 +41,7 @@ class Half(Room):
         self.held = HeldShards()
         self.name = name
         self.gone: list[str] = []
-        ledger = partial(StoredLedger, fencing=self.held)
+        ledger = partial(AwayOnce, fencing=self.held)
         super().__init__(address, chance=EVERYBODY_WANTS_5M, ledger=ledger, ownership=self.held)
 
     async def take(self) -> None:
@@ -97,6 +109,20 @@ async def test_whoever_has_lost_a_table_stops_it_without_a_word_and_the_game_goe
     assert isinstance(await there.press(table, SOUTH, "pass"), Accepted)
     assert isinstance(await there.press(table, NORTH, "pass"), Accepted)
     assert [called.seat for called in there.events("Called")] == [2]
+
+
+async def test_whoever_could_not_read_a_table_takes_it_over_when_the_database_is_back(
+    rooms: Mapping[str, Half],
+) -> None:
+    here, there = rooms.values()
+    table = await here.game()
+    assert isinstance(there.ledger, AwayOnce)
+    there.ledger.away = True
+    with pytest.raises(Unreachable):
+        await there.take()
+    assert there.tables.get(table.id) is None
+    await there.take()
+    assert isinstance(await there.press(found(there, table), EAST, "discard_5m"), Accepted)
 
 
 async def test_a_clock_that_runs_out_at_a_lost_table_writes_nothing(rooms: Mapping[str, Half]) -> None:

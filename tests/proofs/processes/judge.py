@@ -19,16 +19,17 @@ async def records(database: Database) -> Mapping[str, Record]:
 
 async def verdicts(database: Database, people: Insiders) -> Counter[str]:
     """What became of the presses that were acknowledged, and how many messages were sent `twice`."""
-    counted = Counter[str]()
-    for record in (await records(database)).values():
+    counted, found = Counter[str](), await records(database)
+    for record in found.values():
         guests = [guest for guest in people.everybody if record.party.seat_of(guest.id) is not None]
         made = [one for guest in guests for one in guest.made if one.press.table == record.party.id]
         tried = [one for guest in guests for one in guest.tried if one.press.table == record.party.id]
         counted.update(judged(record, made, tried, record.seal.chance))
         counted["messages"] += sent_twice(record, len(_in_thread(guests[0], record)))
     for guest in people.everybody:
-        panels = [m for m in guest.messages.values() if shows(m, "hand.png") and m["channel_id"] == guest.direct]
-        counted["messages"] += max(0, len(panels) - len({press.table for m in panels for press in presses(m)}))
+        panels = sum(shows(m, "hand.png") and m["channel_id"] == guest.direct for m in guest.messages.values())
+        tables = sum(record.party.seat_of(guest.id) is not None for record in found.values())
+        counted["messages"] += max(0, panels - tables)
     counted["late"] = sum(guest.late for guest in people.everybody)
     counted["failed"] = sum(guest.failed for guest in people.everybody)
     return counted
