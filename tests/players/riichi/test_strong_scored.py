@@ -10,8 +10,10 @@ from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import EAST, KIND, KINDS, PLAIN, SOUTH, TILES, Kind, counts, parse
 from bot.mahjong.value import Situation, value
 from bot.players.riichi.strong.groups import KnownGroups
-from bot.players.riichi.strong.scored import Complete, may_win_open, without_tile
+from bot.players.riichi.strong.open_yaku import may_win_open
+from bot.players.riichi.strong.scored import Complete
 from bot.players.riichi.strong.sight import valued
+from bot.players.riichi.strong.tables import with_tile, without_tile
 
 WON = Situation(seat_wind=SOUTH, round_wind=EAST, tsumo=False)
 OURS = valued(SOUTH, EAST, 4)
@@ -47,7 +49,7 @@ def test_no_open_hand_with_a_yaku_is_passed_over(
 ) -> None:
     groups = KnownGroups().laid(tuple(map(laid, melds)))
     table = bytes(counts(parse(concealed)))
-    whole = groups.whole(table, KIND[TILES[winning]])
+    whole = groups.whole(with_tile(table, KIND[TILES[winning]]))
     worth = value(parse(concealed), TILES[winning], groups.melds, WON, ScoreRules())
     assert (worth is not None) == (yaku is not None)
     assert yaku is None or may_win_open(whole, OURS, kuitan=True)

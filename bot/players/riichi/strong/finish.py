@@ -8,9 +8,11 @@ from bot.mahjong.tiles import NORTH, Kind
 from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points
 from bot.players.riichi.measured import ippatsu, ura
 from bot.players.riichi.strong.groups import Groups
+from bot.players.riichi.strong.open_yaku import may_win_open
 from bot.players.riichi.strong.placement import Stakes
-from bot.players.riichi.strong.scored import HanAndFu, Table, may_win_open, scored
+from bot.players.riichi.strong.scored import HanAndFu, scored
 from bot.players.riichi.strong.sight import Sight
+from bot.players.riichi.strong.tables import Table, with_tile
 
 _LEAST = 1.0
 """A win is always worth something: 0 stands for a hand that cannot win."""
@@ -45,7 +47,7 @@ class Finish:
     def wins(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
         """What winning on a kind is worth, by ron and by tsumo; 0 without a yaku."""
         sight = self._sight
-        whole = groups.whole(table, winning)
+        whole = groups.whole(with_tile(table, winning))
         if groups.is_open and not may_win_open(whole, sight.valued, kuitan=self._rules.score.kuitan):
             return 0.0, 0.0
         dora = sum(map(mul, whole, sight.dora)) + groups.reds + self._held_reds(table) + self._norths

@@ -1,10 +1,12 @@
 """The melds of a hand in a search, with what is asked about them again and again."""
 
+from functools import cached_property
 from operator import add, attrgetter
 
 from bot.mahjong.melds import Meld
-from bot.mahjong.tiles import KIND, PLAIN, RED_TILES, Kind, counts
-from bot.players.riichi.strong.scored import Table
+from bot.mahjong.tiles import KIND, PLAIN, RED_TILES, counts
+from bot.players.riichi.strong.open_yaku import Fixed, fixed
+from bot.players.riichi.strong.tables import Table
 
 
 class Groups:
@@ -19,11 +21,14 @@ class Groups:
         self.after = dict[Meld, Groups]()
         self._counts = counts(tiles)
 
-    def whole(self, table: Table, winning: Kind) -> list[int]:
-        """How many of each kind a hand has in all that is completed by this tile."""
-        whole = list(map(add, table, self._counts))
-        whole[winning] += 1
-        return whole
+    def whole(self, table: Table) -> Table:
+        """All tiles of a hand with these melds."""
+        return bytes(map(add, table, self._counts))
+
+    @cached_property
+    def fixed(self) -> Fixed:
+        """What the melds have in them."""
+        return fixed(self.melds)
 
 
 class KnownGroups:

@@ -17,8 +17,9 @@ from bot.mahjong.tiles import ORPHANS, PLAIN, Kind, counts
 from bot.players.riichi.measured import wins_each_turn
 from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.groups import Groups, KnownGroups
-from bot.players.riichi.strong.scored import Table, with_tile, without_tile
+from bot.players.riichi.strong.open_yaku import Changes, may_win_open
 from bot.players.riichi.strong.sight import Sight
+from bot.players.riichi.strong.tables import Table, with_tile, without_tile
 
 Course: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
@@ -59,6 +60,7 @@ class HandOutlook:
             rules.riichi.min_points == "any" or sight.scores[sight.seat] >= 1000
         )
         self._nothing: Course = [0.0] * (pace.draws + 1)
+        self._no_win = self._run_down(0.0, [0.0] * pace.draws, pace.tenpai, riichi=False)
 
     # --- 13 tiles
 
@@ -82,6 +84,8 @@ class HandOutlook:
         return known
 
     def _tenpai(self, table: Table, groups: Groups, *, riichi: bool) -> Course:
+        if not self._may_win(table, groups, lacks=1, spare=0):
+            return self._no_win
         _, kinds = improving(table, self._players)
         furiten = any(kind in self._sight.own_discards for kind in kinds)
         alive = sum(self._left[kind] for kind in kinds)
@@ -103,6 +107,8 @@ class HandOutlook:
         """A hand that is not tenpai: its ways to the next step."""
         draws = self._pace.draws
         distance, kinds = improving(table, self._players)
+        if self._is_lost(table, groups, lacks=distance + 1, spare=distance):
+            return self._nothing
         calls = groups.is_open or has_plan(self._sight, self._rules, table, groups.melds)
         rate, gains = 0.0, [0.0] * draws
         for kind in kinds:
@@ -110,7 +116,7 @@ class HandOutlook:
             if left <= 0:
                 continue
             chance = left / self._whole
-            ways = [(chance, self._best(with_tile(table, kind), groups))]
+            ways = [(chance, self._best(with_tile(table, kind), groups, distance - 1))]
             if calls:
                 pon, chii = self._called(table, groups, kind, distance)
                 if pon is not None:
@@ -138,18 +144,32 @@ class HandOutlook:
             course.append(worth)
         return course
 
+    def _may_win(self, table: Table, groups: Groups, *, lacks: int, spare: int) -> bool:
+        """Whether a hand that lacks so many tiles may have a yaku, if so many of its own go."""
+        return not groups.is_open or may_win_open(
+            groups.whole(table),
+            self._sight.valued,
+            kuitan=self._rules.score.kuitan,
+            changes=Changes(lacks, spare, groups.fixed),
+        )
+
+    def _is_lost(self, table: Table, groups: Groups, *, lacks: int, spare: int) -> bool:
+        """A hand that cannot win, nor lives long enough for tenpai to pay."""
+        return self._no_win[-1] <= 0.0 and not self._may_win(table, groups, lacks=lacks, spare=spare)
+
     # --- 14 tiles
 
     def best(self, table: Table, melds: tuple[Meld, ...]) -> Course:
         """A hand of 14 tiles: the best of its discards that lead on."""
-        return self._best(table, self._groups.laid(melds))
+        return self._best(table, self._groups.laid(melds), improving(table, self._players)[0])
 
-    def _best(self, table: Table, groups: Groups, forbidden: Kind | None = None) -> Course:
+    def _best(self, table: Table, groups: Groups, distance: int, forbidden: Kind | None = None) -> Course:
         key = (table, groups, forbidden)
         best = self._bests.get(key)
         if best is None:
             best = self._nothing
-            for kind in unnecessary(table, self._players):
+            lost = self._is_lost(table, groups, lacks=distance + 1, spare=distance + 1)
+            for kind in () if lost else unnecessary(table, self._players):
                 if kind != forbidden:
                     course = self._waiting(without_tile(table, kind), groups)
                     if course[-1] > best[-1]:
@@ -161,7 +181,7 @@ class HandOutlook:
         pon = chii = None
         for _, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
             if improving(rest, self._players)[0] < distance:
-                course = self._best(rest, self._groups.called(groups, meld), forbidden=kind)
+                course = self._best(rest, self._groups.called(groups, meld), distance - 1, forbidden=kind)
                 if meld.kind is MeldKind.PON:
                     pon = course
                 elif chii is None or course[-1] > chii[-1]:

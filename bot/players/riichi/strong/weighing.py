@@ -15,8 +15,8 @@ from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.outlook import HandOutlook, HandPace
 from bot.players.riichi.strong.placement import Placement, Points
 from bot.players.riichi.strong.routes import Routes, usefulness
-from bot.players.riichi.strong.scored import Table, without_tile
 from bot.players.riichi.strong.sight import Sight
+from bot.players.riichi.strong.tables import Table, without_tile
 from bot.players.riichi.strong.threat import Danger
 
 _PUSHED = 0.6

@@ -1,0 +1,103 @@
+"""The form of a complete hand, which says what it is paid, whichever its tiles are.
+
+Most hands that a search completes have no yaku that is made of several groups. They are paid by their honours, by the
+fu of their groups and of the wait, and by whether they have terminals.
+"""
+
+from collections.abc import Hashable
+from functools import lru_cache
+from operator import add, itemgetter
+from typing import Final
+
+from bot.mahjong.melds import Meld, MeldKind
+from bot.mahjong.readings import Reading, readings
+from bot.mahjong.tiles import ORPHANS, Kind, counts
+from bot.players.riichi.strong.open_yaku import may_combine
+from bot.players.riichi.strong.tables import Table, with_tile
+
+_OF_ORPHANS: Final = itemgetter(*sorted(ORPHANS))
+_HONOURS: Final = 27
+_LEAST_OPEN_FU: Final = 30
+_WAIT_FU: Final = 2
+_TRIPLET_FU: Final = 4
+_CALLED_FU: Final = {MeldKind.PON: 2, MeldKind.DAIMINKAN: 8, MeldKind.SHOUMINKAN: 8, MeldKind.ANKAN: 16}
+"""The fu of groups of simples; twice as many with terminals and honours."""
+
+
+class _Laid:
+    """What is asked of melds for each hand with them."""
+
+    def __init__(self, melds: tuple[Meld, ...]) -> None:
+        self.is_open = any(meld.is_open for meld in melds)
+        self.counts = counts(tile for meld in melds for tile in meld.tiles)
+        self.others = tuple(meld for meld in melds if meld.kind is not MeldKind.CHII)
+        self.runs = tuple(meld.tile_kind for meld in melds if meld.kind is MeldKind.CHII)
+        self.triplets = tuple(meld.tile_kind for meld in self.others)
+        self.fu = sum(_doubled(_CALLED_FU[meld.kind], meld.tile_kind) for meld in self.others)
+
+
+_laid = lru_cache(1 << 12)(_Laid)
+
+
+def form(table: Table, winning: Kind, melds: tuple[Meld, ...], *, tsumo: bool) -> Hashable:
+    """The form of a hand of 13 tiles, melds counted as three each, that is completed by a tile. Hands of one form that
+    are won in one way are paid the same.
+    """
+    laid = _laid(melds)
+    concealed = with_tile(table, winning)
+    ways = _readings(concealed)
+    if not ways:  # seven pairs, thirteen orphans
+        return table, winning, melds
+    whole = bytes(map(add, concealed, laid.counts))
+    if not may_combine(whole) and (laid.is_open or not _has_twins(concealed)):
+        return (
+            laid.is_open,
+            laid.fu,
+            any(_OF_ORPHANS(whole)),
+            tuple((_honours(way, laid), _fu(way, winning, tsumo=tsumo)) for way in ways),
+        )
+    if laid.is_open and all(22 + 2 * tsumo + laid.fu + _most_fu(way) <= _LEAST_OPEN_FU for way in ways):
+        return laid.others, tuple((way.pair, way.triplets, tuple(sorted((*way.runs, *laid.runs)))) for way in ways)
+    return table, winning, melds
+
+
+@lru_cache(1 << 14)
+def _readings(whole: Table) -> tuple[Reading, ...]:
+    return tuple(readings(whole))
+
+
+def _honours(way: Reading, laid: _Laid) -> tuple[Kind, ...]:
+    """The pair, if it is one of honours, and the triplets of honours; kind 0 stands for any other pair."""
+    return way.pair if way.pair >= _HONOURS else 0, *(
+        kind for kind in sorted((*way.triplets, *laid.triplets)) if kind >= _HONOURS
+    )
+
+
+def _fu(way: Reading, winning: Kind, *, tsumo: bool) -> frozenset[int]:
+    """The fu of concealed triplets and of the wait, for each group that the winning tile may have completed."""
+    triplets = sum(_doubled(_TRIPLET_FU, kind) for kind in way.triplets)
+    fu = {triplets + _WAIT_FU * _is_closed(low, winning) for low in way.runs if low <= winning <= low + 2}
+    if winning == way.pair:
+        fu.add(triplets + _WAIT_FU)
+    if winning in way.triplets:
+        fu.add(triplets - (0 if tsumo else _doubled(_CALLED_FU[MeldKind.PON], winning)))
+    return frozenset(fu)
+
+
+def _is_closed(low: Kind, winning: Kind) -> bool:
+    """Whether a run waited for this tile alone: in its middle or at its edge."""
+    return winning == low + 1 or (winning == low + 2 and low % 9 == 0) or (winning == low and low % 9 == 6)
+
+
+def _most_fu(way: Reading) -> int:
+    """The fu of pair and triplets, at most."""
+    return 4 * (way.pair >= _HONOURS) + sum(_doubled(_TRIPLET_FU, kind) for kind in way.triplets)
+
+
+def _doubled(fu: int, kind: Kind) -> int:
+    return 2 * fu if kind in ORPHANS else fu
+
+
+def _has_twins(concealed: Table) -> bool:
+    """Whether two runs may be the same: iipeikou."""
+    return any(low % 9 < 7 and min(concealed[low : low + 3]) >= 2 for low in range(25))
