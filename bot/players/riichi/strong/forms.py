@@ -12,13 +12,16 @@ from typing import Final
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.readings import Reading, readings
 from bot.mahjong.tiles import ORPHANS, Kind, counts
-from bot.players.riichi.strong.open_yaku import may_combine
+from bot.players.riichi.strong.open_yaku import may_combine, may_have_twins
 from bot.players.riichi.strong.tables import Table, with_tile
 
 _OF_ORPHANS: Final = itemgetter(*sorted(ORPHANS))
 _HONOURS: Final = 27
+_BASE_FU: Final = 20
 _LEAST_OPEN_FU: Final = 30
+_TSUMO_FU: Final = 2
 _WAIT_FU: Final = 2
+_PAIR_FU: Final = 4
 _TRIPLET_FU: Final = 4
 _CALLED_FU: Final = {MeldKind.PON: 2, MeldKind.DAIMINKAN: 8, MeldKind.SHOUMINKAN: 8, MeldKind.ANKAN: 16}
 """The fu of groups of simples; twice as many with terminals and honours."""
@@ -32,7 +35,7 @@ class _Laid:
         self.counts = counts(tile for meld in melds for tile in meld.tiles)
         self.others = tuple(meld for meld in melds if meld.kind is not MeldKind.CHII)
         self.runs = tuple(meld.tile_kind for meld in melds if meld.kind is MeldKind.CHII)
-        self.triplets = tuple(meld.tile_kind for meld in self.others)
+        self.honours = tuple(meld.tile_kind for meld in self.others if meld.tile_kind >= _HONOURS)
         self.fu = sum(_doubled(_CALLED_FU[meld.kind], meld.tile_kind) for meld in self.others)
 
 
@@ -46,19 +49,15 @@ def form(table: Table, winning: Kind, melds: tuple[Meld, ...], *, tsumo: bool) -
     laid = _laid(melds)
     concealed = with_tile(table, winning)
     ways = _readings(concealed)
-    if not ways:  # seven pairs, thirteen orphans
+    if not ways or _may_be_nine_gates(concealed):  # seven pairs and thirteen orphans have no groups
         return table, winning, melds
     whole = bytes(map(add, concealed, laid.counts))
-    if not may_combine(whole) and (laid.is_open or not _has_twins(concealed)):
-        return (
-            laid.is_open,
-            laid.fu,
-            any(_OF_ORPHANS(whole)),
-            tuple((_honours(way, laid), _fu(way, winning, tsumo=tsumo)) for way in ways),
-        )
-    if laid.is_open and all(22 + 2 * tsumo + laid.fu + _most_fu(way) <= _LEAST_OPEN_FU for way in ways):
-        return laid.others, tuple((way.pair, way.triplets, tuple(sorted((*way.runs, *laid.runs)))) for way in ways)
-    return table, winning, melds
+    fu = [_fu(way, laid, winning, tsumo=tsumo) for way in ways]
+    if may_combine(whole) or (not laid.is_open and may_have_twins(concealed)):
+        groups = tuple((way.pair, way.triplets, tuple(sorted((*way.runs, *laid.runs)))) for way in ways)
+        return laid.is_open, laid.others, groups, tuple(fu)
+    honours = tuple(_honours(way, laid) for way in ways)
+    return laid.is_open, any(_OF_ORPHANS(whole)), honours, tuple(fu)
 
 
 @lru_cache(1 << 14)
@@ -68,20 +67,24 @@ def _readings(whole: Table) -> tuple[Reading, ...]:
 
 def _honours(way: Reading, laid: _Laid) -> tuple[Kind, ...]:
     """The pair, if it is one of honours, and the triplets of honours; kind 0 stands for any other pair."""
-    return way.pair if way.pair >= _HONOURS else 0, *(
-        kind for kind in sorted((*way.triplets, *laid.triplets)) if kind >= _HONOURS
-    )
+    triplets = [kind for kind in way.triplets if kind >= _HONOURS]
+    return way.pair if way.pair >= _HONOURS else 0, *sorted((*triplets, *laid.honours))
 
 
-def _fu(way: Reading, winning: Kind, *, tsumo: bool) -> frozenset[int]:
-    """The fu of concealed triplets and of the wait, for each group that the winning tile may have completed."""
-    triplets = sum(_doubled(_TRIPLET_FU, kind) for kind in way.triplets)
-    fu = {triplets + _WAIT_FU * _is_closed(low, winning) for low in way.runs if low <= winning <= low + 2}
+def _fu(way: Reading, laid: _Laid, winning: Kind, *, tsumo: bool) -> frozenset[int]:
+    """The fu of the groups and the wait, for each group that the winning tile may have completed. Less than what every
+    open hand has counts as that much.
+    """
+    groups = laid.fu + sum(_doubled(_TRIPLET_FU, kind) for kind in way.triplets)
+    fu = {groups + _WAIT_FU * _is_closed(low, winning) for low in way.runs if low <= winning <= low + 2}
     if winning == way.pair:
-        fu.add(triplets + _WAIT_FU)
+        fu.add(groups + _WAIT_FU)
     if winning in way.triplets:
-        fu.add(triplets - (0 if tsumo else _doubled(_CALLED_FU[MeldKind.PON], winning)))
-    return frozenset(fu)
+        fu.add(groups - (0 if tsumo else _doubled(_CALLED_FU[MeldKind.PON], winning)))
+    if not laid.is_open:
+        return frozenset(fu)
+    least = _LEAST_OPEN_FU - _BASE_FU - _TSUMO_FU * tsumo - _PAIR_FU * (way.pair >= _HONOURS)
+    return frozenset(max(least, each) for each in fu)
 
 
 def _is_closed(low: Kind, winning: Kind) -> bool:
@@ -89,15 +92,10 @@ def _is_closed(low: Kind, winning: Kind) -> bool:
     return winning == low + 1 or (winning == low + 2 and low % 9 == 0) or (winning == low and low % 9 == 6)
 
 
-def _most_fu(way: Reading) -> int:
-    """The fu of pair and triplets, at most."""
-    return 4 * (way.pair >= _HONOURS) + sum(_doubled(_TRIPLET_FU, kind) for kind in way.triplets)
+def _may_be_nine_gates(concealed: Table) -> bool:
+    """Whether it may count which tile completes a flush of all nine kinds."""
+    return all(concealed[0:9]) or all(concealed[9:18]) or all(concealed[18:27])
 
 
 def _doubled(fu: int, kind: Kind) -> int:
     return 2 * fu if kind in ORPHANS else fu
-
-
-def _has_twins(concealed: Table) -> bool:
-    """Whether two runs may be the same: iipeikou."""
-    return any(low % 9 < 7 and min(concealed[low : low + 3]) >= 2 for low in range(25))

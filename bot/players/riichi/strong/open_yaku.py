@@ -12,19 +12,32 @@ from bot.players.riichi.strong.tables import Table
 
 _TRIPLETS: Final = 3
 """So many triplets are a yaku, or nearly."""
+_EACH_RUN: Final = sum(1 << 5 * low for low in range(7))
+_MANY: Final = 16
 
 
 class _Suit(NamedTuple):
-    """The tiles of one suit: how many there are, how many of them are terminals, and fours to sixes; how many of the
-    nine kinds are absent, and of each run by its lowest; how many kinds make a triplet, a pair, a single tile.
+    """The tiles of one suit: how many there are, how many of them are terminals, and fours to sixes; how many kinds
+    make a triplet, a pair; how many of the nine kinds are absent, and of each run, with five bits for each; whether
+    two runs may be the same.
     """
 
     tiles: int
     terminals: int
     middles: int
+    triplets: int
+    pairs: int
     absent: int
-    runs: tuple[int, ...]
-    alike: tuple[int, int, int]
+    absent_of_runs: int
+    twins: bool
+
+
+class _Honours(NamedTuple):
+    """The honours of a hand: how many there are, how many kinds make a triplet, a pair."""
+
+    tiles: int
+    triplets: int
+    pairs: int
 
 
 class Changes(NamedTuple):
@@ -53,8 +66,8 @@ def fixed(melds: tuple[Meld, ...]) -> Fixed:
     laid = bytes(counts(tile for meld in melds for tile in meld.tiles))
     suits = _suits(laid)
     return Fixed(
-        orphans=any(laid[27:]) or any(suit.terminals for suit in suits),
-        middles=any(suit.middles for suit in suits),
+        orphans=any(laid[27:]) or any(each.terminals for each in suits),
+        middles=any(each.middles for each in suits),
         suits=(suits[0].tiles > 0, suits[1].tiles > 0, suits[2].tiles > 0),
     )
 
@@ -67,7 +80,7 @@ def may_win_open(whole: Table, valued: Collection[Kind], *, kuitan: bool, change
             return True
     if kuitan and not melds.orphans:
         m, p, s = _suits(whole)
-        if m.terminals + p.terminals + s.terminals + sum(whole[27:]) <= spare:
+        if m.terminals + p.terminals + s.terminals + _honours(whole[27:]).tiles <= spare:
             return True
     return may_combine(whole, changes)
 
@@ -89,9 +102,19 @@ def may_combine(whole: Table, changes: Changes = NO_CHANGES) -> bool:
         return True
     if m.absent <= lacks or p.absent <= lacks or s.absent <= lacks:
         return True
-    if _for_triplets(m.alike, p.alike, s.alike, _alike(whole[27:])) <= lacks:
+    z = _honours(whole[27:])
+    wanted = _TRIPLETS - m.triplets - p.triplets - s.triplets - z.triplets
+    pairs = m.pairs + p.pairs + s.pairs + z.pairs
+    if wanted <= 0 or wanted + max(0, wanted - pairs) <= lacks:
         return True
-    return min(map(sum, zip(m.runs, p.runs, s.runs, strict=True))) <= lacks
+    missing = m.absent_of_runs + p.absent_of_runs + s.absent_of_runs
+    too_many = (missing + (_MANY - 1 - lacks) * _EACH_RUN) & (_MANY * _EACH_RUN)
+    return too_many != _MANY * _EACH_RUN
+
+
+def may_have_twins(concealed: Table) -> bool:
+    """Whether two runs of a closed hand may be the same: iipeikou."""
+    return any(each.twins for each in _suits(concealed))
 
 
 def _suits(whole: Table) -> tuple[_Suit, _Suit, _Suit]:
@@ -100,28 +123,21 @@ def _suits(whole: Table) -> tuple[_Suit, _Suit, _Suit]:
 
 @lru_cache(1 << 15)
 def _suit(held: Table) -> _Suit:
-    absent = [each == 0 for each in held]
+    """Nine kinds as they are held."""
+    runs = [held[low : low + 3] for low in range(7)]
     return _Suit(
         tiles=sum(held),
         terminals=held[0] + held[8],
         middles=sum(held[3:6]),
-        absent=sum(absent),
-        runs=tuple(sum(absent[low : low + 3]) for low in range(7)),
-        alike=_alike(held),
+        triplets=sum(each >= 3 for each in held),
+        pairs=held.count(2),
+        absent=held.count(0),
+        absent_of_runs=sum(run.count(0) << 5 * low for low, run in enumerate(runs)),
+        twins=any(min(run) >= 2 for run in runs),
     )
 
 
-@lru_cache(1 << 15)
-def _alike(held: Table) -> tuple[int, int, int]:
-    """How many kinds make a triplet, a pair, a single tile."""
-    return sum(each >= 3 for each in held), held.count(2), held.count(1)
-
-
-def _for_triplets(*alike: tuple[int, int, int]) -> int:
-    """How many tiles are missing for three triplets."""
-    missing, wanted = 0, _TRIPLETS
-    for tiles, there in enumerate(map(sum, zip(*alike, strict=True))):
-        made = min(wanted, there)
-        missing += made * tiles
-        wanted -= made
-    return missing + wanted * _TRIPLETS
+@lru_cache(1 << 12)
+def _honours(held: Table) -> _Honours:
+    """Seven kinds as they are held."""
+    return _Honours(tiles=sum(held), triplets=sum(each >= 3 for each in held), pairs=held.count(2))
