@@ -6,12 +6,12 @@ fu of their groups and of the wait, and by whether they have terminals.
 
 from collections.abc import Hashable
 from functools import lru_cache
-from operator import add, itemgetter
+from operator import itemgetter
 from typing import Final
 
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.readings import Reading, readings
-from bot.mahjong.tiles import ORPHANS, Kind, counts
+from bot.mahjong.tiles import KINDS, ORPHANS, Kind, counts
 from bot.players.riichi.strong.open_yaku import may_combine, may_have_twins
 from bot.players.riichi.strong.tables import Table, with_tile
 
@@ -32,7 +32,7 @@ class _Laid:
 
     def __init__(self, melds: tuple[Meld, ...]) -> None:
         self.is_open = any(meld.is_open for meld in melds)
-        self.counts = counts(tile for meld in melds for tile in meld.tiles)
+        self.tiles = int.from_bytes(counts(tile for meld in melds for tile in meld.tiles))
         self.others = tuple(meld for meld in melds if meld.kind is not MeldKind.CHII)
         self.runs = tuple(meld.tile_kind for meld in melds if meld.kind is MeldKind.CHII)
         self.honours = tuple(meld.tile_kind for meld in self.others if meld.tile_kind >= _HONOURS)
@@ -51,7 +51,7 @@ def form(table: Table, winning: Kind, melds: tuple[Meld, ...], *, tsumo: bool) -
     ways = _readings(concealed)
     if not ways or _may_be_nine_gates(concealed):  # seven pairs and thirteen orphans have no groups
         return table, winning, melds
-    whole = bytes(map(add, concealed, laid.counts))
+    whole = (int.from_bytes(concealed) + laid.tiles).to_bytes(KINDS)
     fu = [_fu(way, laid, winning, tsumo=tsumo) for way in ways]
     if may_combine(whole) or (not laid.is_open and may_have_twins(concealed)):
         groups = tuple((way.pair, way.triplets, tuple(sorted((*way.runs, *laid.runs)))) for way in ways)

@@ -8,12 +8,12 @@ that is too much is given up, which is worth nothing.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving, unnecessary
-from bot.mahjong.tiles import ORPHANS, PLAIN, Kind, counts
+from bot.mahjong.tiles import KINDS, ORPHANS, PLAIN, Kind, counts
 from bot.players.riichi.measured import wins_each_turn
 from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.groups import Groups, KnownGroups
@@ -26,6 +26,15 @@ Course: TypeAlias = list[float]
 
 _PON, _CHII = 1.6, 0.65
 """How often a tile can be called for each time it is drawn."""
+_RUN_WITH: Final = tuple(
+    tuple(
+        (kind + low, kind + high)
+        for low, high in ((-2, -1), (-1, 1), (1, 2))
+        if kind < 27 and kind % 9 + low >= 0 and kind % 9 + high <= 8
+    )
+    for kind in range(KINDS)
+)
+"""The kinds that make a run with a kind."""
 
 
 class HandPace(NamedTuple):
@@ -60,6 +69,7 @@ class HandOutlook:
             rules.riichi.min_points == "any" or sight.scores[sight.seat] >= 1000
         )
         self._nothing: Course = [0.0] * (pace.draws + 1)
+        self._goes_on = [1.0 - ends for ends in pace.ends[1:]]
         self._no_win = self._run_down(0.0, [0.0] * pace.draws, pace.tenpai, riichi=False)
 
     # --- 13 tiles
@@ -125,6 +135,8 @@ class HandOutlook:
                     ways.append((_CHII * chance, chii))
             for often, course in ways:
                 rate += often
+                if course is self._nothing:
+                    continue
                 gains = [gain + often * later for gain, later in zip(gains, course, strict=False)]
         return self._run_down(rate, gains, 0.0, riichi=False)
 
@@ -137,8 +149,8 @@ class HandOutlook:
         stick = pace.stick if riichi else 0.0
         course = [at_end - stick]
         worth, cost = course[0], pace.cost
-        for gain, ends in zip(gains, pace.ends[1:], strict=True):
-            worth = gain + stays * ((1.0 - ends) * worth - ends * stick - cost)
+        for gain, ends, goes_on in zip(gains, pace.ends[1:], self._goes_on, strict=True):
+            worth = gain + stays * (goes_on * worth - ends * stick - cost)
             if worth < 0.0 and not riichi:
                 worth = 0.0
             course.append(worth)
@@ -161,7 +173,7 @@ class HandOutlook:
 
     def best(self, table: Table, melds: tuple[Meld, ...]) -> Course:
         """A hand of 14 tiles: the best of its discards that lead on."""
-        return self._best(table, self._groups.laid(melds), improving(table, self._players)[0])
+        return self._best(table, self._groups.laid(melds), unnecessary(table, self._players)[0])
 
     def _best(self, table: Table, groups: Groups, distance: int, forbidden: Kind | None = None) -> Course:
         key = (table, groups, forbidden)
@@ -169,7 +181,7 @@ class HandOutlook:
         if best is None:
             best = self._nothing
             lost = self._is_lost(table, groups, lacks=distance + 1, spare=distance + 1)
-            for kind in () if lost else unnecessary(table, self._players):
+            for kind in () if lost else unnecessary(table, self._players)[1]:
                 if kind != forbidden:
                     course = self._waiting(without_tile(table, kind), groups)
                     if course[-1] > best[-1]:
@@ -180,7 +192,7 @@ class HandOutlook:
     def _called(self, table: Table, groups: Groups, kind: Kind, distance: int) -> tuple[Course | None, Course | None]:
         pon = chii = None
         for _, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
-            if improving(rest, self._players)[0] < distance:
+            if unnecessary(rest, self._players)[0] < distance:
                 course = self._best(rest, self._groups.called(groups, meld), distance - 1, forbidden=kind)
                 if meld.kind is MeldKind.PON:
                     pon = course
@@ -191,9 +203,11 @@ class HandOutlook:
 
 def calls_of(table: Table, kind: Kind, *, chii: bool) -> Iterator[tuple[tuple[Kind, Kind], Table, Meld]]:
     """The calls of a tile: the own tiles, the rest of the hand, the group."""
-    pairs = [(kind, kind)] if table[kind] >= 2 else []
-    for own in (*pairs, *(_runs(table, kind) if chii else ())):
-        yield own, without_tile(without_tile(table, own[0]), own[1]), called(kind, own)
+    if table[kind] >= 2:
+        yield (kind, kind), without_tile(without_tile(table, kind), kind), called(kind, (kind, kind))
+    for own in _RUN_WITH[kind] if chii else ():
+        if table[own[0]] and table[own[1]]:
+            yield own, without_tile(without_tile(table, own[0]), own[1]), called(kind, own)
 
 
 @lru_cache(1 << 14)
@@ -224,14 +238,6 @@ def has_orphan(meld: Meld) -> bool:
     """Whether a group has a one, a nine or an honour in it."""
     low = meld.tile_kind
     return low in ORPHANS or (meld.kind is MeldKind.CHII and low + 2 in ORPHANS)
-
-
-def _runs(table: Table, kind: Kind) -> Iterator[tuple[Kind, Kind]]:
-    if kind < 27:
-        rank = kind % 9
-        for low, high in ((-2, -1), (-1, 1), (1, 2)):
-            if rank + low >= 0 and rank + high <= 8 and table[kind + low] and table[kind + high]:
-                yield kind + low, kind + high
 
 
 def _how(groups: Groups, *, riichi: bool) -> Literal["riichi", "open", "closed"]:
