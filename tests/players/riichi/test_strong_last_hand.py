@@ -81,6 +81,16 @@ def test_the_first_does_not_call_away_a_tenpai_that_it_will_not_declare(scores: 
     assert (said.reason, said.action.token) == (Motive.PASS, "pass")
 
 
+@pytest.mark.parametrize(
+    ("rules", "reason"), [("tenhou", Motive.PASS), ("tenhou kuikae.other_end=allowed", Motive.CALL)]
+)
+def test_a_call_is_weighed_without_the_discards_that_kuikae_forbids(rules: str, reason: Motive) -> None:
+    """Second by 1,000, in tenpai. Without the 1m, 234m would make it tanyao; only the rules may forbid that."""
+    hands = {"E": "447m258p369s1256z", "S": "123m456p456s33p88s"}
+    said = explained(Staged("30500,29500,25000,15000", "E discard 4m", "dora 1z", rules=rules, hands=hands), "S")
+    assert said.reason == reason
+
+
 def test_with_three_players_the_first_folds_what_is_far_from_a_win() -> None:
     hands = {"E": "123p456p789s1122z", "S": "234s678s3459p19m6p", "W": "147p258s2334z369s"}
     head = "draws 9m 5p 1s\ndora 1z"

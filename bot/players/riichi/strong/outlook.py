@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.kuikae import forbidden
+from bot.engine.riichi.rules import KuikaeRules, Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving, unnecessary
 from bot.mahjong.tiles import KINDS, ORPHANS, PLAIN, Kind, counts
@@ -64,7 +65,7 @@ class HandOutlook:
         self._whole = max(1, sum(sight.unseen))
         self._groups = KnownGroups()
         self._courses: dict[tuple[Table, Groups], Course] = {}
-        self._bests: dict[tuple[Table, Groups, Kind | None], Course] = {}
+        self._bests: dict[tuple[Table, Groups, tuple[Kind, ...]], Course] = {}
         self._may_riichi = sight.left >= max(1, rules.riichi.min_wall) and (
             rules.riichi.min_points == "any" or sight.scores[sight.seat] >= 1000
         )
@@ -171,18 +172,18 @@ class HandOutlook:
 
     # --- 14 tiles
 
-    def best(self, table: Table, melds: tuple[Meld, ...]) -> Course:
-        """A hand of 14 tiles: the best of its discards that lead on."""
-        return self._best(table, self._groups.laid(melds), unnecessary(table, self._players)[0])
+    def best(self, table: Table, melds: tuple[Meld, ...], swaps: tuple[Kind, ...]) -> Course:
+        """A hand of 14 tiles: the best of its discards that lead on, other than `swaps`."""
+        return self._best(table, self._groups.laid(melds), unnecessary(table, self._players)[0], swaps)
 
-    def _best(self, table: Table, groups: Groups, distance: int, forbidden: Kind | None = None) -> Course:
-        key = (table, groups, forbidden)
+    def _best(self, table: Table, groups: Groups, distance: int, swaps: tuple[Kind, ...] = ()) -> Course:
+        key = (table, groups, swaps)
         best = self._bests.get(key)
         if best is None:
             best = self._nothing
             lost = self._is_lost(table, groups, lacks=distance + 1, spare=distance + 1)
             for kind in () if lost else unnecessary(table, self._players)[1]:
-                if kind != forbidden:
+                if kind not in swaps:
                     course = self._waiting(without_tile(table, kind), groups)
                     if course[-1] > best[-1]:
                         best = course
@@ -191,9 +192,10 @@ class HandOutlook:
 
     def _called(self, table: Table, groups: Groups, kind: Kind, distance: int) -> tuple[Course | None, Course | None]:
         pon = chii = None
-        for _, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
+        for own, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
             if unnecessary(rest, self._players)[0] < distance:
-                course = self._best(rest, self._groups.called(groups, meld), distance - 1, forbidden=kind)
+                swaps = swaps_after(kind, own, self._rules.kuikae)
+                course = self._best(rest, self._groups.called(groups, meld), distance - 1, swaps)
                 if meld.kind is MeldKind.PON:
                     pon = course
                 elif chii is None or course[-1] > chii[-1]:
@@ -215,6 +217,13 @@ def called(kind: Kind, own: tuple[Kind, Kind]) -> Meld:
     """A pon or chii, its tiles without red."""
     tiles = tuple(sorted(PLAIN[each] for each in (kind, *own)))
     return Meld(MeldKind.PON if own == (kind, kind) else MeldKind.CHII, tiles)
+
+
+@lru_cache(1 << 10)
+def swaps_after(kind: Kind, own: tuple[Kind, Kind], rules: KuikaeRules) -> tuple[Kind, ...]:
+    """The kinds that may not be discarded after a call (kuikae)."""
+    pon = own == (kind, kind)
+    return forbidden(Meld(MeldKind.PON if pon else MeldKind.CHII, (PLAIN[own[0]], PLAIN[own[1]]), PLAIN[kind]), rules)
 
 
 def has_plan(sight: Sight, rules: Rules, table: Sequence[int], melds: Sequence[Meld]) -> bool:
