@@ -16,8 +16,6 @@ from bot.players.riichi.strong.tables import Table, with_tile
 _LEAST = 1.0
 """A win is always worth something: 0 stands for a hand that cannot win."""
 _YAKUMAN = 8000
-_OF_A_KIND = 4
-"""A search may want a fifth tile, when a call has taken one out of the hand."""
 _MOST = 0.8
 """Ura dora count at most like this chance of a han, however many indicators lie there."""
 
@@ -48,11 +46,9 @@ class Finish:
         }
 
     def wins(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
-        """What winning on a kind is worth, by ron and by tsumo; 0 without a yaku, or if there is no such tile."""
+        """What winning on a kind is worth, by ron and by tsumo; 0 without a yaku."""
         sight = self._sight
         whole = groups.whole(with_tile(table, winning))
-        if max(whole) > _OF_A_KIND:
-            return 0.0, 0.0
         if groups.is_open and not may_win_open(whole, sight.valued, kuitan=self._rules.score.kuitan):
             return 0.0, 0.0
         dora = groups.reds + self._norths

@@ -17,6 +17,8 @@ from bot.players.riichi.strong.tables import Table, with_tile
 
 _OF_ORPHANS: Final = itemgetter(*sorted(ORPHANS))
 _HONOURS: Final = 27
+_OF_A_KIND: Final = 4
+"""A search may come to a fifth tile, after a call took another out of the hand: nobody wins with five."""
 _BASE_FU: Final = 20
 _LEAST_OPEN_FU: Final = 30
 _TSUMO_FU: Final = 2
@@ -49,9 +51,9 @@ def form(table: Table, winning: Kind, melds: tuple[Meld, ...], *, tsumo: bool) -
     laid = _laid(melds)
     concealed = with_tile(table, winning)
     ways = _readings(concealed)
-    if not ways or _may_be_nine_gates(concealed):  # seven pairs and thirteen orphans have no groups
-        return table, winning, melds
     whole = (int.from_bytes(concealed) + laid.tiles).to_bytes(KINDS)
+    if not ways or _may_be_nine_gates(concealed) or max(whole) > _OF_A_KIND:  # orphans and seven pairs have no groups
+        return table, winning, melds
     fu = [_fu(way, laid, winning, tsumo=tsumo) for way in ways]
     if may_combine(whole) or (not laid.is_open and may_have_twins(concealed)):
         groups = tuple((way.pair, way.triplets, tuple(sorted((*way.runs, *laid.runs)))) for way in ways)
