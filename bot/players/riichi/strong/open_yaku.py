@@ -13,7 +13,8 @@ from bot.players.riichi.strong.tables import Table
 _TRIPLETS: Final = 3
 """So many triplets are a yaku, or nearly."""
 _EACH_RUN: Final = sum(1 << 5 * low for low in range(7))
-_MANY: Final = 16
+"""One for each run of a suit, by five bits: at most nine tiles of three suits can be absent, and 15 more fit in."""
+_SIXTEEN: Final = 16 * _EACH_RUN
 
 
 class _Suit(NamedTuple):
@@ -108,8 +109,7 @@ def may_combine(whole: Table, changes: Changes = NO_CHANGES) -> bool:
     if wanted <= 0 or wanted + max(0, wanted - pairs) <= lacks:
         return True
     missing = m.absent_of_runs + p.absent_of_runs + s.absent_of_runs
-    too_many = (missing + (_MANY - 1 - lacks) * _EACH_RUN) & (_MANY * _EACH_RUN)
-    return too_many != _MANY * _EACH_RUN
+    return (missing + (15 - lacks) * _EACH_RUN) & _SIXTEEN != _SIXTEEN  # of one, no more are absent than may come
 
 
 def may_have_twins(concealed: Table) -> bool:
