@@ -70,6 +70,11 @@ from render.workshop import Workshop
 BUILT = (ResultsConsumer.name, LeaguesConsumer.name)
 """What can be built again from everything that was ever played."""
 NO_BOTS: Final[Mapping[str, str]] = {}
+COLLECTED_EVERY: Final = (5_000, 20)
+"""Objects after which the garbage collector looks through the newest, and how often until it looks through those that
+were left. Python's 700 are fewer than what is under way at a busy moment: messages and panels would be taken for
+something that lasts, and what discord.py leaves of them in cycles found only by looking through everything.
+"""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -105,6 +110,7 @@ async def run(settings: Settings, *, browser: bool) -> None:
             )
             await house.enter_async_context(answers)
         gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
+        gc.set_threshold(*COLLECTED_EVERY)
         await serve(client, token)
 
 

@@ -5,7 +5,8 @@ off for a newer one out after that.
 import asyncio
 from collections.abc import Coroutine
 from contextvars import Context
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
 import discord
 
@@ -16,11 +17,22 @@ class TooFast(Exception):
     """Raised when Discord would have an edit later, which was to be sent once."""
 
 
+class _Version(NamedTuple):
+    """What a message is compared by: not the message, which holds all its components."""
+
+    id: int
+    edited_at: datetime | None
+
+    @classmethod
+    def of(cls, message: discord.Message) -> "_Version":
+        return cls(message.id, message.edited_at)
+
+
 class Edits:
     """What was asked of Discord for one message, and what of it is still open."""
 
     def __init__(self) -> None:
-        self._newest: discord.Message | None = None
+        self._newest: _Version | None = None
         self._broken_off: set[Sending[discord.Message]] = set()
 
     async def make(
@@ -38,7 +50,7 @@ class Edits:
             if sending.call_off():
                 self._broken_off.add(sending)
             raise
-        self._newest = newest
+        self._newest = _Version.of(newest)
         return newest
 
     async def overwritten(self) -> bool:
@@ -60,7 +72,7 @@ class Edits:
         error = sending.task.exception()
         if error is not None:
             return sending.doubtful or not isinstance(error, discord.HTTPException)
-        edited, newest = sending.task.result(), self._newest
+        edited, newest = _Version.of(sending.task.result()), self._newest
         if newest is None or edited.id != newest.id or edited.edited_at is None:
             return newest is None
         return newest.edited_at is None or edited.edited_at >= newest.edited_at

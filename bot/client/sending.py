@@ -10,6 +10,7 @@ from contextvars import Context, ContextVar
 from http import HTTPStatus
 from types import SimpleNamespace
 from typing import Any, Final, Generic, TypeVar
+from weakref import ref
 
 from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams, TraceRequestStartParams
 
@@ -55,11 +56,19 @@ class Sending(Generic[T]):
                 self.task.cancel()
 
     async def _make(self, call: Coroutine[Any, Any, T]) -> T:
-        _SENDING.set(self)
+        _SENDING.set(ref(self))
         return await call
 
 
-_SENDING: Final[ContextVar[Sending[Any] | None]] = ContextVar("sending", default=None)
+_SENDING: Final[ContextVar[ref[Sending[Any]] | None]] = ContextVar("sending", default=None)
+"""What is sent in this context. The timers of a request, which last for minutes, hold its context, and must not hold
+the answer too.
+"""
+
+
+def _sending() -> Sending[Any] | None:
+    watched = _SENDING.get()
+    return None if watched is None else watched()
 
 
 def watch(trace: TraceConfig) -> None:
@@ -69,12 +78,12 @@ def watch(trace: TraceConfig) -> None:
 
 
 async def _leaves(_: ClientSession, __: SimpleNamespace, ___: TraceRequestStartParams) -> None:
-    sending = _SENDING.get()
+    sending = _sending()
     if sending is not None:
         sending.leave()
 
 
 async def _comes_back(_: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:
-    sending = _SENDING.get()
+    sending = _sending()
     if sending is not None:
         sending.come_back(request.response.status)

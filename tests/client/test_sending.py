@@ -1,6 +1,8 @@
 """Calls that are called off: what has not left stays here, and what has left is followed until it is answered."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime
 from types import SimpleNamespace
@@ -77,6 +79,21 @@ async def test_what_has_not_left_never_leaves(discord: Discord) -> None:
     await asyncio.wait({call.task})
     assert call.task.cancelled()
     assert discord.came == []
+
+
+async def test_what_was_answered_is_forgotten_at_once(discord: Discord) -> None:
+    """It holds the message; left to the garbage collector, the messages of all tables would add up."""
+    gc.disable()
+    try:
+        call = Sending(discord.edit("new"))
+        discord.carry_out("new")
+        await call.task
+        forgotten = weakref.ref(call)
+        del call
+        await asyncio.sleep(0)
+        assert forgotten() is None
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize(("status", "doubtful"), [(429, False), (503, True)])

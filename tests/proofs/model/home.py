@@ -38,11 +38,11 @@ class SharedHome:
         self._shards_of_each = shards_of_each
 
     async def divided(self) -> None:
-        """Wait until each process has its share of the tables."""
+        """Wait until each process has its share of the tables, and is connected for it."""
         while len(await self._shares()) < self.processes:  # noqa: ASYNC110 - nothing tells of a new lease
             await asyncio.sleep(LOOK_EVERY)
         await self._leases.divide(self._shards_of_each * self.processes)
-        while any(share < self._shards_of_each for share in await self._shares()):  # noqa: ASYNC110
+        while any(len(one.shards) < self._shards_of_each or one.connecting for one in await self.overview()):  # noqa: ASYNC110
             await asyncio.sleep(LOOK_EVERY)
 
     async def _shares(self) -> list[int]:
