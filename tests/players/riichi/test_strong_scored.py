@@ -11,7 +11,7 @@ from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import EAST, KIND, KINDS, PLAIN, SOUTH, TILES, Kind, counts, parse
 from bot.mahjong.value import Situation, Value, value
 from bot.players.riichi.strong.groups import KnownGroups
-from bot.players.riichi.strong.open_yaku import Changes, fixed, may_win_open
+from bot.players.riichi.strong.open_yaku import HandChanges, fixed, may_win_open
 from bot.players.riichi.strong.scored import Complete
 from bot.players.riichi.strong.sight import valued
 from bot.players.riichi.strong.tables import with_tile, without_tile
@@ -130,6 +130,6 @@ def test_no_open_hand_is_given_up_that_can_still_win() -> None:
         for _ in range(spare):
             held = with_tile(held, random.choice([kind for kind, there in enumerate(held) if there < 4]))
         whole = KnownGroups().laid(melds).whole(held)
-        assert may_win_open(whole, OURS, kuitan=True, changes=Changes(lacks, spare, fixed(melds)))
+        assert may_win_open(whole, OURS, kuitan=True, changes=HandChanges(lacks, spare, fixed(melds)))
         checked += 1
     assert checked > 100

@@ -41,7 +41,7 @@ class _Honours(NamedTuple):
     pairs: int
 
 
-class Changes(NamedTuple):
+class HandChanges(NamedTuple):
     """How an open hand may still change: it `lacks` so many tiles, and so many of the others may go, but none of those
     in its melds, which `fixed` shows.
     """
@@ -59,7 +59,7 @@ class Fixed(NamedTuple):
     suits: tuple[bool, bool, bool]
 
 
-NO_CHANGES: Final = Changes(0, 0, Fixed(orphans=False, middles=False, suits=(False, False, False)))
+NO_CHANGES: Final = HandChanges(0, 0, Fixed(orphans=False, middles=False, suits=(False, False, False)))
 
 
 def fixed(melds: tuple[Meld, ...]) -> Fixed:
@@ -73,7 +73,7 @@ def fixed(melds: tuple[Meld, ...]) -> Fixed:
     )
 
 
-def may_win_open(whole: Table, valued: Collection[Kind], *, kuitan: bool, changes: Changes = NO_CHANGES) -> bool:
+def may_win_open(whole: Table, valued: Collection[Kind], *, kuitan: bool, changes: HandChanges = NO_CHANGES) -> bool:
     """Whether a hand with these tiles in all may have a yaku although it is open."""
     lacks, spare, melds = changes
     for kind in valued:
@@ -86,7 +86,7 @@ def may_win_open(whole: Table, valued: Collection[Kind], *, kuitan: bool, change
     return may_combine(whole, changes)
 
 
-def may_combine(whole: Table, changes: Changes = NO_CHANGES) -> bool:
+def may_combine(whole: Table, changes: HandChanges = NO_CHANGES) -> bool:
     """Whether there may be a yaku that several groups make together, other than two runs that are the same: chanta,
     triplets, a flush, ittsu, sanshoku and what is like them.
     """

@@ -18,7 +18,7 @@ from bot.mahjong.tiles import KINDS, ORPHANS, PLAIN, Kind, counts
 from bot.players.riichi.measured import wins_each_turn
 from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.groups import Groups, KnownGroups
-from bot.players.riichi.strong.open_yaku import Changes, may_win_open
+from bot.players.riichi.strong.open_yaku import HandChanges, may_win_open
 from bot.players.riichi.strong.sight import Sight
 from bot.players.riichi.strong.tables import Table, with_tile, without_tile
 
@@ -163,7 +163,7 @@ class HandOutlook:
             groups.whole(table),
             self._sight.valued,
             kuitan=self._rules.score.kuitan,
-            changes=Changes(lacks, spare, groups.fixed),
+            changes=HandChanges(lacks, spare, groups.fixed),
         )
 
     def _is_lost(self, table: Table, groups: Groups, *, lacks: int, spare: int) -> bool:
