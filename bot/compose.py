@@ -68,7 +68,7 @@ from render.worker import Paints, Studio
 from render.workshop import Workshop
 
 BUILT = (ResultsConsumer.name, LeaguesConsumer.name)
-"""What can be built again from everything that was ever played."""
+"""The consumers whose rows `naki db rebuild` can build again from the logs."""
 NO_BOTS: Final[Mapping[str, str]] = {}
 COLLECTED_EVERY: Final = (5_000, 20)
 """Objects after which the garbage collector looks through the newest, and how often until it looks through those that
@@ -79,7 +79,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 async def run(settings: Settings, *, browser: bool) -> None:
-    """Run Naki until the process is stopped. `browser`: open the sandbox in a browser, if there is no token."""
+    """Run Naki until the process is stopped. `browser`: open the sandbox, if there is no token, in a browser."""
     if settings.shards is not None and not isinstance(settings.database, ServerAddress):
         raise UsageError("NAKI_SHARDS: several processes share a database on a PostgreSQL server (NAKI_DB).")
     metrics = Metrics()
@@ -106,7 +106,7 @@ async def run(settings: Settings, *, browser: bool) -> None:
                 settings.metrics_port,
                 lambda: _ailment(client),
                 metrics.page,
-                None if client.leases is None else partial(_who_holds_what, client.leases),
+                None if client.sharding is None else partial(_who_holds_what, client.sharding.leases),
             )
             await house.enter_async_context(answers)
         gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
@@ -115,13 +115,15 @@ async def run(settings: Settings, *, browser: bool) -> None:
 
 
 async def _door(settings: Settings, house: AsyncExitStack, client: Naki, *, browser: bool) -> str:
-    """Where to connect to: Discord, another server that speaks like it, or a sandbox of our own. Returns the token."""
+    """Point discord.py at the server to connect to, and return the token: Discord, a compatible server, or a sandbox
+    started here.
+    """
     if settings.token is None and settings.discord_api is None:
         from bot import sandbox
-        from bot.sandbox.club import club_evening, found_club
+        from bot.sandbox.club import found_club, running_club
 
         world = await house.enter_async_context(await sandbox.serve(settings.sandbox_port, found=found_club))
-        await house.enter_async_context(club_evening(client, world.world))
+        await house.enter_async_context(running_club(client, world.world))
         typer.echo(f"This is a sandbox, not Discord. Play at {world.url}")
         if browser:
             webbrowser.open(world.url)
@@ -146,11 +148,11 @@ async def compose(
     shards: ShardsTaken | None = None,
     **options: Any,
 ) -> AsyncGenerator[Naki]:
-    """Everything behind the client, made and taken down again: database, tables, pictures.
+    """Build the client and everything behind it (database, tables, pictures), and close it all when the block ends.
 
-    `clock` and `chance` are the world's unless a test has its own, and so are `pictures` with what they have painted.
-    Computer players think here and now unless there is a place for `thinking`; `bots` are commands of others by name.
-    `shards` says what this process takes, if it is one of several. `options` go to the client.
+    Tests may pass their own `clock`, `chance` and `pictures`. Without `thinking`, computer players choose in this
+    process; `bots` are commands of mjai bots by name. `shards` makes this one of several processes. `options` are
+    passed to the client.
     """
     database = await Database.open(address)
     studio, clock = Studio(pictures), clock or LoopClock()
@@ -204,7 +206,7 @@ async def compose(
 
 
 def _client(database: Database, held: HeldShards | None, shards: ShardsTaken | None) -> Callable[..., Naki]:
-    """The whole of Naki, or as much of it as this process holds."""
+    """The class of the client: `Naki`, or `ShardedNaki` for one of several processes."""
     if held is None or shards is None:
         return Naki
     leases = ShardLeases(database, LEASE_MS)
@@ -213,7 +215,7 @@ def _client(database: Database, held: HeldShards | None, shards: ShardsTaken | N
 
 
 def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
-    """Count what there is to count."""
+    """Connect the metrics with what they measure."""
     metrics.watch_shards(lambda: naki.shard_states)
     metrics.weigh_pictures(lambda: naki.studio.cached)
     metrics.count_work(lambda: naki.studio.painted, lambda: database.written)
@@ -225,7 +227,7 @@ def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
 
 @asynccontextmanager
 async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Owners | None) -> AsyncGenerator[None]:
-    """One Naki of several, which share Redis while the block runs; `owners` says who plays which table."""
+    """Share Redis with the other processes while the block runs; `owners` knows which process plays which table."""
     from bot.bus.bus import Bus
 
     async with Bus.open(address, _process_name() if owners is None else owners.name) as bus:
@@ -234,7 +236,8 @@ async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Ow
         client.cooldowns.share(bus.counts)
         if owners is not None:
             bus.mail.begin(client.pass_on(bus.mail, owners).answer)
-        await Changes(client.choices, client.cards, client.leagues, client.keeper).begin(bus.changes)
+        keeper = None if client.sharding is None else client.sharding.keeper
+        await Changes(client.choices, client.cards, client.leagues, keeper).begin(bus.changes)
         metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowed)
         try:
             yield
@@ -243,28 +246,28 @@ async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Ow
 
 
 def _process_name() -> str:
-    """What this process is called among others: no two that ever lived have the same name."""
+    """A name for this process that no other process ever has."""
     return f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}"
 
 
 def consumers(games: Mapping[str, AnyGame], leagues: LeagueStore) -> Sequence[Consumer]:
-    """Everybody whose rows follow from the games that were played."""
+    """The consumers of finished games, which build rows from their logs."""
     return (ResultsConsumer(games), LeaguesConsumer(games, leagues.inbox))
 
 
 def chores(leagues: LeagueStore, now: Callable[[], int]) -> Sequence[Chore]:
-    """What else is done whenever something was written."""
+    """What is done after every write, besides the consumers."""
     return (LeagueCounter(leagues.inbox, now), leagues.ratings)
 
 
 def feed_of(database: Database, games: Mapping[str, AnyGame]) -> Feed:
-    """Everything that was written about the tables, each log read as its game does."""
+    """The feed of everything written about tables, with each log decoded by its game."""
     return Feed(database, lambda game, lines: games[game].variant.decode(lines))
 
 
 async def rebuild(address: Address, name: str) -> int:
-    """Make the rows of a consumer again from everything that was ever played, also while Naki runs: of so many entries
-    of the feed. Raises UsageError if there is no such consumer, or no database.
+    """Build a consumer's rows again from all logs, also while Naki runs. Returns the number of feed entries read.
+    Raises UsageError if there is no such consumer or no database.
     """
     if name not in BUILT:
         raise UsageError(f"{name}: nothing is built by that name. There is: {', '.join(BUILT)}.")
@@ -279,29 +282,29 @@ async def rebuild(address: Address, name: str) -> int:
 
 
 class Alarm:
-    """Tells the log that our code has failed, at a table or where a table is shown."""
+    """Logs and counts failures of our own code."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
 
     def report(self, table: str, error: BaseException) -> None:
-        """The table is paused and stands as its log says."""
+        """A table failed: it is paused in the state of its log."""
         self._metrics.table_failed()
         _log.error("table stopped", table=table, exc_info=error)
 
     def not_shown(self, table: str, listener: str, error: BaseException) -> None:
-        """The listener missed what happened; the table plays on."""
+        """A listener failed: it has missed this news, but the table plays on."""
         self._metrics.listener_failed(listener)
         _log.error("news not shown", table=table, listener=listener, exc_info=error)
 
     def not_taken(self, consumer: str, error: BaseException) -> None:
-        """The consumer is asked again later."""
+        """A consumer failed: it is called again later."""
         self._metrics.consumer_failed(consumer)
         _log.error("not taken", consumer=consumer, exc_info=error)
 
 
 async def serve(client: Naki, token: str) -> None:
-    """Be connected until somebody stops the process; then let the tables finish what they do."""
+    """Stay connected until the process is asked to stop; then let the tables finish what they are doing."""
     running = asyncio.ensure_future(client.start(token))
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -317,10 +320,10 @@ async def serve(client: Naki, token: str) -> None:
 
 
 async def _who_holds_what(leases: ShardLeases) -> bytes:
-    """Every process and its shards, as JSON."""
+    """All processes and their shards, as JSON."""
     return msgspec.json.encode(await overview(leases))
 
 
 def _ailment(client: Naki) -> str | None:
-    """What is wrong with the connection, if anything is."""
+    """What is wrong with the connection; None if nothing is."""
     return None if client.is_ready() else "not connected to Discord"

@@ -16,7 +16,7 @@ PATH: Final = "/healthz"
 METRICS: Final = "/metrics"
 SHARDS: Final = "/shards"
 PATIENCE: Final = 5
-"""Seconds that `ask` waits for an answer; a loop that is stuck gives none."""
+"""Seconds that `ask` waits for an answer; a process whose event loop is stuck gives none."""
 
 
 @asynccontextmanager
@@ -26,10 +26,9 @@ async def serve(
     measures: Callable[[], bytes],
     shards: Callable[[], Awaitable[bytes]] | None = None,
 ) -> AsyncGenerator[None]:
-    """Answer on `port` of this machine while the block runs: 200 when `ailment()` is None, else 503 with its words; the
-    measures, as Prometheus reads them; and as JSON who holds which `shards`, where several processes share them.
-
-    Raises a `UsageError` when the port is taken.
+    """Serve three pages on `port` of this machine while the block runs: health (status 200, or 503 with the text of
+    `ailment()`), metrics for Prometheus, and `shards`, the processes and their shards as JSON. Raises UsageError if the
+    port is taken.
     """
 
     async def answer(_request: web.Request) -> web.Response:
@@ -59,7 +58,7 @@ async def serve(
 
 
 def ask(port: int) -> str | None:
-    """What ails the Naki whose health page is on `port`; None when it is well."""
+    """What is wrong with the Naki whose health page is on `port`; None if nothing is."""
     connection = HTTPConnection(LOCALHOST, port, timeout=PATIENCE)
     try:
         connection.request("GET", PATH)

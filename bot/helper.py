@@ -1,6 +1,6 @@
-"""A process of its own for work that takes long, so that it cannot delay anybody's press.
+"""A child process for work that takes long, so that it cannot delay presses.
 
-Requests go in and answers come out through its standard input and output. It ends when its input does: with Naki,
+Requests and answers are pickled, on its standard input and output. It ends when its input is closed, that is with Naki,
 however Naki ends.
 """
 
@@ -16,22 +16,22 @@ from traceback import format_exception
 from typing import Any, BinaryIO, Final, NoReturn
 
 YIELDS: Final = 10
-"""How much more polite than Naki it is, by the system's measure: where there is too little time, presses go first."""
+"""The niceness of the child process: when processor time is short, presses go first."""
 _DIED: Final = (OSError, EOFError, pickle.UnpicklingError)
-"""What talking to a process that is gone comes to."""
+"""Exceptions raised by talking to a process that has ended."""
 
 
 class HelperGone(Exception):
-    """The process has ended, or does not understand."""
+    """The process has ended, or its answer cannot be read."""
 
 
 class HelperStuck(HelperGone):
-    """The process was ended because it did not answer in time."""
+    """The process was killed because it did not answer in time."""
 
 
 class Helper:
-    """The process that runs this module, which calls `serve`. It is started when it is asked for the first time, and
-    anew after it has died. One thread may ask at a time.
+    """A child process that runs a module, which calls `serve`. It is started with the first request, and again after it
+    has died. Only one thread may ask at a time.
     """
 
     def __init__(self, module: str) -> None:
@@ -39,10 +39,10 @@ class Helper:
         self._process: subprocess.Popen[bytes] | None = None
 
     def ask(self, request: bytes, patience: float | None = None) -> Any:
-        """What it answers to a pickled request, within so many seconds if a `patience` is given. Raises HelperGone,
-        HelperStuck, and what answering raises.
+        """The answer to a pickled request, within `patience` seconds if given. Raises HelperGone, HelperStuck, and
+        whatever answering raised.
 
-        Where anything goes wrong the process goes too: its next answer might be the one to this request.
+        After any failure the process is killed, since its next answer might belong to this request.
         """
         if self._process is None:
             command = [sys.executable, "-m", self._module]
@@ -66,7 +66,7 @@ class Helper:
         return answer
 
     def end(self) -> None:
-        """End the process, if there is one, when it has done what it does."""
+        """End the process, if there is one, after its current work."""
         process, self._process = self._process, None
         if process is not None:
             with suppress(OSError):
@@ -75,7 +75,7 @@ class Helper:
 
 @contextmanager
 def _limited(process: subprocess.Popen[bytes], seconds: float | None) -> Generator[Event]:
-    """The process is killed if the block takes longer; then the event is set, and whoever reads is told of an end."""
+    """Kill the process if the block takes longer than `seconds`, and set the event."""
     late = Event()
     if seconds is None:
         yield late
@@ -95,7 +95,7 @@ def _limited(process: subprocess.Popen[bytes], seconds: float | None) -> Generat
 
 
 def serve(answer: Callable[[Any], object]) -> None:
-    """In the process: answer requests until nobody asks any more."""
+    """In the child process: answer requests until the input ends."""
     for farewell in (signal.SIGINT, signal.SIGTERM):
         signal.signal(farewell, signal.SIG_IGN)  # they are for Naki, who still has last words
     if sys.platform != "win32":
@@ -107,7 +107,7 @@ def serve(answer: Callable[[Any], object]) -> None:
 
 
 def _answer_all(answer: Callable[[Any], object], source: BinaryIO, sink: BinaryIO) -> NoReturn:
-    """Raises what it comes to when Naki is gone."""
+    """Answer requests until the input ends. Raises the exceptions in `_DIED` once Naki is gone."""
     while True:
         request = pickle.load(source)
         try:

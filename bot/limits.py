@@ -8,10 +8,9 @@ import msgspec
 
 
 class TextLimit(msgspec.Struct, frozen=True, kw_only=True):
-    """What a text may come to; None is no limit.
-
-    `size` counts bytes of a file and characters of any other text, `digits` those of a number. Of TOML, `keys` counts
-    the names that are given a value, and `depth` brackets and parts of a dotted name that are in one another.
+    """How large a text may be; None means no limit. `size` counts bytes of a file, and characters of any other text;
+    `digits` those of one number. For TOML, `keys` counts assigned names, and `depth` nested brackets and the parts of
+    dotted names.
     """
 
     size: int
@@ -24,7 +23,7 @@ class TextLimit(msgspec.Struct, frozen=True, kw_only=True):
 OPTION: Final = TextLimit(size=100, lines=1)
 """A text in a slash command."""
 EXPLANATION: Final = TextLimit(size=1000, lines=1)
-"""A text in a slash command or a form in which people explain something, or name many."""
+"""A longer text in a slash command or form: an explanation, or a list of names."""
 FIELD: Final = TextLimit(size=100, lines=1)
 """A text in a form, such as a player's word for the seal of the walls."""
 CARD: Final = TextLimit(size=64 * 1024, lines=5000, digits=100, keys=3000, depth=8)
@@ -47,7 +46,9 @@ _TOKEN: Final = re.compile(
     r"|[\[\]{}.,=\n]",
     re.DOTALL,
 )
-"""What gives TOML its shape, and the texts and comments in which that means nothing. No letter is looked at twice."""
+"""A regular expression for what gives TOML its structure, and for strings and comments to be skipped. It looks at no
+character twice.
+"""
 
 
 _UNITS: Final = {"bytes": "KiB", "depth": "levels", "nested": "too deep in one another"}
@@ -67,11 +68,11 @@ class BadText(ValueError):
 
 
 TOO_DEEP: Final = BadText("nested")
-"""What is in one another too often to be read at all."""
+"""The answer for a text that is nested too deeply to be read at all."""
 
 
 def check(text: str, limit: TextLimit) -> None:
-    """Hold a text against its limit. Raises BadText."""
+    """Compare a text with its limit. Raises BadText."""
     if len(text) > limit.size:
         raise BadText("characters", limit.size)
     try:
@@ -82,7 +83,7 @@ def check(text: str, limit: TextLimit) -> None:
 
 
 def text_in(data: bytes, limit: TextLimit) -> str:
-    """The text of a file, held against its limit. Raises BadText, or UnicodeDecodeError where it is no UTF-8."""
+    """Decode a file after comparing it with its limit. Raises BadText, or UnicodeDecodeError if it is not UTF-8."""
     if len(data) > limit.size:
         raise BadText("bytes", limit.size // 1024)
     text = data.decode("utf-8-sig")
@@ -91,7 +92,7 @@ def text_in(data: bytes, limit: TextLimit) -> str:
 
 
 def contents(path: Path, limit: TextLimit) -> bytes:
-    """What is in a file, but no more than shows that it is too much. Raises OSError."""
+    """Read a file, up to one byte more than its limit. Raises OSError."""
     with path.open("rb") as opened:
         return opened.read(limit.size + 1)
 

@@ -1,9 +1,8 @@
-"""What a log line and an error report may say: nothing that a player at the table could not know, and no secret.
+"""Removes from log lines and error reports what players may not know, and secrets.
 
-A field is a word or a number, and anything else is named by its type only, since what a value looks like inside is
-nobody's business. Names that belong to tiles are struck out, and so is whatever looks like tiles, like a button's
-action or like a token, wherever it stands. An exception that went through our rooms gives its kind and its way, without
-its words: a `KeyError` on a tile tells the tile.
+Words and numbers are kept; any other value is replaced by the name of its type. Fields with names that belong to tiles
+are removed, and so is everything that looks like tiles, a button's action, or a token. Of an exception that passed
+through our own code only its type and traceback are kept, since its message may name a tile.
 """
 
 import re
@@ -22,7 +21,7 @@ from bot.usage_error import UsageError
 WITHHELD: Final = frozenset(
     {"token", "hand", "hands", "tile", "tiles", "draw", "wall", "view", "state", "seed", "salt"}
 )
-"""Names whose values stay out of every line."""
+"""Names of fields whose values are never logged."""
 
 STRUCK_OUT: Final = "…"
 
@@ -35,17 +34,17 @@ _SECRETS: Final = (
     (re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}"), STRUCK_OUT),
 )
 _ENVELOPE: Final = frozenset({"timestamp", "level", "logger", "table", "exc_info"})
-"""Fields that are ours to fill and hold nothing of a hand; a table's name may look like tiles."""
+"""Fields that Naki fills in and that never say anything about a hand; a table's name may look like tiles."""
 
 _HOME: Final = Path(__file__).parent.parent
 _OUR_ROOMS: Final = tuple(str(_HOME / room) for room in ("bot", "cogs", "render"))
 _WORDED: Final = (UsageError, OSError, sqlite3.Error, StoreError)
 _WORDED_BY: Final = ("aiohttp", "aiosqlite", "discord")
-"""Errors about files and connections, which are worded by libraries that know no tiles."""
+"""Exceptions about files and connections, whose messages come from libraries that know nothing of tiles."""
 
 
 def redacted(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """The line without what it may not say."""
+    """The log line without anything that it may not contain."""
     return {name: value if name in _ENVELOPE else _said(name, value) for name, value in event.items()}
 
 
@@ -58,7 +57,7 @@ def scrubbed(text: str) -> str:
 
 
 def report(exc_info: ExcInfo) -> str:
-    """An exception for the log: where it went through, its kind, and its words where they tell nothing of a hand."""
+    """An exception for the log: its traceback, its type, and its message if that says nothing about a hand."""
     return "\n".join(_told(exc_info[1], set()))
 
 

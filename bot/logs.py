@@ -1,7 +1,7 @@
-"""Naki's own log: one line per event, as text or JSON, on standard error.
+"""Naki's log: one line for each event, as text or JSON, on standard error.
 
-A line never carries a token or what a player may not see: `bot.log_redaction` goes over every one of them. Libraries
-speak from `info` up, since below it discord.py and aiosqlite log whole payloads.
+Every line passes through `bot.log_redaction`, so that it contains no token and nothing hidden from players. Libraries
+log from `info` up, since discord.py and aiosqlite log whole payloads below that.
 """
 
 import logging
@@ -21,13 +21,13 @@ Format = Literal["text", "json"]
 _OUR_ROOMS: Final = ("bot", "cogs", "render")
 
 _MOOT: Final = ("PyNaCl is not installed", "davey is not installed", "Guilds intent seems to be disabled")
-"""How warnings of discord.py begin that are about nothing: Naki never speaks in a voice channel, and it asks for the
-guilds intent; the client without any that the sandbox tries discord.py with is never connected.
+"""Beginnings of discord.py warnings that do not apply: Naki uses no voice channels, and it does request the guilds
+intent.
 """
 
 
 def configure(level: Level, form: Format) -> None:
-    """Send every log line, ours and the libraries', to standard error in one form."""
+    """Send all log lines, ours and those of libraries, to standard error in one format."""
     ours: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -77,7 +77,7 @@ def _shape(form: Format) -> Processor:
 
 
 def _last_words(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """What ends the process is told as discreetly as everything else."""
+    """Log the exception that ends the process, redacted like everything else."""
     if issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)
     else:

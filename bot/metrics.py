@@ -1,7 +1,7 @@
-"""Metrics of a running Naki, in Prometheus's format.
+"""Metrics of a running Naki in Prometheus's format.
 
-Nobody has to report anything: requests are watched where they leave, depths are asked for when the page is read, and a
-task of its own finds out how late the event loop is.
+Requests are observed where they leave, and queues are measured when the page is read, so other code need not report
+anything. A task measures how late the event loop is.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from bot.shards.measured import ANSWERED, ShardState
 
 DISCORD_EPOCH_MS: Final = 1_420_070_400_000
 LOOK_EVERY: Final = 0.25
-"""Seconds between two looks at the event loop."""
+"""Seconds between two measurements of the event loop."""
 
 _WAITS: Final = (0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.0, 3.0)
 _LAGS: Final = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 3.0)
@@ -34,7 +34,7 @@ _WITH_TOKEN: Final = ("interactions", "webhooks")
 
 
 class Metrics:
-    """The measures of one Naki; each process, and each test, has its own."""
+    """The metrics of one Naki; every process, and every test, has its own."""
 
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
@@ -77,40 +77,40 @@ class Metrics:
         )
 
     def page(self) -> bytes:
-        """All measures as they stand."""
+        """The current values of all metrics."""
         return generate_latest(self._registry)
 
     def watch_shards(self, shards: Callable[[], Mapping[int, ShardState]]) -> None:
-        """The shards of this process, to be asked when somebody looks."""
+        """Report the shards of this process; `shards` is called whenever the page is read, like the functions below."""
         self._registry.register(_ShardCollector(shards))
 
     def weigh_pictures(self, size: Callable[[], int]) -> None:
-        """How many bytes the picture cache holds, to be asked when somebody looks."""
+        """Report the bytes in the picture cache."""
         self._pictures.set_function(size)
 
     def count_work(self, pictures: Callable[[], int], writes: Callable[[], int]) -> None:
-        """How many pictures were painted and how many writes done, to be asked when somebody looks."""
+        """Report how many pictures were painted, and how many writes have reached the disk."""
         self._registry.register(_Counted("naki_pictures", "Pictures painted.", pictures))
         self._registry.register(_Counted("naki_database_writes", "Writes that are on the disk.", writes))
 
     def count_refused(self, refused: Callable[[], int], barred: Callable[[], int]) -> None:
-        """How many requests were refused lately, and in how many places that goes on."""
+        """Report how many requests Discord refused lately, and in how many places Naki cannot post."""
         self._refused.set_function(refused)
         self._barred.set_function(barred)
 
     def count_processes(self, processes: Callable[[], int], share: Callable[[], int]) -> None:
-        """How many processes share the calls to Discord, and how many of them this one may make."""
+        """Report how many processes share the limit of requests, and this one's share."""
         Gauge("naki_processes", "Processes that are one Naki.", registry=self._registry).set_function(processes)
         Gauge(
             "naki_share_of_calls", "Calls of any 1.1 s that this process may make.", registry=self._registry
         ).set_function(share)
 
     def watch_queue(self, name: str, depth: Callable[[], int]) -> None:
-        """How much waits in a queue, to be asked when somebody looks."""
+        """Report the length of a queue."""
         self._depth.labels(name).set_function(depth)
 
     def acked_within(self, share: float) -> float | None:
-        """In how many seconds at most this share of presses was acknowledged, as finely as it is measured; None before
+        """Within how many seconds this share of presses was acknowledged, rounded up to a histogram bucket; None before
         the first press.
         """
         buckets = [
@@ -125,19 +125,21 @@ class Metrics:
         return next((bound for bound in sorted(counts) if counts[bound] >= share * counts[inf]), None)
 
     def table_failed(self) -> None:
-        """A table's code failed."""
+        """Count a failure of a table's code."""
         self._failures.inc()
 
     def listener_failed(self, listener: str) -> None:
-        """The code of somebody who shows what happens at the tables failed."""
+        """Count a failure of a listener's code."""
         self._not_shown.labels(listener).inc()
 
     def consumer_failed(self, consumer: str) -> None:
-        """The code of somebody who follows the logs failed."""
+        """Count a failure of a consumer's code."""
         self._not_taken.labels(consumer).inc()
 
     def http_trace(self) -> aiohttp.TraceConfig:
-        """For discord.py, which hands it to aiohttp: every request is counted, and every press timed."""
+        """A trace for discord.py's HTTP client that counts every request, and times the acknowledgement of every
+        press.
+        """
         trace = aiohttp.TraceConfig()
         trace.on_request_end.append(self._answered)
         trace.on_request_exception.append(self._unanswered)
@@ -145,7 +147,7 @@ class Metrics:
 
     @asynccontextmanager
     async def watching(self) -> AsyncGenerator[None]:
-        """Look at the event loop while the block runs."""
+        """Measure the event loop while the block runs."""
         watch = asyncio.create_task(self._watch(), name="loop lag")
         try:
             yield
@@ -180,7 +182,7 @@ class Metrics:
 
 
 class _ShardCollector(Collector):
-    """What is measured of the shards that this process has when somebody looks."""
+    """Collects the metrics of shards when the page is read."""
 
     def __init__(self, shards: Callable[[], Mapping[int, ShardState]]) -> None:
         self._shards = shards
@@ -198,7 +200,7 @@ class _ShardCollector(Collector):
 
 
 class _Counted(Collector):
-    """A counter that somebody else keeps."""
+    """A counter whose value is kept elsewhere."""
 
     def __init__(self, name: str, meaning: str, count: Callable[[], int]) -> None:
         self._name = name
@@ -207,12 +209,12 @@ class _Counted(Collector):
 
     @override
     def collect(self) -> Iterator[Metric]:
-        """What it has come to."""
+        """Read the counter's value."""
         yield CounterMetricFamily(self._name, self._meaning, value=self._count())
 
 
 def route(path: str) -> str:
-    """A request's path without what differs from call to call, and without any token."""
+    """A request's path with ids and tokens replaced by `*`."""
     parts = path.split("/")[3:]
     named = ["{id}" if part.isdecimal() else part for part in parts]
     for place, (before, part) in enumerate(pairwise(named), start=2):
@@ -222,6 +224,6 @@ def route(path: str) -> str:
 
 
 def _pressed_at(path: str) -> float:
-    """When Discord received the interaction that the path answers, in epoch seconds: its id says so."""
+    """When Discord received the interaction that this path acknowledges, in epoch seconds, taken from its id."""
     interaction = int(path.split("/interactions/")[1].partition("/")[0])
     return ((interaction >> 22) + DISCORD_EPOCH_MS) / 1000

@@ -1,6 +1,4 @@
-"""Reads uploaded files in a separate process, so that a card or rules which are slow to read cannot delay anybody's
-press.
-"""
+"""Reads uploaded files in a child process, so that a card or rules that are slow to read cannot delay presses."""
 
 import asyncio
 import os
@@ -21,26 +19,26 @@ from bot.games import GAMES
 from bot.limits import BadText
 
 PATIENCE: Final = 60.0
-"""Seconds after which a file is given up: even a slow and busy machine needs a fraction of that."""
+"""Seconds after which reading a file is given up. Even a slow, busy machine needs a fraction of that."""
 YIELDS: Final = 10
-"""How much more polite than Naki the process is, by the system's measure: presses go before files."""
+"""The niceness of the child process."""
 
 _LENGTH: Final = 4
-"""Bytes of the number that says how long what follows is."""
+"""Size in bytes of the length field before each message."""
 
 R = TypeVar("R", bound=msgspec.Struct)
 
 
 class CardReading(msgspec.Struct, frozen=True):
-    """What came of a card file: the card and what its guild may not have meant; or no card, and what is wrong."""
+    """The result of reading a card file: the card and warnings, or None and what is wrong."""
 
     card: Card | None
     flaws: tuple[Flaw, ...] = ()
 
 
 class RulesReading(msgspec.Struct, frozen=True):
-    """What came of a file of rules: the rules in it; or what keeps them from being any, or the limit (its name in the
-    catalogue and how much is allowed) that the file goes beyond.
+    """The result of reading a file of rules: the rules; or what is wrong with them; or the limit that the file exceeds
+    (its name in the catalogue and its size).
     """
 
     books: tuple[ImportedBook, ...] = ()
@@ -61,8 +59,8 @@ _ORDER: Final = msgspec.msgpack.Decoder(_CardFile | _RuleFile)
 
 
 class Reader:
-    """Reads one file after the other. Its process starts with the first one and stays: to start it holds presses up.
-    One that dies, or takes too long, is replaced.
+    """Reads one file after the other. The process is started with the first file and then kept, since starting one
+    delays presses. If it dies or takes too long, it is replaced.
     """
 
     def __init__(self, patience: float = PATIENCE) -> None:
@@ -71,17 +69,17 @@ class Reader:
         self._process: asyncio.subprocess.Process | None = None
 
     async def read(self, data: bytes) -> CardReading:
-        """Read and check a card file. Raises RuntimeError if the process dies of it."""
+        """Read and check a card file. Raises RuntimeError if the process dies."""
         return await self._read(_CardFile(data), CardReading(None, (Flaw("too_slow"),)))
 
     async def read_rules(self, data: bytes, base: str | None = None) -> RulesReading:
-        """Read and check a file of rules, near to this book if one is named. Raises RuntimeError if the process dies of
-        it.
+        """Read and check a file of rules; `base` is the rule book to compare them with. Raises RuntimeError if the
+        process dies.
         """
         return await self._read(_RuleFile(data, base), RulesReading(conflicts=(Conflict("too_slow"),)))
 
     async def _read(self, order: _CardFile | _RuleFile, given_up: R) -> R:
-        """What the process makes of an order, or this if it takes too long."""
+        """The process's answer to a request; `given_up` if it takes too long."""
         async with self._turn:
             if self._process is None:
                 self._process = await asyncio.create_subprocess_exec(
@@ -102,7 +100,7 @@ class Reader:
         return msgspec.json.decode(said, type=type(given_up))
 
     async def close(self) -> None:
-        """Read nothing more for now."""
+        """End the process. The next file starts another."""
         process, self._process = self._process, None
         if process is not None:
             with suppress(ProcessLookupError):
@@ -111,7 +109,7 @@ class Reader:
 
 
 async def _asked(process: asyncio.subprocess.Process, order: bytes) -> bytes:
-    """What the process says to an order."""
+    """Send a request to the process, and read its answer."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(_framed(order))
@@ -120,12 +118,12 @@ async def _asked(process: asyncio.subprocess.Process, order: bytes) -> bytes:
 
 
 def _framed(data: bytes) -> bytes:
-    """The data with its length before it."""
+    """A message with its length before it."""
     return len(data).to_bytes(_LENGTH) + data
 
 
 def read(data: bytes) -> CardReading:
-    """Read and check a card file here and now."""
+    """Read and check a card file in this process."""
     try:
         card = read_card(data)
     except BadCard as bad:
@@ -134,7 +132,7 @@ def read(data: bytes) -> CardReading:
 
 
 def rules_read(data: bytes, base: str | None = None) -> RulesReading:
-    """Read and check a file of rules here and now."""
+    """Read and check a file of rules in this process."""
     try:
         return RulesReading(read_rules(data, GAMES.books, base))
     except BadRules as bad:
@@ -144,7 +142,7 @@ def rules_read(data: bytes, base: str | None = None) -> RulesReading:
 
 
 def main() -> None:
-    """Read the files that come on standard input, until nobody is there any more."""
+    """In the child process: read the files from standard input until it ends."""
     for farewell in (signal.SIGINT, signal.SIGTERM):
         signal.signal(farewell, signal.SIG_IGN)  # they are for Naki, which ends this
     if sys.platform != "win32":

@@ -1,4 +1,4 @@
-"""Pointing discord.py at a server other than Discord's own."""
+"""Connects discord.py to a server other than Discord."""
 
 import aiohttp
 from discord.gateway import DiscordWebSocket
@@ -15,9 +15,8 @@ PATIENCE = aiohttp.ClientTimeout(total=10)  # seconds
 async def point_at(api_base: str, token: str) -> None:
     """Send every client of this process to the Discord-compatible server whose REST interface is at `api_base`.
 
-    The gateway is the one that `GET /gateway/bot` names. It is set as the default too, because after an invalid
-    session discord.py goes there whatever the server said. Raises UsageError when nothing there answers
-    as Discord does.
+    The gateway is the one that `GET /gateway/bot` names. It is also set as discord.py's default, which is used after an
+    invalid session. Raises UsageError if there is no such server.
     """
     base = api_base.rstrip("/")
     headers = {"Authorization": f"Bot {token}"}

@@ -19,11 +19,11 @@ Port = Annotated[int, Field(ge=1, le=65535)]
 
 
 _BOT: Final = re.compile(r"[^\W_](?:[\w .-]{0,18}\w)?")
-"""What a bot may be called: up to 20 letters, digits, spaces and the like."""
+"""What a bot's name may consist of: up to 20 letters, digits, spaces and the like."""
 
 
 def _bots(text: object) -> object:
-    """Names and commands, from `name=command;name=command`. Raises ValueError."""
+    """Parse `name=command;name=command`. Raises ValueError."""
     if not isinstance(text, str):
         return text
     bots: dict[str, str] = {}
@@ -38,17 +38,17 @@ def _bots(text: object) -> object:
 
 
 def _database(text: object) -> object:
-    """Where the database is. Raises ValueError."""
+    """Parse the address of the database. Raises ValueError."""
     return read_address(text) if isinstance(text, str) else text
 
 
 def _bus(text: object) -> object:
-    """Where Redis is. Raises ValueError."""
+    """Parse the address of Redis. Raises ValueError."""
     return read_bus_address(text) if isinstance(text, str) else text
 
 
 def _shards(text: object) -> object:
-    """Whether several processes share one Naki, and how many shards this one takes. Raises ValueError."""
+    """Parse how many shards this process takes; None if it is the only one. Raises ValueError."""
     if text is None or isinstance(text, ShardsTaken):
         return text
     if text == "auto":
@@ -82,8 +82,8 @@ class Settings(BaseSettings):
 
     @classmethod
     def load(cls, **given: Any) -> Self:
-        """Read the settings, those `given` instead of what the environment says; a `UsageError` names the first one
-        that is wrong.
+        """Read the settings; those in `given` take precedence over the environment. Raises UsageError with the first
+        one that is wrong.
         """
         try:
             return cls(**given)
@@ -92,7 +92,7 @@ class Settings(BaseSettings):
             raise UsageError(f"{wrong['loc'][0]}: {wrong['msg']}.") from None
 
     def required_token(self) -> str:
-        """The bot's token; a `UsageError` when there is none."""
+        """The bot's token. Raises UsageError if there is none."""
         if self.token is None:
             raise UsageError("DISCORD_TOKEN is not set: put the bot's token there, or leave out --no-sandbox.")
         return self.token.get_secret_value()

@@ -1,5 +1,5 @@
-"""Bad input from whoever runs Naki: a wrong argument, setting or file."""
+"""Errors of the person at the command line: a wrong argument, setting or file."""
 
 
 class UsageError(Exception):
-    """Bad input from the person at the command line: one clear line that names what is wrong. `naki` ends with 2."""
+    """One line that says what is wrong; `naki` prints it and exits with 2."""

@@ -1,7 +1,7 @@
-"""What every conversation is made of: buttons, lists and forms that never fail silently.
+"""The base of every conversation: buttons, lists and forms that always answer.
 
-Discord shows "This interaction failed" after three seconds without an answer. So a press is acknowledged before
-anything else is done, an error gets a friendly line, and a press on an outdated button gets an answer, too
+Discord shows "This interaction failed" if there is no answer within three seconds. So a press is acknowledged before
+anything else is done, an error is answered with a friendly sentence, and a press on an outdated button is answered too
 (`cogs/stale_interactions`).
 """
 
@@ -38,13 +38,15 @@ Knob: TypeAlias = ui.Button[Any] | ui.Select[Any]
 C = TypeVar("C", bound=commands.Cog)
 
 QUIET = discord.AllowedMentions.none()
-"""Nothing Naki writes pings anybody unless it says so."""
+"""Suppresses all mentions. Every message is sent with it, unless it is meant to ping somebody."""
 
 PUT_OFF: Final = 1.5
-"""Seconds for which a press may stay unacknowledged; Discord gives it up after three, some of which it travels."""
+"""Seconds after which a press is acknowledged even if it has not been saved yet. Discord gives up after three, part of
+which the press has spent on its way.
+"""
 
 _KEPT: Final = 900
-"""Seconds after which a form that was not sent is forgotten."""
+"""Seconds after which discord.py forgets a form that was opened but not sent."""
 
 _TAKEN = "naki.taken"
 _TOLD = "naki.told"
@@ -52,38 +54,38 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 def spoken(interaction: discord.Interaction[Naki]) -> Words:
-    """The words for whoever pressed: in the language they chose, else in that of their client."""
+    """The texts in the language of whoever pressed: the one they chose, or that of their Discord client."""
     chosen = interaction.client.choices.of("user", interaction.user.id, CHOSEN)
     return words(chosen or str(interaction.locale))
 
 
 def text(key: str) -> locale_str:
-    """A text of a slash command: English, and the key under which the other languages have it."""
+    """The text of a slash command in English, with its key in the catalogue for the other languages."""
     return locale_str(words("en")(key), **{KEY: key})
 
 
 def taken(interaction: discord.Interaction[Any]) -> bool:
-    """Whether one of our buttons or forms has this interaction in hand."""
+    """Whether one of our buttons or forms handles this interaction."""
     return _TAKEN in interaction.extras
 
 
 def is_private(interaction: discord.Interaction[Naki]) -> bool:
-    """Whether nobody else sees the message that was pressed."""
+    """Whether only the person who pressed can see the message."""
     return interaction.guild is None or is_ephemeral(interaction)
 
 
 def is_ephemeral(interaction: discord.Interaction[Naki]) -> bool:
-    """Whether the message that was pressed is one that Discord shows to one person and does not keep."""
+    """Whether the pressed message is ephemeral: shown to one person, and not kept by Discord."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def too_fast(interaction: discord.Interaction[Naki], wait: float) -> str:
-    """A friendly line for somebody who is too fast; `wait` is in seconds."""
+    """The answer to somebody who has to wait for `wait` seconds."""
     return spoken(interaction)("trouble.too_fast", seconds=max(1, ceil(wait)))
 
 
 async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
-    """Say something to one person, whether or not the press has been acknowledged. To a press that is its refusal."""
+    """Send an ephemeral message, as the response or as a followup. It counts as a refusal of the press."""
     refusing(interaction)
     if interaction.response.is_done():
         await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=QUIET)
@@ -92,7 +94,7 @@ async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
 
 
 def refusing(interaction: discord.Interaction[Any]) -> None:
-    """The press was refused, and whoever pressed is told."""
+    """Mark the press as refused, for the log."""
     interaction.extras[_TOLD] = True
 
 
@@ -106,7 +108,7 @@ def cog_of(client: Naki, kind: type[C]) -> C:
 
 @asynccontextmanager
 async def answered(interaction: discord.Interaction[Any]) -> AsyncGenerator[None]:
-    """Whatever goes wrong inside, the person hears of it and the log says what it was."""
+    """Answer and log every exception that the block raises."""
     interaction.extras[_TAKEN] = True
     somebody_waits()
     try:
@@ -116,7 +118,7 @@ async def answered(interaction: discord.Interaction[Any]) -> AsyncGenerator[None
 
 
 async def apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:
-    """A friendly line about an error; if even that cannot be sent, only the log has it."""
+    """Send the sentence for this kind of error, and log the error."""
     kind = trouble(error)
     if kind in (Trouble.EXPIRED, Trouble.REPEATED):
         _log.warning("interaction lost", trouble=str(kind))
@@ -129,9 +131,9 @@ async def apologise(interaction: discord.Interaction[Any], error: BaseException)
 
 
 async def acknowledge(interaction: Interaction) -> bool:
-    """Tell Discord that the press was heard. False if it has been heard before: the same press arrived twice.
+    """Acknowledge a press. Returns False if it was acknowledged before, since the same press arrived twice.
 
-    A press that is too late to be acknowledged still counts: it is timed by Discord's clock, and the game goes on.
+    A press that can no longer be acknowledged still counts: Discord's clock times it, and the game goes on.
     """
     alone = interaction.message is None  # a form that a command has opened: nothing is there to change
     try:
@@ -146,15 +148,15 @@ async def acknowledge(interaction: Interaction) -> bool:
 
 
 def _leave_key(interaction: Interaction) -> None:
-    """Whoever pressed something that everybody sees has left a key to it."""
+    """Keep the press's token as a key to a public message."""
     message = interaction.message
     if message is not None and interaction.type is discord.InteractionType.component and not is_private(interaction):
         interaction.client.message_keys.leave(message.id, MessageKey.of(interaction))
 
 
 async def acknowledge_once(written: asyncio.Future[None], interaction: Interaction) -> bool:
-    """Acknowledge a press as soon as it is written down, but before Discord gives it up: a disk may stall. What cannot
-    be written down is not acknowledged. Returns what `acknowledge` does.
+    """Acknowledge a press as soon as it is saved, or after `PUT_OFF` seconds if the disk is slow. Returns False if it
+    could not be saved, or was acknowledged before.
     """
     await asyncio.wait({written}, timeout=PUT_OFF)
     unwritten = written.done() and written.exception() is not None
@@ -188,7 +190,7 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: object, /) -> Self:
-        """The same button again, after it was pressed."""
+        """Called by discord.py to build the item from the pressed component."""
         return cls(cast(Knob, item))
 
     @classmethod
@@ -199,11 +201,11 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
 
     @property
     def picked(self) -> str:
-        """The entry of a list that was picked."""
+        """The chosen entry of a list, or an empty string."""
         return self.item.values[0] if isinstance(self.item, ui.Select) else ""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Acknowledge, then do what the press says; an error is answered."""
+        """Acknowledge the press and call `pressed`; every refusal and error is answered."""
         if not is_private(interaction):
             interaction.client.obstacles.look_again(self.concerns)
         async with answered(interaction):
@@ -222,17 +224,17 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
             _log.info("press refused", table=self.press.table, verb=self.press.verb, **place)
 
     def concerns(self, obstacle: Obstacle) -> bool:
-        """Whether it keeps the table of this button from being shown."""
+        """Whether this obstacle keeps the button's table from being shown."""
         return self.press.table in obstacle.tables
 
     def _elsewhere(self, interaction: Interaction) -> bool:
-        """Whether a table's button was pressed in another guild than the table's: it was never shown there."""
+        """Whether the button was pressed in another server than its table's, where it was never shown."""
         table = interaction.client.tables.get(self.press.table)
         return table is not None and interaction.guild_id not in (None, table.party.guild)
 
     @abstractmethod
     async def pressed(self, interaction: Interaction) -> None:
-        """What the press does."""
+        """Do what the button is for."""
 
 
 def button(
@@ -243,23 +245,23 @@ def button(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
 ) -> ui.Button[Any]:
-    """A button that means this press; whose it is says the `Pressed` with that verb."""
+    """A button with this press as its custom id. The subclass of `Pressed` with that verb handles it."""
     return ui.Button(style=style, label=label, emoji=emoji, disabled=disabled, custom_id=press.encode())
 
 
 def link(url: str, label: str) -> ui.Button[Any]:
-    """A button that leads somewhere; Discord opens its own addresses by itself."""
+    """A button that opens an address."""
     return ui.Button(label=label, url=url)
 
 
 def select(press: Press, placeholder: str, options: Sequence[discord.SelectOption]) -> ui.Select[Any]:
-    """A list of which one entry is picked; whose it is says the `Pressed` with that verb."""
+    """A list with this press as its custom id. The subclass of `Pressed` with that verb handles it."""
     return ui.Select(custom_id=press.encode(), placeholder=placeholder, options=list(options))
 
 
 class ModalForm(ABC, ui.Modal):
-    """A form to fill in, opened by a button; an error in what follows is answered. No text in it goes beyond the
-    `limit`. Its custom id names the table that it is about: wherever it is sent, whoever plays the table gets it.
+    """A form that a button or command opens. Texts in it may not exceed `limit`. Its custom id names its table, so that
+    the process that plays the table can handle it.
     """
 
     limit: ClassVar[TextLimit] = FIELD
@@ -269,7 +271,7 @@ class ModalForm(ABC, ui.Modal):
         super().__init__(title=title, timeout=_KEPT, custom_id=custom_id)
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        """Acknowledge, then do what the form says; an error, or a text beyond its limit, is answered."""
+        """Check the texts, then call `submitted`; every refusal and error is answered."""
         async with answered(interaction):
             if not await acknowledge(interaction):
                 return
@@ -284,14 +286,15 @@ class ModalForm(ABC, ui.Modal):
 
     @abstractmethod
     async def submitted(self, interaction: Interaction) -> None:
-        """What sending the form does; it has been acknowledged."""
+        """Do what the form is for. It has been acknowledged."""
 
 
 class Layout(ui.LayoutView):
-    """A message made of components. Its buttons are found by their custom ids, so discord.py does not keep it in
-    memory.
+    """A message made of components. It is stopped at once, so that discord.py does not keep it: its buttons are found
+    by their custom ids.
 
-    It must not: the view of a private message times out, and would take the buttons of all others with it.
+    A view of an ephemeral message that is kept would time out, and take the dynamic items of all other messages with
+    it.
     """
 
     def __init__(self, *items: ui.Item[Any]) -> None:

@@ -1,6 +1,4 @@
-"""Messages that are kept like a state: edited where they are, and posted again when they are gone or too old to be
-edited.
-"""
+"""Messages that always show the newest state: edited in place, and posted again once they are deleted or too old."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -27,29 +25,29 @@ from cogs._venue import Venue
 Build: TypeAlias = Callable[[bool], Layout]
 
 OLD_MS: Final = 3_600_000
-"""Messages older than this cannot be edited fast."""
+"""Age in milliseconds after which Discord limits edits of a message more strictly."""
 
 
 class MessageEdit(TypedDict):
-    """What an edit says."""
+    """The arguments of an edit."""
 
     view: discord.ui.LayoutView
     attachments: Sequence[discord.File]
 
 
 def milliseconds(when: datetime) -> int:
-    """Epoch milliseconds."""
+    """A time as epoch milliseconds."""
     return round(when.timestamp() * 1000)
 
 
 def seen_at(message: discord.Message) -> int:
-    """When Discord posted the message or edited it last, by its own clock."""
+    """When Discord posted the message or last edited it, by Discord's clock."""
     return milliseconds(message.edited_at or message.created_at)
 
 
-class Kept(ABC):
-    """A message of a table in one of its roles, remembered across restarts. `file` is what its picture is called, and
-    `guild` where everybody sees it; None for a message to one person.
+class KeptMessage(ABC):
+    """A message of a table that is found again after a restart. `role` tells the messages of one table apart, `file` is
+    the name of its picture, and `guild` the server where everybody sees it; None for a message to one person.
     """
 
     def __init__(self, client: Naki, table: str, role: str, file: str, guild: int | None = None) -> None:
@@ -64,16 +62,18 @@ class Kept(ABC):
         self._posting: asyncio.Future[int | None] | None = None
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
-        """Wait until Discord has room for a change; through a key it has, and only other keys are waited for."""
+        """Wait for the right to change the message, which lasts as long as the returned context. A change through a key
+        waits only for other changes through keys.
+        """
         if self._key is not None:
             return await self.client.message_keys.turn()
         return (await self.client.rate_limiter.turn(urgent=urgent)).taken()
 
     async def put(self, layout: Build, picture: bytes | None) -> int | None:
-        """Make the message look so. A message being posted is posted, also if this is broken off.
+        """Make the message show this. A post that has begun is finished even if the caller is cancelled.
 
-        Raises Barred where Discord would not have it, and does not ask again before it is worth a try; Superseded if
-        another process has the table by now.
+        Raises Barred if Discord does not accept the message in its place, without asking Discord before another try
+        makes sense; Superseded if another process plays the table now.
         """
         if self._posting is not None:
             await asyncio.wait({self._posting})
@@ -95,7 +95,7 @@ class Kept(ABC):
         return at
 
     async def _remember(self) -> None:
-        """Where it is, also if that was before a restart."""
+        """Look up where the message is, unless that is known."""
         if not self._known:
             self.place = (await self.client.places.of(self.table)).get(self.role)
             self._known = True
@@ -110,15 +110,17 @@ class Kept(ABC):
         return await asyncio.shield(self._posting)
 
     async def overwritten(self) -> bool:
-        """Wait for the edits that were broken off after they had left; whether one of them may have come last."""
+        """Wait for edits that were cancelled after they had been sent. Returns whether one of them may have taken
+        effect last.
+        """
         return await self._edits.overwritten()
 
     @abstractmethod
     async def where(self) -> Spot | None:
-        """Where it will be shown; None where nothing can be in the way."""
+        """The spot in which the message is or will be shown; None if no obstacle can concern it."""
 
     async def _barred(self, tried: Spot | None, kind: Trouble) -> Barred | None:
-        """Discord would not have it: nothing was sent. If that will last, it is remembered."""
+        """Note an obstacle if Discord's refusal will last, and return the exception to raise; None if it will not."""
         if kind not in LASTING:
             return None
         if self.place is not None and self.place.message is None:
@@ -129,10 +131,10 @@ class Kept(ABC):
         return None if spot is None else self.client.obstacles.meet(spot, kind, self.table, self.guild)
 
     async def prepare(self) -> None:  # noqa: B027 - most messages need nothing
-        """What has to be done before the message is edited or posted."""
+        """Called before the message is edited or posted."""
 
     async def edit(self, layout: Build, picture: bytes | None) -> int | None:
-        """Edit the message where it is; None if it is nowhere any more."""
+        """Edit the message, and return when that happened; None if it has to be posted anew."""
         if self.place is None or self.place.message is None:
             return None
         try:
@@ -154,12 +156,12 @@ class Kept(ABC):
 
     @property
     def _key(self) -> MessageKey | None:
-        """The key that somebody's press has left to it, if one fits now."""
+        """The newest usable key to the message, or None."""
         message = None if self.place is None else self.place.message
         return None if message is None else self.client.message_keys.youngest(message)
 
     async def _edit_through_key(self, layout: Build, picture: bytes | None) -> int | None:
-        """Edit it through a press; None if there is no key, or Discord refuses it: the ordinary call tells why."""
+        """Edit the message through a key; None if there is no key, or Discord refuses it."""
         place, key = self.place, self._key
         if place is None or place.message is None or key is None:
             return None
@@ -172,31 +174,35 @@ class Kept(ABC):
             return None
 
     async def through(self, key: MessageKey, change: MessageEdit, *, once: bool = True) -> discord.Message:
-        """Make an edit through a key. Raises TooFast if it was to be made `once` and Discord would have it later."""
+        """Edit the message through this key. Raises TooFast if it was to be tried `once` and Discord limits the
+        rate.
+        """
         return await self._edits.make(key.edit(self.client.clock.now(), **change), key.context.copy(), once=once)
 
     def change(self, layout: Build, picture: bytes | None, *, pictured: bool) -> MessageEdit:
-        """What an edit says: the components, and the picture if there is a new one; `pictured` if there was one."""
+        """The arguments of an edit. `pictured`: the message has a picture already, which is kept if there is no new
+        one.
+        """
         return {
             "view": layout(picture is not None or pictured),
             "attachments": discord.utils.MISSING if picture is None else [self._attached(picture)],
         }
 
     async def edited(self, message: discord.Message) -> int:
-        """Discord has edited a message: if it is this one, it may have its picture now. Returns when."""
+        """Note whether the message has a picture now, and return when it was edited."""
         place = self.place
         if place is not None and place.message == message.id and message.attachments and not place.pictured:
             await self._settle(replace(place, pictured=True))
         return seen_at(message)
 
     async def _wake(self, place: Place) -> None:
-        """Open the archived thread that the message is in."""
+        """Unarchive the thread of the message."""
         thread = await self.client.fetch_channel(place.channel)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
 
     async def forget(self) -> None:
-        """The message is not ours to edit any more."""
+        """Forget the message, so that the next state is posted anew."""
         self.place = None
         await self.client.places.drop(self.table, self.role)
 
@@ -214,10 +220,10 @@ class Kept(ABC):
 
     @abstractmethod
     async def channel(self) -> int | None:
-        """Where to post it; None if there is nowhere."""
+        """The id of the channel to post in; None if there is none."""
 
     async def post(self, layout: Build, picture: bytes | None) -> int | None:
-        """Write the message. Returns when, or None if there is nowhere."""
+        """Post the message and return when that happened; None if there is no channel."""
         channel = await self.channel()
         if channel is None:
             return None
@@ -230,7 +236,7 @@ class Kept(ABC):
         return seen_at(message)
 
     async def announced(self, channel: int, view: Layout) -> Layout:
-        """The message as it may be sent: it is written down that it is about to be, and it carries its mark."""
+        """Note that the message is about to be posted, and mark it, so that it is found again after a crash."""
         place = self.place
         if place is None or place.message is not None or place.channel != channel:
             place = Place(self.role, channel, None, self.client.clock.now())
@@ -239,7 +245,7 @@ class Kept(ABC):
         return view
 
     async def adopt(self, message: discord.Message) -> None:
-        """Let this be the message from now on."""
+        """Use this message from now on."""
         made_at = milliseconds(message.created_at)
         await self._settle(Place(self.role, message.channel.id, message.id, made_at, bool(message.attachments)))
 
@@ -248,7 +254,7 @@ class Kept(ABC):
         await self.client.places.put(self.table, place)
 
     async def _find(self) -> None:
-        """A message that was about to be sent may have been: then it is this one."""
+        """Look for a message that may have been posted before a crash, and use it."""
         if self.place is not None and self.place.message is None:
             message = await sent(self.client, self.table, self.place)
             if message is not None:
@@ -261,8 +267,8 @@ class Kept(ABC):
         return self.client.get_partial_messageable(place.channel).get_partial_message(place.message or 0)
 
 
-class Posted(Kept):
-    """A message that everybody at the table sees, in the table's venue."""
+class PublicMessage(KeptMessage):
+    """A message that everybody at the table sees, in the table's channel or thread."""
 
     def __init__(self, client: Naki, table: str, role: str, file: str, venue: Venue) -> None:
         super().__init__(client, table, role, file, venue.guild)
@@ -273,13 +279,13 @@ class Posted(Kept):
         return await self._venue.channel()
 
     async def where(self) -> Spot:
-        """The channel that it is in, or is to be posted in."""
+        """The channel in which the message is or will be posted."""
         if self.place is None or self.place.message is None:
             return Spot(await self.channel(), posting=True)
         return Spot(self.place.channel, posting=False)
 
     async def post(self, layout: Build, picture: bytes | None) -> int | None:
-        """Write the message; a lost thread is left for its channel."""
+        """Post the message; in the channel, if the table's thread was deleted."""
         try:
             return await super().post(layout, picture)
         except discord.HTTPException as error:

@@ -29,7 +29,7 @@ class _Version(NamedTuple):
 
 
 class Edits:
-    """What was asked of Discord for one message, and what of it is still open."""
+    """The edits of one message: the newest one, and those that were cancelled but may still take effect."""
 
     def __init__(self) -> None:
         self._newest: _Version | None = None
@@ -54,8 +54,8 @@ class Edits:
         return newest
 
     async def overwritten(self) -> bool:
-        """Wait until nothing is open any more. Whether an edit that was broken off was carried out after the newest, or
-        may have been.
+        """Wait for every edit that was cancelled after it had been sent. Returns whether one of them may have taken
+        effect after the newest.
         """
         late = False
         while self._broken_off:
@@ -66,7 +66,7 @@ class Edits:
         return late
 
     def _came_last(self, sending: Sending[discord.Message]) -> bool:
-        """Whether this edit is what the message looks like, as far as we know."""
+        """Whether this edit may be what the message shows."""
         if sending.task.cancelled():
             return sending.doubtful
         error = sending.task.exception()
@@ -79,6 +79,6 @@ class Edits:
 
 
 def _is_broken_off() -> bool:
-    """Whether whoever makes the edit was cancelled, and not the edit alone."""
+    """Whether the current task was cancelled, and not the request alone."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0

@@ -1,4 +1,4 @@
-"""Messages that say why a table cannot be shown, and what can be done about it."""
+"""Messages that explain why a table cannot be shown, and what can be done about it."""
 
 from typing import Final
 
@@ -13,11 +13,13 @@ from cogs._trouble import Trouble
 
 HOST: Final = "table"
 PLAYER: Final = "panel"
-"""Who is told: the words for the host are a message of their own, those for a player a line of the panel."""
+"""The reader of a line in a player's panel, as opposed to the host, who gets a message."""
 
 
 def hindrance(client: Naki, obstacle: Obstacle, reader: str, words: Words) -> str:
-    """The channel is gone, a permission is missing, or Naki is not in the server any more."""
+    """The explanation for this reader: the channel is gone, a permission is missing, or Naki was removed from the
+    server.
+    """
     guild = None if obstacle.guild is None else client.get_guild(obstacle.guild)
     if guild is None:
         return words(f"{reader}.outside")
@@ -29,8 +31,8 @@ def hindrance(client: Naki, obstacle: Obstacle, reader: str, words: Words) -> st
 
 
 def _lacking(guild: discord.Guild, channel: GuildChannel | discord.Thread | None) -> tuple[str, ...]:
-    """The permissions that are missing there; where we see none that is, all that are needed. Whoever may not view a
-    channel may do nothing there, whatever else is allowed.
+    """The permissions that are missing in the channel; all that are needed, if we can't see which. Without permission
+    to view a channel, no other permission counts.
     """
     if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
         return IN_THREAD

@@ -8,24 +8,24 @@ from discord.app_commands import Choice
 from bot.i18n.catalogue import Words
 
 MOST: Final = 25
-"""Choices that Discord shows."""
+"""How many choices a Discord list shows."""
 LONGEST: Final = 100
-"""Characters of a choice."""
+"""How many characters a choice may have."""
 ROOM: Final = 1900
-"""Characters of a message that may be filled."""
+"""How many characters of a message are used for lines."""
 
 Value = TypeVar("Value", str, int)
 
 
 def offered(named: Iterable[tuple[str, Value]], typed: str) -> list[Choice[Value]]:
-    """Choices by their names; those whose name or value holds what was typed."""
+    """The choices whose name or value contains what was typed."""
     spaced = ((name.replace("\u00a0", " "), value) for name, value in named)
     found = [(name, value) for name, value in spaced if typed.lower() in f"{name} {value}".lower()]
     return [Choice(name=name[:LONGEST], value=value) for name, value in found[:MOST]]
 
 
 def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:
-    """The lines one below the other; those for which there is no room, in characters, are counted."""
+    """The lines, one below the other; if they exceed `room` characters, the rest is replaced by its number."""
     for place, line in enumerate(lines):
         room -= len(line) + 1
         if room < 0:
@@ -34,7 +34,7 @@ def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:
 
 
 def paged(lines: Iterable[str], most: int, room: int) -> list[str]:
-    """Pages of so many lines at most, which have room for so many characters each."""
+    """Pages of at most `most` lines and `room` characters each."""
     pages: list[list[str]] = []
     left = 0
     for line in lines:

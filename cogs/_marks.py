@@ -11,25 +11,27 @@ from bot.store.places import Place
 from cogs._trouble import Trouble, trouble
 
 SLACK_MS: Final = 60_000
-"""How far Discord's clock may be behind ours."""
+"""How many milliseconds Discord's clock may be behind ours."""
 FAR: Final = 1000
-"""Messages that are looked through: Discord may have been unwell for long before one arrived."""
+"""How many messages are searched for a mark."""
 MARKS: Final = 2**31 - 2
-"""The numbers that a component may have."""
+"""The range of component ids that marks are taken from."""
 
 
 def mark(table: str, place: Place) -> int:
-    """The number of the message's first component."""
+    """The id of the first component of the message for this place, which identifies the message."""
     return crc32(f"{table}{place.role}{place.made_at}".encode()) % MARKS + 1
 
 
 async def sent(client: Naki, table: str, place: Place) -> discord.Message | None:
-    """The message that was about to be sent to this place, if it was."""
+    """The message for this place if it was sent, or None."""
     return await marked(client, place.channel, place.made_at, mark(table, place))
 
 
 async def marked(client: Naki, channel: int, since: int, wanted: int) -> discord.Message | None:
-    """The message of this channel with the mark that is wanted, not older than `since`, in epoch milliseconds."""
+    """The message in this channel that has the wanted mark and is not older than `since` (epoch milliseconds), or
+    None.
+    """
     after = discord.utils.time_snowflake(datetime.fromtimestamp((since - SLACK_MS) / 1000, UTC))
     try:
         async for message in client.get_partial_messageable(channel).history(limit=FAR, after=discord.Object(after)):

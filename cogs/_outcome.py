@@ -1,4 +1,4 @@
-"""How a hand and a game ended: as messages, and in words for one of the players."""
+"""How a hand and a game ended: as messages for everybody, and as sentences for one player."""
 
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ STANDINGS: Final = "standings.png"
 
 
 def result(scene: Scene, view: ResultView, note: str, words: Words, pictured: bool) -> Layout:
-    """The end of a hand, what happened since, and **OK** for the next."""
+    """The message about the end of a hand, with **OK** for the next one."""
     ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)
     going_on = "" if ready is None else words("table.paused") if scene.paused else words("result.ready")
     lines = "\n".join(filter(None, (note, going_on, small(until_next(scene, words)))))
@@ -38,19 +38,19 @@ def result(scene: Scene, view: ResultView, note: str, words: Words, pictured: bo
 
 
 def until_next(scene: Scene, words: Words) -> str:
-    """When the next hand begins at the latest, if it begins by itself."""
+    """When the next hand begins by itself, as a sentence; empty if it does not."""
     until = max((at for at in scene.waiting.values() if at is not None), default=None)
     asked = any(question.ask is Ask.READY for question in scene.decisions)
     return words("countdown", at=until // 1000) if asked and until is not None and not scene.paused else ""
 
 
 def missed_by(scene: Scene, words: Words) -> str:
-    """Who has to say that they are ready, by name; empty if everybody has."""
+    """The names of those who have to confirm before the next hand; empty if everybody has."""
     return words.listed(seat_name(scene.party, seat, words) for seat in scene.waiting)
 
 
 def final(scene: Scene, state: AnyState, projection: AnyProjection) -> StandingsView | None:
-    """Where everybody stands at the end of a game, or where it was given up; None while it goes on."""
+    """The final standings, also of a game that was ended early; None while the game goes on."""
     present = company(scene.party)
     match scene.party.stage:
         case Stage.OVER:
@@ -62,8 +62,8 @@ def final(scene: Scene, state: AnyState, projection: AnyProjection) -> Standings
 
 
 def standings(party: Party, view: StandingsView, words: Words, pictured: bool) -> Layout:
-    """The end of a game: its log if it was played to the end, whether its walls were fair, and **Again**, but for the
-    games of a league, which seats its players itself.
+    """The message about the end of a game, with its log if it was played to the end, the check of its walls, and
+    **Again** (not in leagues).
     """
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
@@ -76,7 +76,7 @@ def standings(party: Party, view: StandingsView, words: Words, pictured: bool) -
 
 
 def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Container[Layout]:
-    """A picture, or where there is none what it would show, and a line below."""
+    """A picture with a line below; without the picture, the text it would show."""
     items: list[ui.Item[Any]] = [ui.TextDisplay(text)]
     if pictured:
         items = [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file}", description=text))]
@@ -86,17 +86,17 @@ def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Contain
 
 
 def told(view: ResultView, seat: Seat, words: Words) -> str:
-    """How a hand ended and what that means to the seat, in a line."""
+    """How a hand ended and what it means for the seat, in one line."""
     return f"{_ending(view, words)} {_own(view.scores[seat], words)}"
 
 
 def told_briefly(view: ResultView, seat: Seat, words: Words) -> str:
-    """How a hand ended and what it brought the seat, for a line that has little room."""
+    """How a hand ended and what it brought the seat, in few words."""
     return f"{_ending(view, words)} {words('told.change', change=_change(view.scores[seat], words))}"
 
 
 def _ending(view: ResultView, words: Words) -> str:
-    """How it ended, and who won from whom."""
+    """How the hand ended, and who won from whom."""
     players = [plain(named(line.player, words)) for line in view.scores]
     winners = words.listed(players[win.winner] for win in view.wins)
     title, loser = speak(view.title, words), next((win.loser for win in view.wins), None)
@@ -107,7 +107,7 @@ def _ending(view: ResultView, words: Words) -> str:
 
 
 def _own(line: ScoreLine, words: Words) -> str:
-    """What it brings a player, how that is made up, and where they stand."""
+    """What the hand brings a player, how that is made up, and their new place."""
     change = _change(line, words)
     place = words("told.place", place=words(f"place.{line.place}"), score=points(line.after))
     if len(line.parts) < 2:
@@ -121,6 +121,6 @@ def _change(line: ScoreLine, words: Words) -> str:
 
 
 def finished(view: StandingsView, seat: Seat, words: Words) -> str:
-    """Where the seat ends up, in a line."""
+    """The seat's final place, in one line."""
     row = next(row for row in view.rows if row.player.chair == seat)
     return words("told.finished", place=words(f"place.{row.rank}"))

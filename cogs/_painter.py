@@ -23,21 +23,21 @@ from cogs._trouble import PASSING, Trouble, trouble
 T = TypeVar("T")
 
 PATIENCE: Final = 0.1
-"""Seconds that an urgent frame waits for its picture before it goes ahead without."""
+"""Seconds that an urgent frame waits for its picture before it is shown without."""
 RETRIES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
-"""Seconds between tries while Discord is unwell; the last one for as long as it takes."""
+"""Seconds between tries while Discord is unavailable; the last value repeats."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A state of a message.
+    """A state that a message can show.
 
-    `layout` makes its components, given whether there is a picture to show; `picture` paints that picture. `shown` is
-    told when the frame was seen, in epoch milliseconds. `asks` is the question it puts to its reader, None if none.
-    An `idle` frame may wait: most often something happens before anybody misses it. Frames with the same `look` (unless
-    it is None) look alike: one of them is enough.
+    `layout` makes its components, given whether there is a picture; `picture` paints it. `asks` is the question that
+    the frame puts to its reader, or None. An `idle` frame may be delayed, since the next one usually comes soon. Of
+    frames with the same `look` (unless None) only one is painted. `shown` is called with the time when Discord showed
+    it, in epoch milliseconds.
     """
 
     layout: Callable[[bool], Layout]
@@ -49,28 +49,30 @@ class Frame:
 
 
 class Canvas(Protocol):
-    """A message somewhere on Discord."""
+    """A message on Discord that can be changed."""
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
-        """Wait for the right to change it, which lasts while the context does."""
+        """Wait for the right to change the message, which lasts as long as the returned context."""
         ...
 
     async def put(self, layout: Callable[[bool], Layout], picture: bytes | None) -> int | None:
-        """Make the message look so, its old picture kept where there is no new one. It may be broken off at any time.
+        """Make the message show this; without a new picture it keeps the old one. May be cancelled at any time.
 
-        Returns when it was done, in epoch milliseconds; None if there is nowhere to show it. Raises Barred if nothing
+        Returns when that happened, in epoch milliseconds; None if there is nowhere to show it. Raises Barred if nothing
         can be shown there for now.
         """
         ...
 
     async def overwritten(self) -> bool:
-        """Wait until Discord has done with everything that was broken off; whether it may have come last."""
+        """Wait for changes that were cancelled after they had been sent. Returns whether one of them may have taken
+        effect last.
+        """
         ...
 
 
 class MessagePainter:
-    """Paints one message. `rest` is the least time between two frames that are not urgent, and `idle` how long an
-    idle one waits for something to happen, in seconds.
+    """Paints one message. `rest` is the shortest time between two frames that are not urgent, and `idle` the delay of
+    idle frames, in seconds.
     """
 
     def __init__(self, canvas: Canvas, rest: float = 0.0, idle: float = 0.0) -> None:
@@ -90,7 +92,7 @@ class MessagePainter:
         self._barred = False
 
     def show(self, frame: Frame) -> None:
-        """Make the message look like this from now on."""
+        """Paint this frame, instead of an older one that was not painted yet."""
         if frame.look is not None and frame.look == self._look:
             return
         self._due = _now() + (self._idle if frame.idle and self._task is not None else 0.0)
@@ -104,7 +106,7 @@ class MessagePainter:
 
     @property
     def busy(self) -> bool:
-        """Whether a frame waits to be painted."""
+        """Whether a frame is waiting to be painted."""
         return self._newest is not None
 
     def _begin(self) -> None:
@@ -134,20 +136,20 @@ class MessagePainter:
             await self._make_last(frame)
 
     async def _until_due(self) -> None:
-        """Wait until the newest frame is to be painted, whichever that comes to be."""
+        """Wait until the newest frame is due; it may be replaced meanwhile."""
         while not self._urgent.is_set() and (wait := max(self._ready_at, self._due) - _now()) > 0:
             self._shown.clear()
             with resting(), suppress(TimeoutError):
                 await asyncio.wait_for(self._shown.wait(), wait)
 
     async def _turn(self) -> AbstractContextManager[None]:
-        """Wait for a turn to paint, as patiently as the newest frame may."""
+        """Wait for a turn, which becomes urgent if an urgent frame comes."""
         patient = None if self._urgent.is_set() else await _unless(self._urgent, self._canvas.turn(urgent=False))
         return patient or await self._canvas.turn(urgent=True)
 
     async def _paint(self, frame: Frame) -> None:
-        """Put the frame up with its picture; an urgent one goes ahead without if the picture takes long, and it
-        follows.
+        """Show the frame with its picture. An urgent frame is shown without if the picture takes longer than
+        `PATIENCE`, and again when it is ready.
         """
         drawing = asyncio.ensure_future(_drawn(frame))
         await _unless(self._overtaken, asyncio.wait({drawing}, timeout=None if frame.asks is None else PATIENCE))
@@ -167,7 +169,7 @@ class MessagePainter:
             frame.shown(at)
 
     async def _make_last(self, frame: Frame) -> None:
-        """Paint it once more if something that was broken off for it came after it."""
+        """Paint the frame again if a change that was cancelled for it took effect after it."""
         self._shown.clear()
         if self._newest is None and await _unless(self._shown, self._canvas.overwritten()) and self._newest is None:
             self._newest = replace(frame, shown=None)
@@ -175,7 +177,7 @@ class MessagePainter:
                 self._urgent.set()
 
     def _wait_behind(self, obstacle: Obstacle, frame: Frame) -> None:
-        """Nothing can be shown for now: the newest frame is kept until it is worth another try."""
+        """Keep the newest frame until the obstacle may be gone."""
         self._newest = self._newest or frame
         self._barred = True
         obstacle.waiting.append(self._go_on)
@@ -185,8 +187,8 @@ class MessagePainter:
         self._begin()
 
     def _try_again(self, frame: Frame, error: Exception) -> None:
-        """Discord's trouble passes, and so does the database's: the newest frame is tried again. Ours does not: the
-        frame is given up.
+        """Retry the newest frame if the error passes by itself (Discord or the database is unavailable); otherwise drop
+        it.
         """
         kind = trouble(error)
         _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
@@ -203,7 +205,7 @@ def _now() -> float:
 
 
 async def _unless(alarm: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
-    """What the work brings, or None if the alarm came first: then the work is broken off."""
+    """The result of `work`; if the alarm is set first, `work` is cancelled and the result is None."""
     task, alarmed = asyncio.ensure_future(work), asyncio.ensure_future(alarm.wait())
     try:
         await asyncio.wait({task, alarmed}, return_when=asyncio.FIRST_COMPLETED)
@@ -214,7 +216,7 @@ async def _unless(alarm: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | Non
 
 
 async def _drawn(frame: Frame) -> bytes | None:
-    """The frame's picture, or None if it has none; one that cannot be painted must not keep the buttons away."""
+    """The frame's picture; None if it has none or painting failed, so that its buttons are shown in any case."""
     try:
         return None if frame.picture is None else await frame.picture()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Players in words: names that ping nobody and change no formatting, and the company a view is made for."""
+"""Players in texts and views: names that mention nobody and change no formatting."""
 
 import re
 from typing import Final
@@ -18,31 +18,31 @@ LONGEST_NAME = 32
 
 
 _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]]|:(?=//)|^[-+#]|(?<=\d)\.(?=\s)")
-"""What Discord takes for formatting, a mention, a time, a link or a list."""
+"""Characters and patterns that Discord takes for formatting, mentions, timestamps, links or lists."""
 _INVISIBLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
 _JOINERS: Final = "\u200c\u200d"
-"""Invisible, but emojis and some scripts are written with them."""
+"""Invisible characters that emojis and some scripts need."""
 
 
 def person(user: discord.abc.User) -> Person:
-    """A Discord user as one who plays."""
+    """A Discord user as a `Person`."""
     return Person(user.id, readable(user.display_name)[:LONGEST_NAME] or user.name, user.name)
 
 
 def readable(name: str) -> str:
-    """A name in one line, without what cannot be seen: marks that turn the direction of writing, control characters."""
+    """A name in one line, without control characters and marks that change the direction of writing."""
     return "".join(
         letter for letter in " ".join(name.split()) if letter in _JOINERS or category(letter) not in _INVISIBLE
     ).strip()
 
 
 def plain(name: str) -> str:
-    """A name for a line of text: it mentions nobody and formats nothing."""
+    """A name for use in a text, escaped so that it mentions nobody and formats nothing."""
     return _MARKUP.sub(r"\\\g<0>", discord.utils.escape_mentions(readable(name))) or "?"
 
 
 def player_of(chair: Chair, seat: Seat) -> Player:
-    """The player on a chair, as a view knows them."""
+    """The player on a chair, for a view."""
     if chair.person is None:
         return Player(computer=True, chair=seat, plays=chair.computer)
     return Player(name=chair.person.name, username=chair.person.username, chair=seat)
@@ -54,12 +54,12 @@ def name_of(chair: Chair, number: int, words: Words) -> str:
 
 
 def seat_name(party: Party, seat: Seat, words: Words) -> str:
-    """The player on a seat, for a line of text."""
+    """The name of the player in a seat, for use in a text."""
     return plain(name_of(party.chairs[seat], seat + 1, words))
 
 
 def ended(party: Party) -> Phrase:
-    """Says that a game was ended early, and by whom."""
+    """A sentence that the game was ended early, and by whom."""
     players = (player_of(party.chairs[seat], seat) for seat in party.ended_by)
     plainly = tuple(replace(player, name=plain(player.name) if player.name else "") for player in players)
     if plainly:
@@ -68,25 +68,25 @@ def ended(party: Party) -> Phrase:
 
 
 def voted(party: Party, words: Words) -> str:
-    """Says who voted to end the table and how many votes are needed; empty without a vote."""
+    """A sentence about who voted to end the table and how many votes are needed; empty without votes."""
     players = words.listed(seat_name(party, seat, words) for seat in party.votes)
     return words("ended.votes", players=players, count=len(party.votes), needed=party.votes_needed) if players else ""
 
 
 def small(*parts: str) -> str:
-    """A line in small letters; empty if there is nothing to say."""
+    """A line in small print; empty if the text is empty."""
     line = " · ".join(filter(None, parts))
     return line and f"-# {line}"
 
 
 def described(party: Party, words: Words) -> str:
-    """A table in a line: its book and its people."""
+    """A table in one line: its rule book and its people."""
     names = words.listed(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))
     return words("lobby.described", book=rules_name(party.terms, words), players=names)
 
 
 def rules_name(terms: Terms, words: Words) -> str:
-    """What is played by: the name that the server has saved these rules under, or that of the rule book."""
+    """The name of the rules: as saved by the server, or that of the rule book."""
     return terms.named or words(f"book.{terms.book}")
 
 
@@ -97,5 +97,5 @@ def wall(party: Party, words: Words) -> str:
 
 
 def company(party: Party) -> Company:
-    """Everybody at the table, as a view names them."""
+    """Everybody at the table, for a view."""
     return Company(tuple(player_of(chair, seat) for seat, chair in enumerate(party.chairs)), party.away)

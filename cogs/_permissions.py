@@ -13,12 +13,12 @@ IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_files", 
 
 
 INVITED: Final = tuple(dict.fromkeys((*NEEDED, *IN_THREAD, "create_public_threads")))
-"""What Naki asks for when it is invited: no more than it uses."""
+"""The permissions in Naki's invitation link: all that it uses, and no others."""
 
 
 def missing(allowed: discord.Permissions, channel: object) -> tuple[str, ...]:
-    """The permissions that a table in this channel needs and does not have; where it may open a thread, it has to
-    speak there.
+    """The permissions that a table in this channel needs but does not have; speaking in threads is needed only where
+    one can be opened.
     """
     needed = IN_THREAD if isinstance(channel, discord.Thread) else NEEDED
     if allowed.create_public_threads:
@@ -27,7 +27,7 @@ def missing(allowed: discord.Permissions, channel: object) -> tuple[str, ...]:
 
 
 def named(names: tuple[str, ...], words: Words) -> str:
-    """Permissions as Discord's settings call them."""
+    """The names of permissions as in Discord's settings."""
     return words.listed(words(f"permission.{name}") for name in names)
 
 

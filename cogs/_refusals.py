@@ -1,4 +1,4 @@
-"""Refusals as sentences that tell the player why something was not done."""
+"""Refusals as sentences for the player."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,17 +14,17 @@ from cogs._games import SPEECHES
 from cogs._people import seat_name
 
 _RACE: Final = 10_000
-"""Milliseconds: who is later than this knows that they were too late, and by how much says nothing to them."""
+"""Milliseconds. A player who was later than this is not told by how much."""
 
 
 def refused(refusal: Refused, words: Words) -> str:
-    """A refusal by the table, as a sentence."""
+    """Why a table refused something, as a sentence."""
     conflicts = (f"• {conflict_sentence(conflict, words)}" for conflict in refusal.conflicts)
     return "\n".join((words(f"denied.{refusal.reason}"), *conflicts))
 
 
 def not_followed(denied: Refused | Reject, words: Words) -> str:
-    """Why something that was ordered at a table, or agreed on, was not done, as a sentence."""
+    """Why an order at a table was not carried out, as a sentence."""
     if isinstance(denied, Refused):
         return refused(denied, words)
     if isinstance(denied.reason, OrderRefusal) and denied.reason is OrderRefusal.SUM:
@@ -33,7 +33,7 @@ def not_followed(denied: Refused | Reject, words: Words) -> str:
 
 
 def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:
-    """A refusal by the rules, as a sentence."""
+    """Why the rules refuse a press, as a sentence."""
     reason, state, party = reject.reason, scene.state, scene.party
     values: Mapping[str, object] = {}
     if reason is Reason.LATE and not 0 < reject.by <= _RACE:

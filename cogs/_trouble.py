@@ -1,7 +1,4 @@
-"""Discord's error codes, sorted into kinds of trouble. No other module reads a code.
-
-A conversation that meets trouble asks here which kind it is and does what that kind needs; nobody else reads a code.
-"""
+"""Discord's error codes, sorted by what can be done about them. No other module reads a code."""
 
 from enum import StrEnum
 from typing import Final
@@ -42,14 +39,14 @@ class Trouble(StrEnum):
 
 
 PASSING: Final = (Trouble.BUSY, Trouble.UNSAVED)
-"""What passes by itself: try again in a moment."""
+"""Trouble that passes by itself: try again soon."""
 LASTING: Final = (Trouble.GONE, Trouble.FORBIDDEN)
-"""What does not pass by itself: asking again helps only when something has changed."""
+"""Trouble that does not pass by itself: try again when something has changed."""
 
 _BY_STATUS: Final = {403: Trouble.FORBIDDEN, 404: Trouble.GONE}
-"""What an answer means whose code is not known here."""
+"""The kind of trouble for HTTP statuses with unknown error codes."""
 UNWELL: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""What talking to Discord can raise: a refusal, or a connection that breaks. `trouble` says which it is."""
+"""Exceptions of requests to Discord: refusals and broken connections. `trouble` tells them apart."""
 
 _BY_CODE: Final = {
     10003: Trouble.GONE,
@@ -73,7 +70,7 @@ _BY_CODE: Final = {
 
 
 def trouble(error: BaseException) -> Trouble:
-    """Which kind of trouble an exception from discord.py is."""
+    """The kind of trouble behind an exception."""
     if isinstance(error, discord.HTTPException):
         busy = error.status == 429 or error.status >= 500
         known = _BY_CODE.get(error.code) or _BY_STATUS.get(error.status, Trouble.OURS)

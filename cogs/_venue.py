@@ -1,4 +1,4 @@
-"""Where a table is played: in a thread of its own, or in the channel itself where there can be none."""
+"""Where a table is played: in a thread of its own, or in the channel itself if it can have none."""
 
 import asyncio
 from typing import Final

@@ -6,7 +6,7 @@ from contextlib import suppress
 import psutil
 import pytest
 
-from bot.bench.load.strangers import hostile_cards
+from bot.bench.load.uploads import hostile_cards
 from bot.engine.american.card_file import read_card
 from bot.reading import Reader, read, rules_read
 from tests.cards import CLUB, HOUSE

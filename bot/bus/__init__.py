@@ -1,6 +1,6 @@
-"""What several Nakis share in the moment, in Redis: the calls to Discord, turns to identify, what is asked of
-another one, how often each person has asked for something, and word of what was changed.
+"""What several processes of one Naki share in Redis: the rate limit of requests, turns to identify, interactions passed
+on, each person's request counts, and announcements of changes.
 
-Without `NAKI_BUS` only `address` and `gone` are loaded, and not the client library. Nothing here has to last: what must
-is in the store.
+Without `NAKI_BUS` only `address` and `gone` are imported, and not the client library. Nothing here is permanent: that
+is the store's job.
 """

@@ -1,4 +1,4 @@
-"""Where Redis is."""
+"""The address of the Redis server."""
 
 from typing import Final
 from urllib.parse import urlsplit
@@ -7,7 +7,7 @@ _SCHEMES: Final = ("redis", "rediss", "unix")
 
 
 class BusAddress:
-    """A database of a Redis server. As text it says which one, without the user and the password."""
+    """A database on a Redis server. Its text form leaves out user and password."""
 
     def __init__(self, url: str) -> None:
         self.url: Final = url
@@ -21,7 +21,7 @@ class BusAddress:
 
 
 def read_bus_address(text: str) -> BusAddress:
-    """The address that a setting names. Raises ValueError for any other kind of server."""
+    """The address in a setting. Raises ValueError for any other kind of server."""
     if text.partition("://")[0] not in _SCHEMES:
         raise ValueError("it has to be redis://host:port/number, rediss://… or unix://path")
     return BusAddress(text)

@@ -1,4 +1,4 @@
-"""One process among others."""
+"""Everything that a process shares through Redis, behind one name."""
 
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -17,7 +17,7 @@ from bot.usage_error import UsageError
 
 
 class Bus:
-    """What this process shares with the others, under its `name`."""
+    """What this process, called `name`, shares with the others."""
 
     def __init__(self, redis: Redis, waits: Redis, name: str) -> None:
         self.calls = SharedCalls(redis, name)
@@ -29,7 +29,7 @@ class Bus:
     @classmethod
     @asynccontextmanager
     async def open(cls, address: BusAddress, name: str) -> AsyncGenerator[Self]:
-        """Connected, while the block runs. Raises a UsageError where there is no Redis."""
+        """Connect while the block runs. Raises UsageError if Redis cannot be reached."""
         async with AsyncExitStack() as stack:
             redis = await stack.enter_async_context(connect(address, name))
             waits = await stack.enter_async_context(connect(address, name, waits=True))
@@ -40,7 +40,7 @@ class Bus:
             yield cls(redis, waits, name)
 
     async def end(self) -> None:
-        """Take no more presses, and leave the calls to the others."""
+        """Take no more letters and announcements, and give the share of requests back."""
         await self.mail.end()
         await self.changes.end()
         await self.calls.end()

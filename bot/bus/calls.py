@@ -1,9 +1,9 @@
-"""Discord's calls, shared by all processes.
+"""The rate limit of requests to Discord, divided among all processes.
 
-A process holds a share: so many of its calls may fall into any window, and the shares never add up to more than Discord
-takes. So nobody asks Redis before a call. Shares follow what each process needs, what is urgent first; `calls.lua` says
-how. When Redis is away, each process goes on with an even share: first whoever has more comes down to it, and only when
-that is over do the others go up.
+Each process has a share, the number of requests that it may make in any window; the shares never add up to more than
+Discord allows. So no request has to ask Redis. Shares follow what each process needs, urgent requests first;
+`calls.lua` computes them. Without Redis, each process goes on with an equal share: processes with more reduce theirs
+first, and only when all must have done so do the others increase theirs.
 """
 
 import asyncio
@@ -23,28 +23,30 @@ _LUA: Final = files("bot.bus").joinpath("calls.lua").read_text(encoding="utf-8")
 _log = structlog.stdlib.get_logger(__name__)
 
 PROCESSES: Final = _KEYS[0]
-"""One record for each process."""
+"""The Redis key with one record for each process."""
 
 
 class AskingPace(NamedTuple):
-    """How often a process asks for its share, and what follows when it does not, in seconds."""
+    """How often a process asks for its share, and when it acts without an answer. All times are seconds."""
 
     every: float = 0.5
     settling: float = 0.2
-    """While calls wait, or the share is larger than it should be."""
+    """The interval while requests wait, or more requests are in use than the share allows."""
     soon: float = 0.02
-    """At least between two times."""
+    """The shortest interval."""
     silent: float = 2.0
-    """After so long without an answer it takes Redis for gone, and comes down to an even share."""
+    """After so long without an answer, Redis counts as unreachable and the share falls to an equal one."""
     slack: float = 0.4
-    """Beyond the time in which every other process has come down as well."""
+    """A margin added before a process without Redis raises its share."""
     forgotten: float = 20.0
-    """So long an even share is kept for a process that says nothing."""
+    """For how long a process that does not ask any more keeps an equal share."""
     new: float = 5.0
-    """So long a Redis that knows nobody gives nobody more than an even share."""
+    """For how long a Redis that was just started gives nobody more than an equal share."""
 
     def lost(self, within: float) -> float:
-        """After so long without an answer a process may go up to an even share."""
+        """After so long without an answer, a process may raise its share to an equal one: every other process has
+        reduced its own by then.
+        """
         return self.silent + self.every + within + self.slack
 
 
@@ -52,7 +54,7 @@ USUAL: Final = AskingPace()
 
 
 class Needs(Protocol):
-    """What a process needs: calls of one window, and how many of them were made or are about to be."""
+    """The requests of one window that a process needs, and how many of them it has made or granted."""
 
     @property
     def urgent(self) -> int: ...
@@ -65,7 +67,7 @@ class Needs(Protocol):
 
 
 class Caller(Protocol):
-    """Whoever makes the calls of this process."""
+    """The rate limiter of this process."""
 
     @property
     def most(self) -> int: ...
@@ -78,7 +80,7 @@ class Caller(Protocol):
 
 
 class SharedCalls:
-    """The share of one process. `asked` counts how often it has asked for it."""
+    """The share of one process. `asked` counts how often it was asked for."""
 
     def __init__(self, redis: Redis, name: str, pace: AskingPace = USUAL) -> None:
         self._script = redis.register_script(_LUA)
@@ -100,7 +102,7 @@ class SharedCalls:
 
     @property
     def allowed(self) -> int:
-        """How many calls may fall into a window now. While Redis is asked it is no more than Redis was told."""
+        """How many requests may be made in a window now. While Redis is being asked, no more than it was told."""
         most = self._allowed()
         return most if self._promised is None else min(most, self._promised)
 
@@ -118,14 +120,14 @@ class SharedCalls:
         return min(self._share, even) if age <= self._pace.lost(within) else even
 
     async def begin(self, caller: Caller) -> None:
-        """Share the calls of this process from now on. Raises what Redis does when it cannot be reached."""
+        """Ask for a share, and keep asking. Raises the client's exceptions if Redis cannot be reached."""
         self._caller = caller
         caller.share(lambda: self.allowed, self._wanted.set)
         await self._ask(caller)
         self._asking = asyncio.create_task(self._keep_asking(caller), name="share of calls")
 
     async def end(self) -> None:
-        """Leave what is left to the others."""
+        """Give the share back."""
         if self._asking is None or self._caller is None:
             return
         await stop(self._asking)

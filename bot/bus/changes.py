@@ -1,4 +1,4 @@
-"""Word of what was changed: what a process keeps in memory is read again by the others."""
+"""Announcements to the other processes that something has changed, so that they read again what they keep in memory."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -14,13 +14,13 @@ from bot.bus.connection import AWAY, LONGEST_WAIT, stop
 _CHANNEL: Final = "naki:changes"
 _EVERYTHING: Final = b""
 _AGAIN: Final = 0.2
-"""Seconds until Redis is tried again."""
+"""Seconds before Redis is tried again."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
 class Announcements:
-    """What is said to all other processes. Nothing is kept: whoever may have missed something reads everything again,
-    and whoever may not have been heard says that everything has changed.
+    """Announces changes to all other processes. Announcements are not stored: a process that was disconnected reads
+    everything again, and announces that everything may have changed.
     """
 
     def __init__(self, redis: Redis, waits: Redis, name: str) -> None:
@@ -33,20 +33,20 @@ class Announcements:
     async def begin(
         self, changed: Callable[[bytes], Awaitable[None]], everything: Callable[[], Awaitable[None]]
     ) -> None:
-        """Hear of changes from now on, and that everything may have changed."""
+        """Call `changed` for each announcement of another process, and `everything` when some may have been missed."""
         ready = asyncio.Event()
         self._listening = asyncio.create_task(self._listen(changed, everything, ready), name="changes")
         await ready.wait()
 
     async def end(self) -> None:
-        """Hear nothing more, and say what is still to be said."""
+        """Stop listening, and finish sending."""
         if self._listening is not None:
             await stop(self._listening)
         if self._work:
             await asyncio.wait(self._work)
 
     def say(self, change: bytes) -> None:
-        """Tell the others, soon."""
+        """Announce a change, without waiting until it is sent."""
         task = asyncio.create_task(self._publish(change), name="announcement")
         self._work.add(task)
         task.add_done_callback(self._work.discard)

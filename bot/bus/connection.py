@@ -1,4 +1,4 @@
-"""The connections of one process to Redis."""
+"""The connections of a process to Redis."""
 
 import asyncio
 from typing import Any, Final
@@ -11,16 +11,16 @@ from redis.exceptions import RedisError
 from bot.bus.address import BusAddress
 
 PATIENCE: Final = 1.0
-"""Seconds until what Redis does not answer has failed."""
+"""Seconds after which a command without an answer has failed."""
 LONGEST_WAIT: Final = 5.0
-"""Seconds that a connection waits at most for something to happen."""
+"""The longest time in seconds that a blocking command waits on the server."""
 AWAY: Final = (RedisError, OSError, TimeoutError)
-"""What asking Redis raises when it is not there."""
+"""The exceptions of a Redis that cannot be reached."""
 _MOST: Final = 8
 
 
 def connect(address: BusAddress, name: str, *, waits: bool = False) -> Redis:
-    """A few connections, made when they are needed and again after they broke. One that `waits` is answered late."""
+    """A pool of connections, opened on demand and again after they broke. With `waits` it is for blocking commands."""
     pool = BlockingConnectionPool.from_url(  # pyright: ignore[reportUnknownMemberType]
         address.url,
         max_connections=_MOST,
@@ -34,7 +34,7 @@ def connect(address: BusAddress, name: str, *, waits: bool = False) -> Redis:
 
 
 async def stop(task: asyncio.Task[Any]) -> None:
-    """End a task that asks Redis. The client may lose a cancellation while it connects: it is repeated."""
+    """Cancel a task that talks to Redis. The client may swallow a cancellation while it connects, so it is repeated."""
     while not task.done():
         task.cancel()
         await asyncio.wait({task}, timeout=0.1)

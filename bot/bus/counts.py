@@ -1,4 +1,4 @@
-"""How often each person has asked for something lately, counted for all processes."""
+"""How often each person has made costly requests, counted for all processes."""
 
 import asyncio
 from math import inf
@@ -10,20 +10,20 @@ from redis.asyncio import Redis
 from bot.bus.connection import AWAY
 
 AVOIDED: Final = 5.0
-"""Seconds for which Redis is not asked again after it did not answer: somebody waits."""
+"""Seconds for which Redis is not asked after it failed to answer, since somebody is waiting."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
 class SharedCounts:
-    """The counts of all processes. Each lasts from the first request on, and is gone when its time is over."""
+    """The counts of all processes. A count begins with the first request and is deleted when its time is over."""
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
         self._avoided_until = -inf
 
     async def ask(self, what: str, user: int, most: int, within: float) -> float | None:
-        """Count one more. Seconds until the user may ask for it again; None if so many within that time are not passed,
-        or if Redis cannot say.
+        """Count one request. Returns the seconds until the user may make another; None if it is within the limit of
+        `most` in `within` seconds, or if Redis cannot be reached.
         """
         now = asyncio.get_running_loop().time()
         if now < self._avoided_until:

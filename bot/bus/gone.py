@@ -1,5 +1,7 @@
-"""What is raised when another process does not answer; it is known also where there is no Redis."""
+"""The exception for a process that does not answer. It does not need Redis, so that other modules can import it
+without.
+"""
 
 
 class Gone(Exception):
-    """The other process does not answer. What it was asked it may have done all the same."""
+    """The other process does not answer. It may have done what it was asked all the same."""

@@ -1,4 +1,4 @@
-"""Turns to identify: Discord lets so many shards do that at once, one of each bucket every five seconds."""
+"""Turns to identify: Discord allows one shard of each bucket every five seconds."""
 
 import asyncio
 from typing import Final
@@ -9,22 +9,22 @@ from redis.asyncio import Redis
 from bot.bus.connection import AWAY
 
 SPACING: Final = 5.0
-"""Seconds between two of one bucket."""
+"""Seconds between two shards of one bucket."""
 _LOOKS_MS: Final = 100
-"""Between two looks whether the urgent one has had its turn."""
+"""Milliseconds between two tries while an urgent shard has precedence."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
 class Identifies:
-    """The turns of all processes."""
+    """Coordinates identifying among all processes."""
 
     def __init__(self, redis: Redis, name: str) -> None:
         self._redis = redis
         self._name = name
 
     async def turn(self, bucket: int, *, urgent: bool = False) -> None:
-        """Wait until a shard of this bucket may identify; an urgent one has the next turn. Without Redis that is after
-        as long as discord.py waits: a session that Discord refuses for coming too soon is tried again.
+        """Wait until a shard of this bucket may identify; an urgent one goes next. Without Redis, wait as long as
+        discord.py would: if that is too soon for Discord, discord.py tries again.
         """
         key, first, taken_for = f"naki:identify:{bucket}", f"naki:identify:{bucket}:first", round(SPACING * 1000)
         try:
@@ -40,7 +40,7 @@ class Identifies:
             await asyncio.sleep(SPACING)
 
     async def _taken(self, key: str, first: str, taken_for: int, *, urgent: bool) -> bool:
-        """Whether the turn is ours."""
+        """Try to take the turn. Returns whether that succeeded."""
         if not urgent and await self._redis.exists(first):
             return False
         return bool(await self._redis.set(key, self._name, nx=True, px=taken_for))

@@ -1,7 +1,6 @@
-"""Letters between processes, each of which is answered.
+"""Letters between processes: requests, each of which gets an answer.
 
-Each process has a list in Redis, from which it alone takes. A letter lies there until it is taken or withdrawn, and
-only one of the two can happen.
+Each process has a list in Redis that only it reads. A letter stays there until it is either taken or withdrawn.
 """
 
 import asyncio
@@ -22,19 +21,19 @@ from bot.bus.gone import Gone
 _LUA: Final = files("bot.bus").joinpath("post.lua").read_text(encoding="utf-8")
 _KEPT_MS: Final = 10_000
 GONE_AFTER: Final = 1.5
-"""Seconds after which a process that said nothing is taken for gone."""
+"""Seconds without a sign of life after which no letter is sent to a process."""
 _AT_ONCE: Final = 100
 _POSTED_AT_ONCE: Final = 4
-"""Letters that are brought to Redis at a time; further ones wait. There are connections left for everything else."""
+"""How many letters are sent at the same time, so that connections are left for everything else."""
 _AGAIN: Final = 0.2
-"""Seconds until Redis is tried again."""
+"""Seconds before Redis is tried again."""
 
 Answering = Callable[[bytes], Awaitable[bytes]]
 _log = structlog.stdlib.get_logger(__name__)
 
 
 class Envelope(msgspec.Struct, frozen=True, array_like=True):
-    """A question, or the answer to the question of that number."""
+    """A request, or the answer to the request with that number."""
 
     sender: str
     number: int
@@ -43,9 +42,7 @@ class Envelope(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Mail:
-    """The letters of one process. It takes its own through a connection that `waits`. Who has said nothing for
-    `gone_after` seconds is not written to.
-    """
+    """The letters of one process, which reads its own through the connections for blocking commands (`waits`)."""
 
     def __init__(self, redis: Redis, waits: Redis, name: str) -> None:
         self._redis = redis
@@ -60,18 +57,18 @@ class Mail:
         self._taking: asyncio.Task[None] | None = None
 
     def begin(self, answer: Answering) -> None:
-        """Answer letters from now on; one whose answer fails gets none."""
+        """Answer letters from now on. A letter whose answer raises gets none."""
         self._taking = asyncio.create_task(self._take(answer), name="mail")
 
     async def end(self) -> None:
-        """Take no more letters, and answer those that were taken."""
+        """Take no more letters, and finish answering."""
         if self._taking is not None:
             await stop(self._taking)
         if self._work:
             await asyncio.wait(self._work)
 
     async def ask(self, process: str, body: bytes, within: float) -> bytes:
-        """The answer of another process. Raises Gone where there is none within so many seconds, or nobody to ask."""
+        """The answer of another process. Raises Gone if there is none within so many seconds, or no such process."""
         number = next(self._numbers)
         letter = msgspec.msgpack.encode(Envelope(self._name, number, body))
         answer = self._asked[number] = asyncio.get_running_loop().create_future()
@@ -127,7 +124,7 @@ class Mail:
 
 
 def _envelope(data: object) -> Envelope:
-    """The letter that Redis has given us."""
+    """Decode a letter from Redis."""
     return msgspec.msgpack.decode(cast(bytes, data), type=Envelope)
 
 

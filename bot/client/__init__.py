@@ -1,4 +1,4 @@
-"""Naki on Discord."""
+"""The Discord client, and everything it keeps for the cogs."""
 
 from bot.client.naki import (
     CARD_ADMINS,

@@ -1,5 +1,5 @@
-"""Background tasks: work that nobody waits for, such as painting a message or reminding a player, and the tasks that
-have to finish before Naki disconnects.
+"""Background tasks, which nobody awaits, such as painting a message; and the tasks that have to finish before Naki
+disconnects.
 """
 
 import asyncio
@@ -9,16 +9,16 @@ from contextvars import Context
 from typing import Any, Final
 
 BACKGROUND: Final = "background"
-"""The name of a background task."""
+"""The name of background tasks."""
 RESTING: Final = "resting"
-"""The name of a background task that waits for its time."""
+"""The name of background tasks that only wait, such as for a retry."""
 
 _UNDER_WAY: Final[set[asyncio.Task[Any]]] = set()
-"""References to the running tasks; an event loop alone does not keep a task alive."""
+"""Strong references to the running tasks: the event loop keeps weak ones only."""
 
 
 def in_background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Start a task. It outlives its caller and does not inherit the caller's context."""
+    """Start a background task. It does not inherit the caller's context."""
     task = Context().run(asyncio.create_task, work, name=BACKGROUND)
     _see_to_the_end(task)
     return task
@@ -37,7 +37,7 @@ def _see_to_the_end(task: asyncio.Task[Any]) -> None:
 
 
 def afterwards(work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
-    """Start a task once all that are running now have finished."""
+    """Start a background task that runs `work` once all tasks that are running now have finished."""
     return in_background(_after(tuple(_UNDER_WAY), work))
 
 
@@ -50,7 +50,7 @@ async def _after(others: Collection[asyncio.Task[Any]], work: Callable[[], Await
 
 @contextmanager
 def resting() -> Generator[None]:
-    """Mark the current task as waiting for its time."""
+    """Mark the current task as one that only waits, while the block runs."""
     task = asyncio.current_task()
     if task is not None:
         task.set_name(RESTING)
@@ -62,6 +62,8 @@ def resting() -> Generator[None]:
 
 
 async def all_done(seconds: float) -> None:
-    """Wait until every task is done and everybody has an answer, for at most this many seconds."""
+    """Wait until every background task, and every task that answers a person, is done; for at most this many
+    seconds.
+    """
     if _UNDER_WAY:
         await asyncio.wait(_UNDER_WAY, timeout=seconds)

@@ -1,7 +1,7 @@
-"""The American cards of each server: which there are, which are drafts, and which one is in force.
+"""The American cards of each server: uploaded drafts, and cards that are or will be in force.
 
-A card is in force from the day it was activated for, in UTC.
-Every table asks for its card when it deals, so a hand in progress keeps the card it began with (american.md §10.3).
+A card is in force from the day for which it was activated, in UTC. A table looks up its card when it deals, so that a
+hand in progress keeps the card it began with (american.md §10.3).
 """
 
 from collections import defaultdict
@@ -19,15 +19,15 @@ from bot.store.cards import Cards
 from bot.table.ports import Clock
 
 MOST_CARDS = 20
-"""Cards that a guild may have: a list of Discord's shows them all, and the house's."""
+"""How many cards a server may upload. Together with the house card they fit into one Discord list of 25 entries."""
 
 
 _KEY = 12
-"""Digits of a hash by which a guild tells its cards apart."""
+"""How many hexadecimal digits of its hash identify a card within its server."""
 
 
 class CardStatus(StrEnum):
-    """What a card is to a guild."""
+    """The state of a card on a server."""
 
     IN_FORCE = "in_force"
     COMING = "coming"
@@ -40,7 +40,7 @@ class CardStatus(StrEnum):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """A card that a guild may play by. `since` is the latest day for which it was activated, if ever."""
+    """A card on a server. `since` is the latest day for which it was activated, if any."""
 
     card: Card
     standing: CardStatus
@@ -48,12 +48,12 @@ class Held(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What a guild calls the card by."""
+        """A short id of the card, unique within the server."""
         return self.card.digest[:_KEY]
 
 
 class GuildCards:
-    """The cards of every guild: what is stored of them, and what lies on the shelf from which tables take theirs."""
+    """The cards of every server. Cards that were activated are also put on the shelf from which tables take theirs."""
 
     def __init__(self, cards: Cards, clock: Clock) -> None:
         self._cards = cards
@@ -65,25 +65,25 @@ class GuildCards:
 
     @property
     def today(self) -> date:
-        """Today's date in UTC."""
+        """The current date in UTC."""
         return datetime.fromtimestamp(self._clock.now() / 1000, UTC).date()
 
     async def load(self) -> None:
-        """Load the activated cards onto the shelf after a restart."""
+        """Load the activated cards from the database onto the shelf."""
         for activation in await self._cards.activations():
             self._put(activation.guild, activation.card, activation.since)
 
     def in_force(self, guild: int | None) -> Card:
-        """The card for the next hand here."""
+        """The card that the next hand on this server is played with."""
         return self.shelf.take(guild)
 
     def named(self, rules: RuleBook, guild: int | None) -> str | None:
-        """The name of the card that these rules use for the next hand here; None for rules without cards."""
+        """The name of the card for the next hand by these rules on this server; None for rules without cards."""
         whose = rules.options().get("card")
         return self.shelf.deal(whose, guild).name if isinstance(whose, str) else None
 
     async def of(self, guild: int) -> tuple[Held, ...]:
-        """The cards that a guild may play by, the house's first."""
+        """All cards of the server, the house card first."""
         own = [card for card in await self._cards.of(guild) if card != house_card()]
         return tuple(self._held(guild, card) for card in (house_card(), *own))
 
@@ -98,11 +98,11 @@ class GuildCards:
         return Held(card, standing, since)
 
     async def find(self, guild: int, key: str) -> Held | None:
-        """The guild's card of this key, or None; without a key the one in force."""
+        """The server's card with this key, or None; without a key, the one in force."""
         return next((held for held in await self.of(guild) if key == held.key or (not key and _counts(held))), None)
 
     async def add(self, guild: int, card: Card) -> bool:
-        """Keep a card as a draft; False if the guild has as many as it may."""
+        """Store a card as a draft. Returns False if the server has `MOST_CARDS` already."""
         held = await self.of(guild)
         if all(one.card != card for one in held) and len(held) > MOST_CARDS:
             return False
@@ -110,7 +110,7 @@ class GuildCards:
         return True
 
     async def activate(self, guild: int, card: Card, since: date) -> None:
-        """Activate a card from a day on."""
+        """Put a card in force from this day on."""
         await self._cards.activate(guild, card, since, self._clock.now())
         self._put(guild, card, since)
         self.changed()

@@ -1,4 +1,6 @@
-"""What this process keeps in memory and others change: choices, cards in force, who was forgotten, who holds what."""
+"""Keeps what several processes have in memory the same: each tells the others what it changed, and reads again what
+they changed.
+"""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeAlias
@@ -13,7 +15,7 @@ from bot.store.preferences import Scope
 
 
 class ChoiceChanged(msgspec.Struct, frozen=True, tag=True):
-    """Somebody, or a server, has chosen something, or was forgotten."""
+    """A person or server has changed a setting, or was forgotten."""
 
     scope: Scope
     owner: int
@@ -24,32 +26,34 @@ class CardsChanged(msgspec.Struct, frozen=True, tag=True):
 
 
 class NamesDeleted(msgspec.Struct, frozen=True, tag=True):
-    """Words about somebody who was forgotten are gone from the logs of leagues."""
+    """The names of somebody who was forgotten were deleted from the logs of leagues."""
 
 
 class ShardsMoved(msgspec.Struct, frozen=True, tag=True):
-    """A process has let go of shards."""
+    """A process has handed over shards."""
 
 
 Change: TypeAlias = ChoiceChanged | CardsChanged | NamesDeleted | ShardsMoved
 
 
 class Saying(Protocol):
-    """Tells other processes of changes."""
+    """Announces changes to other processes."""
 
     def say(self, change: bytes) -> None:
-        """Tell them, soon."""
+        """Announce a change, without waiting until it is sent."""
         ...
 
     async def begin(
         self, changed: Callable[[bytes], Awaitable[None]], everything: Callable[[], Awaitable[None]]
     ) -> None:
-        """Hear of changes from now on, and that everything may have changed."""
+        """Call `changed` for each change that another process announces, and `everything` whenever announcements may
+        have been missed.
+        """
         ...
 
 
 class Changes:
-    """Tells others what is changed here, and reads again what they have changed."""
+    """Announces what is changed in this process, and reads again what others have changed."""
 
     def __init__(
         self, choices: Choices, cards: GuildCards, leagues: LeagueStore, keeper: ShardKeeper | None = None
@@ -60,7 +64,7 @@ class Changes:
         self._keeper = keeper
 
     async def begin(self, saying: Saying) -> None:
-        """From now on, tell and hear."""
+        """Announce and read changes from now on."""
 
         def say(change: Change) -> None:
             saying.say(msgspec.json.encode(change))

@@ -6,7 +6,7 @@ from bot.store.preferences import Preferences, Scope
 
 
 class Choices:
-    """Everybody's preferences under these keys."""
+    """The settings of every person and server under these keys."""
 
     def __init__(self, preferences: Preferences, keys: Sequence[str]) -> None:
         self._preferences = preferences
@@ -15,12 +15,12 @@ class Choices:
         """Called when the choices of a person or server were changed here, and stored."""
 
     async def load(self) -> None:
-        """Load the choices made before a restart."""
+        """Load all settings from the database."""
         for key in self._known:
             self._known[key] = await self._preferences.all(key)
 
     async def read(self, scope: Scope, owner: int) -> None:
-        """Read the choices of this person or server again: another process has changed them."""
+        """Read the settings of this person or server again, because another process has changed them."""
         stored = await self._preferences.of(scope, owner)
         for key, known in self._known.items():
             if key in stored:
@@ -29,11 +29,11 @@ class Choices:
                 known.pop((scope, owner), None)
 
     def of(self, scope: Scope, owner: int | None, key: str) -> str | None:
-        """The choice of this person or server, or None."""
+        """The setting of this person or server, or None."""
         return self._known[key].get((scope, owner or 0))
 
     async def put(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
-        """Note a choice; None takes it back."""
+        """Store a setting; None deletes it."""
         known = self._known[key]
         if known.get((scope, owner)) == value:
             return
@@ -45,6 +45,6 @@ class Choices:
         self.changed(scope, owner)
 
     def forget(self, scope: Scope, owner: int) -> None:
-        """Forget the choices of this person or server, in memory only."""
+        """Drop the settings of this person or server from memory, not from the database."""
         for known in self._known.values():
             known.pop((scope, owner), None)

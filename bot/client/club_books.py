@@ -1,4 +1,4 @@
-"""The rules that servers have put together: which there are, and what they may be called."""
+"""The rules that servers have saved under names of their own."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -9,13 +9,13 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.store.club_books import ClubBooks
 
 MOST_BOOKS = 25
-"""Rules that a server may have: a list of Discord's shows them all."""
+"""How many rules a server may save: as many as a Discord list shows."""
 LONGEST_NAME = 40
-"""Characters of their name."""
+"""The longest name, in characters."""
 
 
 class Unsaved(StrEnum):
-    """Why rules are not saved."""
+    """Why rules were not saved."""
 
     NO_NAME = "no_name"
     TOO_LONG = "too_long"
@@ -25,22 +25,22 @@ class Unsaved(StrEnum):
 
 
 class GuildBooks:
-    """The rules of every server."""
+    """The saved rules of every server."""
 
     def __init__(self, books: ClubBooks) -> None:
         self._books = books
 
     async def of(self, guild: int | None) -> tuple[ClubBook, ...]:
-        """The rules of a server, by name; not those based on a book that there is not any more."""
+        """The rules of a server, by name. Rules based on a rule book that no longer exists are left out."""
         saved = () if guild is None else await self._books.of(guild)
         return tuple(club for club in saved if club.book in GAMES.books)
 
     async def find(self, guild: int | None, name: str) -> ClubBook | None:
-        """The server's rules of that name or key, or None."""
+        """The server's rules with this name or key, or None."""
         return next((club for club in await self.of(guild) if name == club.key or folded(name) == club.folded), None)
 
     async def save(self, guild: int, club: ClubBook) -> Unsaved | None:
-        """Store rules, instead of those that had this name; or say why not."""
+        """Save rules, replacing those with the same name. Returns why not, or None."""
         if not club.folded:
             return Unsaved.NO_NAME
         if len(club.name) > LONGEST_NAME:
@@ -54,21 +54,21 @@ class GuildBooks:
         return None
 
     async def remove(self, guild: int, club: ClubBook) -> None:
-        """Delete rules. Tables that play by them go on as they are."""
+        """Delete rules. Tables that play by them go on unchanged."""
         await self._books.drop(guild, club)
 
     async def forget(self, guild: int) -> None:
-        """Delete everything of a server."""
+        """Delete all rules of a server."""
         await self._books.forget(guild)
 
     async def forget_others(self, guilds: frozenset[int], among: Callable[[int], bool]) -> None:
-        """Delete everything of servers that are none of these, among some."""
+        """Delete the rules of those servers in `among` that are not in `guilds`."""
         for guild in filter(among, await self._books.guilds() - guilds):
             await self._books.forget(guild)
 
 
 def _taken() -> frozenset[str]:
-    """What rule books are called, in every language."""
+    """The names of all rule books in every language, which saved rules may not have."""
     return frozenset(
         folded(name)
         for book in GAMES.books

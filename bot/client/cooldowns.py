@@ -1,4 +1,4 @@
-"""How often each person may make costly requests in a minute, and how long their texts may be."""
+"""Limits for each person: how many costly requests a minute, and how long their texts may be."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
@@ -13,7 +13,7 @@ from bot.table.ports import Clock
 
 
 class Ration(StrEnum):
-    """The kinds of requests that are limited. Playing never is."""
+    """The kinds of requests that are limited. Moves in a game never are."""
 
     COMMAND = "command"
     SEAT = "seat"
@@ -26,19 +26,21 @@ class Ration(StrEnum):
 
 WITHIN_S: Final = 60.0
 MOST: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.NUDGE: 1}
-"""How many requests in how many seconds."""
+"""How many requests of each kind a person may make within `WITHIN_S` seconds."""
 
 
 class RequestCounts(Protocol):
-    """Counts requests for all processes."""
+    """Counts requests together with other processes."""
 
     async def ask(self, what: str, user: int, most: int, within: float) -> float | None:
-        """Count one more. Seconds until the user may ask for it again; None if that is not known to be too much."""
+        """Count one request. Returns the seconds until the user may make another; None if it is within the limit, or if
+        that is not known.
+        """
         ...
 
 
 class Cooldowns:
-    """The recent requests of each person, to this process and, where they are `shared`, to all."""
+    """The recent requests of each person in this process, and with `shared` in all processes."""
 
     def __init__(self, clock: Clock, shared: RequestCounts | None = None) -> None:
         self._clock = clock
@@ -53,7 +55,7 @@ class Cooldowns:
         self._shared = counting
 
     async def ask(self, ration: Ration, user: int) -> float | None:
-        """Seconds until the user may ask for this again; None if it is granted now."""
+        """Count one request. Returns the seconds until the user may repeat it; None if it is granted."""
         wait = self._asked[ration].update_rate_limit(user, current=self._clock.now() / 1000)
         if wait is None and self._shared is not None:
             wait = await self._shared.ask(ration, user, MOST[ration], WITHIN_S)
@@ -61,11 +63,11 @@ class Cooldowns:
 
 
 EXPLAINING: Final = frozenset(("reason", "note", "description", "members", "times"))
-"""Options in which people write more than a word or two."""
+"""Options of commands in which people write sentences."""
 
 
 class Unfit(app_commands.AppCommandError):
-    """A text in the command goes beyond a limit."""
+    """A text in a command is too long."""
 
     def __init__(self, bad: BadText) -> None:
         super().__init__(bad)
@@ -73,11 +75,11 @@ class Unfit(app_commands.AppCommandError):
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """The slash commands, with a limit per person and minute."""
+    """The slash commands, with limits for each person."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
         """Raises CommandOnCooldown or Unfit, which are answered like every error of a command. While a person is still
-        typing, unfit texts get no suggestions.
+        typing, a text that is too long gets no suggestions.
         """
         unfit = _unfit(interaction)
         if interaction.type is InteractionType.autocomplete:
@@ -93,7 +95,7 @@ class Tree(app_commands.CommandTree[Any]):
 
 
 def _unfit(interaction: Interaction[Any]) -> BadText | None:
-    """What is wrong with the texts of a command; None if nothing is."""
+    """The limit that a text of the command exceeds; None if none does."""
     data: Any = interaction.data or {}
     try:
         for name, text in texts(data.get("options", ())):
@@ -104,7 +106,7 @@ def _unfit(interaction: Interaction[Any]) -> BadText | None:
 
 
 def texts(options: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
-    """The texts in the options of a command, or of a subcommand, each with the option's name."""
+    """The text options of a command, including those of its subcommands, as pairs of name and text."""
     for option in options:
         yield from texts(option.get("options", ()))
         if isinstance(option.get("value"), str):

@@ -11,13 +11,13 @@ HEARD: Final = "locale"
 
 
 class Languages:
-    """The words for each person and each server."""
+    """The texts in the language of each person and each server."""
 
     def __init__(self, choices: Choices) -> None:
         self._choices = choices
 
     def of(self, scope: Scope, owner: int | None) -> Words:
-        """The words for this person or server."""
+        """The texts for this person or server."""
         chosen = self._choices.of(scope, owner, CHOSEN) or self._choices.of(scope, owner, HEARD)
         return words(chosen or LANGUAGES[0])
 

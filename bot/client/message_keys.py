@@ -1,8 +1,8 @@
-"""What a press leaves behind: a key to the message that was pressed.
+"""Keys to messages: the tokens of presses, through which the pressed message can be edited (ADR 26).
 
-For fifteen minutes Discord lets a message be edited through the token of a press on it. Such an edit is not counted
-among the bot's fifty calls a second, and needs no permission. A key lives in memory alone: it is a secret that is
-neither logged nor stored, and after a restart there is none until somebody presses something.
+For fifteen minutes, Discord accepts edits of a message through the token of a press on it. Such an edit does not count
+towards the bot's fifty requests a second, and needs no permission. Keys are secrets: they are neither logged nor
+stored, and after a restart there are none until somebody presses something.
 """
 
 import asyncio
@@ -17,23 +17,24 @@ import discord
 Edit: TypeAlias = Callable[..., Coroutine[Any, Any, discord.Message]]
 
 LASTS_MS: Final = 14 * 60_000
-"""Milliseconds for which a key is used; Discord takes it for fifteen minutes."""
+"""Milliseconds for which a key is used. Discord accepts it for fifteen minutes."""
 ROOM: Final = 4
 WITHIN_MS: Final = 2_000
-"""So many edits in so many milliseconds: Discord takes five of each key, and what leaves apart may arrive together."""
+"""Through one key, at most `ROOM` edits are made within so many milliseconds. Discord accepts five, and requests may
+arrive closer together than they were sent.
+"""
 KEPT: Final = 3
-"""Keys of one message that are kept."""
+"""How many keys are kept for a message."""
 AT_ONCE: Final = 16
-"""Messages that are painted through keys at the same time. Who waits paints something newer: when there is more to do
-than can be done, frames are left out, all tables alike.
+"""How many messages are edited through keys at the same time. The others wait and then show their newest state, so that
+under load every table skips frames equally.
 """
 
 
 class MessageKey:
-    """One key; `until` is when it is used no more, in epoch milliseconds. It can be used as soon as the press was
-    `heard`, that is acknowledged.
+    """One key; it is not used after `until` (epoch milliseconds), nor before the press was acknowledged (`heard`).
 
-    discord.py keeps the way to Discord of an interaction in its `context`, so that is where the edit is to be made.
+    discord.py keeps the webhook adapter of an interaction in a context variable, so edits have to be made in `context`.
     """
 
     def __init__(self, edit: Edit, until: int, heard: asyncio.Future[bool] | None = None) -> None:
@@ -45,20 +46,20 @@ class MessageKey:
 
     @classmethod
     def of(cls, interaction: discord.Interaction[Any], heard: asyncio.Future[bool] | None = None) -> "MessageKey":
-        """The key to the message that was pressed, or that answered a command."""
+        """The key to the message that was pressed, or to the answer to a command."""
         return cls(interaction.edit_original_response, _until(interaction.id), heard)
 
     @classmethod
     def to(cls, message: discord.WebhookMessage) -> "MessageKey":
-        """The key to a message that was sent in answer to a press."""
+        """The key to a message that was sent as an answer to a press."""
         return cls(message.edit, _until(message.id))
 
     def has_room(self, now: int) -> bool:
-        """Whether Discord takes another edit through it."""
+        """Whether Discord will accept another edit through this key now."""
         return len(self._used) < ROOM or now - self._used[0] > WITHIN_MS
 
     async def edit(self, now: int, **change: Any) -> discord.Message:
-        """Edit the message; `now` is the time in epoch milliseconds."""
+        """Edit the message. Raises what discord.py does."""
         self._used.append(now)
         if self._heard is not None:
             await asyncio.wait({self._heard})
@@ -66,7 +67,7 @@ class MessageKey:
 
 
 class MessageKeys:
-    """The keys to all messages, by their ids. `now` is the time in epoch milliseconds."""
+    """The keys to all messages, by message id. `now` returns the time in epoch milliseconds."""
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
@@ -77,7 +78,7 @@ class MessageKeys:
         return sum(map(len, self._keys.values()))
 
     async def turn(self) -> AbstractContextManager[None]:
-        """Wait for the right to paint a message through its key, which lasts while the context does."""
+        """Wait until one of `AT_ONCE` edits may be made; it lasts as long as the returned context."""
         await self._turns.acquire()
         return self._taken()
 
@@ -89,19 +90,19 @@ class MessageKeys:
             self._turns.release()
 
     def leave(self, message: int, key: MessageKey) -> None:
-        """Somebody left this key to the message."""
+        """Keep this key to the message."""
         self._tidy()
         others = self._keys.pop(message, [])  # the message with the youngest key comes last
         self._keys[message] = [*others[1 - KEPT :], key]
 
     def youngest(self, message: int) -> MessageKey | None:
-        """The youngest key through which the message can be edited now."""
+        """The newest key through which the message can be edited now, or None."""
         now = self._now()
         fit = (key for key in reversed(self._keys.get(message, ())) if key.until >= now and key.has_room(now))
         return next(fit, None)
 
     def refused(self, message: int, key: MessageKey) -> None:
-        """Discord does not take it."""
+        """Drop a key that Discord has refused."""
         left = [other for other in self._keys.get(message, ()) if other is not key]
         if left:
             self._keys[message] = left
@@ -109,7 +110,7 @@ class MessageKeys:
             self._keys.pop(message, None)
 
     def _tidy(self) -> None:
-        """Drop what is used no more, from the message that was pressed the longest time ago on."""
+        """Drop keys that have expired, starting with the message whose last press is oldest."""
         now = self._now()
         for message, keys in list(self._keys.items()):
             if keys[-1].until >= now:

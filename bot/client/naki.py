@@ -1,4 +1,4 @@
-"""The client: the connection, the conversations it loads, and the tables they talk about."""
+"""The Discord client: connects, loads the cogs, and gives them access to tables, settings and leagues."""
 
 import asyncio
 from collections import Counter
@@ -24,10 +24,10 @@ from bot.client.passing import Letters, Owners, PassedInteractions, Payload, gui
 from bot.client.personal import Personal
 from bot.client.picture_style import INDICES, THEME, PictureStyles
 from bot.client.rate_limiter import RateLimiter
+from bot.client.sharding import Sharding
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.reading import Reader
-from bot.shards.keeper import ShardKeeper
 from bot.shards.measured import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.emojis import Emojis
@@ -36,7 +36,6 @@ from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
-from bot.store.shards import ShardLeases
 from bot.store.traces import Traces
 from bot.table.ports import Clock
 from bot.table.registry import Tables
@@ -63,41 +62,41 @@ EXTENSIONS: Final = (
 """The cogs, one package each."""
 
 HINTS: Final = "hints"
-"""The preference whether a player is shown the waits of their hand."""
+"""The setting whether a player sees the waits of their hand."""
 
 GREETED: Final = "greeted"
-"""Whether a player has found their first panel, and needs no greeting."""
+"""The setting that a player has used a panel, and needs no introduction."""
 
 NUDGE: Final = "nudge"
-"""Whether a player is told with a message of its own that it is their turn."""
+"""The setting whether a player gets a separate message when it is their turn."""
 
 HAND_PLACE: Final = "hand"
-"""Where a player has chosen to be shown their hand: at the table, in private, instead of in direct messages."""
+"""The setting where a player's hand is shown: at the table in a private message, or in direct messages."""
 
 FAREWELL: Final = 5.0
-"""Seconds for the last messages and answers before Naki disconnects."""
+"""Seconds that Naki waits for background tasks and answers before it disconnects."""
 
 CARD_ADMINS: Final = "league_admins"
-"""The role whose members look after a guild's cards, beside those who manage it. The key is that of settings which
-are stored already.
+"""The setting for the role that may manage a server's cards, besides those who manage the server. The key is older than
+the name.
 """
 
 LEAGUE_REMINDERS: Final = "league_reminders"
-"""Whether somebody wants reminders of their rounds as direct messages."""
+"""The setting whether a player gets reminders of their rounds as direct messages."""
 
 LEAGUE_ORGANISERS: Final = "league_organiser_role"
 LEAGUE_REFEREES: Final = "league_referee_role"
 LEAGUE_CALLS: Final = "league_calls_channel"
 LEAGUE_LOG: Final = "league_log_channel"
 LEAGUE_ZONE: Final = "league_zone"
-"""The roles whose members run a server's leagues and decide at their tables; the channels in which referees are called
-and logs stand; the time zone of a new league.
+"""Settings of a server's leagues: the roles of organisers and referees, the channels for calls to referees and for
+logs, and the default time zone.
 """
 
 OWNER_GONE: Final = "owner_gone"
-"""The event that something was asked of a process that does not answer."""
+"""The event dispatched for an interaction whose table belongs to a process that does not answer."""
 INTERACTION: Final = "INTERACTION_CREATE"
-"""What Discord calls a press, a command or a form."""
+"""Discord's name for the event of a press, a command or a form."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -123,18 +122,18 @@ _CHOICES: Final = (
 
 
 class Identifying(Protocol):
-    """Turns to identify."""
+    """Coordinates with other processes when shards identify."""
 
     async def turn(self, bucket: int, *, urgent: bool = False) -> None:
-        """Wait until a shard of this bucket may identify; an urgent one has the next turn."""
+        """Wait until a shard of this bucket may identify; an urgent one goes next."""
         ...
 
 
 class Naki(commands.AutoShardedBot):
-    """Naki on Discord. It reads no messages and needs no privileged intent: it reacts to commands and buttons only.
+    """The Discord client. It reads no messages and needs no privileged intent: it reacts to commands and buttons only.
 
-    `rest_s` is the least time between two edits of a public message, and `idle_s` how long one waits that shows no more
-    than a draw, in seconds; `http_trace` watches the requests, and `tiles` are the pictures that become emojis.
+    `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows no
+    more than a draw, in seconds. `http_trace` observes all requests; `tiles` returns the pictures that become emojis.
     """
 
     def __init__(
@@ -197,52 +196,53 @@ class Naki(commands.AutoShardedBot):
         self.idle_s = idle_s
         self._identifies: Identifying | None = None
         self._watch = watch
-        self.leases: ShardLeases | None = None
-        self.owners: Owners | None = None
-        self.keeper: ShardKeeper | None = None
+        self.sharding: Sharding | None = None
         self._passed: PassedInteractions | None = None
         self._connection.parsers[INTERACTION] = self._take
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
-        """Before the first event: the conversations, the slash commands in every language, and the tables as they
-        stood.
-        """
+        """Load the cogs, set up translations, then `begin`."""
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self.tree.set_translator(Translator())
         await self.begin()
 
     async def begin(self) -> None:
-        """Everything that has to be done before the first event."""
+        """Register commands and emojis, load settings, and restore the tables. Called before the first event."""
         await self.introduce()
         await self.look_up()
         await self.tables.restore()
 
     async def introduce(self) -> None:
-        """Tell Discord which commands there are, and how tiles look."""
+        """Send the slash commands to Discord, and upload the tile emojis in the background."""
         if self._uploading is not None:
             self._uploading.cancel()
         await self.tree.sync()
         self._uploading = in_background(self._upload())
 
     async def look_up(self) -> None:
-        """What people and servers chose, which painting cannot wait for."""
+        """Load what painting needs at once from memory: settings and activated cards."""
         await self.choices.load()
         await self.cards.load()
 
     def tends(self, guild: int) -> bool:
-        """Whether this process looks after what comes up by itself in the guild."""
+        """Whether this process does what is due by itself on this server, such as reminders."""
         return True
 
     async def hears_of(self, guild: int | None) -> None:
-        """Wait until Discord has said which channels the guild has."""
+        """Wait until the channels of this server are known."""
         await self.wait_until_ready()
 
     @property
+    def owners(self) -> Owners | None:
+        """Which process plays each table; None if this is the only one."""
+        return None if self.sharding is None else self.sharding.owners
+
+    @property
     def shard_states(self) -> Mapping[int, ShardState]:
-        """The shards of this process, by number."""
+        """The state of each shard of this process, by number."""
         tables = Counter(shard_of(table.party.guild, self.shard_count or 1) for table in self.tables.all())
         latencies = dict(self.latencies)
         return {
@@ -252,15 +252,15 @@ class Naki(commands.AutoShardedBot):
 
     @property
     def held_shards(self) -> Collection[int]:
-        """The numbers of the shards of this process."""
+        """The numbers of the shards that this process holds."""
         return self.shards.keys()
 
     def hears(self, shard: int) -> bool:
-        """Whether Discord has said what it knows of the servers of a shard."""
+        """Whether Discord has sent the servers of this shard."""
         return self.is_ready()
 
     def _take(self, data: Payload) -> None:
-        """Answer an interaction."""
+        """Handle an interaction in this process."""
         before = ANSWERED.set(shard_of(guild_of(data), self.shard_count or 1))
         try:
             self._connection.parse_interaction_create(cast(Any, data))
@@ -268,7 +268,7 @@ class Naki(commands.AutoShardedBot):
             ANSWERED.reset(before)
 
     def pass_on(self, letters: Letters, owners: Owners) -> PassedInteractions:
-        """What people ask of another process is passed to it from now on."""
+        """From now on, pass interactions to the process that plays their table."""
         passed = self._passed = PassedInteractions(
             letters,
             owners,
@@ -280,11 +280,11 @@ class Naki(commands.AutoShardedBot):
         return passed
 
     def take_turns(self, identifies: Identifying) -> None:
-        """Identify in turns with other processes."""
+        """From now on, identify in turns with other processes."""
         self._identifies = identifies
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord lets this shard identify; that of direct messages goes before others."""
+        """Wait until this shard may identify; the shard of direct messages goes first."""
         if self._identifies is None:
             await super().before_identify_hook(shard_id, initial=initial)
             return
@@ -302,7 +302,7 @@ class Naki(commands.AutoShardedBot):
         await super().close()
 
     async def _upload(self) -> None:
-        """Upload the tiles as emojis; until then, and if Discord refuses them, their names are shown."""
+        """Upload the tile emojis. Until then, and if Discord refuses them, tiles are shown by name."""
         await self.tile_emojis.upload(self, await asyncio.to_thread(self._tiles))
 
     async def on_ready(self) -> None:

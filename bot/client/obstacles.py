@@ -1,7 +1,7 @@
-"""What keeps Naki from posting in a channel: the channel is gone, or a permission is missing.
+"""Reasons why Naki cannot post in a channel: the channel is gone, or a permission is missing.
 
-Naki does not try again with every update, but when something changed that may help, and otherwise after growing pauses.
-One message tries first; the others follow once it got through.
+Naki then does not try with every update, but when something changes that may help, and otherwise at growing intervals.
+One message is tried first; the others follow if that succeeds.
 """
 
 import asyncio
@@ -13,14 +13,14 @@ from math import inf
 from typing import Final, NamedTuple
 
 PAUSES: Final = (15.0, 60.0, 120.0, 300.0, 900.0, 1_800.0, 3_600.0)
-"""Seconds between tries while nothing changes; the last value repeats as long as the table is played at."""
+"""Seconds between tries while nothing changes; the last value repeats as long as the table is played."""
 SOONEST: Final = 15.0
-"""The least seconds between two tries that were caused by a change."""
+"""The shortest time in seconds between two tries that were caused by a change."""
 
 
 class Spot(NamedTuple):
-    """A channel, or a person's direct messages, and whether the obstacle is about posting something new, since editing
-    may still be allowed there.
+    """A channel, or a person's direct messages. `posting` obstacles concern new messages only: editing may still be
+    allowed.
     """
 
     channel: int
@@ -29,10 +29,10 @@ class Spot(NamedTuple):
 
 @dataclass(eq=False, slots=True)
 class Obstacle:
-    """What is in the way in one spot, and for which `tables`.
+    """Why messages of these `tables` cannot be shown in one spot. `guild` is None for messages to a single person.
 
-    Messages that everybody sees belong to a `guild`, those to one person to none. Who is `waiting` is called when it is
-    worth another try; while it is `ajar`, one may try. `bell` rings for the next of the `tries`.
+    The painters in `waiting` are called one by one for the next try; `ajar` means that one of them may try now. `bell`
+    is the timer of the next try, and `tries` counts them.
     """
 
     spot: Spot
@@ -47,22 +47,22 @@ class Obstacle:
 
     @property
     def rings_at(self) -> float:
-        """When the timer is due, in seconds of the event loop."""
+        """When the timer is due, in seconds of the event loop; infinity without one."""
         return inf if self.bell is None or self.bell.cancelled() else self.bell.when()
 
     def ring(self, seconds: float, call: Callable[["Obstacle"], None]) -> None:
-        """Call this after so many seconds, replacing an earlier call."""
+        """Set the timer to call this after so many seconds, replacing an earlier one."""
         self.silence()
         self.bell = asyncio.get_running_loop().call_later(seconds, call, self, context=Context())
 
     def silence(self) -> None:
-        """Cancel the call."""
+        """Cancel the timer."""
         if self.bell is not None:
             self.bell.cancel()
 
 
 class Barred(Exception):
-    """Raised when nothing can be shown in a spot now."""
+    """Nothing can be shown in a spot for now."""
 
     def __init__(self, obstacle: Obstacle) -> None:
         super().__init__(f"{obstacle.kind}: {obstacle.spot.channel}")
@@ -70,7 +70,9 @@ class Barred(Exception):
 
 
 class Obstacles:
-    """All obstacles. `played` says whether a table is still played at; for finished tables the tries come to an end."""
+    """All obstacles. `played` says whether a table is still being played; for finished tables the tries end at some
+    point.
+    """
 
     def __init__(self, played: Callable[[str], bool]) -> None:
         self._played = played
@@ -81,19 +83,21 @@ class Obstacles:
         return len(self._all)
 
     def listen(self, listener: Callable[[str], None]) -> None:
-        """Call this with a table whenever an obstacle to its public messages appears, changes or goes."""
+        """Call `listener` with the name of each table whose public messages an obstacle affects, whenever it appears,
+        changes or is removed.
+        """
         self._listeners.append(listener)
 
     def of(self, table: str) -> Obstacle | None:
-        """The obstacle that keeps the table from being shown to everybody."""
+        """The obstacle to the table's public messages, or None."""
         return next((one for one in self._all.values() if one.guild is not None and table in one.tables), None)
 
     def at(self, spot: Spot) -> Obstacle | None:
-        """The obstacle in this spot."""
+        """The obstacle in this spot, or None."""
         return self._all.get(spot)
 
     def pass_by(self, spot: Spot) -> None:
-        """Try to show something there. Raises Barred if it is not worth it."""
+        """Return if a message may be sent in this spot now. Raises Barred otherwise."""
         obstacle = self._all.get(spot)
         if obstacle is not None:
             if not obstacle.ajar:
@@ -113,7 +117,7 @@ class Obstacles:
         return Barred(obstacle)
 
     def clear(self, spot: Spot) -> None:
-        """Note that something could be shown in this spot, and let the waiting messages through."""
+        """Note that a message was shown in this spot, and let the waiting ones follow."""
         obstacle = self._all.get(spot)
         if obstacle is not None:
             self._remove(obstacle)
@@ -121,7 +125,7 @@ class Obstacles:
                 obstacle.waiting.popleft()()
 
     def look_again(self, concerns: Callable[[Obstacle], bool]) -> None:
-        """Note a change that may have removed these obstacles."""
+        """Try these obstacles again soon, because something has changed."""
         for obstacle in [one for one in self._all.values() if concerns(one)]:
             wait = obstacle.hurried_at + SOONEST - _now()
             if wait <= 0:
@@ -134,8 +138,8 @@ class Obstacles:
         self._try(obstacle)
 
     def _try(self, obstacle: Obstacle) -> None:
-        """Let one message try. The obstacle is dropped if no message waits, or if its tables are over and the tries
-        used up.
+        """Let one message try. The obstacle is dropped if no message waits, or if its tables are over and all tries
+        were made.
         """
         tired = obstacle.tries >= len(PAUSES) and not any(map(self._played, obstacle.tables))
         if tired or not obstacle.waiting:

@@ -1,9 +1,10 @@
-"""What people ask of a process that does not hear it: passed to it as Discord sent it, and answered by it.
+"""Interactions that arrive at one process but belong to another: they are passed on, and handled by the process that
+plays the table.
 
-Direct messages arrive at one shard, whoever plays the table. And while a shard is handed over, its former owner hears
-of its servers until the new one does. Who hears an interaction for another process passes it on, and that one takes it
-as if it had heard it: a press is saved, and then acknowledged with the interaction's own token. So nothing else knows
-of two processes.
+Direct messages arrive at shard 0, whichever process plays the table; and while a shard is handed over, its former owner
+still receives its interactions. The receiving process passes on the payload as Discord sent it. The owner handles it as
+if Discord had sent it there: a press is saved, then acknowledged with the interaction's own token. No other module
+needs to know that there are several processes.
 """
 
 import asyncio
@@ -23,14 +24,14 @@ from bot.store.driver import StoreError
 from bot.ui.custom_id import decode
 
 Payload: TypeAlias = Mapping[str, Any]
-"""An interaction as Discord sends it."""
+"""The payload of an interaction as Discord sends it."""
 
 WITHIN: Final = 2.0
-"""Seconds for the owner's answer: longer than a press stays unacknowledged while a disk stalls, and less than Discord's
-three, of which the press has travelled some.
+"""Seconds to wait for the owner's answer. Longer than an acknowledgement may take while a disk stalls, and shorter than
+Discord's three seconds, part of which have passed.
 """
 AGAIN: Final = 0.1
-"""Seconds until it is asked again who answers, as long as nobody does."""
+"""Seconds until the owner is looked up again while there is none."""
 _REMEMBERED: Final = 1000
 _CALLBACK: Final = "/callback"
 _PRESSED: Final = (InteractionType.component.value, InteractionType.modal_submit.value)
@@ -38,40 +39,40 @@ _TAKEN, _NOT_MINE = b"taken", b"not mine"
 
 
 class Subject(NamedTuple):
-    """What an interaction is about: a table, and the server in which somebody asked."""
+    """What an interaction is about: a table, if it names one, and the server it came from."""
 
     table: str | None
     guild: int | None
 
 
 class Owners(Protocol):
-    """Who answers for which tables and servers."""
+    """Knows which process is responsible for which tables and servers."""
 
     @property
     def name(self) -> str:
-        """What this process is called among the others."""
+        """The name of this process."""
         ...
 
     def answers(self, table: str | None, guild: int | None) -> bool:
-        """Whether this process certainly does."""
+        """Whether this process is certainly responsible."""
         ...
 
     async def owner_of(self, table: str | None, guild: int | None) -> str | None:
-        """The process that does; None if none does just now. Raises StoreError."""
+        """The name of the responsible process; None if there is none at the moment. Raises StoreError."""
         ...
 
 
 class Letters(Protocol):
-    """Asks other processes."""
+    """Sends requests to other processes."""
 
     async def ask(self, process: str, body: bytes, within: float) -> bytes:
-        """The answer. Raises Gone."""
+        """The answer of a process to this request. Raises Gone."""
         ...
 
 
 class PassedInteractions:
-    """What is passed on, and what was passed to us. `take` treats an interaction as heard here, and `gone` says that
-    nobody answers.
+    """Passes interactions on, and handles those passed to this process. `take` handles an interaction here; `gone`
+    tells its user that the owner does not answer.
     """
 
     def __init__(
@@ -90,11 +91,11 @@ class PassedInteractions:
         """How many interactions were passed on."""
 
     def watch(self, trace: TraceConfig) -> None:
-        """Learn from the requests watched by `trace` which interactions are answered."""
+        """Learn from the requests observed by `trace` which interactions have been acknowledged."""
         trace.on_request_end.append(self._acknowledged)
 
     def heard(self, data: Payload) -> None:
-        """An interaction has arrived: take it, or pass it on."""
+        """Handle an interaction from Discord here, or pass it on."""
         asked = _asked(data)
         if self._owners.answers(*asked):
             self._take_once(data)
@@ -102,7 +103,9 @@ class PassedInteractions:
             in_background(self._find_owner(asked, data))
 
     async def _find_owner(self, asked: Subject, data: Payload) -> None:
-        """Whoever answers has it in the end; a table that moves is waited for."""
+        """Pass the interaction to its owner, or handle it if that is this process by now. Tries again while a table is
+        moving, up to `WITHIN` seconds.
+        """
         now = asyncio.get_running_loop().time
         until = now() + WITHIN
         try:
@@ -126,7 +129,9 @@ class PassedInteractions:
         return await self._letters.ask(owner, msgspec.json.encode(data), within) == _TAKEN
 
     async def answer(self, body: bytes) -> bytes:
-        """Take what was passed to us, once, and return when it has been acknowledged; not if it is another's by now."""
+        """Handle an interaction that another process passed on, and return once it was acknowledged. Returns
+        `_NOT_MINE` if this process does not own it any more.
+        """
         data = msgspec.json.decode(body, type=dict[str, Any])
         asked = _asked(data)
         if not self._owners.answers(*asked) and await self._owners.owner_of(*asked) != self._owners.name:
@@ -136,7 +141,7 @@ class PassedInteractions:
         return _TAKEN
 
     def _take_once(self, data: Payload) -> asyncio.Future[None]:
-        """Take an interaction, unless it was heard and passed to us; done when it has been acknowledged."""
+        """Handle an interaction, unless that was begun before. The future is done once it has been acknowledged."""
         interaction = int(data["id"])
         answered = self._answered.get(interaction)
         if answered is None:
@@ -155,7 +160,7 @@ class PassedInteractions:
 
 
 def guild_of(data: Payload) -> int | None:
-    """The server in which somebody asked; None: it was in direct messages."""
+    """The server that an interaction came from; None for direct messages."""
     guild = data.get("guild_id")
     return None if guild is None else int(guild)
 
@@ -165,7 +170,7 @@ def _asked(data: Payload) -> Subject:
 
 
 def _table(data: Payload) -> str | None:
-    """The table whose button was pressed, or that a form or a command names."""
+    """The table that the button, form or command names, or None."""
     if data["type"] not in _PRESSED:
         return dict(texts(data["data"].get("options", ()))).get("table") or None
     press = decode(data["data"]["custom_id"])

@@ -1,4 +1,4 @@
-"""What Naki stores about a person: exported as a file, and forgotten when they ask for it."""
+"""Everything stored about a person: exported to a file, or deleted on request."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping
@@ -21,7 +21,7 @@ _ALIASES: Final = 2**53
 
 
 class Personal:
-    """Everything that is stored about people."""
+    """Exports and deletes what is stored about people."""
 
     def __init__(
         self, tables: Tables, traces: Traces, choices: Choices, leagues: LeagueStore, now: Callable[[], int]
@@ -33,9 +33,8 @@ class Personal:
         self._choices = choices
 
     async def told(self, user: int) -> bytes:
-        """Everything about the user, as JSON. Ids are text, times epoch milliseconds.
-
-        The log of a running game is left out, since it contains what the public does not know yet.
+        """Everything about the user as JSON, with ids as strings and times in epoch milliseconds. Logs of running games
+        are left out, since they contain what players may not know yet.
         """
         trail = await self._traces.of(user)
         tables = [await self._table(user, named, trail.panels) for named in trail.tables]
@@ -51,9 +50,9 @@ class Personal:
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 
     async def forget(self, user: int) -> Refused | None:
-        """Forget the user everywhere; refused while they sit at a table. Their games stay, without their name."""
+        """Delete everything about the user; refused while they sit at a table. Their games stay, without their name."""
         alias = -_CHANCE.randrange(1, _ALIASES)
-        refused = await self._tables.let_go(user, alias)
+        refused = await self._tables.forget(user, alias)
         if refused is not None:
             return refused
 
@@ -69,7 +68,7 @@ class Personal:
         return None
 
     async def _table(self, user: int, named: Named, panels: Mapping[str, Place]) -> dict[str, Any] | None:
-        """What the papers of a table say about the user; None if they do not mention the user after all."""
+        """What is stored about the user at one table; None if there is nothing."""
         party = read_party(named.papers[0])
         seat = party.seat_of(user)
         if seat is None and user not in (party.host, *party.unreachable):

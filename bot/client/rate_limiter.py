@@ -1,8 +1,8 @@
-"""The way out to Discord, which lets a bot make 50 calls a second and counts answers to presses apart.
+"""The rate limiter in front of Discord, which allows a bot 50 requests a second; answers to interactions do not count.
 
-discord.py keeps the limit of every route, but of this one it hears only when it has been passed. So calls wait here.
-Messages that are painted take turns, those that ask somebody something before the others; any other call goes before
-them all. When Discord has refused too much, first the painters wait and then everybody: it would cut Naki off.
+discord.py handles the limits of single routes, but learns of this one only when it is exceeded. So requests wait here
+for a turn. Among updates of messages, those that ask somebody something go first; any other request goes before all of
+them. When Discord has refused too many requests, first updates stop and then everything, before Discord blocks the bot.
 """
 
 import asyncio
@@ -20,18 +20,22 @@ from bot.client.refusals import Refusals
 
 MOST: Final = 49
 WITHIN: Final = 1.1
-"""So many calls in so many seconds: what leaves within these may reach Discord up to 0.1 s closer together."""
+"""`MOST` requests may leave within so many seconds. The margin is for requests that arrive up to 0.1 s closer together
+than they left.
+"""
 RESERVED: Final = 2
-"""How many of them no painter takes: they are for what cannot wait, like connecting."""
+"""How many of these requests are kept free of message updates, for what cannot wait, such as connecting."""
 
 MOST_REFUSED: Final = (8_000, 2_000)
-"""After so many refusals in ten minutes nothing leaves any more, and nothing from painters."""
+"""After so many refusals in ten minutes, no request may leave, and no message update."""
 
 _FREE: Final = ("/interactions/", "/webhooks/")
 
 
 class Demand(NamedTuple):
-    """The calls of one window: those made, those about to be made, and those that wait; and how many do not wait."""
+    """The requests of one window in this process: those that are `urgent` and those that are `patient`, made or wanted;
+    how many are made or granted (`in_use`); and how many are `waiting`.
+    """
 
     urgent: int
     patient: int
@@ -40,7 +44,7 @@ class Demand(NamedTuple):
 
 
 class Turn:
-    """The right to make one call."""
+    """The right to make one request."""
 
     def __init__(self, rate_limiter: "RateLimiter", *, urgent: bool) -> None:
         self.urgent = urgent
@@ -49,7 +53,7 @@ class Turn:
 
     @contextmanager
     def taken(self) -> Generator[None]:
-        """The first call made inside goes through at once; without a call the turn goes to somebody else."""
+        """Within the block, the first request leaves without waiting. If there was none, the turn is given back."""
         token = _TURN.set(self)
         try:
             yield
@@ -59,7 +63,7 @@ class Turn:
                 self._rate_limiter.give_back(self)
 
     def use(self) -> bool:
-        """Mark the turn as used; False if it already was."""
+        """Mark the turn as used. Returns False if it already was."""
         unused, self._open = self._open, False
         return unused
 
@@ -68,8 +72,8 @@ _TURN: Final[ContextVar[Turn | None]] = ContextVar("turn", default=None)
 
 
 class RateLimiter:
-    """At most `most` calls pass in any `within` seconds; painters leave `reserved` of them to others. Calls
-    `refused` lately may be so many for anybody, and for painters, to pass.
+    """Lets at most `most` requests leave in any `within` seconds, `reserved` of which message updates do not use.
+    `refused` are the numbers of recent refusals after which no request, and no message update, may leave.
     """
 
     def __init__(
@@ -96,18 +100,18 @@ class RateLimiter:
 
     @property
     def backlog(self) -> int:
-        """How many calls are waiting."""
+        """How many requests are waiting."""
         return len(self._first) + len(self._urgent) + len(self._patient)
 
     def share(self, most: Callable[[], int], wants_more: Callable[[], None]) -> None:
-        """Share the calls with other processes: from now on at most so many pass as `most` says, of which a painter
-        leaves one, and `wants_more` is called when more wait than that.
+        """Share the limit with other processes. From now on `most()` requests may leave, one of which message updates
+        do not use; `wants_more` is called when requests have to wait.
         """
         self._allowed, self._wants_more, self._reserved = most, wants_more, 1
 
     @property
     def demand(self) -> Demand:
-        """What this process needs."""
+        """The requests that this process has made and wants to make."""
         self._expire(asyncio.get_running_loop().time())
         made = sum(urgent for _, urgent in self._passed) + self._given[True]
         in_use = len(self._passed) + sum(self._given.values())
@@ -115,7 +119,7 @@ class RateLimiter:
         return Demand(made + pressing, in_use - made + len(self._patient), in_use, self.backlog)
 
     async def turn(self, *, urgent: bool) -> Turn:
-        """A painter waits for a turn."""
+        """Wait for the right to update a message."""
         return await self._wait(self._urgent if urgent else self._patient)
 
     async def _wait(self, queue: deque[asyncio.Future[None]]) -> Turn:
@@ -137,7 +141,7 @@ class RateLimiter:
         self.call_up()
 
     def guard(self, trace: TraceConfig) -> None:
-        """Make every request that is watched by `trace` wait for a turn."""
+        """Make every request observed by `trace` wait for a turn."""
         trace.on_request_start.append(self._leave)
         self.refusals.watch(trace)
 
@@ -156,7 +160,7 @@ class RateLimiter:
             self._passed.popleft()
 
     def call_up(self) -> None:
-        """Give out the available turns to waiting calls, and set a timer for the next ones."""
+        """Grant free turns to waiting requests, and set a timer for the next ones."""
         now, all_calls = asyncio.get_running_loop().time(), self._allowed()
         self._expire(now)
         rings = self._passed[0][0] + self.within if self._passed else inf

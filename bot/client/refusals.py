@@ -1,4 +1,4 @@
-"""How often Discord has refused requests lately: a bot with 10,000 refusals in ten minutes is cut off."""
+"""Counts the requests that Discord has refused lately: it blocks a bot for a while after 10,000 in ten minutes."""
 
 import time
 from collections import deque
@@ -35,11 +35,11 @@ class Refusals:
         return len(self._at)
 
     def below(self, most: int) -> float:
-        """In how many seconds there will be fewer than this many."""
+        """Seconds until fewer than this many refusals are left in the period."""
         return 0.0 if self.count < most else self._at[-most] + self._within - time.monotonic()
 
     def watch(self, trace: TraceConfig) -> None:
-        """Count the refused requests that are watched by `trace`."""
+        """Count refusals among the requests observed by `trace`."""
         trace.on_request_end.append(self._answered)
 
     async def _answered(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:

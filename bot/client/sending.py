@@ -1,7 +1,7 @@
-"""Requests to Discord that can be cancelled.
+"""Requests to Discord that can be called off.
 
-A request that has not been sent yet never will be. One that has been sent may still be carried out, and later than
-requests made after it; only its response says what became of it.
+A request that was called off before it was sent is never made. One that was already sent may still take effect, even
+after later requests; only its response tells.
 """
 
 import asyncio
@@ -18,9 +18,10 @@ T = TypeVar("T")
 
 
 class Sending(Generic[T]):
-    """A call to Discord that is being made; discord.py keeps the way to Discord of an interaction in its `context`.
+    """A request to Discord, running as `task`. discord.py keeps the webhook adapter of an interaction in a context
+    variable, so such a request needs its `context`.
 
-    What is sent `once` is not sent again if it was too fast: it ends as cancelled.
+    With `once`, a request that exceeds a rate limit is not repeated: the task ends as cancelled.
     """
 
     def __init__(self, call: Coroutine[Any, Any, T], context: Context | None = None, *, once: bool = False) -> None:
@@ -35,18 +36,18 @@ class Sending(Generic[T]):
         self.task.add_done_callback(lambda _: call.close())  # it may never have been begun
 
     def call_off(self) -> bool:
-        """Cancel it. Returns whether it was already sent: then it runs on, but is not tried again."""
+        """Cancel the request. Returns True if it was already sent: then it is awaited, but not repeated."""
         self._called_off = True
         if not self._left:
             self.task.cancel()
         return self._left
 
     def leave(self) -> None:
-        """Note that it was sent."""
+        """Note that the request was sent."""
         self._left = True
 
     def come_back(self, status: int) -> None:
-        """Note its response. If it would be tried again but was cancelled, it ends here."""
+        """Note the status of the response. A request that failed and was called off is not repeated."""
         failed = status >= HTTPStatus.INTERNAL_SERVER_ERROR
         if failed or status == HTTPStatus.TOO_MANY_REQUESTS:
             self._left = False
@@ -72,7 +73,7 @@ def _sending() -> Sending[Any] | None:
 
 
 def watch(trace: TraceConfig) -> None:
-    """Track for every request that is watched by `trace` whether it was sent."""
+    """Note for every request observed by `trace` when it is sent and answered."""
     trace.on_request_start.append(_leaves)
     trace.on_request_end.append(_comes_back)
 

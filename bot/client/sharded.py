@@ -1,4 +1,4 @@
-"""A client of which several processes make one Naki: its shards come and go while it runs."""
+"""The client of one process among several that make up one Naki: it connects and disconnects shards while it runs."""
 
 import asyncio
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from discord.gateway import DiscordWebSocket
 from bot.client.background import in_background
 from bot.client.naki import INTERACTION, Naki
 from bot.client.passing import Payload, guild_of
+from bot.client.sharding import Sharding
 from bot.shards.held import HeldShards
 from bot.shards.keeper import ShardKeeper
 from bot.shards.owners import LeasedTables
@@ -20,18 +21,19 @@ from bot.table.news import Happened
 
 
 class ShardedNaki(Naki):
-    """Naki, as far as it is played by this process, which takes `most` shards; None: its share of them.
+    """Naki in one of several processes. It holds up to `most` shards; None: its share of them.
 
-    discord.py connects a fixed list of shards when it starts, and cancels what it waits for when one more is ready
-    than that list had. Here the list stays empty, so that each shard is told ready by itself (`on_shard_ready`).
+    discord.py connects a fixed list of shards when it starts, and its ready handling fails if more become ready. Here
+    that list stays empty, and each shard is reported by `on_shard_ready`.
     """
 
     def __init__(
         self, *args: Any, held: HeldShards, leases: ShardLeases, owners: LeasedTables, most: int | None, **options: Any
     ) -> None:
         super().__init__(*args, **options)
-        self._held, self.leases, self.owners = held, leases, owners
-        self._keeper = self.keeper = ShardKeeper(leases, held, self, owners.name, most)
+        self._held = held
+        self._keeper = ShardKeeper(leases, held, self, owners.name, most)
+        self.sharding = Sharding(leases, owners, self._keeper)
         self._ready_shards: dict[int, asyncio.Event] = {}
         self._connecting: dict[int, asyncio.Task[None]] = {}
         self._taking, self._identifying = asyncio.Lock(), asyncio.Lock()
@@ -41,16 +43,16 @@ class ShardedNaki(Naki):
     # --- the process
 
     async def begin(self) -> None:
-        """Tables and everything else come with the shards."""
+        """Look up the tile emojis; commands, settings and tables are loaded with the shards."""
         self._finding = in_background(self._find_tiles())
 
     async def launch_shards(self) -> None:
-        """Begin to take shards."""
+        """Start taking shards, in place of discord.py's fixed list."""
         await self._keeper.found(self._recommended)
         self._keeper.begin()
 
     async def close(self) -> None:
-        """Hand everything over, answer everybody, then disconnect."""
+        """Hand over all shards, answer everybody, then disconnect."""
         if self._finding is not None:
             self._finding.cancel()
         await self._keeper.stop()
@@ -60,54 +62,54 @@ class ShardedNaki(Naki):
         await self.tile_emojis.find(self, await asyncio.to_thread(self._tiles))
 
     async def _recommended(self) -> int:
-        """How many shards Discord would have us use."""
+        """The number of shards that Discord recommends."""
         shards, _, _ = await self.http.get_bot_gateway()
         return shards
 
     # --- what comes in
 
     def _take_ours(self, data: Payload) -> None:
-        """An interaction has arrived, and nothing can be passed on: who holds its shard answers."""
+        """Handle an interaction if this process holds its shard. Used while interactions cannot be passed on."""
         if shard_of(guild_of(data), self._held.total) in self._held.numbers:
             self._take(data)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Discord has said what it knows of the servers of a shard."""
+        """Note that Discord has sent the servers of a shard."""
         if shard in self._ready_shards:
             self._ready_shards[shard].set()
 
     def is_ready(self) -> bool:
-        """Whether every shard that is held has been connected."""
+        """Whether Discord has sent the servers of every shard that this process holds."""
         return all(map(self.hears, self._held.numbers))
 
     def tends(self, guild: int) -> bool:
-        """Whether the guild is this process's, and known."""
+        """Whether this process holds the server's shard, and knows the server."""
         return self._held.holds(guild) and self.hears(shard_of(guild, self._held.total))
 
     async def hears_of(self, guild: int | None) -> None:
-        """Wait until Discord has said which channels the guild has."""
+        """Wait until the channels of this server are known."""
         ready = self._ready_shards.get(shard_of(guild, self._held.total))
         if ready is not None:
             await ready.wait()
 
     @property
     def guilds(self) -> Sequence[discord.Guild]:
-        """The servers of the shards that are held."""
+        """The servers of the shards that this process holds."""
         return [guild for guild in super().guilds if guild.shard_id in self._held.numbers]
 
     @property
     def held_shards(self) -> frozenset[int]:
-        """The numbers of the shards of this process."""
+        """The numbers of the shards that this process holds."""
         return self._held.numbers
 
     @property
     def latencies(self) -> list[tuple[int, float]]:
-        """Each shard that is held and connected, and the seconds that a heartbeat takes to Discord and back."""
+        """The heartbeat latency of each connected shard that this process holds, in seconds."""
         return [known for known in super().latencies if known[0] in self.held_shards]
 
     @property
     def latency(self) -> float:
-        """The mean latency of the shards that are connected, in seconds."""
+        """The mean latency of the connected shards, in seconds."""
         known = [latency for _, latency in self.latencies]
         return sum(known) / len(known) if known else float("nan")
 
@@ -115,20 +117,20 @@ class ShardedNaki(Naki):
 
     @property
     def playing(self) -> int:
-        """How many tables this process plays."""
+        """The number of tables that this process plays."""
         return len(self.tables)
 
     @property
     def passes(self) -> bool:
-        """Whether it passes on what it hears for other processes."""
+        """Whether interactions are passed on to other processes."""
         return self._passed is not None
 
     def hears(self, shard: int) -> bool:
-        """Whether Discord has said what it knows of the servers of a shard."""
+        """Whether Discord has sent the servers of this shard."""
         return shard in self._ready_shards and self._ready_shards[shard].is_set()
 
     async def take_up(self, shard: Shard) -> None:
-        """Go on with the tables of a shard, and connect it, unless it still is."""
+        """Restore the tables of a shard, and connect it if it is not connected any more."""
         async with self._taking:
             if shard.number == FIRST:
                 self.leagues.forget()
@@ -141,15 +143,15 @@ class ShardedNaki(Naki):
             self._connecting[shard.number] = asyncio.create_task(self._connect(shard), name=f"connect {shard.number}")
 
     async def hand_over(self, shard: int) -> None:
-        """Let the tables of a shard stand where they are."""
+        """Stop the tables of a shard, so that another process can restore them."""
         await self.tables.hand_over(lambda guild: shard_of(guild, self._held.total) == shard)
 
     def abandon(self) -> None:
-        """Stop every table that is not ours any more."""
+        """Stop every table that belongs to another process by now."""
         self.tables.abandon()
 
     async def disconnect(self, shard: int) -> None:
-        """Hear nothing more of a shard."""
+        """Disconnect a shard."""
         connecting = self._connecting.pop(shard, None)
         self._ready_shards.pop(shard, None)
         if connecting is not None:

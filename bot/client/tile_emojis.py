@@ -1,4 +1,6 @@
-"""The tiles as application emojis: uploaded once, found again by name; short names where Discord refuses them."""
+"""The tiles as application emojis: uploaded once, later found by name. Where Discord refuses them, short names are
+shown.
+"""
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,14 +18,14 @@ from bot.ui.tokens import EMOJIS, is_former, tile_of
 from render.alt import spoken
 
 PAUSES: Final = (5.0, 30.0, 120.0, 600.0)
-"""Seconds before a failed upload is tried again; the last value repeats."""
+"""Seconds before a failed upload is repeated; the last value repeats."""
 _FAILURES: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 _log = structlog.stdlib.get_logger(__name__)
 
 
 class TileEmojis:
-    """How tiles look on buttons and in lines of text. `shown` stores which picture each emoji shows."""
+    """The emoji of each tile, for buttons and lines of text. `shown` remembers which picture an emoji shows."""
 
     def __init__(self, shown: Emojis, pauses: Sequence[float] = PAUSES) -> None:
         self._shown = shown
@@ -31,15 +33,15 @@ class TileEmojis:
         self._emojis: dict[str, discord.Emoji] = {}
 
     def emoji(self, tile: str) -> discord.Emoji | None:
-        """The tile's emoji, if it has one."""
+        """The tile's emoji, or None."""
         return self._emojis.get(tile)
 
     def line(self, tiles: Iterable[str]) -> str:
-        """Tiles in a line of text."""
+        """Tiles as a line of text."""
         return " ".join(str(self._emojis[tile]) if tile in self._emojis else f"**{spoken(tile)}**" for tile in tiles)
 
     async def find(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
-        """Take the emojis that another process uploads, until each picture has its own."""
+        """Look for emojis that another process uploads, until each tile has its own."""
         for pause in chain(self._pauses, repeat(self._pauses[-1])):
             try:
                 there = await client.fetch_application_emojis()
@@ -54,9 +56,8 @@ class TileEmojis:
                 await asyncio.sleep(pause)
 
     async def upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
-        """Make sure that each picture is an emoji of the application, and delete those of older pictures.
-
-        A failure does not hold up the others; it is tried again until Discord has accepted or refused it.
+        """Upload each picture that is not an emoji of the application yet, and delete emojis with older pictures. A
+        failed upload does not delay the others, and is repeated until Discord accepts or refuses it.
         """
         for pause in chain(self._pauses, repeat(self._pauses[-1])):
             if await self._uploaded(client, pictures):
@@ -65,7 +66,7 @@ class TileEmojis:
                 await asyncio.sleep(pause)
 
     async def _uploaded(self, client: discord.Client, pictures: Mapping[str, bytes]) -> bool:
-        """Try once. Returns False if something failed that may succeed another time."""
+        """Try once. Returns False if something failed that may succeed later."""
         try:
             there = await client.fetch_application_emojis()
         except _FAILURES as error:
@@ -92,7 +93,9 @@ class TileEmojis:
     async def _known(
         self, client: discord.Client, pictures: Mapping[str, bytes], there: Iterable[discord.Emoji]
     ) -> Mapping[str, str]:
-        """Take those of these emojis that show their picture; a hash of every picture, by tile."""
+        """Use those of these emojis that show their tile's current picture. Returns the hash of every picture, by
+        tile.
+        """
         prints = {tile: sha256(picture).hexdigest() for tile, picture in pictures.items()}
         shown = await self._shown.of(client.application_id or 0)
         for emoji in there:
@@ -103,7 +106,7 @@ class TileEmojis:
 
 
 def _is_final(error: Exception) -> bool:
-    """Whether the failure is final, so that another try is pointless. Logs it."""
+    """Whether a failure is final, so that repeating the upload is pointless. Logs it."""
     _log.warning("a tile is written by name", error=repr(error))
     if isinstance(error, discord.HTTPException):
         return error.status != 429 and error.status < 500

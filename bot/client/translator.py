@@ -8,11 +8,11 @@ from discord import app_commands
 from bot.i18n.catalogue import LANGUAGES, words
 
 KEY: Final = "key"
-"""The name under which a text of a slash command carries its key in the catalogue."""
+"""The key in `locale_str.extras` that holds the text's key in the catalogue."""
 
 
 class Translator(app_commands.Translator):
-    """Gives Discord the texts of slash commands from the catalogue."""
+    """Translates the texts of slash commands."""
 
     async def translate(
         self,
@@ -20,7 +20,7 @@ class Translator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContext[Any, Any],
     ) -> str | None:
-        """The text in that language; None if there is no catalogue for it, so that the English text is used."""
+        """The text in this language; None if there is no catalogue for it, so that the English text is used."""
         spoken = words(str(locale))
         key = string.extras.get(KEY)
         return None if key is None or spoken.language == LANGUAGES[0] else spoken(key)

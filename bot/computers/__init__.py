@@ -1,1 +1,1 @@
-"""Computer players at tables: who can be asked, and how they think without holding up anybody."""
+"""Computer players at tables: which there are, and how they choose their moves without delaying anybody."""

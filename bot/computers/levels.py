@@ -1,4 +1,4 @@
-"""Our own players in a seat, hand by hand."""
+"""Our own players in a seat."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from bot.view.model import HandView
 
 
 class LevelSeat:
-    """A player of a level. For every hand a new one comes, with the rules and the card in force in it."""
+    """A player of a level. A new one is made for every hand, with the rules and the card that hold in it."""
 
     def __init__(self, level: Level, game: AnyGame, thinking: Thinking) -> None:
         self._level = level
@@ -27,10 +27,10 @@ class LevelSeat:
         return self._level
 
     def hear(self, events: Sequence[Fact]) -> None:
-        """It sees everything when it is asked."""
+        """Nothing to note: the player's view has everything it needs."""
 
     def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Choice:
-        """Begin to choose one of the options of this state."""
+        """Start to choose one of these options."""
         if self._mind is None or self._hand != state.dealt:
             self.leave()
             players = self._game.players
@@ -40,7 +40,7 @@ class LevelSeat:
         return self._mind.think(view, options)
 
     def leave(self) -> None:
-        """The hand is over."""
+        """Forget the player of this hand."""
         if self._mind is not None:
             self._mind.forget()
         self._mind = None

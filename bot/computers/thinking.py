@@ -1,4 +1,4 @@
-"""Where computer players think: in processes of their own, or here and now."""
+"""Where computer players choose their moves: in child processes, or at once in this one."""
 
 import pickle
 from collections.abc import Sequence
@@ -17,11 +17,11 @@ from bot.view.model import HandView
 AnyPlayer: TypeAlias = Chooser[AnyAction]
 """A computer player of any game."""
 PROCESSES: Final = 2
-"""How many players think at a time."""
+"""How many child processes there are."""
 PATIENCE: Final = 10.0
-"""Seconds that a decision may take: none should take one."""
+"""Seconds that a choice may take; normally it takes a fraction of one."""
 STARTING_UP: Final = 60.0
-"""Seconds for a process's first decision: it loads all that the player knows."""
+"""Seconds for the first choice in a process, which has to load the player's tables."""
 
 _Asked: TypeAlias = tuple[int, AnyPlayer | None, tuple[int, ...], HandView, tuple[AnyAction, ...]]
 """A player's number, itself where it is new, the numbers of those who have left, and what it is asked."""
@@ -29,32 +29,32 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class Mind(Protocol):
-    """A player that thinks about one hand, one question after the other."""
+    """A player that chooses moves in one hand, one after the other."""
 
     def think(self, view: HandView, options: Sequence[AnyAction]) -> Choice:
-        """Begin to choose one of the options."""
+        """Start to choose one of these options."""
         ...
 
     def forget(self) -> None:
-        """The hand is over."""
+        """The hand is over: the player is not asked any more."""
         ...
 
 
 class Thinking(Protocol):
-    """A place where players think."""
+    """A place where players choose their moves."""
 
     def mind(self, player: AnyPlayer, instead: AnyPlayer) -> Mind:
-        """The player, who will think there and has not thought yet. If it ever comes to no end, the other one answers
-        in its place, and goes on.
+        """A handle for the player, which will choose its moves there. If a choice takes too long, `instead` takes the
+        player's place.
         """
         ...
 
 
 class AtOnce:
-    """Whoever asks waits for the answer: for tests, in which no time passes by itself."""
+    """Makes every choice at once, in the caller's thread: for tests, where no time passes by itself."""
 
     def mind(self, player: AnyPlayer, instead: AnyPlayer) -> Mind:
-        """The player, who thinks here, however long it takes."""
+        """A handle for the player, which chooses in this process without a time limit."""
         return _Present(player)
 
 
@@ -71,13 +71,14 @@ class _Present:
         return future
 
     def forget(self) -> None:
-        """It is not known anywhere else."""
+        """Nothing to do."""
 
 
 class Thinkers:
-    """A few processes in which all players think, each always in the same one, which remembers them. A process that
-    dies is replaced; its players begin anew, as they were when their hand began. `patience` is for one decision, in
-    seconds, after the first in a process: then that is replaced as well.
+    """A few child processes in which players choose their moves; each player stays in one of them, which keeps it.
+
+    A process that dies or takes longer than `patience` seconds for a choice is replaced; its players start anew, as
+    they were at the beginning of their hand.
     """
 
     def __init__(self, processes: int = PROCESSES, patience: float = PATIENCE) -> None:
@@ -96,16 +97,16 @@ class Thinkers:
 
     @property
     def backlog(self) -> int:
-        """How many questions wait for an answer."""
+        """How many choices are being waited for."""
         return sum(len(thinker.waiting) for thinker in self._thinkers)
 
     def mind(self, player: AnyPlayer, instead: AnyPlayer) -> Mind:
-        """The player, who will think in one of the processes. It goes there as it is now, pickled."""
+        """A handle for the player, which is pickled and sent to one of the processes."""
         return _Remote(next(self._next), next(self._numbers), player, instead)
 
 
 class _Remote:
-    """A player in another process, known there by a number, and who plays `instead` if it is stuck."""
+    """A player in another process, known there by a number, and the player that replaces it if it takes too long."""
 
     def __init__(self, thinker: "_Thinker", number: int, player: AnyPlayer, instead: AnyPlayer) -> None:
         self._thinker = thinker
@@ -121,7 +122,7 @@ class _Remote:
 
 
 class _Thinker:
-    """One of the processes, and the thread that speaks with it."""
+    """One of the processes, and the thread that talks to it."""
 
     def __init__(self, patience: float) -> None:
         self._thread = ThreadPoolExecutor(1, "think")
@@ -132,22 +133,22 @@ class _Thinker:
         self.waiting = set[Choice]()
 
     def wake(self) -> None:
-        """Start the process before somebody waits for it."""
+        """Start the process before it is needed."""
         self._thread.submit(self._helper.ask, pickle.dumps(None))
 
     def ask(self, remote: _Remote, view: HandView, options: tuple[AnyAction, ...]) -> Choice:
-        """Have the player think."""
+        """Let the player choose."""
         future = self._thread.submit(self._asked, remote, view, options)
         self.waiting.add(future)
         future.add_done_callback(self.waiting.discard)
         return future
 
     def forget(self, number: int) -> None:
-        """The player will not think any more."""
+        """Drop the player in the process."""
         self._left.append(number)
 
     def end(self) -> None:
-        """Answer no more."""
+        """End the process."""
         self._thread.shutdown(cancel_futures=True)
         self._helper.end()
 
@@ -176,13 +177,13 @@ class _Thinker:
 
 
 class _Memory:
-    """In the process: the players that think here."""
+    """In the child process: the players that were sent to it."""
 
     def __init__(self) -> None:
         self._players: dict[int, AnyPlayer] = {}
 
     def answer(self, asked: _Asked | None) -> AnyAction | None:
-        """What a player chooses; nothing to the question whether somebody is here."""
+        """The player's choice; None for a request that only starts the process."""
         if asked is None:
             return None
         number, player, left, view, options = asked

@@ -1,3 +1,1 @@
-"""What follows from the games that were played: each module makes rows of its own from what the durable reader
-(`bot.store.follower`) hands it.
-"""
+"""What is derived from finished games: each module builds rows from the entries that `bot.store.follower` hands it."""

@@ -1,4 +1,4 @@
-"""The list of games that are over: who played, and what came of it."""
+"""The list of finished games: who played, and with which result."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -17,8 +17,8 @@ from bot.table.party import NOBODY, Party, Stage
 
 
 class ResultsConsumer:
-    """Lists every game as soon as it is over. A lobby that never began was no game. `games` are those that can be
-    played, by name.
+    """Adds every game to the list as soon as it is over, except lobbies that never began. `games` are all games by
+    name.
     """
 
     name = "results"
@@ -32,7 +32,7 @@ class ResultsConsumer:
         return [write for entry in entries if entry.log.facts for write in (await self._result(entry)).writes()]
 
     def clear(self) -> Sequence[Write]:
-        """Take every result away."""
+        """Delete all results."""
         return CLEAR
 
     async def _result(self, entry: FeedEntry) -> ListedGame:
@@ -56,7 +56,9 @@ class ResultsConsumer:
 
 
 def _pool(party: Party) -> str | None:
-    """Where the game may be rated: people have played it from beginning to end, and by themselves."""
+    """The pool in which the game is rated; None if it is not, because a computer or substitute played in it, a league
+    ran it, or its rule book is not rated.
+    """
     people = all(chair.person is not None for chair in party.chairs)
     if party.host == NOBODY or not people or party.former or party.terms.book not in LEAGUE_BOOKS:
         return None
@@ -64,7 +66,7 @@ def _pool(party: Party) -> str | None:
 
 
 def _given_up(state: AnyState, party: Party) -> tuple[SeatScore, ...]:
-    """The points as they stood."""
+    """The points when the game was ended early."""
     return tuple(SeatScore(_user(party, seat), None, points, None) for seat, points in enumerate(state.scores))
 
 

@@ -61,7 +61,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
 
     `id` names it in logs and in the database. `begins` and `ends` are the facts with which a log begins and a game is
     over. `players` are the levels there are: each makes a computer player for the hand that a state belongs to.
-    `guest` lets a program of somebody else's play in a seat. `contest` lets computer players play by a book, and only
+    `program` lets a program of somebody else's play in a seat. `contest` lets computer players play by a book, and only
     for one round of it if that is to be `short`. `check` says whether the hands of a log were dealt
     from its seal.
 
@@ -91,7 +91,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     writers: Mapping[LogFormat, Callable[[Sequence[E], tuple[str, ...]], str]] = {}
     scenario: Callable[[Script, Callable[[ValueError], str]], Scenario] | None = None
     conformance: Callable[[Path], ReplayedGame | None] | None = None
-    guest: Callable[[Seat, Program, Chooser[A], Callable[[str], None]], OtherPlayer[S, A, E]] | None = None
+    program: Callable[[Seat, Program, Chooser[A], Callable[[str], None]], OtherPlayer[S, A, E]] | None = None
 
     def look(self, state: S, seat: Seat) -> HandView:
         """What a computer player sees: what a person in its seat would, without names."""

@@ -18,7 +18,7 @@ from bot.engine.riichi.table import Riichi, replay
 from bot.engine.riichi.variant import RiichiVariant
 from bot.games.game import Game, LogFormat, erased
 from bot.league.sheet import ScoreSheet
-from bot.mjai.guest import Guest
+from bot.mjai.player import MjaiPlayer
 from bot.players.arena import ArenaGame, Chooser
 from bot.players.contest import Contest, check_log
 from bot.players.riichi.levels import PLAYERS
@@ -119,6 +119,6 @@ RIICHI: Final = erased(
         writers={LogFormat.TENHOU6: _written(tenhou6.write), LogFormat.MJAI: _written(mjai.write)},
         scenario=lambda script, _: read_riichi(script),
         conformance=replayed,
-        guest=Guest,
+        program=MjaiPlayer,
     )
 )

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.engine.level import Level
 from bot.engine.riichi.rules import PRESETS, Rules, preset
-from bot.mjai.guest import Guest
+from bot.mjai.player import MjaiPlayer
 from bot.mjai.program import Program, Unanswered
 from bot.mjai.series import Contender, Series
 from bot.players.riichi.levels import PLAYERS
@@ -52,7 +52,7 @@ def _contender(name: str, rules: Rules, programs: ExitStack, report: Callable[[s
     if not name.startswith(_MJAI):
         raise UsageError(f"There is no player {name}: take {', '.join(PLAYERS)} or {_MJAI}COMMAND.")
     program = _started(name.removeprefix(_MJAI), programs)
-    return Contender(name, lambda seat: Guest(seat, program, PLAYERS[Level.STRONG](rules), report))
+    return Contender(name, lambda seat: MjaiPlayer(seat, program, PLAYERS[Level.STRONG](rules), report))
 
 
 def _started(command: str, programs: ExitStack) -> Program:

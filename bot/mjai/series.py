@@ -15,7 +15,7 @@ from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
-from bot.mjai.guest import Guest
+from bot.mjai.player import MjaiPlayer
 from bot.players.arena import ArenaGame, Chooser, play
 from bot.view.model import HandView
 from bot.view.project.riichi import RiichiProjection
@@ -98,11 +98,11 @@ class Series:
 
     def _game(self, order: Sequence[Contender], seed: str) -> ArenaGame[State, e.Event]:
         seated = [contender.sit(seat) for seat, contender in enumerate(order)]
-        guests = [player for player in seated if isinstance(player, Guest)]
+        programs = [player for player in seated if isinstance(player, MjaiPlayer)]
 
         def hear(events: Sequence[e.Event]) -> None:
-            for guest in guests:
-                guest.hear(events)
+            for program in programs:
+                program.hear(events)
 
         timed = [
             _Timed(player, self.performances[contender.name].thought.append)

@@ -29,7 +29,7 @@ from bot.sandbox.extras import Extras
 from bot.sandbox.people import CHANNELS, GUILD, PEOPLE, extras, found_guild, guild_of, people
 from bot.store.league.rows import BOARD, LEAGUE, ROUND, STANDINGS
 
-__all__ = ["club_evening", "found_club", "open_leagues"]
+__all__ = ["found_club", "open_leagues", "running_club"]
 
 SPRING, AUTUMN = "spring-league", "autumn-cup"
 _CHANNELS: Final = {
@@ -59,7 +59,7 @@ def found_club(origin: str) -> World:
 
 
 @asynccontextmanager
-async def club_evening(naki: Naki, world: World) -> AsyncGenerator[None]:
+async def running_club(naki: Naki, world: World) -> AsyncGenerator[None]:
     """The club's leagues are there, and its members play as long as the block runs."""
     await open_leagues(naki, world)
     async with Extras(naki, world.extras).playing():

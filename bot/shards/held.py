@@ -1,4 +1,4 @@
-"""The shards that this process holds, and the tables that are its own by that."""
+"""The shards that this process holds, and the tables it plays because of that."""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,12 +10,13 @@ Lost = Callable[[Fence], None]
 
 
 def nothing_lost(_: Fence) -> None:
-    """Nobody has to know."""
+    """Does nothing."""
 
 
 class HeldShards:
-    """What may be written here, and for which servers. Its fences are those of the terms in which the shards were
-    taken; a table keeps the one under which it was opened. `lost` is told when somebody else has taken a shard.
+    """Knows for which servers and tables this process may write. Each shard was taken in a numbered term, and its fence
+    (shard and term) is checked by the database with every write; a table keeps the fence under which it was opened.
+    `lost` is called when another process has taken a shard.
     """
 
     shared = True
@@ -30,33 +31,33 @@ class HeldShards:
 
     @property
     def fences(self) -> frozenset[Fence]:
-        """What is held, each shard in its term."""
+        """The fences of the shards held."""
         return frozenset(self._fences.values())
 
     @property
     def numbers(self) -> frozenset[int]:
-        """The shards that are held."""
+        """The numbers of the shards held."""
         return frozenset(self._fences)
 
     def hold(self, fence: Fence, total: int) -> None:
-        """A shard was taken; so many there are."""
+        """Note that a shard was taken; `total` is the number of all shards."""
         self.total = total
         self._fences[fence.shard] = fence
 
     def serve(self, fence: Fence) -> None:
-        """The tables of a shard were taken up: what people ask them is answered from now on."""
+        """Note that the tables of a shard were restored, so that interactions for them are handled from now on."""
         if fence in self.fences:
             self._serving.add(fence)
 
     def leave(self, fence: Fence) -> None:
-        """The shard is about to be handed over: its tables may still write, but none is opened any more, and what
-        people ask is for its next owner.
+        """Note that the shard is being handed over: its tables may still write, but no table is opened, and
+        interactions are left to the next owner.
         """
         self._leaving.add(fence.shard)
         self._serving.discard(fence)
 
     def drop(self, fence: Fence) -> None:
-        """It holds the shard no more, and what it still wants to write for its tables is refused."""
+        """Note that the shard is not held any more: further writes for its tables are refused."""
         if self._fences.get(fence.shard) == fence:
             del self._fences[fence.shard]
             self._serving.discard(fence)
@@ -67,33 +68,35 @@ class HeldShards:
     # --- who answers people
 
     def serves(self, fence: Fence) -> bool:
-        """Whether what people ask in the servers of a shard is answered here."""
+        """Whether interactions for the servers of this shard are handled here."""
         return fence in self._serving
 
     def answers(self, table: str | None, guild: int | None) -> bool:
-        """Whether what people ask a table, or in a server, is certainly answered here."""
+        """Whether interactions for this table, or in this server, are certainly handled here."""
         fence = self._fences.get(shard_of(guild, self.total)) if table is None else self._tables.get(table)
         return fence is not None and self.serves(fence)
 
     # --- what tables ask
 
     def holds(self, guild: int | None) -> bool:
-        """Whether the tables of this server are opened here."""
+        """Whether tables of this server are opened in this process."""
         return shard_of(guild, self.total) in self._fences.keys() - self._leaving
 
     def claim(self, table: str, guild: int | None) -> None:
-        """The table is opened here. Raises Superseded if it is to be opened elsewhere."""
+        """Note that the table is opened here. Raises Superseded if its shard is not held."""
         shard = shard_of(guild, self.total)
         if not self.holds(guild):
             raise Superseded(f"shard {shard} is not held by this process")
         self._tables[table] = self._fences[shard]
 
     def has(self, table: str) -> bool:
-        """Whether the table was opened here and is still ours."""
+        """Whether this process opened the table and still plays it."""
         return table in self._tables
 
     def first(self) -> Fence:
-        """The right to do what is done in one place. Raises Superseded if it is done elsewhere."""
+        """The fence of shard 0, under which everything is written that a single process has to do. Raises Superseded if
+        another process holds it.
+        """
         if FIRST not in self._fences:
             raise Superseded("another process does that")
         return self._fences[FIRST]
@@ -101,20 +104,20 @@ class HeldShards:
     # --- what the store asks
 
     def fence(self, table: str) -> Fence:
-        """The fence of a table. Raises Superseded if the table is not ours."""
+        """The fence of a table. Raises Superseded if this process does not play it."""
         if table not in self._tables:
             raise Superseded(f"table {table} is not played by this process")
         return self._tables[table]
 
     def fence_of_guild(self, guild: int) -> Fence:
-        """The fence of what a server has beside its tables. Raises Superseded if the server is not ours."""
+        """The fence for what is stored of a server besides its tables. Raises Superseded if its shard is not held."""
         shard = shard_of(guild, self.total)
         if shard not in self._fences:
             raise Superseded(f"shard {shard} is not held by this process")
         return self._fences[shard]
 
     def superseded(self, fence: Fence) -> None:
-        """The database has refused it: somebody else holds the shard."""
+        """Called when the database has refused this fence: another process has taken the shard."""
         if fence in self.fences:
             self.drop(fence)
             self.lost(fence)

@@ -1,4 +1,4 @@
-"""Takes shards for this process, holds on to them, and hands them over."""
+"""Takes shards for this process, renews their leases, and hands them over."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
@@ -13,21 +13,25 @@ from bot.store.driver import Fence, StoreError
 from bot.store.shards import NakiProcess, Shard, ShardLeases
 
 LEASE_MS: Final = 8_000
-"""How long a lease lasts: a process that was killed is replaced after that."""
+"""How long a lease lasts without renewal, in milliseconds. The shards of a process that was killed are taken over after
+that.
+"""
 EVERY: Final = 1.0
-"""Seconds between two looks at who holds what."""
+"""Seconds between two looks at the leases."""
 SPARES: Final = 3
-"""So many looks after the database was away nothing is taken: the others have to say first that they are alive."""
+"""After the database could not be reached, no shard is taken for so many looks, so that other processes can renew their
+leases first.
+"""
 LINGERING: Final = 120.0
-"""Seconds for which the servers of a shard that was handed over are heard of at most, until its next owner does: shards
-connect one after the other.
+"""How many seconds at most a shard that was handed over stays connected until its next owner is: shards connect one
+after the other.
 """
 
 _log = structlog.stdlib.get_logger(__name__)
 
 
 def nobody_told() -> None:
-    """Whoever has to know looks by itself."""
+    """Does nothing."""
 
 
 class ShardHost(Protocol):
@@ -35,37 +39,37 @@ class ShardHost(Protocol):
 
     @property
     def playing(self) -> int:
-        """How many tables it plays."""
+        """The number of tables it plays."""
         ...
 
     @property
     def passes(self) -> bool:
-        """Whether it passes on what it hears for other processes."""
+        """Whether it passes interactions on to other processes."""
         ...
 
     def hears(self, shard: int) -> bool:
-        """Whether it hears of the servers of a shard."""
+        """Whether the shard is connected and its servers are known."""
         ...
 
     async def take_up(self, shard: Shard) -> None:
-        """Go on with the tables of a shard that is held from now on, and hear of its servers."""
+        """Restore the tables of a shard that was taken, and connect it."""
         ...
 
     async def hand_over(self, shard: int) -> None:
-        """Let the tables of a shard stand where they are, so that somebody else goes on with them."""
+        """Stop the tables of a shard, so that another process can restore them."""
         ...
 
     def abandon(self) -> None:
-        """Stop every table that is not ours any more, at once: somebody else plays it."""
+        """Stop at once every table that another process has taken over."""
         ...
 
     async def disconnect(self, shard: int) -> None:
-        """Hear nothing more of the servers of a shard."""
+        """Disconnect a shard."""
         ...
 
 
 class ShardKeeper:
-    """Keeps this process's shards. `most` are as many as it takes; None: its share."""
+    """Keeps the shards of this process: `most` at the most; None: its share."""
 
     def __init__(
         self, leases: ShardLeases, held: HeldShards, host: ShardHost, name: str, most: int | None = None
@@ -85,23 +89,23 @@ class ShardKeeper:
         held.lost = self._lost
 
     async def found(self, recommended: Callable[[], Awaitable[int]]) -> None:
-        """Have as many shards as Discord recommends, if nobody has said how many there are."""
+        """If the number of shards was never set, set it to the one that Discord recommends."""
         if not await self._leases.shards():
             await self._leases.divide(await recommended())
 
     def begin(self) -> None:
-        """Look at the shards again and again, until `stop`."""
+        """Look after the shards until `stop`."""
         self._task = asyncio.create_task(self._run(), name="shards")
 
     async def stop(self) -> None:
-        """Hand everything over: the others need not wait until the leases run out."""
+        """Hand over all shards, so that others need not wait until the leases run out."""
         self._leaving = True
         self.hurry()
         if self._task is not None:
             await self._task
 
     def hurry(self) -> None:
-        """Look at once: shards have moved."""
+        """Look at the leases at once, because shards have moved."""
         self._hurried.set()
 
     async def _run(self) -> None:
@@ -117,8 +121,8 @@ class ShardKeeper:
             await self.leave()
 
     async def look(self) -> None:
-        """Renew the leases; begin to play what is ours by now, and to hand over what is more than our share. Raises
-        StoreError.
+        """Renew the leases, start to play shards that were taken, and start to hand over those beyond this process's
+        share. Raises StoreError.
         """
         async with self._looking:
             try:
@@ -142,7 +146,7 @@ class ShardKeeper:
         self._leases.look_again()
 
     async def leave(self) -> None:
-        """Hand over every shard, and hold on to each until it is."""
+        """Hand over every shard, renewing its lease until that is done."""
         while self._held.fences or self._moving:
             await self._leases.renew(NakiProcess(self._name, 0, self._host.playing))
             self._give_away(0)
@@ -151,7 +155,7 @@ class ShardKeeper:
         await self._leases.leave(self._name)
 
     async def _taken(self, shards: Sequence[Shard]) -> Sequence[Shard]:
-        """The shards as they are once we have taken what is free, up to our share."""
+        """The shards after taking free ones up to this process's share."""
         mine = sum(shard.owner == self._name for shard in shards)
         free = [] if self._spares else [shard for shard in shards if shard.owner is None]
         wanted = free[: max(0, await self._share(len(shards)) - mine)]
@@ -161,7 +165,7 @@ class ShardKeeper:
         return await self._leases.shards()
 
     def _give_away(self, share: int) -> None:
-        """Begin to hand over what we hold beyond our share."""
+        """Start to hand over the shards beyond the share."""
         fences = sorted(self._held.fences, key=lambda fence: fence.shard)
         for fence in fences[share:]:
             if fence not in self._moving:
@@ -210,19 +214,19 @@ class ShardKeeper:
             await self._host.disconnect(fence.shard)
 
     async def _linger(self, fence: Fence) -> None:
-        """Go on hearing of the servers of a shard that was handed over, until its next owner does."""
+        """Keep a shard that was handed over connected until its next owner is."""
         with suppress(StoreError, TimeoutError):
             async with asyncio.timeout(LINGERING):
                 while not await self._settled(fence):  # noqa: ASYNC110 - another process says so in the database
                     await asyncio.sleep(EVERY)
 
     async def _settled(self, fence: Fence) -> bool:
-        """Whether somebody hears of the servers of a shard that was handed over, or nobody ever will."""
+        """Whether the next owner of a shard is connected, or no process will take it."""
         waiting = [one for one in await self._leases.shards() if one.number == fence.shard and not one.connected]
         return not waiting or all(one.most == 0 for one in await self._leases.processes())
 
     def _lost(self, fence: Fence) -> None:
-        """Somebody else has it: nothing more is done for its tables here."""
+        """Another process has taken the shard: stop its tables here, and disconnect."""
         _log.warning("shard lost: another process plays its tables", shard=fence.shard, term=fence.term)
         moving = self._moving.get(fence)
         if moving is not None:

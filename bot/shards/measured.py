@@ -1,15 +1,15 @@
-"""What is measured of each shard."""
+"""Measurements of single shards."""
 
 from contextvars import ContextVar
 from typing import Final, NamedTuple
 
 ANSWERED: Final = ContextVar("shard", default=0)
-"""The shard in which somebody asked for what is being done."""
+"""The shard of the interaction that is being handled."""
 
 
 class ShardState(NamedTuple):
-    """A shard of this process: how many tables are played there, the seconds that a heartbeat takes to Discord and
-    back, and whether Discord has said what it knows of its servers.
+    """The state of a shard: the number of its tables, the heartbeat latency in seconds, and whether Discord has sent
+    its servers.
     """
 
     tables: int

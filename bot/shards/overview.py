@@ -1,4 +1,4 @@
-"""Who plays what, of all processes."""
+"""Which process plays what, for `naki shards` and `/admin health`."""
 
 from collections.abc import Sequence
 
@@ -8,8 +8,8 @@ from bot.store.shards import NakiProcess, ShardLeases
 
 
 class ProcessShards(msgspec.Struct, frozen=True):
-    """A process, how many tables it plays, and its shards, each with its term; those that are `connecting` are not
-    heard yet. Without a `name`: what nobody holds.
+    """A process, the number of tables it plays, and its shards with their terms; those in `connecting` are not
+    connected yet. An empty `name` stands for shards that no process holds.
     """
 
     name: str
@@ -19,7 +19,7 @@ class ProcessShards(msgspec.Struct, frozen=True):
 
 
 async def overview(leases: ShardLeases) -> Sequence[ProcessShards]:
-    """Every process that is alive, and last what nobody holds, if there is anything."""
+    """Every process that is alive, and last the shards that nobody holds, if any."""
     shards, processes = await leases.shards(), await leases.processes()
     known = {process.name for process in processes}
 

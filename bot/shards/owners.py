@@ -1,4 +1,4 @@
-"""Which process answers what people ask: the one that holds the shard, and has taken up its tables."""
+"""Which process handles an interaction: the one that holds its shard and has restored the tables."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from bot.store.shards import ShardLeases
 
 
 class LeasedTables:
-    """The tables of all processes; this one is called `name` among them."""
+    """Looks up the processes of tables and servers in the leases; this process is called `name`."""
 
     def __init__(self, leases: ShardLeases, held: HeldShards, name: str) -> None:
         self._leases = leases
@@ -16,8 +16,8 @@ class LeasedTables:
         self.answers = held.answers
 
     async def owner_of(self, table: str | None, guild: int | None) -> str | None:
-        """The process that answers for a table, or for a server if there is no such table; None if nobody does just
-        now. Raises StoreError.
+        """The process that handles interactions for a table, or for a server if there is no such table; None if there
+        is none at the moment. Raises StoreError.
         """
         shard = await self._leases.shard_of(table, guild)
         if shard is None or (shard.owner == self.name and not self._held.serves(shard.fence)):

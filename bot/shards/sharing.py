@@ -8,22 +8,22 @@ import msgspec
 from bot.store.shards import NakiProcess
 
 FIRST: Final = 0
-"""The shard of direct messages. Whoever holds it does what has to be done in one place."""
+"""The shard of direct messages. The process that holds it also does everything that a single process has to do."""
 
 
 class ShardsTaken(msgspec.Struct, frozen=True):
-    """What a process takes of the shards that several share: as many as are its share, or fewer."""
+    """How many shards a process takes: its share, but no more than `most`."""
 
     most: int | None = None
 
 
 def shard_of(guild: int | None, total: int) -> int:
-    """The shard of a server, by Discord's formula; without a server, that of direct messages."""
+    """The shard of a server by Discord's formula; without a server, that of direct messages."""
     return FIRST if guild is None else (guild >> 22) % total
 
 
 def shares(total: int, processes: Sequence[NakiProcess]) -> Mapping[str, int]:
-    """How many shards each process should have: as equal as can be, and none more than it takes."""
+    """How many shards each process should have, by name: as equal as possible, and no more than each takes."""
     given = dict.fromkeys((process.name for process in processes), 0)
     for _ in range(total):
         willing = [one.name for one in processes if one.most is None or given[one.name] < one.most]

@@ -17,25 +17,25 @@ from bot.store.driver import Driver, Fence, Unreachable, Write
 from bot.store.sqlite import SqliteDriver
 
 AT_ONCE: Final = 128 * 2**20
-"""The most, in bytes, that is rewritten while games go on; this takes a second."""
+"""How many bytes may be rewritten while games go on; this many take about a second."""
 UNTIDY: Final = Write(
     "INSERT INTO preferences (scope, id, key, value) VALUES ('database', 0, 'untidy', 'yes') ON CONFLICT DO NOTHING",
     [()],
 )
-"""Written when something is forgotten: pieces of it may be left until the file is rewritten."""
+"""The write that notes that something was deleted, parts of which may remain in the file until it is rewritten."""
 _IS_UNTIDY: Final = "SELECT 1 FROM preferences WHERE scope = 'database' AND key = 'untidy'"
 _TIDY: Final = Write("DELETE FROM preferences WHERE scope = 'database' AND key = 'untidy'", [()])
 
 
 class _Job(msgspec.Struct, frozen=True):
-    """Something to write; without any writes, a request to rewrite what is there."""
+    """Writes that wait for the writer; without any, a request to rewrite the file."""
 
     writes: tuple[Write, ...]
     done: asyncio.Future[None]
     fence: Fence | None = None
 
     def settle(self, error: Exception | None = None) -> None:
-        """Report that it is done, or why it failed."""
+        """Set the result: done, or why it failed."""
         if self.done.done():
             return
         if error is None:
@@ -45,7 +45,7 @@ class _Job(msgspec.Struct, frozen=True):
 
 
 class Database:
-    """An open database. Make it with `Database.open`."""
+    """An open database; see `Database.open`."""
 
     def __init__(self, driver: Driver, at_once: int) -> None:
         self._driver = driver
@@ -72,13 +72,13 @@ class Database:
         return self._jobs.qsize()
 
     async def close(self) -> None:
-        """Write what is still waiting, and close."""
+        """Finish waiting writes, and close the database."""
         self._jobs.put_nowait(None)
         await self._writer
         await self._driver.close()
 
     async def write(self, *writes: Write, fence: Fence | None = None) -> None:
-        """Do all of this or nothing; it is on the disk when this returns. Raises StoreError if it fails: Clash if a row
+        """Do all of these writes or none; they are on the disk when this returns. Raises StoreError: Clash if a row
         stands against it, Superseded if the fence does not hold any more.
         """
         if writes:
@@ -86,7 +86,7 @@ class Database:
 
     @contextmanager
     def watched(self) -> Generator[asyncio.Event]:
-        """An event that is set whenever something was written, while the block runs; the waiting side clears it."""
+        """While the block runs, an event that is set after every write; the caller clears it."""
         written = asyncio.Event()
         self._watched.append(written)
         try:
@@ -95,14 +95,14 @@ class Database:
             self._watched.remove(written)
 
     def look_again(self) -> None:
-        """Whoever watches looks again: something was written, perhaps by another process."""
+        """Set the events of `watched`, since another process may have written something."""
         for written in self._watched:
             written.set()
 
     async def compact(self) -> None:
-        """Write anew what speaks of people, so that nothing of what was deleted or replaced is left in it. Nobody else
-        can write meanwhile, so that a large database that is marked as untidy waits for the next start. Raises
-        StoreError if it cannot be done.
+        """Rewrite the tables about people, so that nothing deleted remains in the file. Nobody can write meanwhile, so
+        a large database is marked as untidy instead, and rewritten at the next start. Raises StoreError if it cannot be
+        done.
         """
         if await self._driver.rewritten_bytes() <= self._at_once:
             await self._done(())
@@ -130,8 +130,8 @@ class Database:
                     await self._tidy(job)
 
     async def _write_together(self, jobs: Sequence[_Job]) -> None:
-        """One transaction for all; if a part of it fails, each gets a transaction of its own. Nothing is tried a second
-        time that may have been done.
+        """Do all jobs in one transaction; if that fails, each in its own. What may have been done already is not
+        repeated.
         """
         if not jobs:
             return

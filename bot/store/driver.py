@@ -1,4 +1,4 @@
-"""What the store needs of a database, and how a database says no: the same of SQLite and of PostgreSQL."""
+"""What the store needs from a database, and the errors it may raise: the same for SQLite and PostgreSQL."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
@@ -9,11 +9,11 @@ from bot.usage_error import UsageError
 
 
 class BadDatabase(UsageError):
-    """The database cannot be used, and why."""
+    """The database cannot be used, and a sentence that says why."""
 
 
 class StoreError(Exception):
-    """The database has not done what it was asked for."""
+    """The database did not do what it was asked."""
 
 
 class Clash(StoreError):
@@ -21,15 +21,15 @@ class Clash(StoreError):
 
 
 class Unreachable(StoreError, ConnectionError):
-    """The database is gone. Whether it still did the last thing it was asked for, nobody knows."""
+    """The database cannot be reached. Its last write may have been carried out or not."""
 
 
 class Superseded(StoreError):
-    """Another process holds the shard by now: nothing was written."""
+    """Another process has taken the shard: nothing was written."""
 
 
 class Fence(msgspec.Struct, frozen=True):
-    """The right to write for the tables of a shard: it lasts until somebody else takes the shard in a later term."""
+    """The right to write for the tables of a shard. It ends when another process takes the shard in a later term."""
 
     shard: int
     term: int
@@ -49,8 +49,8 @@ class Driver(Protocol):
     """An open database. Statements are in SQLite's SQL as far as PostgreSQL speaks it too (`bot.store.dialect`)."""
 
     async def transaction(self, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
-        """Do all of this or nothing; it is on the disk when this returns. Raises StoreError: Superseded if one of the
-        fences does not hold any more.
+        """Do all of these writes or none; they are on the disk when this returns. Raises StoreError: Superseded if one
+        of the fences does not hold any more.
         """
         ...
 
@@ -59,15 +59,15 @@ class Driver(Protocol):
         ...
 
     async def rewritten_bytes(self) -> int:
-        """How much `rewrite` has to write, in bytes."""
+        """How many bytes `rewrite` would write."""
         ...
 
     async def rewrite(self) -> bool:
-        """Write anew whatever speaks of people, so that nothing of what was deleted or replaced is left in it. False if
-        something may be left all the same. Raises StoreError.
+        """Rewrite the tables about people, so that nothing deleted or replaced remains in the file. Returns False if
+        something may remain. Raises StoreError.
         """
         ...
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Close the database."""
         ...

@@ -1,4 +1,4 @@
-"""Everything that was stored about the tables, in one order, and how far each consumer has read it."""
+"""The feed: everything that was stored about tables, in one order, and how far each consumer has read it."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -12,23 +12,25 @@ from bot.store.database import Database, Write
 from bot.store.driver import Clash
 
 Decode: TypeAlias = Callable[[str, Sequence[bytes]], Sequence[Fact]]
-"""The facts of a whole log, by the name of the game: older lines are brought up to date by what came before them."""
+"""Decodes the lines of a whole log, given the name of its game."""
 
 _CURSOR: Final = "SELECT number, forgettings FROM cursors WHERE consumer = ?"
 _MOVE: Final = """
 UPDATE cursors SET number = CASE WHEN number = ?2 AND forgettings = ?3 THEN CAST(?4 AS BIGINT) END WHERE consumer = ?1
 """
-"""A cursor that has moved since it was read becomes NULL, which the table refuses together with the rows."""
+"""Moves a cursor. If it was moved since it was read, it becomes NULL, which the database refuses together with the
+consumer's rows.
+"""
 _BACK: Final = "UPDATE cursors SET number = 0 WHERE consumer = ?"
 _TABLE: Final = "SELECT game, guild, stage, party, changed_at FROM tables WHERE id = ?"
 _LOG: Final = "SELECT at, event FROM events WHERE table_id = ? ORDER BY version"
 
 FORGOTTEN: Final = Write("UPDATE cursors SET forgettings = forgettings + 1", [()])
-"""Written when a person is forgotten, so that no consumer stores what it read about them before."""
+"""The write that notes that a person was forgotten, so that no consumer stores what it read about them before."""
 
 
 class Follows(Enum):
-    """What of the feed a consumer reads: which rows, and how many at a time."""
+    """Which entries a consumer reads, and how many at a time."""
 
     ENDS = " AND version IS NULL", 10
     """Only the ends of tables."""
@@ -37,18 +39,18 @@ class Follows(Enum):
 
     @property
     def condition(self) -> str:
-        """In SQL, after a condition."""
+        """The condition in SQL."""
         return self.value[0]
 
     @property
     def at_once(self) -> int:
-        """How many entries make a batch: few where whole logs are read, so that nobody has to wait long."""
+        """How many entries make a batch: few where whole logs are read, so that nobody waits long."""
         return self.value[1]
 
 
 class TableLog(msgspec.Struct, frozen=True):
-    """A table as it is written down when it is read: its papers as JSON, the facts of its log and when each was
-    written, in epoch milliseconds. `stage` and `party` of a table that goes on may be other ones tomorrow.
+    """A table as it was when it was read: its party as JSON, and the events of its log with the times when they were
+    written, in epoch milliseconds. While a game goes on, `stage` and `party` may still change.
     """
 
     table: str
@@ -62,8 +64,8 @@ class TableLog(msgspec.Struct, frozen=True):
 
 
 class FeedEntry(msgspec.Struct, frozen=True):
-    """An event of a table, or that the table was over: `version` is the event's place in the log, or None. The log may
-    be longer by now; whoever wants to come to the same again looks no further than `version`.
+    """An event of a table (`version` is its number in the log), or the end of the table (None). The log may be longer
+    by now; a consumer that wants reproducible rows reads no further than `version`.
     """
 
     number: int
@@ -72,7 +74,7 @@ class FeedEntry(msgspec.Struct, frozen=True):
 
     @property
     def fact(self) -> Fact | None:
-        """What happened; None at the end of a table."""
+        """The event; None at the end of a table."""
         return None if self.version is None else self.log.facts[self.version]
 
     @property
@@ -82,14 +84,14 @@ class FeedEntry(msgspec.Struct, frozen=True):
 
 
 class Cursor(msgspec.Struct, frozen=True):
-    """How far a consumer is: the last entry it has taken, and how often anybody had been forgotten by then."""
+    """How far a consumer has read: the last entry, and how many people had been forgotten by then."""
 
     number: int
     forgettings: int
 
 
 class Feed:
-    """The entries in the order in which they were written."""
+    """The entries, in the order in which they were written."""
 
     def __init__(self, database: Database, decode: Decode) -> None:
         self._database = database
@@ -103,7 +105,7 @@ class Feed:
         return Cursor(*found[0])
 
     async def after(self, cursor: Cursor, follows: Follows) -> list[FeedEntry]:
-        """The next entries, as many as are handed over at once."""
+        """The next batch of entries."""
         rows = await self._database.read(
             f"SELECT number, table_id, version FROM feed WHERE number > ?{follows.condition} ORDER BY number LIMIT ?",
             *(cursor.number, follows.at_once),
@@ -112,9 +114,9 @@ class Feed:
         return [FeedEntry(number, logs[table], version) for number, table, version in rows]
 
     async def commit(self, consumer: str, cursor: Cursor, last: int, writes: Sequence[Write]) -> bool:
-        """Write the consumer's rows and that it has taken everything up to the entry `last`: both or neither. False,
-        and nothing is written, if the cursor is not what it was any more: somebody was forgotten meanwhile, or another
-        process builds the rows again. Raises StoreError if it cannot be done.
+        """Write the consumer's rows and move its cursor to the entry `last`, both or neither. Returns False, with
+        nothing written, if the cursor has changed: somebody was forgotten meanwhile, or another process rebuilds the
+        rows.
         """
         move = Write(_MOVE, [(consumer, cursor.number, cursor.forgettings, last)])
         try:

@@ -1,4 +1,4 @@
-"""What is written for a table, or about a league, by the process whose it is."""
+"""Writes that the database refuses once another process has taken over the shard they belong to."""
 
 from typing import Protocol
 
@@ -7,34 +7,38 @@ from bot.store.driver import Fence, Superseded
 
 
 class Fencing(Protocol):
-    """What is this process's to write, where several processes play tables."""
+    """The fences under which this process may write, where several processes share the tables."""
 
     def fence(self, table: str) -> Fence:
-        """The fence of a table. Raises Superseded if the table is not ours."""
+        """The fence of a table. Raises Superseded if this process does not play it."""
         ...
 
     def fence_of_guild(self, guild: int) -> Fence:
-        """The fence of what a server has beside its tables. Raises Superseded if the server is not ours."""
+        """The fence for what is stored of a server besides its tables. Raises Superseded if this process does not hold
+        its shard.
+        """
         ...
 
     def first(self) -> Fence:
-        """The right to do what is done in one place. Raises Superseded if it is done elsewhere."""
+        """The fence of shard 0, for everything that a single process has to do. Raises Superseded if another process
+        holds it.
+        """
         ...
 
     def superseded(self, fence: Fence) -> None:
-        """The fence does not hold any more."""
+        """Called when the database has refused this fence."""
         ...
 
 
 class FencedRows:
-    """Rows that are written only as long as a fence holds. Without `fencing` nobody else writes."""
+    """Writes rows under a fence. Without `fencing` this is the only process, and nothing is checked."""
 
     def __init__(self, database: Database, fencing: Fencing | None) -> None:
         self._database = database
         self._fencing = fencing
 
     async def write(self, fence: Fence | None, *writes: Write) -> None:
-        """Do all of this or nothing. Raises StoreError: Superseded if another process holds the shard by now."""
+        """Do all of these writes or none. Raises StoreError: Superseded if another process has taken the shard."""
         try:
             await self._database.write(*writes, fence=fence)
         except Superseded:
@@ -44,12 +48,12 @@ class FencedRows:
 
 
 class TableRows:
-    """The rows of tables, written only as long as their table is ours. Without `fencing` nobody else writes."""
+    """Writes rows of tables under their fences. Without `fencing` this is the only process, and nothing is checked."""
 
     def __init__(self, database: Database, fencing: Fencing | None) -> None:
         self._rows = FencedRows(database, fencing)
         self._fencing = fencing
 
     async def write(self, table: str, *writes: Write) -> None:
-        """Do all of this or nothing. Raises StoreError: Superseded if the table is another process's by now."""
+        """Do all of these writes or none. Raises StoreError: Superseded if another process plays the table now."""
         await self._rows.write(None if self._fencing is None else self._fencing.fence(table), *writes)

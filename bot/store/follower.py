@@ -1,4 +1,4 @@
-"""The durable reader: hands every stored entry to a consumer, exactly once in effect, despite crashes."""
+"""Hands every entry of the feed to a consumer, with the effect of exactly once despite crashes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -13,12 +13,12 @@ LONGEST_PAUSE: Final = 300.0
 """Seconds before a failed consumer is called again: doubled after each failure, up to this limit."""
 
 Pause = Callable[[float], Awaitable[object]]
-"""Waits so many seconds."""
+"""Waits for so many seconds."""
 
 
 class Consumer(Protocol):
-    """A consumer, whose rows are derived from the games played. The rows and its cursor are in the same database; the
-    migration that makes the rows also adds the consumer to `cursors`.
+    """Derives rows from the games played. The rows and the consumer's cursor are in the same database; the migration
+    that creates the rows also adds the consumer to `cursors`.
     """
 
     @property
@@ -32,8 +32,8 @@ class Consumer(Protocol):
         ...
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
-        """What these entries change in its rows. It writes nothing itself; it may read its own rows, which stand as the
-        entries before these have left them. The same entries always come to the same rows.
+        """The writes that these entries cause. It writes nothing itself, but may read its own rows, which reflect all
+        earlier entries. The same entries must always lead to the same rows.
         """
         ...
 
@@ -51,20 +51,20 @@ class ConsumerTrouble(Protocol):
 
 
 class Chore(Protocol):
-    """Work that comes up again and again as something is written."""
+    """Work that is done again after every write."""
 
     @property
     def name(self) -> str:
-        """What it is called where it fails."""
+        """Its name in the log when it fails."""
         ...
 
     async def catch_up(self) -> int:
-        """Do what there is to do: so many things. Raises what its code raises; what it did before that stays."""
+        """Do what there is to do, and return how much that was. What was done before an exception stays."""
         ...
 
 
 class Follower:
-    """Takes one consumer through the feed."""
+    """Reads the feed for one consumer."""
 
     def __init__(self, feed: Feed, consumer: Consumer) -> None:
         self._feed = feed
@@ -72,25 +72,23 @@ class Follower:
 
     @property
     def name(self) -> str:
-        """The consumer's."""
+        """The consumer's name."""
         return self._consumer.name
 
     async def catch_up(self) -> int:
-        """Hand over everything that is written: so many entries. Raises what the consumer raises; what it took before
-        that stays.
-        """
+        """Hand over all new entries, and return their number. What was taken before an exception stays."""
         taken = 0
         while handed := await self._step():
             taken += handed
         return taken
 
     async def rebuild(self) -> int:
-        """Take the consumer's rows away and make them again from the first entry: of so many that it follows."""
+        """Delete the consumer's rows and build them again. Returns the number of entries read."""
         await self._feed.back_to_zero(self._consumer.name, self._consumer.clear())
         return await self.catch_up()
 
     async def _step(self) -> int:
-        """Hand over the next batch: how many entries there were."""
+        """Hand over the next batch, and return its size."""
         consumer = self._consumer
         cursor = await self._feed.cursor(consumer.name)
         entries = await self._feed.after(cursor, consumer.follows)
@@ -101,8 +99,8 @@ class Follower:
 
 
 class Followers:
-    """All consumers, and other chores, each at its own pace, as long as the block runs. One that fails does not hold up
-    the others. Of several processes one does all this: `here` says whether it is this one.
+    """Runs all consumers and chores while the block runs, each at its own pace; one that fails does not hold up the
+    others. Where several processes share the database, they run in the one for which `here` is true.
     """
 
     def __init__(
@@ -137,7 +135,7 @@ class Followers:
 async def _kept_up(
     chore: Chore, written: asyncio.Event, trouble: ConsumerTrouble, pause: Pause, here: Callable[[], bool]
 ) -> None:
-    """Catch up, and again whenever something was `written`, as long as that is done `here`."""
+    """Catch up, and again after every write, as long as `here` is true."""
     patience = FIRST_PAUSE
     while True:
         written.clear()

@@ -95,11 +95,11 @@ class StoredLedger:
         rows = await self._database.read("SELECT party, seal, changed_at FROM tables WHERE id = ?", table)
         return (rows[0][0], rows[0][1], rows[0][2]) if rows else None
 
-    async def tell(self, table: str) -> None:
+    async def end_shown(self, table: str) -> None:
         """Note that everybody has been shown how the table ended."""
         await self._rows.write(table, Write("UPDATE tables SET told = 1 WHERE id = ?", [(table,)]))
 
-    async def untold(self) -> list[tuple[str, int | None]]:
+    async def unshown_ends(self) -> list[tuple[str, int | None]]:
         """The tables whose end may not have been shown yet, each with its guild, oldest first."""
         rows = await self._database.read("SELECT id, guild FROM tables WHERE told = 0 ORDER BY opened_at")
         return [(table, guild) for table, guild in rows]

@@ -1,7 +1,8 @@
-"""A table, which one task owns: everybody else speaks to it through its mailbox.
+"""The actor that owns a table: all of its state is read and changed by one task, and everybody else sends letters to
+its mailbox.
 
-Every request is a letter with a reply; deadlines are timeouts on the mailbox. If our code fails, the table pauses in
-the state that its log leads to, until its host resumes it.
+A letter is a request with a reply; deadlines are timeouts on the mailbox. If our code fails, the table pauses in the
+state that its log leads to, until its host resumes it.
 """
 
 import asyncio
@@ -17,25 +18,27 @@ from bot.table import lobby, orders
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
 from bot.table.following import OrderFollower
-from bot.table.forgetting import forgotten
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note
+from bot.table.notices import TableNotices
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Stage
 from bot.table.play import Play
 from bot.table.task import TableTask
 
-AGAIN_MS: Final = 1_000
-"""How long a table whose database was gone waits until it looks for it again."""
+RETRY_MS: Final = 1_000
+"""Milliseconds until a table whose database could not be reached tries to load itself again."""
 
 Done: TypeAlias = Refused | None
-"""What a command brings: None if it is done."""
+"""The result of a command: None if it was carried out, else why it was refused."""
 
 
 class TableActor:
-    """What a table does. Anybody may ask its `task`; everything else is called only by letters.
+    """Everything a table does. Other code calls `task` only; all other methods are called by the table's own task, for
+    a letter.
 
-    `may_take_over` gives the reason why a user may not join a game that goes on; the others are for its lobby.
+    `may_sit` and `may_take_over` give the reason why a user may not join this lobby, or a game in progress. A lobby in
+    which nothing happens for `lobby_ms` closes; `touched` is when something last did.
     """
 
     def __init__(
@@ -48,10 +51,11 @@ class TableActor:
     ) -> None:
         self.context = context
         self.lobby = LobbyChanges(context, may_sit, lobby_ms, touched)
+        self.notices = TableNotices(context)
         self._orders = OrderFollower(context, may_take_over, self._go_on, self._give_up)
         self._play: Play | None = None
         self._stopping: Refused | None = None
-        self._reads_at: int | None = None
+        self._reloads_at: int | None = None
         self.task = TableTask(self, context.world.clock)
 
     @property
@@ -62,29 +66,29 @@ class TableActor:
     # --- what the task asks for
 
     def open(self, note: Happened, done: Callable[[], None]) -> None:
-        """Start the table's task; `done` is called when the last letter is answered."""
+        """Start the table's task; `done` is called when it has ended."""
         self.task.post(lambda: self._open(note))
         self.task.begin(self.party.id, done)
 
     async def caught_up(self) -> None:
-        """Wait until the letters that are in the mailbox now are answered."""
+        """Wait until every letter that is in the mailbox now has been answered."""
         await self.task.ask(_wake)
 
     async def stop(self, why: Denied = Denied.STOPPING) -> None:
-        """Answer the letters in the mailbox, then stop reading: Naki is about to stop, or the table moves to another
-        process.
+        """Answer the letters in the mailbox, then end the task, because Naki is about to stop or the table moves to
+        another process. Later letters are refused with `why`.
         """
         await self.task.ask(partial(self._stop, why))
         await self.task.over()
 
     def abandon(self) -> None:
-        """Do nothing more: another process plays the table."""
+        """End the task after the current letter, without saving anything: another process plays the table."""
         self._stopping = Refused(Denied.MOVED)
         self.task.post(_wake)
 
     @property
     def closed(self) -> Refused | None:
-        over = self.party.stage not in UNFINISHED and self._reads_at is None
+        over = self.party.stage not in UNFINISHED and self._reloads_at is None
         return Refused(Denied.OVER) if over else self._stopping
 
     @property
@@ -94,8 +98,8 @@ class TableActor:
 
     @property
     def wakes_at(self) -> int | None:
-        if self._reads_at is not None:
-            return self._reads_at
+        if self._reloads_at is not None:
+            return self._reloads_at
         if self.party.stage is Stage.LOBBY:
             return self.lobby.closes_at
         if self._play is None or self.party.paused:
@@ -105,15 +109,17 @@ class TableActor:
 
     @property
     def _time_is_up_at(self) -> int | None:
-        """When the table's time is over: not while a tile may be claimed, for that must not show whether it is."""
+        """When the table's time limit ends, in epoch milliseconds. None without one, and while a tile may be claimed:
+        ending the game then would show whether somebody can.
+        """
         return None if self._play is None or self._play.claimable else self.party.ends_at
 
     async def tick(self) -> None:
         ends_at = self._time_is_up_at
-        if self._reads_at is not None:
-            await self._read_again()
+        if self._reloads_at is not None:
+            await self._reload()
         elif self.party.stage is Stage.LOBBY:
-            await self._finish(Stage.ENDED, Happened.ENDED)
+            await self._give_up()
         elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
             await self._orders.time_up(self._play)
         elif self._play is not None:
@@ -124,8 +130,10 @@ class TableActor:
             await self._finish(Stage.OVER, Happened.OVER)
 
     def fail(self, error: Exception) -> Refused:
-        """Our code failed: pause the table, and stop trusting the state in memory. What fails because the table is
-        another process's by now is no failure; where the database is gone, the table goes on when it is back.
+        """Handle an exception of our own code, and return the answer to the letter that was being read.
+
+        The table pauses and the exception is reported. If another process plays the table by now, it is left to that
+        process; if the database could not be reached, the table is loaded again from it as soon as it can.
         """
         if not self.context.ours:
             self._stopping = Refused(Denied.MOVED)
@@ -135,7 +143,7 @@ class TableActor:
             self._play.abandon(Denied.UNSAVED if unsaved else Denied.BROKEN)
         self._play = None
         if unsaved:
-            self._reads_at = self.context.now + AGAIN_MS
+            self._reloads_at = self.context.now + RETRY_MS
             return Refused(Denied.UNSAVED)
         if self.party.stage is Stage.PLAYING and not self.party.paused:
             self.context.party = orders.paused(self.party, self.context.now)
@@ -143,7 +151,7 @@ class TableActor:
         self.context.say(Note(Happened.BROKEN))
         return Refused(Denied.BROKEN)
 
-    def rest(self) -> None:
+    def stopped(self) -> None:
         if self._play is not None:
             self._play.abandon(Denied.MOVED if self.moved else Denied.STOPPING)
 
@@ -179,7 +187,7 @@ class TableActor:
         return None
 
     async def _load(self, note: Happened) -> None:
-        """Resume the game where its log ends; without a log, start it."""
+        """Resume the game from its log; if there is no log yet, deal the first hand."""
         context, variant, terms = self.context, self.context.game.variant, self.party.terms
         chance = context.world.chance(context.seal)
         log = await context.log()
@@ -187,7 +195,7 @@ class TableActor:
             self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
             await self._orders.follow_again(self._play)
             self._play.start_again(note)
-            await self._press_again()
+            await self._replay_presses()
         else:
             game = variant.build(terms.book, terms.options, open_ended=terms.open_ended, guild=self.party.guild)
             outcome = game.start(chance)
@@ -195,14 +203,14 @@ class TableActor:
             self._play = Play(context, game, outcome.state, chance, outcome.events)
             self._play.show(outcome.state, outcome.events)
 
-    async def _press_again(self) -> None:
-        """Replay the presses that were acknowledged but not played before a crash."""
+    async def _replay_presses(self) -> None:
+        """Play the presses that were saved and acknowledged before a crash, but not played."""
         for user, decision, token, stamp in await self.context.world.ledger.received(self.party.id):
             if any(question.id == decision for question in self.context.scene.decisions):
                 self.task.post(partial(self.press, user, decision, token, stamp))
 
-    async def _read_again(self) -> None:
-        """Go on from what is written: whether the last thing was, nobody knows."""
+    async def _reload(self) -> None:
+        """Load the table from the database after a failed write: nobody knows whether that write was carried out."""
         written = await self.context.world.ledger.load(self.party.id)
         if written is None:
             raise LookupError(self.party.id)
@@ -211,7 +219,7 @@ class TableActor:
             await self._open(Happened.MOVED)
         else:
             await self._finish(self.party.stage, Happened(self.party.stage), self.party.ended_by)
-        self._reads_at = None
+        self._reloads_at = None
 
     # --- what the task does: the game
 
@@ -224,11 +232,11 @@ class TableActor:
         return play if isinstance(play, Refused) else (play, seat)
 
     def _running(self) -> Play | Refused:
-        """The game, unless it is paused or there is none yet."""
+        """The game, or the refusal if it has not begun, is paused or has failed."""
         if self.party.stage is Stage.LOBBY:
             return Refused(Denied.NOT_STARTED)
         if self._play is None:
-            return Refused(Denied.BROKEN if self._reads_at is None else Denied.UNSAVED)
+            return Refused(Denied.BROKEN if self._reloads_at is None else Denied.UNSAVED)
         return Refused(Denied.PAUSED) if self.party.paused else self._play
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer | asyncio.Future[Answer]:
@@ -276,17 +284,17 @@ class TableActor:
             await self.context.world.ledger.forget(self.party.id, user)
             await play.chairs.reseat(seat, Happened.LEFT, left=True)
             if not self.party.people:
-                await self._finish(Stage.ENDED, Happened.ENDED)
+                await self._give_up()
             elif self.party.host == user:
                 await self.context.change(lobby.new_host(self.party))
         return None
 
     async def end(self, by: int | None) -> Done:
-        """End the game if this person, or who runs the table from outside (None), may decide that alone; otherwise
-        count it as a vote.
+        """End the game if this user may decide that alone, or if `by` is None (the bot's owner or a league); otherwise
+        count a vote to end it.
         """
         if by is None:
-            await self._finish(Stage.ENDED, Happened.ENDED)
+            await self._give_up()
             return None
         enders = self.party.enders(by)
         if enders:
@@ -299,7 +307,7 @@ class TableActor:
         return None
 
     async def pause(self, by: int | None) -> Done:
-        """The host, or who runs the table from outside (None), stops all clocks."""
+        """Stop all clocks, for the host or from outside the table (None)."""
         if by not in (None, self.party.host):
             return lobby.not_host(self.party)
         play = self._running()
@@ -308,19 +316,8 @@ class TableActor:
         await self.context.change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
         return None
 
-    async def cast_off(self) -> Done:
-        """Naki was removed from the server: clocks stop while nobody can see the table."""
-        if self.party.stage is Stage.PLAYING and not self.party.paused:
-            await self.context.change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
-        return None
-
-    async def land(self) -> Done:
-        """Naki is in the server again: the table says so."""
-        self.context.say(Note(Happened.RETURNED))
-        return None
-
     async def resume(self, by: int | None) -> Done:
-        """The host, or who runs the table from outside (None), lets the game continue."""
+        """Continue a paused game, for the host or from outside the table (None)."""
         if by not in (None, self.party.host):
             return lobby.not_host(self.party)
         if not self.party.paused:
@@ -330,7 +327,7 @@ class TableActor:
         return None
 
     async def _go_on(self) -> None:
-        """Clocks run again."""
+        """Restart the clocks; a game that failed is loaded from its log first."""
         if self._play is None:
             await self._load(Happened.RESUMED)
         else:
@@ -339,15 +336,15 @@ class TableActor:
     # --- what the task does: orders
 
     async def order(self, given: GivenOrder, admit: Admit) -> Done | Reject:
-        """A referee orders something."""
+        """Carry out a referee's order."""
         return await self._orders.order(self._play, given, admit)
 
     async def propose(self, by: int, given: GivenOrder) -> Done | Reject:
-        """Somebody at the table wants this."""
+        """Propose something that everybody at the table has to agree on."""
         return await self._orders.propose(self._play, by, given)
 
     async def consent(self, by: int) -> Done | Reject:
-        """Somebody agrees to what is proposed."""
+        """Agree to what is proposed."""
         return await self._orders.consent(self._play, by)
 
     # --- what the task does: the host's help
@@ -365,33 +362,13 @@ class TableActor:
         return play if isinstance(play, Refused) else await play.pass_for(seat)
 
     def _helped(self, by: int) -> Play | Refused:
-        """The game, if this user may remind or pass for others."""
+        """The game, if this user is the host of a table without a clock, who may remind and pass for others."""
         playing = self._playing(by)
         if isinstance(playing, Refused):
             return playing
         if by != self.party.host:
             return lobby.not_host(self.party)
         return playing[0] if self.party.terms.open_ended else Refused(Denied.HAS_CLOCK)
-
-    async def unreachable(self, user: int, *, closed: bool) -> Done:
-        """Whether the player's direct messages are closed."""
-        if self.party.seat_of(user) is None:
-            return Refused(Denied.NOT_A_PLAYER)
-        await self.context.change(lobby.reachable(self.party, user, closed=closed))
-        return None
-
-    async def looked(self) -> Done:
-        """Tell everybody at the table that its log was read."""
-        self.context.say(Note(Happened.LOOKED))
-        return None
-
-    async def let_go(self, user: int, alias: int) -> Done:
-        """Forget a person who has left: from now on the table knows them by the alias."""
-        if any(person.id == user for person in self.party.people):
-            return Refused(Denied.SITS)
-        party, self.context.seal = forgotten(self.party, self.context.seal, user, alias)
-        await self.context.change(party)
-        return None
 
     async def _give_up(self) -> None:
         await self._finish(Stage.ENDED, Happened.ENDED)

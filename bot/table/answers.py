@@ -58,8 +58,8 @@ class Accepted(msgspec.Struct, frozen=True):
 
 
 class Choose(msgspec.Struct, frozen=True):
-    """There are several ways to do it, and the player has to choose. The claim is reserved until `until` (epoch
-    milliseconds), then the first way is taken; None: nothing is reserved.
+    """The button stands for several actions, and the player has to choose one. A claim is reserved until `until` (epoch
+    milliseconds), after which the first action is taken; None: nothing is reserved.
     """
 
     ways: tuple[AnyAction, ...]

@@ -1,9 +1,9 @@
-"""Automatic moves: by computer players, by the switches in a player's panel, and where everybody knows that there is
+"""Automatic moves: of computer players, by the switches in a player's panel, and where everybody knows that there is
 only one option.
 
-Each takes about as long as a person would, never longer than the clock allows, and is handled like any press. Computer
-players think beside the table from the moment of the question; how long they think shows nowhere, unless that is longer
-than such a moment: then they take another one.
+Each is made after a delay like a person's, never longer than half of the time that the clock allows, and is handled
+like a press. Computer players start to choose when the question is asked, in other processes; nobody can see how long
+that takes unless it exceeds the delay, and then another delay follows.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from bot.view.model import HandView
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a computer player was shown, and what it will choose."""
+    """What a computer player was shown, and its choice, which may not have been made yet."""
 
     view: HandView
     options: tuple[AnyAction, ...]
@@ -31,7 +31,7 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 class PlannedMove(msgspec.Struct, frozen=True):
-    """A move to be made at `at` (epoch milliseconds): an `action`, or what comes of a `thought`."""
+    """A move to be made at `at` (epoch milliseconds): either an `action`, or the one chosen in a `thought`."""
 
     question: Question
     seat: Seat
@@ -41,7 +41,7 @@ class PlannedMove(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True):
-    """What a seat answers to a question, and which computer player sits there."""
+    """A seat's automatic answer to a question; `who` is the computer player in that seat."""
 
     seat: Seat
     decision: int
@@ -67,12 +67,12 @@ class Autopilot:
         return self._context.world.computers.seat(who, self._context.party.terms, seat)
 
     def hear(self, events: Sequence[Fact]) -> None:
-        """Computer players learn what has happened."""
+        """Tell the computer players what has happened."""
         for computer in self._computers.values():
             computer.hear(events)
 
     def leave(self) -> None:
-        """Computer players get up."""
+        """Stop all computer players."""
         self._keep({})
         for computer in self._computers.values():
             computer.leave()
@@ -88,7 +88,7 @@ class Autopilot:
         self._keep({key: plan for key, plan in plans.items() if plan is not None})
 
     def _keep(self, plans: dict[tuple[int, Seat], PlannedMove]) -> None:
-        """From now on these are the plans; nobody thinks about others any more."""
+        """Replace the plans, and cancel the choices of those that were dropped."""
         for key, plan in self._plans.items():
             if plan.thought is not None and key not in plans:
                 plan.thought.choice.cancel()
@@ -101,26 +101,26 @@ class Autopilot:
         self.plan(state, questions)
 
     def claim(self, decision: int) -> None:
-        """Somebody has claimed the tile: nobody is waited for who was not asked."""
+        """Note that somebody has claimed the tile, so that seats which were not asked need not be waited for."""
         self._quiet.claim(decision)
 
-    def speaks(self, question: Question, seat: Seat) -> None:
-        """The player answers although they were not asked: nothing is said for them."""
-        self._quiet.speaks(question, seat)
+    def answers(self, question: Question, seat: Seat) -> None:
+        """Note that a player answers who was not asked, so that they don't pass automatically."""
+        self._quiet.answers(question, seat)
         self._plans.pop((question.id, seat), None)
 
     def moves(self, question: Question, seat: Seat) -> bool:
-        """Whether the seat is answered automatically."""
+        """Whether the seat will be answered for automatically."""
         return (question.id, seat) in self._plans or self._quiet.has(question, seat)
 
     @property
     def next_at(self) -> int | None:
-        """When the next move is due."""
+        """When the next move is due, in epoch milliseconds."""
         return min((plan.at for plan in self._plans.values()), default=None)
 
     def due(self, now: int, state: AnyState) -> Move | None:
-        """Take the next move out of the plan, if its time has come. A computer player that was shown something else
-        than what it would see now thinks again, and if one still thinks it takes a moment more.
+        """Remove and return the next move if it is due. If the computer player has not chosen yet, or its view has
+        changed since it was asked, the move is put off by another delay.
         """
         plan = min(self._plans.values(), key=lambda plan: plan.at, default=None)
         if plan is None or plan.at > now:
@@ -139,7 +139,7 @@ class Autopilot:
         return Thought(view, options, self._computers[seat].think(state, view, options))
 
     def _thought_again(self, seat: Seat, thought: Thought, state: AnyState) -> Thought:
-        """The thought, or a new one where this one was about something else or came to nothing."""
+        """The same thought, or a new one if the view has changed since or the player gave no answer."""
         is_of_now = self._context.game.look(state, seat) == thought.view
         if is_of_now and not (thought.choice.done() and _chosen(thought) is None):
             return thought
@@ -147,7 +147,9 @@ class Autopilot:
         return self._think(seat, thought.options, state)
 
     def _known(self, question: Question, seat: Seat) -> PlannedMove | None:
-        """A plan made before; who is not asked passes sooner or later as others answer."""
+        """The plan made earlier. A seat that is not asked is always planned anew, since its pass depends on the others'
+        answers.
+        """
         return None if self._quiet.has(question, seat) else self._plans.get((question.id, seat))
 
     def _planned(self, question: Question, seat: Seat, state: AnyState) -> PlannedMove | None:
@@ -165,9 +167,7 @@ class Autopilot:
         return planned if action is not None else self._thinking(planned, state)
 
     def _thinking(self, planned: PlannedMove, state: AnyState) -> PlannedMove:
-        """The computer player begins to think. It is asked about a tile only if it could claim it: it never draws
-        early.
-        """
+        """Ask the computer player. It is not offered what everybody may do unasked, such as an early draw."""
         unasked = self._context.game.variant.unasked
         options = tuple(option for option in planned.question.options[planned.seat] if not unasked(option))
         if len(options) == 1:
@@ -186,5 +186,5 @@ class Autopilot:
 
 
 def _chosen(thought: Thought) -> AnyAction | None:
-    """What the player has chosen, None if it still thinks."""
+    """The chosen action; None if the player has not chosen yet."""
     return thought.choice.result() if thought.choice.done() else None

@@ -19,8 +19,8 @@ _SEAL: Final = msgspec.json.Decoder(Seal)
 
 
 class SharedContext(msgspec.Struct, frozen=True):
-    """What all tables share. `secret` gives so many random bytes that nobody can guess; `chance` deals from a seal;
-    `orders` are those that referees have given at a table, `ownership` says whose table it is.
+    """What all tables share. `secret` returns so many unpredictable random bytes; `chance` deals the walls of a seal;
+    `orders` lists the orders that referees have given at a table; `ownership` knows which tables this process plays.
     """
 
     ledger: Ledger
@@ -48,20 +48,20 @@ class TableContext:
 
     @property
     def now(self) -> int:
-        """What time it is, in epoch milliseconds."""
+        """The current time in epoch milliseconds."""
         return self.world.clock.now()
 
     @property
     def ours(self) -> bool:
-        """Whether the table is still this process's."""
+        """Whether this process still plays the table."""
         return self.world.ownership.has(self.party.id)
 
     def suited(self, computer: str) -> str:
-        """The computer player of this name, or who plays instead on the terms of this table."""
+        """The computer player itself, or the one that replaces it on the terms of this table."""
         return self.world.computers.suited(computer, self.party.terms)
 
     async def agree(self, party: Party) -> None:
-        """Save the players and the agreed terms."""
+        """Save the party without showing it."""
         await self.world.ledger.save(
             party.id,
             msgspec.json.encode(party),
@@ -75,7 +75,7 @@ class TableContext:
         self.party = party
 
     async def change(self, party: Party, *notes: Note) -> None:
-        """Save the players and the agreed terms, and show them; a new host is announced, and so is the end."""
+        """Save the party and show it with these notes, and with further ones if the host changed or the table ended."""
         before = self.party
         await self.agree(party)
         news = list(notes)
@@ -86,8 +86,8 @@ class TableContext:
         self.say(*news)
 
     async def record(self, events: Sequence[Fact], press: tuple[Seat, int] | None = None, asked: int = 0) -> None:
-        """Save events. After a crash, the `press` that caused them (its seat and stamp) is not replayed, nor are
-        presses that answer a question before `asked`.
+        """Save events. After a crash, the `press` that caused them (seat and stamp) is not replayed, nor are presses
+        that answer a question with an id below `asked`.
         """
         lines = [self.game.variant.encode(event) for event in events]
         person = None if press is None else self.party.chairs[press[0]].person
@@ -96,18 +96,18 @@ class TableContext:
         self._version += len(lines)
 
     async def log(self) -> tuple[Fact, ...]:
-        """All stored events; the next ones recorded follow them."""
+        """Read all stored events; events recorded later are numbered after them."""
         lines = await self.world.ledger.events(self.party.id)
         self._version = len(lines)
         return tuple(self.game.variant.decode(lines))
 
     def publish(self, scene: Scene, events: Sequence[Fact] = (), notes: Sequence[Note] = ()) -> None:
-        """Show a new scene."""
+        """Make this the current scene, and send it to the listeners."""
         self.scene = msgspec.structs.replace(scene, number=self.scene.number + 1, party=self.party)
         self.world.publish(News(self.party.id, self.scene, tuple(events), tuple(notes)))
 
     def say(self, *notes: Note) -> None:
-        """Show the current scene with a note."""
+        """Send the current scene to the listeners again, with these notes."""
         self.publish(self.scene, notes=notes)
 
 
@@ -122,6 +122,6 @@ def read_seal(line: bytes) -> Seal:
 
 
 UNFINISHED: Final = (Stage.LOBBY, Stage.PLAYING)
-"""The stages of tables that come back after a restart."""
+"""The stages in which a table is restored after a restart."""
 FINISHED: Final = tuple(stage for stage in Stage if stage not in UNFINISHED)
-"""The stages of tables whose papers are no longer written."""
+"""The stages in which a table never changes again."""

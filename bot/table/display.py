@@ -15,8 +15,8 @@ from bot.table.timing import Question, Timing
 
 
 class Display:
-    """The visible part of one game: `state` can lag behind the true state, and `questions` belong to the visible one.
-    `mover` is the seat whose turn it is or was last.
+    """The visible part of one game: `state` can lag behind the true state, `questions` are those of the visible state,
+    and `mover` is the seat whose turn it is or was last.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Display:
         self._claim: int | None = None
 
     def turn_to(self, state: AnyState) -> None:
-        """Show this state: ask its questions, and plan the automatic moves."""
+        """Make this the visible state: start the clocks of its questions, and plan automatic moves."""
         self.state = state
         self.questions = self._game.pending(state)
         chairs = self._context.party.chairs
@@ -59,7 +59,7 @@ class Display:
         return asked
 
     def say(self, kind: Happened, *seats: Seat) -> None:
-        """Show a note about the persons on these seats."""
+        """Publish a note about the persons in these seats."""
         people = ((seat, self._context.party.chairs[seat].person) for seat in seats)
         self.publish(notes=[Note(kind, seat, None if person is None else person.id) for seat, person in people])
 
@@ -77,7 +77,7 @@ class Display:
         self._context.publish(scene, events, notes)
 
     def _waiting(self) -> dict[Seat, int | None]:
-        """The persons who must decide now, and when their time ends."""
+        """The persons who must decide now, and when their time ends (epoch milliseconds; None without a clock)."""
         waiting: dict[Seat, int | None] = {}
         for question in self.questions:
             for seat in question.awaited:
@@ -86,7 +86,7 @@ class Display:
         return waiting
 
     def _offered(self) -> dict[Seat, tuple[AnyAction, ...]]:
-        """What persons may do although the game does not wait for them."""
+        """What persons may do without being waited for."""
         unasked, chairs = self._context.game.variant.unasked, self._context.party.chairs
         return {
             seat: free

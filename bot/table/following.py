@@ -1,4 +1,4 @@
-"""Following orders at one table: what the game makes of them, and who sits there and whether clocks run after them."""
+"""Carries out orders at a table: their effect on the game, on who sits in which seat, and on the clocks."""
 
 from collections.abc import Awaitable, Callable
 
@@ -16,8 +16,8 @@ from bot.table.play import Play
 
 
 class OrderFollower:
-    """Follows orders. `busy` says why somebody may not take a seat there as well; the table can `go_on` after a pause,
-    and be given up.
+    """Carries out orders. `busy` gives the reason why somebody may not take a seat; `go_on` resumes a paused table;
+    `give_up` ends it.
     """
 
     def __init__(
@@ -33,7 +33,9 @@ class OrderFollower:
         self._give_up = give_up
 
     def refuses(self, play: Play | None, given: GivenOrder) -> Refused | Reject | None:
-        """Why this cannot be done now; a table that is broken can only go on, or be given up."""
+        """Why the order cannot be carried out now, else None. A table whose game has failed can only be resumed or
+        ended.
+        """
         party = self._context.party
         if party.stage is Stage.LOBBY:
             return Refused(Denied.NOT_STARTED)
@@ -43,8 +45,8 @@ class OrderFollower:
         return wrong or (None if play is None else play.refuses(given.order))
 
     async def order(self, play: Play | None, given: GivenOrder, admit: Admit) -> Refused | Reject | None:
-        """A referee orders something. It is done if the game can follow it and the league admits it: nothing happens at
-        the table between the two.
+        """Carry out a referee's order, if the game allows it and `admit` writes it into the league's log. Nothing
+        happens at the table between these two steps.
         """
         refused = self.refuses(play, given)
         if refused is not None:
@@ -55,7 +57,7 @@ class OrderFollower:
         return None
 
     async def propose(self, play: Play | None, by: int, given: GivenOrder) -> Refused | Reject | None:
-        """Somebody at the table wants this: it is done once all of them have said so."""
+        """Note that somebody proposes this; once everybody has agreed, it is carried out."""
         refused = self.refuses(play, given)
         if refused is not None or play is None:
             return refused or Refused(Denied.BROKEN)
@@ -69,14 +71,16 @@ class OrderFollower:
         return None
 
     async def consent(self, play: Play | None, by: int) -> Refused | Reject | None:
-        """Somebody agrees to what is proposed."""
+        """Agree to what is proposed."""
         proposal = self._context.party.proposal
         if proposal is None or play is None or proposal.dealt != play.state.dealt:
             return Refused(Denied.NOTHING_PROPOSED)
         return await self.propose(play, by, GivenOrder(proposal.order, person=proposal.person))
 
     async def follow(self, play: Play | None, given: GivenOrder) -> None:
-        """Do it, in the game and beside it; each half is done once, however often the process dies in between."""
+        """Carry out an order in the game and around it. Each part is done once, even if the process dies between the
+        two.
+        """
         due = play is not None and (not given.number or given.number > play.state.ordered)
         if play is not None and due and play.refuses(given.order) is None:
             await play.order(given.order, given.number)
@@ -84,13 +88,13 @@ class OrderFollower:
             await self._beside_the_game(play, given)
 
     async def follow_again(self, play: Play) -> None:
-        """Follow what a referee had ordered before a crash and is not done yet."""
+        """Carry out the referees' orders that a crash interrupted."""
         for given in await self._context.world.orders(self._context.party.id):
             if given.number > min(play.state.ordered, self._context.party.ordered):
                 await self.follow(play, given)
 
     async def time_up(self, play: Play) -> None:
-        """The table's time is over; said once, whatever happens in between."""
+        """Announce the last hand, or stop the game, because the table's time limit is over."""
         hands = self._context.party.terms.last_hands
         order = TableOrder(OrderKind.TIME_UP, hands=hands) if hands else TableOrder(OrderKind.STOP)
         if play.refuses(order) is None:

@@ -1,6 +1,5 @@
-"""Forgetting a person who has left a table: the game stays as it was played, but no longer names them.
-
-A person gets the same alias at every table, so that standings stay the same.
+"""Removes a person who has left from what is stored about a table. The game stays as it was played, with an alias
+instead of the person: the same one at every table, so that standings stay the same.
 """
 
 from msgspec.structs import replace
@@ -10,7 +9,7 @@ from bot.table.party import Chair, Party, Person
 
 
 def names(party: Party, user: int) -> bool:
-    """Whether the stored papers of a table mention the user."""
+    """Whether anything stored about the table mentions the user."""
     return (
         user in (party.host, *party.unreachable)
         or any(chair.person is not None and chair.person.id == user for chair in (*party.chairs, *party.former))

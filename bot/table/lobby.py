@@ -1,4 +1,4 @@
-"""The lobby: joining, leaving, and choosing rules. Each step returns a new party or is refused."""
+"""The steps of a lobby: joining, leaving, choosing the rules. Each returns a new party, or why it was refused."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ def add_computer(party: Party, by: int, who: str = Level.STANDARD) -> Party | Re
 
 
 def set_computer(party: Party, by: int, place: int, who: str) -> Party | Refused:
-    """The host says who plays on the chair of a computer player."""
+    """The host chooses which computer player sits on a chair."""
     if by != party.host:
         return not_host(party)
     if not 0 <= place < len(party.chairs) or party.chairs[place].person is not None:
@@ -36,7 +36,7 @@ def set_computer(party: Party, by: int, place: int, who: str) -> Party | Refused
 
 
 def with_computers(party: Party, suited: Callable[[str], str]) -> Party:
-    """The party with the computer players that its terms allow."""
+    """The party with every computer player replaced that cannot play on these terms."""
     return replace(party, chairs=tuple(replace(chair, computer=suited(chair.computer)) for chair in party.chairs))
 
 
@@ -65,12 +65,12 @@ def new_host(party: Party) -> Party:
 
 
 def not_host(party: Party) -> Refused:
-    """Somebody else decides this: the host, or a referee where there is none."""
+    """The refusal for somebody who is not the host: the host decides, or the referees where there is none."""
     return Refused(Denied.REFEREES if party.host == NOBODY else Denied.NOT_HOST)
 
 
 def remove(party: Party, by: int, place: int) -> Party | Refused:
-    """The host takes a chair away: a computer player, or somebody else."""
+    """The host removes a computer player or a person from a chair."""
     if by != party.host:
         return not_host(party)
     if not 0 <= place < len(party.chairs) or party.seat_of(by) == place:
@@ -79,7 +79,7 @@ def remove(party: Party, by: int, place: int) -> Party | Refused:
 
 
 def word(party: Party, user: int, text: str) -> Party | Refused:
-    """A player adds their word to the seal of the walls, or takes it back with an empty one."""
+    """Set the word that a player adds to the shuffle; an empty one removes it."""
     place = party.seat_of(user)
     if place is None:
         return Refused(Denied.NOT_A_PLAYER)
@@ -88,7 +88,7 @@ def word(party: Party, user: int, text: str) -> Party | Refused:
 
 
 def vote(party: Party, user: int) -> Party | Refused:
-    """A player wants to end the table, before the game or during it."""
+    """Count a player's vote to end the table, before or during the game."""
     place = party.seat_of(user)
     if place is None or party.chairs[place].left:
         return Refused(Denied.NOT_A_PLAYER)

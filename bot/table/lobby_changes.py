@@ -1,4 +1,4 @@
-"""What people change at a table before its game begins: who sits there, on which terms."""
+"""The changes that people make to a lobby, each saved and shown: who sits there, and on which terms they play."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ class LobbyChanges:
 
     @property
     def closes_at(self) -> int:
-        """When the lobby is closed if nothing happens before, in epoch milliseconds."""
+        """When the lobby closes if nothing happens before, in epoch milliseconds."""
         return self._touched + self._lobby_ms
 
     async def join(self, person: Person) -> Refused | None:
@@ -34,19 +34,19 @@ class LobbyChanges:
         )
 
     async def leave(self, user: int) -> Refused | None:
-        """Get up again."""
+        """Leave the lobby."""
         return await self._agree(lambda party: lobby.leave(party, user), Note(Happened.LEFT, user=user))
 
     async def add_computer(self, by: int) -> Refused | None:
-        """Ask a computer player in."""
+        """Add a computer player."""
         return await self._agree(lambda party: lobby.add_computer(party, by))
 
     async def set_computer(self, by: int, chair: int, who: str) -> Refused | None:
-        """The host says who plays on the chair of a computer player."""
+        """The host chooses which computer player sits on a chair."""
         return await self._agree(lambda party: lobby.set_computer(party, by, chair, who))
 
     async def remove(self, by: int, chair: int) -> Refused | None:
-        """The host takes a chair away."""
+        """The host removes whoever sits on a chair."""
         return await self._agree(lambda party: lobby.remove(party, by, chair))
 
     async def set_terms(self, by: int, terms: Terms) -> Refused | None:
@@ -54,7 +54,7 @@ class LobbyChanges:
         return await self._agree(lambda party: lobby.agree(party, by, terms, self._context.game.variant))
 
     async def word(self, user: int, text: str) -> Refused | None:
-        """Add a player's word to the seal of the walls, between the commitment and the start of the game."""
+        """Set the word that a player adds to the shuffle, between the commitment and the start of the game."""
         return await self._agree(lambda party: lobby.word(party, user, text))
 
     async def _agree(self, step: Callable[[Party], Party | Refused], *notes: Note) -> Refused | None:

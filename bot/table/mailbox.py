@@ -1,4 +1,6 @@
-"""A table's mailbox: what others want of it, one letter after the other, and where the answers go."""
+"""A table's mailbox: a queue of letters, each a piece of work with a future for its result. (Messages are what Discord
+has.)
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -12,7 +14,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Letter(Generic[T_co]):
-    """What somebody wants, and where the answer goes."""
+    """A piece of work for the table's task, and the future of its result."""
 
     def __init__(self, work: Callable[[], Awaitable[T_co]], reply: "asyncio.Future[T_co | Refused]") -> None:
         self._work = work
@@ -20,17 +22,17 @@ class Letter(Generic[T_co]):
         self._answer: T_co | Refused = Refused(Denied.BROKEN)
 
     async def read(self) -> None:
-        """Do it."""
+        """Do the work, and keep its result."""
         self._answer = await self._work()
 
     def answer(self, refused: Refused | None = None) -> None:
-        """Hand over what came of it, or that it is `refused`."""
+        """Set the future to the result of the work, or to `refused`."""
         if not self._reply.done():
             self._reply.set_result(self._answer if refused is None else refused)
 
 
 class Mailbox:
-    """The letters that a table's task has not read yet."""
+    """The letters that the table's task has not read yet."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -42,15 +44,13 @@ class Mailbox:
         return self._letters.qsize()
 
     def post(self, work: Callable[[], Awaitable[T]]) -> "asyncio.Future[T | Refused]":
-        """Put a letter in; the answer comes when it is read."""
+        """Queue a piece of work; the future gets its result once it is done."""
         reply: asyncio.Future[T | Refused] = asyncio.get_running_loop().create_future()
         self._letters.put_nowait(Letter(work, reply))
         return reply
 
     async def next(self, wakes_at: int | None) -> Letter[object] | None:
-        """The next letter, or None when it is time for something. A letter that is there when the bell rings comes
-        first.
-        """
+        """The next letter; None at `wakes_at` (epoch milliseconds), unless a letter has arrived by then."""
         if self._letters.empty():
             try:
                 async with self._clock.timeout_at(wakes_at):
@@ -60,6 +60,6 @@ class Mailbox:
         return None if self._letters.empty() else self._letters.get_nowait()
 
     def unread(self) -> Iterator[Letter[object]]:
-        """Take out every letter that is left."""
+        """Remove and return all letters, one after the other."""
         while not self._letters.empty():
             yield self._letters.get_nowait()

@@ -1,5 +1,5 @@
-"""What is ordered at a table while it is played: what of it changes who sits there and the clocks (league.md §8), and
-how those who sit there agree on it.
+"""Orders at a table during the game, by referees or agreed on by the players: how they change the party and its clocks
+(league.md §8), and how players agree.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -26,13 +26,15 @@ AT_ONCE: Final = frozenset(
         OrderKind.LOOK,
     )
 )
-"""What can be done while a tile may be claimed: what becomes of the claim does not show by it."""
+"""Orders that can be carried out while a tile may be claimed, since they do not show what becomes of the claim."""
 AGREED: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.REDEAL, OrderKind.SUBSTITUTE)
-"""What those who sit at a table can agree on."""
+"""Orders that players can agree on without a referee."""
 
 
 class GivenOrder(msgspec.Struct, frozen=True):
-    """An order with its number in the log of the league; the `person` who is to take the seat."""
+    """An order, its `number` in the league's log (0 if players agreed on it), and the `person` who takes a seat if it
+    is a substitution.
+    """
 
     order: TableOrder
     number: int = 0
@@ -40,18 +42,20 @@ class GivenOrder(msgspec.Struct, frozen=True):
 
 
 Admit: TypeAlias = Callable[[], Awaitable[int | None]]
-"""Writes an order that can be followed into the log of the league: its number there, or None if it may not be given."""
+"""Writes the order into the league's log and returns its number there; None if the league does not allow it."""
 OrdersGiven: TypeAlias = Callable[[str], Awaitable[Sequence[GivenOrder]]]
-"""The orders that referees gave at a table, oldest first."""
+"""Returns the orders that referees gave at this table, oldest first."""
 
 
 async def no_orders(table: str) -> Sequence[GivenOrder]:
-    """Nobody gives orders."""
+    """For tables outside leagues: there are no referees' orders."""
     return ()
 
 
 def impossible(party: Party, given: GivenOrder, busy: Callable[[int], Refused | None]) -> Refused | None:
-    """Why the table as it is cannot follow this; `busy` says why somebody may not take a seat there as well."""
+    """Why the order cannot be carried out on this party, else None; `busy` gives the reason why somebody may not take a
+    seat.
+    """
     match given.order.kind:
         case OrderKind.PAUSE if party.paused:
             return Refused(Denied.PAUSED)
@@ -84,7 +88,7 @@ def _no_seat(
 
 
 def after(party: Party, given: GivenOrder, now: int) -> Party:
-    """The party after an order that can be followed, `now` in epoch milliseconds."""
+    """The party after the order; `now` is in epoch milliseconds."""
     order, party = given.order, replace(party, ordered=max(party.ordered, given.number))
     match order.kind:
         case OrderKind.PAUSE:
@@ -100,19 +104,21 @@ def after(party: Party, given: GivenOrder, now: int) -> Party:
 
 
 def paused(party: Party, now: int) -> Party:
-    """All clocks stop."""
+    """The party with all clocks stopped."""
     return replace(party, paused=True, paused_at=now)
 
 
 def resumed(party: Party, now: int) -> Party:
-    """All clocks go on: the table's own where it stood."""
+    """The party with its clocks running; the table's time limit is extended by the length of the pause."""
     if party.ends_at is not None and party.paused_at is not None:
         party = replace(party, ends_at=party.ends_at + now - party.paused_at)
     return replace(party, paused=False, paused_at=None)
 
 
 def _reseated(party: Party, seat: Seat, person: Person) -> Party:
-    """The person sits there from now on; who sat there before is remembered, for they know the hand."""
+    """The party with this person in the seat. Whoever sat there before is kept in `former`: they have seen the hand,
+    and may not come back.
+    """
     left = party.chairs[seat]
     chairs = (*party.chairs[:seat], Chair(person), *party.chairs[seat + 1 :])
     former = party.former if left.person is None else (*party.former, left)
@@ -124,7 +130,7 @@ def _reseated(party: Party, seat: Seat, person: Person) -> Party:
 
 
 def agreeing(party: Party, by: int, given: GivenOrder, dealt: int) -> Party | Refused:
-    """The party with one more who agrees to this: the first makes it a proposal, in place of an older one."""
+    """The party after one more person agreed. The first to ask makes the proposal, which replaces an older one."""
     if party.host == NOBODY:
         return Refused(Denied.REFEREES)
     asked = Proposal(given.order, given.person, dealt)
@@ -139,13 +145,15 @@ def agreeing(party: Party, by: int, given: GivenOrder, dealt: int) -> Party | Re
 
 
 def missing(party: Party) -> tuple[int, ...]:
-    """Who has not agreed yet to what is proposed."""
+    """The persons who still have to agree to the proposal."""
     standing = party.proposal
     return () if standing is None else tuple(user for user in _asked(party, standing) if user not in standing.agreed)
 
 
 def _asked(party: Party, proposal: Proposal) -> tuple[int, ...]:
-    """Everybody who is at the table, but for whoever is to leave it, and whoever is to sit down."""
+    """Everybody who has to agree: the persons at the table except the one who is replaced, and the one who takes the
+    seat.
+    """
     leaves = proposal.order.seat if proposal.order.kind is OrderKind.SUBSTITUTE else None
     here = [
         chair.person.id

@@ -1,4 +1,4 @@
-"""The players at a table and what they agreed on: a plain value, stored with the table from the lobby to the end."""
+"""The players at a table and the terms they agreed on: a plain value that is stored with the table."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from bot.engine.switches import Switches
 
 DAY_S: Final = 86_400
 NOBODY: Final = 0
-"""The host of a table that others run, such as a league: nobody who sits there pauses or ends it."""
+"""The host of a table run by a league: no player can pause or end it."""
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 """The clocks a lobby offers, as players write them."""
 
@@ -42,7 +42,7 @@ class TimeControl(msgspec.Struct, frozen=True):
 
     @property
     def by_days(self) -> bool:
-        """Correspondence: a move a day."""
+        """Whether players have a day or more for a move."""
         return self.base_s >= DAY_S
 
     def __str__(self) -> str:
@@ -52,12 +52,12 @@ class TimeControl(msgspec.Struct, frozen=True):
 
 
 class Pace(StrEnum):
-    """When the public sees that a window was decided early (ADR 6)."""
+    """When the public learns that a claim window was decided early (ADR 6)."""
 
     STEADY = "steady"
-    """Not early: without a claim the whole window passes."""
+    """Never early: without a claim, the whole window passes."""
     BRISK = "brisk"
-    """The next draw, at once; a tile that nobody can call waits as long as players take to pass."""
+    """At once; a tile that nobody could claim waits as long as players take to pass."""
 
 
 class Stage(StrEnum):
@@ -82,7 +82,7 @@ class Person(msgspec.Struct, frozen=True):
 
     @property
     def forgotten(self) -> bool:
-        """Whether this person was forgotten."""
+        """Whether the person asked to be forgotten."""
         return self.id < 0
 
 
@@ -108,7 +108,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def automatic(self) -> bool:
-        """A computer moves for this chair now."""
+        """Whether a computer player decides for this chair now."""
         return self.person is None or self.away or self.left
 
 
@@ -138,12 +138,12 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def by_days(self) -> bool:
-        """Correspondence: players look in from time to time."""
+        """Whether this is a correspondence game, with a move a day."""
         return self.clock is not None and self.clock.by_days
 
     @property
     def open_ended(self) -> bool:
-        """Claims wait for everybody who may answer."""
+        """Whether claims wait for everybody who may answer, without a time limit."""
         return self.clock is None or self.by_days
 
 
@@ -200,7 +200,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What players added to the seal of the walls, chair by chair."""
+        """The words that players added to the shuffle, chair by chair."""
         return tuple(chair.word for chair in self.chairs if chair.word)
 
     @property

@@ -1,4 +1,6 @@
-"""Presses that wait: for others that Discord received earlier, or for their player to choose among several ways."""
+"""Presses that wait: for presses that Discord received earlier and that have not arrived yet, or for their player to
+choose among several actions.
+"""
 
 from asyncio import Future
 from bisect import insort
@@ -9,9 +11,8 @@ from bot.table.answers import Answer
 
 
 class PendingPress:
-    """A press that was made at `stamp` and is handled at `ready_at`, in epoch milliseconds.
-
-    `ways` are open while its player may still choose among them; `action` counts if they don't.
+    """A press that Discord received at `stamp` and that is handled at `ready_at` (epoch milliseconds). Its player may
+    still choose among `ways`; otherwise `action` counts.
     """
 
     def __init__(
@@ -29,14 +30,14 @@ class PendingPress:
         return self.stamp < other.stamp
 
     def reply(self, answer: Answer) -> None:
-        """Give its answer to everybody who waits for it."""
+        """Answer everybody who waits for this press."""
         for reply in self.replies:
             if not reply.done():
                 reply.set_result(answer)
 
 
 class PendingPresses:
-    """The presses that wait, in the order in which Discord received them. They are handled in this order."""
+    """The waiting presses in the order in which Discord received them, which is the order in which they are handled."""
 
     def __init__(self) -> None:
         self._presses: list[PendingPress] = []
@@ -46,19 +47,19 @@ class PendingPresses:
 
     @property
     def ready_at(self) -> int | None:
-        """When the first one will be handled."""
+        """When the first press will be handled, in epoch milliseconds."""
         return self._presses[0].ready_at if self._presses else None
 
     def add(self, press: PendingPress) -> None:
-        """Add a press behind those that were made before it."""
+        """Add a press, in the order of the stamps."""
         insort(self._presses, press)
 
     def take(self, now: int) -> PendingPress | None:
-        """The first press, if its time has come."""
+        """Remove and return the first press if it is due."""
         return self._presses.pop(0) if self._presses and self._presses[0].ready_at <= now else None
 
     def reservation(self, seat: Seat, decision: int) -> PendingPress | None:
-        """The seat's claim for which a way is still to be chosen, if any."""
+        """The seat's claim for which it may still choose the tiles, if any."""
         return next(
             (press for press in self._presses if press.ways and (press.seat, press.decision) == (seat, decision)), None
         )

@@ -24,15 +24,15 @@ from bot.table.reveal import SECRET, Reveal
 from bot.table.timing import NET_GRACE_MS, TURNS, Question, Timing
 
 CHOOSING_MS: Final = 5_000
-"""How long a player who claimed with one press may choose among several ways."""
+"""Milliseconds for which a player whose claim is ambiguous may choose among several ways."""
 PATIENCE_MS: Final = 30_000
-"""How long the host has to wait before passing for a player."""
+"""Milliseconds the host has to wait before passing for a player."""
 ASLEEP_AFTER: Final = 2
-"""How many turns in a row have to time out before a computer player takes over."""
+"""So many turns in a row have to time out before a computer player takes over."""
 
 
 class Play:
-    """A game in progress, its clocks, and the presses that wait. Only the table's own task calls it."""
+    """A game in progress: its state, clocks, and waiting presses. Only the table's own task calls it."""
 
     def __init__(
         self, context: TableContext, game: AnyEngine, state: AnyState, chance: Chance, log: Sequence[Fact]
@@ -51,13 +51,17 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Whether no question is open and nothing is hidden."""
+        """Whether the game has ended and everything is visible."""
         return self._reveal.until is None and not self._game.pending(self.state)
 
     # --- presses
 
     async def press(self, seat: Seat, decision: int, token: str, stamp: int) -> Answer | Future[Answer]:
-        """Play a press that Discord received at `stamp`. Returns a future if the press has to wait for earlier ones."""
+        """Play a press that Discord received at `stamp`. `token` is an action (`pon_5p0p`), or the first word of
+        several (`pon`).
+
+        Returns a future if the press has to wait for earlier ones.
+        """
         await self.chairs.wake(seat)
         question = question_to(seat, decision, self._display.questions)
         if question is None:
@@ -77,16 +81,18 @@ class Play:
         return await self._enter(PendingPress(seat, decision, action, stamp, stamp + NET_GRACE_MS))
 
     def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], stamp: int) -> Choose:
-        """The first press claims; the player is then asked which way, and without an answer the first way is taken."""
+        """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
         until = self._context.now + CHOOSING_MS
-        self._autopilot.speaks(question, seat)
+        self._autopilot.answers(question, seat)
         self._pending.add(PendingPress(seat, question.id, ways[0], stamp, until, ways))
         return Choose(ways, until)
 
     async def _choose(
         self, reserved: PendingPress, question: Question, token: str, stamp: int
     ) -> Answer | Future[Answer]:
-        """The claim was made; this press chooses its way, or makes a better call."""
+        """Handle a press of a player whose claim is reserved: it chooses the tiles, or replaces the claim by a
+        higher-ranking one.
+        """
         ways = _ways(reserved.ways, token)
         if len(ways) > 1:
             return Choose(reserved.ways, reserved.ready_at)
@@ -102,7 +108,9 @@ class Play:
         return await self._enter(PendingPress(reserved.seat, question.id, better[0], stamp, stamp + NET_GRACE_MS))
 
     async def _enter(self, press: PendingPress) -> Answer | Future[Answer]:
-        """A press counts at once, unless order matters and an earlier press may still be on its way."""
+        """Apply the press, at once unless the first caller gets the tile: then it waits for presses that may have been
+        made earlier.
+        """
         if not any(question.ordered for question in self._display.questions):
             return await self._apply(press)
         self._pending.add(press)
@@ -187,18 +195,18 @@ class Play:
             await self._run_out(now)
 
     async def drain(self) -> None:
-        """Handle every waiting press in order, because Naki is about to stop."""
+        """Handle every waiting press in order, because the table is about to stop."""
         while (press := self._pending.take(self._context.now + CHOOSING_MS)) is not None:
             await self._take_up(press)
 
     def abandon(self, why: Denied = Denied.BROKEN) -> None:
-        """Our code failed, or another process has the table: no waiting press will be handled."""
+        """Refuse every waiting press, and stop the computer players."""
         for press in self._pending.keep(lambda _: False):
             press.reply(Refused(why))
         self.leave()
 
     def leave(self) -> None:
-        """Computer players get up."""
+        """Stop the computer players."""
         self._autopilot.leave()
 
     async def _take_up(self, press: PendingPress) -> None:
@@ -231,8 +239,8 @@ class Play:
                     return
 
     async def _expire(self, question: Question, seat: Seat) -> None:
-        """The seat's clock has run out: make its default move. After the second time in a row a computer player takes
-        over.
+        """Make the seat's default move, because its clock has run out. After the second time in a row a computer player
+        takes over.
         """
         if question.ask in TURNS:
             await self.chairs.miss(seat, question)
@@ -253,19 +261,21 @@ class Play:
 
     @property
     def claimable(self) -> bool:
-        """Whether everybody may think that a tile can still be claimed."""
+        """Whether a tile may be claimed as far as the public knows."""
         return any(question.ask in SECRET for question in self._display.questions)
 
     def refuses(self, order: TableOrder) -> Reject | None:
-        """Why the game cannot follow an order now. What becomes of an open claim must not show by it."""
+        """Why the game cannot follow the order now, else None. The reason does not show what became of a claim that is
+        still hidden.
+        """
         if order.kind not in AT_ONCE and self.claimable:
             return Reject(OrderRefusal.WINDOW)
         outcome = self._outcome(order, 0)
         return outcome if isinstance(outcome, Reject) else None
 
     async def order(self, order: TableOrder, number: int, *notes: Note) -> None:
-        """Follow an order that is not refused. What was hidden is shown together with what comes of it, and stays
-        hidden where the game goes on as it was. Raises ValueError for an order that is refused.
+        """Carry out an order, and show its effect together with everything that was hidden; an order that leaves the
+        game as it is leaves it hidden. Raises ValueError for an order that is refused.
         """
         outcome = self._outcome(order, number)
         if isinstance(outcome, Reject):
@@ -300,7 +310,7 @@ class Play:
         self._autopilot.hear(outcome.events)
 
     def show(self, state: AnyState, events: Sequence[Fact] = (), *notes: Note) -> None:
-        """Make the state visible: ask its questions, plan the automatic moves, and publish the scene."""
+        """Make the state visible, refuse waiting presses whose question is closed by it, and publish the scene."""
         self._display.turn_to(state)
         questions = self._display.questions
         for press in self._pending.keep(lambda press: question_to(press.seat, press.decision, questions) is not None):
@@ -308,15 +318,15 @@ class Play:
         self._display.publish(events, notes)
 
     def start_again(self, note: Happened) -> None:
-        """Clocks start afresh, after a pause or a restart: what was hidden stays so as long as if the window that looks
-        open had just been opened.
+        """Restart all clocks after a pause or a restart. What was hidden stays hidden, as if the window that looks open
+        had just opened.
         """
         self._timing.reopen(self._context.now)
         hidden = self._reveal.until is not None
         self.show(self._display.state if hidden else self.state, (), Note(note))
 
     def taken(self, seat: Seat) -> None:
-        """Somebody else has sat down there: what was pressed before counts no more."""
+        """Another person has taken the seat: refuse the waiting presses of the one before."""
         for press in self._pending.keep(lambda press: press.seat != seat):
             press.reply(Refused(Denied.NOT_A_PLAYER))
         self.chairs.take(seat)
@@ -332,7 +342,9 @@ class Play:
         return None
 
     async def pass_for(self, seat: Seat) -> Refused | None:
-        """Make the seat's default move for it; only after a while, so that no player loses a claim this way."""
+        """Make the seat's default move for it, after it has had `PATIENCE_MS`, so that no player loses a claim this
+        way.
+        """
         question = self._display.concerned.get(seat)
         if question is None:
             return Refused(Denied.NOTHING_OPEN)
@@ -348,6 +360,6 @@ def _is_ready_asked(questions: Sequence[Question]) -> bool:
 
 
 def _ways(options: Sequence[AnyAction], token: str) -> tuple[AnyAction, ...]:
-    """The options that a button stands for: the one with exactly this token, or all that begin with this word."""
+    """The options a button stands for: the one with exactly this token, or all whose token begins with this word."""
     exact = tuple(option for option in options if option.token == token)
     return exact or tuple(option for option in options if option.token.partition("_")[0] == token)

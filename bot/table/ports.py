@@ -19,11 +19,11 @@ class Clock(Protocol):
     """Time, in epoch milliseconds."""
 
     def now(self) -> int:
-        """What time it is."""
+        """The current time."""
         ...
 
     def timeout_at(self, when: int | None) -> AbstractAsyncContextManager[object]:
-        """Around an await: raises TimeoutError at that time; None never does."""
+        """An async context manager that raises TimeoutError at that time; never, for None."""
         ...
 
 
@@ -32,58 +32,60 @@ class TableGame(Protocol):
 
     @property
     def variant(self) -> AnyVariant:
-        """Its rules, and how its log is written."""
+        """The game's rules, and how its log is written."""
         ...
 
     def look(self, state: AnyState, seat: Seat) -> HandView:
-        """What a seat sees of a state."""
+        """The view of a state from a seat."""
         ...
 
 
 Choice: TypeAlias = Future[AnyAction | None]
-"""What a computer player chooses, once it is done; nothing if it has heard of a later state than it was asked about."""
+"""The future of a computer player's choice; None if the player already knows of a later state than it was asked
+about.
+"""
 
 
 class ComputerSeat(Protocol):
-    """A computer player in its seat, from the start of a game or of this process on: it thinks beside the table."""
+    """A computer player in its seat, which chooses its moves outside the table's task."""
 
     @property
     def who(self) -> str:
-        """A level, or the name of a program; of one that has failed, the level that replaced it."""
+        """Its level, or its program's name; if the program has failed, the level that replaced it."""
         ...
 
     def hear(self, events: Sequence[Fact]) -> None:
-        """Learn what has happened since the last time."""
+        """Learn the events since the last call."""
         ...
 
     def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Choice:
-        """Begin to choose one of the options of this state."""
+        """Start to choose one of these options."""
         ...
 
     def leave(self) -> None:
-        """Nothing more will be asked."""
+        """Stop: it will not be asked again."""
         ...
 
 
 class Computers(Protocol):
-    """The computer players that can be asked to tables."""
+    """The computer players that can be added to tables."""
 
     def offered(self, terms: Terms) -> Sequence[str]:
         """Who can play on these terms: levels, and names of programs."""
         ...
 
     def suited(self, who: str, terms: Terms) -> str:
-        """The player of this name, or who plays instead on these terms."""
+        """The computer player itself, or the one that replaces it on these terms."""
         ...
 
     def seat(self, who: str, terms: Terms, seat: Seat) -> ComputerSeat:
-        """The player of this name, who sits down."""
+        """Seat the computer player for one game."""
         ...
 
 
 class Ledger(Protocol):
-    """Where tables are stored. Once a call returns, not even a power failure can undo it. While the storage is away, it
-    raises ConnectionError; whether it still did what it was asked for, nobody knows.
+    """Where tables are stored. Once a call returns, not even a power failure can undo it. A call that raises
+    ConnectionError may or may not have been carried out.
     """
 
     async def append(
@@ -96,9 +98,9 @@ class Ledger(Protocol):
         press: tuple[int, int] | None = None,
         asked: int = 0,
     ) -> None:
-        """Append the events from number `version` on, and forget the `press` that caused them (its user and stamp) and
-        all presses that answer a question before `asked`: all of this or nothing. Raises if the log is not exactly that
-        long.
+        """Append the events from number `version` on, and delete the `press` that caused them (user and stamp) and all
+        presses that answer a question with an id below `asked`, in one transaction. Raises if the log does not have
+        exactly `version` events.
         """
         ...
 
@@ -126,11 +128,11 @@ class Ledger(Protocol):
         ...
 
     async def refuse(self, table: str, user: int, stamp: int) -> None:
-        """Forget a press that did not count."""
+        """Delete a press that did not count."""
         ...
 
     async def forget(self, table: str, user: int | None = None) -> None:
-        """Forget the presses of a user, or of everybody."""
+        """Delete the presses of a user at this table, or of everybody."""
         ...
 
     async def received(self, table: str) -> Sequence[tuple[int, int, str, int]]:
@@ -151,50 +153,50 @@ class Ledger(Protocol):
         """The games in these stages that have a message in the channel, newest first, up to a limit."""
         ...
 
-    async def tell(self, table: str) -> None:
+    async def end_shown(self, table: str) -> None:
         """Note that everybody has been shown how the table ended."""
         ...
 
-    async def untold(self) -> Sequence[tuple[str, int | None]]:
-        """The tables whose end may not have been shown, each with its guild, oldest first."""
+    async def unshown_ends(self) -> Sequence[tuple[str, int | None]]:
+        """The tables that are unfinished, or whose end may not have been shown, each with its guild, oldest first."""
         ...
 
 
 class Ownership(Protocol):
-    """Which tables are this process's own, where several processes play tables."""
+    """Which tables this process plays, where several processes share them."""
 
     @property
     def shared(self) -> bool:
-        """Whether several processes play tables."""
+        """Whether several processes share the tables."""
         ...
 
     def holds(self, guild: int | None) -> bool:
-        """Whether the tables of this guild are opened here."""
+        """Whether this process opens tables in this guild."""
         ...
 
     def claim(self, table: str, guild: int | None) -> None:
-        """The table is opened here. Raises if it is another process's."""
+        """Note that this process opens the table. Raises if another process plays it."""
         ...
 
     def has(self, table: str) -> bool:
-        """Whether the table was opened here, and nobody else plays it by now."""
+        """Whether this process opened the table and still plays it."""
         ...
 
 
 class Unshared:
-    """The only process: every table is its own."""
+    """For a single process, which plays every table."""
 
     shared = False
 
     def holds(self, guild: int | None) -> bool:
-        """Nobody else has any guild."""
+        """True: there is no other process."""
         return True
 
     def claim(self, table: str, guild: int | None) -> None:
-        """Nobody minds."""
+        """Nothing to note."""
 
     def has(self, table: str) -> bool:
-        """Nobody else plays."""
+        """True: there is no other process."""
         return True
 
 
@@ -207,12 +209,12 @@ class Listener(Protocol):
 
 
 class FailureReport(Protocol):
-    """Is told when our code has failed."""
+    """Is told of failures of our own code."""
 
     def report(self, table: str, error: BaseException) -> None:
-        """The table's own code failed: the table is paused in the state of its log."""
+        """The code of a table raised this: the table is paused in the state of its log."""
         ...
 
     def not_shown(self, table: str, listener: str, error: BaseException) -> None:
-        """A listener's code failed: it did not show what happened, but the table plays on."""
+        """A listener raised this: it did not show what happened, but the table plays on."""
         ...

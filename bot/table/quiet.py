@@ -1,7 +1,8 @@
-"""Players who could claim a discard and are not asked about it, because no hand of theirs is served by it (ADR 6).
+"""Players who could claim a discard but are not asked about it, because it would not improve any hand they may be
+playing for (ADR 6).
 
-They may claim it all the same, by the buttons under the table. Otherwise they pass by themselves, in such a way that
-nobody can tell them from players who have nothing to claim.
+They may still claim it with the buttons under the table. Otherwise they pass automatically, with the same timing as a
+window in which nobody could claim anything.
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from bot.table.timing import Question, Timing
 
 
 class QuietSeats:
-    """Who is not asked about the newest discard, and when they pass."""
+    """Which seats are not asked about the newest discard, and when they pass."""
 
     def __init__(self, context: TableContext, timing: Timing, pacing: Pacing) -> None:
         self._context = context
@@ -26,11 +27,11 @@ class QuietSeats:
         self._claimed: int | None = None
 
     def has(self, question: Question, seat: Seat) -> bool:
-        """Whether the seat could answer the question and is not asked it."""
+        """Whether the seat could answer the question but is not asked."""
         return self._quiet.get((question.id, seat), False)
 
     def look(self, state: AnyState, questions: Sequence[Question]) -> None:
-        """Find out whom of those who could answer the open questions these are not put to."""
+        """Decide for each seat that could answer an open question whether it is asked."""
         known, self._quiet = self._quiet, {}
         for question in questions:
             if question.ask is Ask.CLAIM:
@@ -42,7 +43,7 @@ class QuietSeats:
                 self._begin(state, question)
 
     def _begin(self, state: AnyState, question: Question) -> None:
-        """A new window: how long it lasts if nobody is asked."""
+        """Decide how long a new window lasts if nobody is asked."""
         if question.id == self._question:
             return
         self._question = question.id
@@ -51,19 +52,21 @@ class QuietSeats:
         self._lasts = self._pacing.unasked(asked, state.turn)
 
     def forget(self, seat: Seat) -> None:
-        """Somebody else decides for the seat, or it wishes to be asked: look again."""
+        """Decide anew for this seat, since somebody else plays it or its switches have changed."""
         self._quiet = {key: quiet for key, quiet in self._quiet.items() if key[1] != seat}
 
     def claim(self, decision: int) -> None:
-        """Somebody has claimed the tile: nobody is waited for who was not asked."""
+        """Note that somebody has claimed the tile, so that seats which were not asked pass at once."""
         self._claimed = decision
 
-    def speaks(self, question: Question, seat: Seat) -> None:
-        """The player answers although they were not asked."""
+    def answers(self, question: Question, seat: Seat) -> None:
+        """Note that a player answers who was not asked."""
         self._quiet[question.id, seat] = False
 
     def passes_at(self, question: Question, seat: Seat) -> int | None:
-        """When a seat that is not asked passes; None while others are waited for, and for every other seat."""
+        """When a seat that is not asked passes, in epoch milliseconds; None while others are waited for, and for seats
+        that are asked.
+        """
         if not self.has(question, seat):
             return None
         asked = self._timing.asked(question.id)
@@ -75,7 +78,9 @@ class QuietSeats:
         return all(self.has(question, seat) for seat in question.awaited)
 
     def _is_left_out(self, state: AnyState, question: Question, seat: Seat) -> bool:
-        """Without hints everybody is asked: not to be would be one."""
+        """Whether the seat is not asked. At a table without hints every seat is asked, since not being asked is a
+        hint.
+        """
         chair, variant = self._context.party.chairs[seat], self._context.game.variant
         if chair.automatic or chair.switches.every_group or not self._context.party.terms.hints:
             return False

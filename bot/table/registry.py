@@ -1,4 +1,4 @@
-"""All tables of this process: opening them, restoring them after a restart, finding them, and limits per person."""
+"""All tables of this process: opening, restoring and finding them, and the limits for each person and server."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -28,7 +28,7 @@ _NAME_LENGTH: Final = 6
 
 
 class TableLimits(msgspec.Struct, frozen=True):
-    """How many tables a guild and a user may have at a time, and how long an idle lobby stays open."""
+    """How many tables a guild and a user may have at a time, and after how many seconds an idle lobby closes."""
 
     guild_tables: int = 50
     user_tables: int = 5
@@ -49,13 +49,13 @@ class History(msgspec.Struct, frozen=True):
 
 
 def dealt_from(seal: Seal) -> Chance:
-    """The walls that follow from the seal."""
+    """The walls that the seal decides."""
     return seal.chance
 
 
 class Tables:
-    """The tables, by name. `games` are the games that can be played, by name; `secret` gives random bytes that nobody
-    can guess.
+    """The tables by name. `games` are the games that can be played, by name; `secret` returns so many unpredictable
+    random bytes; the other parameters are those of `SharedContext`.
     """
 
     def __init__(
@@ -85,11 +85,11 @@ class Tables:
         self._gone: list[Callable[[str], None]] = []
 
     def listen(self, listener: Listener) -> None:
-        """Send this listener all news from now on."""
+        """Send all further news to this listener."""
         self._listeners.append(listener)
 
-    def when_gone(self, forget: Callable[[str], None]) -> None:
-        """Call this with every table with which another process goes on."""
+    def when_moved_away(self, forget: Callable[[str], None]) -> None:
+        """Call `forget` with the name of every table that another process takes over."""
         self._gone.append(forget)
 
     # --- finding tables
@@ -116,7 +116,7 @@ class Tables:
         return tuple(Table(actor) for actor in self._actors.values() if _sits(actor.party, user))
 
     def plays(self, user: int) -> bool:
-        """Whether the user sits in a game that goes on, and in which turns do not last days."""
+        """Whether the user plays a game that has begun, correspondence games excepted."""
         return any(
             table.party.stage is Stage.PLAYING
             and (table.party.terms.clock is None or not table.party.terms.clock.by_days)
@@ -185,9 +185,8 @@ class Tables:
     async def set_up(
         self, people: Sequence[Person | None], guild: int, channel: int, terms: Terms, level: Level = Level.STANDARD
     ) -> Table | Refused:
-        """A table with everybody in their seats already, a computer player of this level for None, and nobody as its
-        host; `start` begins it. How many tables people and servers may have does not matter here: somebody else counts
-        these.
+        """A table with everybody in their seats and no host, such as a league's; `start` begins it. A computer player
+        of this level sits for None. `TableLimits` do not apply.
         """
         seats = lobby.seats_for(terms, self._games[terms.game].variant)
         if isinstance(seats, Refused):
@@ -281,20 +280,20 @@ class Tables:
     def _may_invite(self, person: Person) -> bool:
         return not person.forgotten and self._may_sit(person.id) is None
 
-    async def let_go(self, user: int, alias: int) -> Refused | None:
-        """Forget a person at every running table; refused if they sit at one."""
+    async def forget(self, user: int, alias: int) -> Refused | None:
+        """Replace a person by an alias at every running table; refused while they sit at one."""
         if self.of_user(user) or await self._named_elsewhere(user):
             return Refused(Denied.SITS)
         for actor in tuple(self._actors.values()):
-            refused = await Table(actor).let_go(user, alias) if names(actor.party, user) else None
+            refused = await Table(actor).forget(user, alias) if names(actor.party, user) else None
             if refused is not None and refused.reason is not Denied.OVER:
                 return refused
         return None
 
     async def _named_elsewhere(self, user: int) -> bool:
-        """Whether a table that another process plays names a person."""
+        """Whether a running table of another process mentions the user."""
         if self._ownership.shared:
-            for name, _ in await self._ledger.untold():
+            for name, _ in await self._ledger.unshown_ends():
                 written = None if name in self._actors else await self._ledger.load(name)
                 party = None if written is None else read_party(written[0])
                 if party is not None and party.stage in UNFINISHED and names(party, user):
@@ -304,11 +303,11 @@ class Tables:
     # --- the process
 
     async def restore(self, note: Happened = Happened.RESTARTED) -> int:
-        """Restore every table of ours from its log, unless its end has been shown. Returns how many are running, once
-        they can be seen again.
+        """Restore every table of this process that is unfinished, or whose end has not been shown. Returns the number
+        of running tables, once they have been published.
         """
         running = frozenset(self._actors)
-        for name, guild in await self._ledger.untold():
+        for name, guild in await self._ledger.unshown_ends():
             before = self._actors.get(name)
             if before is not None and before.moved:
                 await before.task.over()
@@ -333,34 +332,34 @@ class Tables:
                 await self._show_end(context)
 
     async def _show_end(self, context: TableContext) -> None:
-        """Publish the end of the table again."""
+        """Publish the end of a finished table again."""
         log, party = await context.log(), context.party
         state = context.game.variant.resume(log, guild=party.guild)[1] if log else None
         context.publish(replace(context.scene, state=state), notes=[Note(Happened(party.stage))])
 
-    async def tell(self, table: str) -> None:
+    async def end_shown(self, table: str) -> None:
         """Note that everybody has been shown how this table ended."""
-        await self._ledger.tell(table)
+        await self._ledger.end_shown(table)
 
     async def drain(self) -> None:
-        """Answer the requests received so far, and stop every table where it stands, because Naki is about to stop."""
+        """Answer the requests received so far, and stop every table, because Naki is about to stop."""
         await asyncio.gather(*(actor.stop() for actor in tuple(self._actors.values())))
 
     async def hand_over(self, moves: Callable[[int | None], bool]) -> None:
-        """Answer what the tables of these guilds were asked so far, and leave them as they are: another process goes
-        on with them.
+        """Answer the requests received so far, and stop the tables of the guilds for which `moves` is true, because
+        another process takes them over.
         """
         leaving = [actor for actor in self._actors.values() if moves(actor.party.guild)]
         await asyncio.gather(*(actor.stop(Denied.MOVED) for actor in leaving))
 
     def abandon(self) -> None:
-        """Stop, at once, every table that another process plays by now."""
+        """Stop at once every table that another process has taken over."""
         for name, actor in self._actors.items():
             if not self._ownership.has(name):
                 actor.abandon()
 
     def ours(self, table: str) -> bool:
-        """Whether this process shows the table."""
+        """Whether this process plays the table."""
         return self._ownership.has(table)
 
     async def elsewhere(self, table: str) -> bool:

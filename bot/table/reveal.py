@@ -21,8 +21,8 @@ SECRET: Final = (Ask.CLAIM, Ask.DECLARE)
 
 
 class Hidden(msgspec.Struct, frozen=True):
-    """What is hidden from the public and until when: the `events` starting with the one that closed the window. `state`
-    is the one in which the window was open.
+    """What is hidden from the public, and until when: the `events` from the one that closed the window on. In `state`
+    the window was still open.
     """
 
     hold: Hold
@@ -50,8 +50,8 @@ class Visible(Protocol):
 
 
 class Reveal:
-    """Decides which events of a game are shown; `visible` is what has been shown so far. `closes` says whether an event
-    decides a window; `show` makes a state visible, with the events that led to it.
+    """Decides which events the public sees. `visible` is what has been shown so far, `closes` says whether an event
+    decides a window, and `show` makes a state visible with the events that led to it.
     """
 
     def __init__(
@@ -74,38 +74,42 @@ class Reveal:
 
     @property
     def until(self) -> int | None:
-        """When what is hidden will be shown, in epoch milliseconds; None: everything is visible."""
+        """When the hidden events will be shown, in epoch milliseconds; None if nothing is hidden."""
         return None if self._hidden is None else self._hidden.hold.until
 
     def claim(self, decision: int) -> None:
-        """Somebody claimed the tile of this window, so its outcome need not be hidden."""
+        """Note that somebody claimed the tile of this window, so that its outcome is not hidden."""
         self._claimed = decision
 
     def reveal(self, before: AnyState, events: Sequence[Fact], now: int) -> None:
-        """Show as many of these events as may be seen. They follow `before`, in which everything was visible."""
+        """Show these events up to the first whose outcome has to be hidden. They follow `before`, when everything was
+        visible.
+        """
         self._go_on(before, events, now, seen=0)
 
     def lift(self, now: int) -> None:
-        """Show what was hidden, because its time has come."""
+        """Show the hidden events, because their time has come."""
         hidden, self._hidden = self._hidden, None
         if hidden is not None:
             self._go_on(hidden.state, hidden.events, now, seen=1)
 
     def take(self) -> tuple[Fact, ...]:
-        """Take out the hidden events; nothing is hidden afterwards."""
+        """Remove and return the hidden events."""
         hidden, self._hidden = self._hidden, None
         return () if hidden is None else hidden.events
 
     def add(self, events: Sequence[Fact]) -> None:
-        """Add events that happened after the hidden ones. In the window that still looks open, show what they would
-        lead to there.
+        """Add events that follow the hidden ones, and show what they would lead to in the window that still looks
+        open.
         """
         if self._hidden is not None:
             self._hidden = replace(self._hidden, events=(*self._hidden.events, *events))
         self.pretend(events)
 
     def pretend(self, events: Sequence[Fact]) -> None:
-        """Show what a press would lead to if the window were still open. An early draw may end it sooner."""
+        """Show the state that these events would lead to if the window were still open. An early draw may end the hold
+        sooner.
+        """
         state = self._visible.state
         for event in events:
             if self._closes(event):
@@ -118,8 +122,8 @@ class Reveal:
             self._hidden = replace(self._hidden, hold=self._hidden.hold.at_latest(lapses))
 
     def _go_on(self, before: AnyState, events: Sequence[Fact], now: int, *, seen: int) -> None:
-        """Show the events up to the first that decides a window whose outcome is to be hidden. The first `free` of them
-        are shown in any case.
+        """Show the events up to the first that decides a window whose outcome has to be hidden. The first `seen` of
+        them are shown in any case.
         """
         state = before
         for place, event in enumerate(events):

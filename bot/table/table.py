@@ -1,4 +1,4 @@
-"""A table as other code sees it: a handle whose methods send letters to the table's own task."""
+"""A table as other code sees it: a handle whose methods send letters to the actor's task, and wait for the answers."""
 
 import functools
 from asyncio import Future
@@ -10,48 +10,50 @@ from bot.table.actor import TableActor
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Scene
+from bot.table.notices import TableNotices
 from bot.table.party import Party
 
 P = ParamSpec("P")
+S = TypeVar("S")
 T = TypeVar("T")
 
 _KEPT: Final = (Refused(Denied.STOPPING), Refused(Denied.MOVED), Refused(Denied.UNSAVED))
-"""Answers to presses that are made again by whoever goes on with the table, and when."""
+"""Refusals after which a saved press is kept, because the process that goes on with the table will play it."""
+
+
+def _actor(actor: TableActor) -> TableActor:
+    return actor
+
+
+def _lobby(actor: TableActor) -> LobbyChanges:
+    return actor.lobby
+
+
+def _notices(actor: TableActor) -> TableNotices:
+    return actor.notices
 
 
 def _letter(
-    work: Callable[Concatenate[TableActor, P], Awaitable[T]],
+    part: Callable[[TableActor], S], work: Callable[Concatenate[S, P], Awaitable[T]]
 ) -> Callable[Concatenate["Table", P], Coroutine[object, None, T | Refused]]:
-    """What the table's own task does when it reads the letter; its answer is waited for."""
+    """A method of `Table` that has the table's task call `work` on a part of the actor, and returns the result."""
 
     @functools.wraps(work)
     async def ask(self: "Table", *args: P.args, **kwargs: P.kwargs) -> T | Refused:
-        return await self.ask(work, *args, **kwargs)
-
-    return ask
-
-
-def _lobby_letter(
-    work: Callable[Concatenate[LobbyChanges, P], Awaitable[T]],
-) -> Callable[Concatenate["Table", P], Coroutine[object, None, T | Refused]]:
-    """What it does when somebody changes the lobby."""
-
-    @functools.wraps(work)
-    async def ask(self: "Table", *args: P.args, **kwargs: P.kwargs) -> T | Refused:
-        return await self.ask(lambda actor: work(actor.lobby, *args, **kwargs))
+        return await self.ask(lambda actor: work(part(actor), *args, **kwargs))
 
     return ask
 
 
 class Table:
-    """A handle on a table. Every method may be called by anybody at any time."""
+    """A handle on a table. Its methods may be called by any task at any time."""
 
     def __init__(self, actor: TableActor) -> None:
         self._actor = actor
 
     @property
     def id(self) -> str:
-        """The short name that buttons carry."""
+        """The short name by which buttons refer to the table."""
         return self.party.id
 
     @property
@@ -61,13 +63,13 @@ class Table:
 
     @property
     def scene(self) -> Scene:
-        """The scene as it may be seen now."""
+        """What the table shows now."""
         return self._actor.context.scene
 
     async def ask(
         self, work: Callable[Concatenate[TableActor, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T | Refused:
-        """What the table's own task answers to this."""
+        """Have the table's task call `work`, and return its result."""
         return await self._actor.task.ask(functools.partial(work, self._actor, *args, **kwargs))
 
     # --- the lobby
@@ -77,13 +79,13 @@ class Table:
         """The computer players who can play here: levels, and names of programs."""
         return self._actor.context.world.computers.offered(self.party.terms)
 
-    join = _lobby_letter(LobbyChanges.join)
-    add_computer = _lobby_letter(LobbyChanges.add_computer)
-    set_computer = _lobby_letter(LobbyChanges.set_computer)
-    remove = _lobby_letter(LobbyChanges.remove)
-    agree = _lobby_letter(LobbyChanges.set_terms)
-    word = _lobby_letter(LobbyChanges.word)
-    start = _letter(TableActor.start)
+    join = _letter(_lobby, LobbyChanges.join)
+    add_computer = _letter(_lobby, LobbyChanges.add_computer)
+    set_computer = _letter(_lobby, LobbyChanges.set_computer)
+    remove = _letter(_lobby, LobbyChanges.remove)
+    agree = _letter(_lobby, LobbyChanges.set_terms)
+    word = _letter(_lobby, LobbyChanges.word)
+    start = _letter(_actor, TableActor.start)
 
     # --- playing
 
@@ -92,7 +94,9 @@ class Table:
         await self._actor.context.world.ledger.receive(self.id, user, decision, token, stamp)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:
-        """A button: `token` is a whole action or the first word of one, `stamp` when Discord received the press."""
+        """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
+        epoch milliseconds.
+        """
         asked = await self._actor.task.ask(lambda: self._actor.press(user, decision, token, stamp))
         answer = await asked if isinstance(asked, Future) else asked
         if isinstance(answer, Reject | Refused) and answer not in _KEPT:
@@ -100,25 +104,27 @@ class Table:
         return answer
 
     def delivered(self, decision: int, user: int | None, at: int) -> None:
-        """A player's prompt has arrived, or the table's own message (None): clocks start."""
+        """Note when a player's prompt, or the table's own message (`user` None), arrived at Discord, so that clocks
+        start.
+        """
         self._actor.task.post(lambda: self._actor.delivered(decision, user, at))
 
-    switch = _letter(TableActor.switch)
-    back = _letter(TableActor.back)
-    leave = _letter(TableActor.leave)
-    end = _letter(TableActor.end)
-    pause = _letter(TableActor.pause)
-    resume = _letter(TableActor.resume)
-    order = _letter(TableActor.order)
-    propose = _letter(TableActor.propose)
-    consent = _letter(TableActor.consent)
-    remind = _letter(TableActor.remind)
-    pass_for = _letter(TableActor.pass_for)
-    unreachable = _letter(TableActor.unreachable)
+    switch = _letter(_actor, TableActor.switch)
+    back = _letter(_actor, TableActor.back)
+    leave = _letter(_actor, TableActor.leave)
+    end = _letter(_actor, TableActor.end)
+    pause = _letter(_actor, TableActor.pause)
+    resume = _letter(_actor, TableActor.resume)
+    order = _letter(_actor, TableActor.order)
+    propose = _letter(_actor, TableActor.propose)
+    consent = _letter(_actor, TableActor.consent)
+    remind = _letter(_actor, TableActor.remind)
+    pass_for = _letter(_actor, TableActor.pass_for)
 
-    # --- what others do with the table
+    # --- what happens around the table
 
-    cast_off = _letter(TableActor.cast_off)
-    land = _letter(TableActor.land)
-    looked = _letter(TableActor.looked)
-    let_go = _letter(TableActor.let_go)
+    unreachable = _letter(_notices, TableNotices.unreachable)
+    removed_from_guild = _letter(_notices, TableNotices.removed_from_guild)
+    returned_to_guild = _letter(_notices, TableNotices.returned_to_guild)
+    log_viewed = _letter(_notices, TableNotices.log_viewed)
+    forget = _letter(_notices, TableNotices.forget)

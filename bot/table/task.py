@@ -1,5 +1,5 @@
-"""A table's task: it reads the letters in the table's mailbox, one after the other, and wakes the table when something
-is due.
+"""The task of a table: reads the letters in its mailbox one after the other, and calls the table when something is
+due.
 """
 
 import asyncio
@@ -14,17 +14,17 @@ from bot.table.ports import Clock
 T = TypeVar("T")
 
 
-class Woken(Protocol):
-    """The table for which a task reads."""
+class TaskOwner(Protocol):
+    """The table as its task needs it."""
 
     @property
     def closed(self) -> Refused | None:
-        """What letters are answered that are not read any more; None while they are."""
+        """Why letters are not read any more; None while they are."""
         ...
 
     @property
     def wakes_at(self) -> int | None:
-        """When something is due without a letter, in epoch milliseconds."""
+        """When `tick` is to be called if no letter comes before, in epoch milliseconds; None: never."""
         ...
 
     async def tick(self) -> None:
@@ -32,22 +32,22 @@ class Woken(Protocol):
         ...
 
     async def settle(self) -> None:
-        """Do what follows from what was just done."""
+        """Called after each letter and each `tick`: finish the game if it has ended."""
         ...
 
     def fail(self, error: Exception) -> Refused:
-        """Our code failed. What the letter is answered that it was reading."""
+        """Handle an exception of our own code; returns the answer to the letter that was being read."""
         ...
 
-    def rest(self) -> None:
-        """Nothing more happens here in this process."""
+    def stopped(self) -> None:
+        """Called when the task ends."""
         ...
 
 
 class TableTask:
-    """The task of one table, once it has begun."""
+    """The task of one table; `begin` starts it."""
 
-    def __init__(self, table: Woken, clock: Clock) -> None:
+    def __init__(self, table: TaskOwner, clock: Clock) -> None:
         self._table = table
         self._mailbox = Mailbox(clock)
         self._task: asyncio.Task[None] | None = None
@@ -58,7 +58,7 @@ class TableTask:
         return self._mailbox.backlog
 
     def begin(self, name: str, done: Callable[[], None]) -> None:
-        """Start to read; `done` is called when the last letter is answered.
+        """Start reading letters; `done` is called when the task has ended.
 
         A table outlives the press that opened it, so its task must not inherit that press's context.
         """
@@ -66,7 +66,7 @@ class TableTask:
         self._task.add_done_callback(lambda _: done())
 
     async def over(self) -> None:
-        """Wait until the last letter is answered."""
+        """Wait until the task has ended."""
         if self._task is not None:
             await self._task
 
@@ -86,7 +86,7 @@ class TableTask:
         try:
             await self._read_letters()
         finally:
-            self._table.rest()
+            self._table.stopped()
 
     async def _read_letters(self) -> None:
         while self._table.closed is None:

@@ -1,5 +1,4 @@
-"""How long the open questions wait, and for whom: whose clock is running, since when, and when it runs out (riichi.md
-§4.4).
+"""Clocks: for each open question, whose clock is running, since when, and when it runs out (riichi.md §4.4).
 
 Times are epoch milliseconds. A press is timed by Discord's clock; a player's own clock starts when the prompt has
 reached them. The game counts in milliseconds since the last discard was shown.
@@ -14,36 +13,38 @@ from bot.table.party import Pace, Terms
 Question: TypeAlias = Decision[AnyAction]
 
 SHOWN_AT_LATEST_MS: Final = 3_000
-"""A claim window starts so long after it was published, whatever Discord does: others may not learn who is waited
-for.
+"""A claim window starts at the latest so long after it was published, even if Discord is slow: otherwise a late start
+would show who is waited for.
 """
 PROMPTED_MS: Final = 1_000
-"""At a steady table a window begins this long after its publication at the earliest: prompts delivered within this time
-do not make it end later, and whoever had theirs sooner has that much longer.
+"""At the steady pace a window starts at the earliest so long after it was published. Prompts delivered before do not
+make it end later; players who got theirs sooner have that much more time.
 """
 REACHED_AT_LATEST_MS: Final = 60_000
-"""The clock of a turn starts with the panel's arrival, but at the latest so long after the turn began: whoever cannot
-be reached stops no table.
+"""A turn's clock starts when the panel arrives, but at the latest so long after the turn began, so that a player who
+cannot be reached does not stop the table.
 """
 FIRST_TURN_MS: Final = 60_000
-"""In their first turn of a game players have so long to find their hand; with the first press their clock starts."""
+"""Extra time in the first turn of a game, until the player has found their hand and pressed something."""
 BACK_MS: Final = 15_000
-"""Whoever comes back to their seat, or to a table that stood still, has at least so long for a turn."""
+"""The least time for a turn after a player came back, or after a pause."""
 DECLARE_MS: Final = 5_000
-"""How long tenpai players with a clock may think about showing their hands."""
+"""How long tenpai players may decide whether to show their hands, at a table with a clock."""
 NET_GRACE_MS: Final = 400
-"""Added to every deadline: a press needs its time to reach us."""
+"""Added to every deadline, for presses that are on their way."""
 TURNS: Final = (Ask.TURN, Ask.CHARLESTON)
-"""What everybody may know somebody to be asked: time can be given without telling anything."""
+"""Questions of which everybody may know who is asked, so that their clocks may depend on the player."""
 _REMEMBERED: Final = 8
 
 
 class OpenQuestion:
-    """An open question: when it was published, who has seen it since when, and how long it was to last at first where
-    that is the same for all. `first` are the seats whose first turn it is, `pressed` those of them who have pressed
-    something in it; `back` says when somebody came back to it. With `again` it is asked once more, after a pause. It
-    starts `earliest` milliseconds after its publication at the earliest. One that was `put_to_nobody` could be
-    answered, but none of those who could was asked.
+    """The times of an open question: it was published `at`, and `shown` to each seat, or to the public (None), at these
+    times. A window lasts `due` milliseconds from then.
+
+    For the seats in `first` it is their first turn of the game, and those in `pressed` have pressed something in it;
+    the seats in `back` came back to it at that time. `again`: it is asked once more after a pause. `put_to_nobody`:
+    nobody who could answer was asked (`bot/table/quiet.py`). It starts at least `earliest` and at most `latest`
+    milliseconds after its publication.
     """
 
     def __init__(
@@ -61,30 +62,30 @@ class OpenQuestion:
         self.back: dict[Seat, int] = {}
 
     def start(self, seat: Seat | None) -> int:
-        """When it was shown to the seat or the public (None), or when it is taken to have been, `latest` milliseconds
-        after its publication.
+        """When the question started for the seat or the public (None): when it was shown, within the bounds of
+        `earliest` and `latest`.
         """
         return max(self.shown.get(seat, self.at + self._latest), self.seems_to_start)
 
     @property
     def seems_to_start(self) -> int:
-        """When it starts as everybody may know it: no prompt is taken to be late."""
+        """When the question starts as far as the public knows, who do not learn of late prompts."""
         return self.at + self._earliest
 
     def turn_starts(self, seat: Seat) -> int:
-        """When the clock of the seat's turn starts, or has started."""
+        """When the clock of the seat's turn starts or started."""
         if seat in self.back:
             return self.back[seat]
         searching = seat in self.shown and seat in self.first and seat not in self.pressed
         return self.start(seat) + (FIRST_TURN_MS if searching else 0)
 
     def turn_seems_to_start(self, seat: Seat) -> int:
-        """The same as everybody may know it: not when the seat's prompt arrived, nor whether it has pressed."""
+        """The same as far as the public knows, which depends neither on the arrival of the prompt nor on presses."""
         return self.back.get(seat, self.at + (FIRST_TURN_MS if seat in self.first else 0))
 
 
 class Timing:
-    """The clocks of one table: the open questions, and what is left of each seat's bank in this hand."""
+    """The clocks of one table: its open questions, and how much of each seat's bank is left in this hand."""
 
     def __init__(self, terms: Terms, now: int) -> None:
         self._terms = terms
@@ -97,8 +98,8 @@ class Timing:
     def open(
         self, questions: Sequence[Question], now: int, unattended: Collection[Seat], new: Collection[Seat] = ()
     ) -> None:
-        """Set the current questions, and start the clocks of new ones. `unattended` seats see them without Discord;
-        `new` ones have not had a turn in this game.
+        """Set the open questions, and start the clocks of new ones. Seats in `unattended` are played by a computer, so
+        that no prompt is delivered; seats in `new` have not had a turn in this game.
         """
         for over in self._asked.keys() - {question.id for question in questions if question.ask is not Ask.TRAIL}:
             self._ended.setdefault(over, now)
@@ -122,7 +123,9 @@ class Timing:
         return asked
 
     def reopen(self, now: int) -> None:
-        """Every open question gets its full time again, also those that are opened next: after a restart all are."""
+        """Give every open question its full time again, and also those that are opened next, after a pause or a
+        restart.
+        """
         self._again = True
         for asked in self._asked.values():
             asked.at = now
@@ -132,23 +135,25 @@ class Timing:
         self._zero = now
 
     def restart(self, seat: Seat, now: int) -> None:
-        """Restart the seat's clock, because somebody sat down."""
+        """Restart the seat's clock, because somebody else plays it now."""
         for asked in self._asked.values():
             asked.shown[seat] = asked.back[seat] = now
 
     def pressed(self, question: Question, seat: Seat, now: int) -> None:
-        """The player has found their hand: also in their first turn the clock runs from now on."""
+        """The player has found their hand: from now on the clock of their first turn runs."""
         asked = self._asked.get(question.id)
         if asked is not None and question.ask in TURNS and asked.turn_starts(seat) > now:
             asked.shown[seat] = now
             asked.pressed.add(seat)
 
     def refill(self) -> None:
-        """A new hand: fill every bank."""
+        """Fill every bank, for a new hand."""
         self._spent.clear()
 
     def delivered(self, decision: int, seat: Seat | None, at: int) -> None:
-        """A prompt, or the table's own message (None), has arrived. Counts once, and not before it was sent."""
+        """Note when a prompt, or the table's own message (None), arrived. Only the first call counts, and no time
+        before the question was published.
+        """
         asked = self._asked.get(decision)
         if asked is not None and seat not in asked.shown:
             asked.shown[seat] = min(max(at, asked.at), asked.start(seat))
@@ -160,7 +165,7 @@ class Timing:
     # --- presses
 
     def late_by(self, question: Question, seat: Seat, stamp: int) -> int:
-        """How late a press is for its player's own window; 0 if it is in time."""
+        """By how many milliseconds a press missed its player's own window; 0 if it is in time."""
         asked = self._asked[question.id]
         if question.ask is not Ask.CLAIM or asked.due is None:
             return 0
@@ -168,15 +173,16 @@ class Timing:
         return late if late > NET_GRACE_MS else 0
 
     def missed_by(self, decision: int, stamp: int) -> int:
-        """How long after the end of its question a press came; 0 if the question is no longer remembered."""
+        """How many milliseconds after the end of its question a press came; 0 if the question is not remembered."""
         ended = self._ended.get(decision)
         return 0 if ended is None else max(1, stamp - ended)
 
     def at(self, question: Question, seat: Seat, stamp: int) -> int:
-        """The press's time as the game counts it.
+        """The press's time as the game counts it, in milliseconds.
 
-        Where order matters, all count from the same moment; otherwise each player has a window of their own. A press in
-        the grace period counts as made in the last millisecond: the window still stays open for the others' grace.
+        Where the first caller gets the tile, all players count from the same moment; otherwise each player has a window
+        of their own. A press within the grace period counts as made in the last millisecond, since the window stays
+        open for the others' grace.
         """
         asked = self._asked[question.id]
         common = question.ordered or question.ask is not Ask.CLAIM
@@ -199,18 +205,18 @@ class Timing:
         return max(0, now - self._zero)
 
     def _lasts(self, question: Question) -> int | None:
-        """How long a claim window is open, or how long tenpai players with a clock may think about showing."""
+        """How long the question stays open for everybody, in milliseconds; None if that depends on the player."""
         clock = self._terms.clock
         if question.ask is Ask.DECLARE and clock is not None and not clock.by_days:
             return DECLARE_MS
         return question.due
 
     def opens_at(self, question: Question) -> int:
-        """When presses begin to count."""
+        """When presses begin to count, in epoch milliseconds."""
         return self._zero + question.opens
 
     def lapses_at(self, question: Question) -> int | None:
-        """When the question is decided without further answers: after the last player's window and the grace period."""
+        """When silence decides the question: after the last player's window and the grace period. None: never."""
         if question.due is None:
             return None
         asked = self._asked[question.id]
@@ -219,7 +225,7 @@ class Timing:
         return max(starts, default=asked.at) + question.due + NET_GRACE_MS
 
     def expires_at(self, question: Question, seat: Seat) -> int | None:
-        """When the table answers for the seat, by the seat's own clock; None: never."""
+        """When the seat's own clock runs out and its default move is made. None: never."""
         allowed = self.allowed_ms(question, seat)
         if question.due is not None or allowed is None:
             return None
@@ -228,8 +234,8 @@ class Timing:
         return self._starts_at(question, seat) + allowed + NET_GRACE_MS
 
     def ends_at(self, question: Question, seat: Seat) -> int | None:
-        """When the seat's time is over, as its player reads it; a prompt under way is taken to arrive at once. None:
-        never.
+        """When the seat's time is over, as shown to its player; a prompt that is still being delivered counts as
+        arrived. None: never.
         """
         asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
         if question.ask in TURNS and allowed is not None and seat in asked.shown:
@@ -237,7 +243,7 @@ class Timing:
         return self.seems_to_end_at(question, seat)
 
     def seems_to_end_at(self, question: Question, seat: Seat) -> int | None:
-        """The same as everybody reads it."""
+        """When the seat's time is over, as shown to everybody. None: never."""
         asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
         if allowed is None:
             return None
@@ -248,8 +254,8 @@ class Timing:
         return asked.turn_starts(seat) if question.ask in TURNS else asked.start(seat)
 
     def allowed_ms(self, question: Question, seat: Seat) -> int | None:
-        """How long the seat has for the question; None: as long as it likes. Of a window it is as long as that was to
-        be open at first: that others have called must not show.
+        """How long the seat has for the question, in milliseconds; None: no limit. A claim window always has the length
+        announced at first, even if claims have shortened it, since that must not show.
         """
         if question.due is not None:
             return self._asked[question.id].due if question.ask is Ask.CLAIM else question.due

@@ -57,7 +57,7 @@ class Press(msgspec.Struct, frozen=True):
 
 
 def decode(text: str) -> Press | None:
-    """The press that a custom id means, or None if it is none of ours."""
+    """The press that a custom id stands for; None if it is not one of ours."""
     match = _PRESS.fullmatch(text) if len(text) <= LONGEST else None
     return Press(match[1], int(match[2]), match[3]) if match else None
 

@@ -59,7 +59,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
             half=milliseconds(client.acked_within(0.5)),
             most=milliseconds(client.acked_within(0.99)),
         )
-        everybody: Sequence[ProcessShards] = () if client.leases is None else await overview(client.leases)
+        everybody: Sequence[ProcessShards] = () if client.sharding is None else await overview(client.sharding.leases)
         await tell(interaction, fitting([here, *(_process(one, words) for one in everybody)], words))
 
     @app_commands.command(name="pause", description=text("command.admin.pause"))

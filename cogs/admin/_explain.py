@@ -38,7 +38,7 @@ async def explain(interaction: Interaction, name: str) -> None:
         return
     _log.info("a table was looked at", table=name, user=interaction.user.id)
     if table is not None:
-        await table.looked()
+        await table.log_viewed()
     party, over = history.party, history.party.stage not in UNFINISHED
     events: Sequence[Fact] = history.events
     if not over:

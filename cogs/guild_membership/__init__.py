@@ -17,14 +17,14 @@ class Absence(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Naki was removed: nothing can be shown there any more."""
         for table in self._client.tables.of_guild(guild.id):
-            await table.cast_off()
+            await table.removed_from_guild()
         await self._client.club_books.forget(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let in again."""
         for table in self._client.tables.of_guild(guild.id):
-            await table.land()
+            await table.returned_to_guild()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard: int) -> None:
@@ -38,7 +38,7 @@ class Absence(commands.Cog):
         for table in self._client.tables.all():
             guild = table.party.guild
             if guild is not None and of_shard(guild) and guild not in inside:
-                await table.cast_off()
+                await table.removed_from_guild()
         await self._client.club_books.forget_others(inside, of_shard)
 
 

@@ -1,4 +1,4 @@
-"""A player's own tiles: the panel, its buttons, and the claims."""
+"""A player's hand: the panel, its buttons, and the claim buttons under the public table."""
 
 from bot.client import Naki
 from cogs.hand._layout import HAND
@@ -13,6 +13,6 @@ async def setup(client: Naki) -> None:
     hand = HandPanels(client)
     await client.add_cog(hand)
     client.tables.listen(hand)
-    client.tables.when_gone(hand.forget)
+    client.tables.when_moved_away(hand.forget)
     client.obstacles.listen(hand.hindered)
     client.add_dynamic_items(ActionButton, AsideButton, BackButton, ChooseButton, HandButton, SwitchButton)

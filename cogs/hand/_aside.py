@@ -1,4 +1,4 @@
-"""What a player is told beside their panel: one private line at a time."""
+"""Private lines to a player beside their panel: one at a time."""
 
 from contextvars import Context, copy_context
 
@@ -11,7 +11,7 @@ from cogs._trouble import UNWELL, Trouble, trouble
 
 
 class Aside:
-    """The last such line: the next one takes its place, and it goes when the panel changes."""
+    """The newest private line: it replaces the one before, and is deleted when the panel changes."""
 
     def __init__(self) -> None:
         self._line: discord.WebhookMessage | None = None
@@ -19,18 +19,18 @@ class Aside:
 
     @property
     def is_there(self) -> bool:
-        """Whether a line is to be seen."""
+        """Whether a line is shown."""
         return self._line is not None
 
     async def say(self, interaction: discord.Interaction[Naki], sentence: str) -> None:
-        """Tell whoever pressed why nothing was done."""
+        """Tell the person who pressed why nothing was done."""
         refusing(interaction)
         await self.clear()
         self._context = copy_context()
         self._line = await interaction.followup.send(sentence, ephemeral=True, wait=True, allowed_mentions=QUIET)
 
     async def clear(self) -> None:
-        """Take it away, if Discord still lets us."""
+        """Delete the line, if Discord still allows it."""
         line, self._line = self._line, None
         if line is None:
             return

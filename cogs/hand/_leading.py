@@ -1,4 +1,4 @@
-"""The way to one's own hand: a link to the direct message or to the table, or a button where there is neither."""
+"""The way to one's own hand: a link to the panel, or a button that opens it."""
 
 from discord import ui
 
@@ -11,7 +11,7 @@ from cogs.hand._panels import HandPanels
 
 
 async def lead_to_hand(interaction: Interaction, table: Table) -> None:
-    """Tell whoever began the game where their hand is."""
+    """Tell the person who started the game where their hand is."""
     words, client = spoken(interaction), interaction.client
     panel = cog_of(client, HandPanels).panel(table.id, interaction.user.id)
     sentence, way = words("lobby.begun"), button(Press(table.id, NO_DECISION, HAND), words("table.my_hand"))
@@ -25,5 +25,5 @@ async def lead_to_hand(interaction: Interaction, table: Table) -> None:
 
 
 def move_hand(interaction: Interaction) -> None:
-    """They have chosen where their hand is to be, also in the games they are playing."""
+    """Show the hands of whoever pressed where they have chosen, also in games that are being played."""
     cog_of(interaction.client, HandPanels).move(interaction.user.id)

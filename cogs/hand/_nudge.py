@@ -12,30 +12,30 @@ from bot.client.cooldowns import Ration
 from bot.client.obstacles import Spot
 from bot.table.party import Party
 from cogs._base import Layout
-from cogs._canvas import Kept
+from cogs._canvas import KeptMessage
 from cogs._people import described, plain
 from cogs._trouble import UNWELL, Trouble, trouble
 from cogs.hand._panel import direct_messages, table_party
 
 
-class NudgeMessage(Kept):
-    """The message to one player of one table, remembered so that a restart takes it away as well."""
+class NudgeMessage(KeptMessage):
+    """The message to one player of one table. It is found again after a restart, so that it can be deleted."""
 
     def __init__(self, client: Naki, table: str, user: int) -> None:
         super().__init__(client, table, f"nudge:{user}", "")
         self._user = user
 
     async def where(self) -> Spot | None:
-        """Nothing keeps it away for good: the next turn is another try."""
+        """No obstacle is kept: the next turn is another try."""
         return None
 
     async def channel(self) -> int | None:
-        """The player's direct messages; None where they are closed."""
+        """The player's direct messages; None if they are closed."""
         return await direct_messages(self.client, table_party(self.client, self.table), self._user)
 
 
 class Nudge:
-    """Follows whose turn it is, and writes to the player if they asked for it: at most once a minute."""
+    """Sends and deletes the message when it is the player's turn, if they asked for it; at most once a minute."""
 
     def __init__(self, client: Naki, table: str, user: int) -> None:
         self._client = client
@@ -46,7 +46,7 @@ class Nudge:
         self._catching_up = asyncio.Lock()
 
     def follow(self, turn: int | None, party: Party) -> None:
-        """The question that the player's turn is; None: it is not their turn."""
+        """Note the question of the player's turn; None if it is not their turn."""
         begins = self._party is None
         changed = turn != self._turn
         self._turn, self._party = turn, party

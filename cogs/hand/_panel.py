@@ -1,7 +1,7 @@
-"""A player's panel: a direct message, or a message at the table that only they can see.
+"""The message of a panel: a direct message, or an ephemeral message at the table.
 
-Discord lets such a private message be edited for fifteen minutes after its player has pressed it last. Before they are
-over the panel makes room for a button that opens it again.
+Discord accepts edits of an ephemeral message for fifteen minutes after it was last pressed. Before they are over, the
+panel is replaced by a button that opens it again.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Spot
 from bot.table.party import Party
 from cogs._base import Layout
-from cogs._canvas import OLD_MS, Build, Kept
+from cogs._canvas import OLD_MS, Build, KeptMessage
 from cogs._edits import TooFast
 from cogs._trouble import LASTING, UNWELL, Trouble, trouble
 from cogs.hand._layout import FILE
@@ -25,7 +25,9 @@ from cogs.hand._layout import FILE
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A panel that was pressed, or opened in private, and the key to it: the only one to an `ephemeral` message."""
+    """The message of a panel that was pressed or opened, and the key through which it can be edited. An `ephemeral`
+    message cannot be edited in another way.
+    """
 
     key: MessageKey
     pictured: bool
@@ -33,7 +35,7 @@ class Reach:
 
     @classmethod
     def through(cls, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> "Reach":
-        """The message whose button was pressed."""
+        """The panel that was pressed."""
         message = interaction.message
         pictured = message is not None and bool(message.attachments)
         ephemeral = message is not None and message.flags.ephemeral
@@ -41,17 +43,17 @@ class Reach:
 
     @classmethod
     def to(cls, message: discord.WebhookMessage) -> "Reach":
-        """A private message just sent, with its picture."""
+        """An ephemeral panel that was just sent."""
         return cls(MessageKey.to(message), pictured=True, ephemeral=True)
 
     def fits(self, now: int) -> bool:
-        """Whether the message can be edited so now."""
+        """Whether the message can still be edited through the key."""
         return self.key.until >= now and (self.ephemeral or self.key.has_room(now))
 
 
-class PanelMessage(Kept):
-    """The message that one player's panel is: where it was pressed last, else a direct message. `closed` is called
-    where there can be none, and `asleep` makes what a private message shows when its time is over.
+class PanelMessage(KeptMessage):
+    """The message that shows one player's panel: where it was last pressed, or else a direct message. `closed` is
+    called if direct messages are closed; `asleep` builds what an ephemeral message shows once its time is over.
     """
 
     def __init__(
@@ -73,8 +75,8 @@ class PanelMessage(Kept):
 
     @property
     def at_table(self) -> bool:
-        """Whether its player opens it at the table and gets no direct message. Where a move takes days it would always
-        be asleep.
+        """Whether the player opens the panel at the table and gets no direct message. Not in correspondence games,
+        where an ephemeral message would expire before every move.
         """
         if self.client.choices.of("user", self._user, HAND_PLACE) is None:
             return False
@@ -82,7 +84,7 @@ class PanelMessage(Kept):
         return table is not None and not table.party.terms.by_days
 
     def reach(self, reach: Reach) -> None:
-        """The panel was pressed, or opened, there: that is where it is looked at, whatever kept it away elsewhere."""
+        """Show the panel in this message from now on."""
         self._reach = reach
         self.client.obstacles.look_again(lambda obstacle: obstacle.spot.channel == self._user)
         if reach.ephemeral and self._bedtime is None:
@@ -93,7 +95,7 @@ class PanelMessage(Kept):
         self._bedtime = asyncio.get_running_loop().call_later(max(0.0, left), self._at_bedtime)
 
     def _at_bedtime(self) -> None:
-        """A private message that has been pressed meanwhile stays awake; else its player reads how to wake it."""
+        """Replace an ephemeral panel by the button that opens it again, unless it was pressed meanwhile."""
         reach, self._bedtime = self._reach, None
         if reach is None or not reach.ephemeral or self.client.tables.get(self.table) is None:
             return
@@ -110,14 +112,14 @@ class PanelMessage(Kept):
                 raise
 
     def move(self) -> None:
-        """From now on it is not looked at any more where it was pressed or opened."""
+        """Forget where the panel was last pressed or opened."""
         reach, self._reach = self._reach, None
         if reach is not None and reach.ephemeral:
             in_background(self._fall_asleep(reach))
 
     @property
     def address(self) -> str | None:
-        """The direct message's own address; None while there is none."""
+        """The address of the direct message; None while there is none."""
         if self.place is None or self.place.message is None:
             return None
         return self._partial(self.place).jump_url
@@ -127,7 +129,7 @@ class PanelMessage(Kept):
         self._renewing = older_than
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
-        """What goes through an interaction needs no turn."""
+        """An edit through an interaction needs no turn of the rate limiter."""
         return nullcontext() if self._reachable else await super().turn(urgent=urgent)
 
     async def prepare(self) -> None:
@@ -145,7 +147,7 @@ class PanelMessage(Kept):
         return 0 if self.place is None else self.client.clock.now() - self.place.made_at
 
     async def edit(self, layout: Build, picture: bytes | None) -> int | None:
-        """Edit the panel where it was pressed last; when that is no longer possible, the direct message."""
+        """Edit the panel where it was last pressed; if that is no longer possible, the direct message."""
         reach = self._reachable
         if reach is None:
             return await super().edit(layout, picture)
@@ -162,21 +164,21 @@ class PanelMessage(Kept):
         return await self.edited(message)
 
     async def where(self) -> Spot | None:
-        """Its player's direct messages, unless it is looked at where it was pressed or opened."""
+        """The player's direct messages, unless the panel is shown where it was pressed or opened."""
         return None if self._reachable or self.at_table else Spot(self._user, posting=False)
 
     @property
     def _reachable(self) -> Reach | None:
-        """Where it was pressed last, if that is not too long ago."""
+        """Where the panel was last pressed, if it can still be edited there."""
         return self._reach if self._reach is not None and self._reach.fits(self.client.clock.now()) else None
 
     async def channel(self) -> int | None:
-        """The player's direct messages; None where they are closed, or not wanted."""
+        """The channel of the player's direct messages; None if they are closed or not wanted."""
         party = None if self.at_table else table_party(self.client, self.table)
         return await direct_messages(self.client, party, self._user)
 
     async def post(self, layout: Build, picture: bytes | None) -> int | None:
-        """Write to the player; closed direct messages are noted, once."""
+        """Post the direct message; if direct messages are closed, note that and call `closed`."""
         try:
             return await super().post(layout, picture)
         except discord.HTTPException as error:
@@ -187,13 +189,15 @@ class PanelMessage(Kept):
 
 
 def table_party(client: Naki, table: str) -> Party | None:
-    """Who sits at the table; None if it is over."""
+    """The party of the table; None if it is over."""
     found = client.tables.get(table)
     return None if found is None else found.party
 
 
 async def direct_messages(client: Naki, party: Party | None, user: int) -> int | None:
-    """The channel of a player's direct messages; None where they are known to be closed, and of no table."""
+    """The id of the channel of a player's direct messages; None if they are known to be closed, or if there is no
+    table.
+    """
     if party is None or user in party.unreachable:
         return None
     return (await client.create_dm(discord.Object(user))).id

@@ -1,4 +1,4 @@
-"""All hand panels: the news of a table goes to the panel of everybody who plays there."""
+"""All hand panels: a table's news goes to the panel of everybody who plays there."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,14 +14,14 @@ _NUMBER_OF_TABLES: Final = frozenset((Happened.STARTED, Happened.LEFT, Happened.
 
 
 class HandPanels(commands.Cog):
-    """Holds the panels and passes the news on to them."""
+    """Keeps a panel for each player at each table, and sends it the table's news."""
 
     def __init__(self, client: Naki) -> None:
         self._client = client
         self._panels: dict[tuple[str, int], Panel] = {}
 
     def publish(self, news: News) -> None:
-        """Something happened at a table."""
+        """Send news of a table to its panels."""
         party = news.scene.party
         if party.stage is Stage.LOBBY:
             return
@@ -33,7 +33,9 @@ class HandPanels(commands.Cog):
             self._name_tables(party)
 
     def _readers(self, news: News) -> Iterator[Person]:
-        """Whoever is present. Whoever has left reads in their old panel that they have, and that the game is over."""
+        """Whose panels show the news: everybody who is present. The panel of somebody who has left shows that, and the
+        end of the game.
+        """
         party = news.scene.party
         leaving = {note.seat for note in news.notes if note.kind is Happened.LEFT}
         for seat, chair in enumerate(party.chairs):
@@ -44,7 +46,7 @@ class HandPanels(commands.Cog):
                 yield chair.person
 
     def panel(self, table: str, user: int) -> Panel:
-        """The panel of a player at a table; an empty one, which nobody holds, of whoever does not play there."""
+        """The panel of a player at a table. For somebody who does not play there, an empty one that is not kept."""
         panel = self._panels.get((table, user)) or Panel(self._client, table, user)
         found = self._client.tables.get(table)
         if found is not None and found.party.seat_of(user) is not None:
@@ -52,23 +54,23 @@ class HandPanels(commands.Cog):
         return panel
 
     def hindered(self, table: str) -> None:
-        """Something came in the way of showing the table to everybody, or went: its players read so here."""
+        """Paint the panels of a table again, because an obstacle to its public messages appeared or was removed."""
         for (panels_table, _), panel in self._panels.items():
             if panels_table == table:
                 panel.refresh()
 
     def move(self, user: int) -> None:
-        """Somebody has chosen where their hand is to be."""
+        """Show the user's panels where they have chosen."""
         for panel in [panel for (_, owner), panel in self._panels.items() if owner == user]:
             panel.move()
 
     def forget(self, table: str) -> None:
-        """The table is over, or another process shows it."""
+        """Drop the panels of a table that is over, or that another process shows now."""
         for key in [key for key in self._panels if key[0] == table]:
             del self._panels[key]
 
     def _name_tables(self, party: Party) -> None:
-        """Somebody plays at one table more or less: their other panels say which they are, or need not any more."""
+        """Paint the players' other panels again: they name their table only if the player sits at several."""
         here = {person.id for person in party.people}
         for (table, user), panel in self._panels.items():
             if user in here and table != party.id:

@@ -1,5 +1,5 @@
-"""What one player sees of one table: it follows the table's news, and is painted when its player is asked something or
-has pressed.
+"""The panel of one player at one table: follows the table's news, and is painted when it asks something or was
+pressed.
 """
 
 import asyncio
@@ -38,7 +38,9 @@ from cogs.hand._panel import PanelMessage, Reach
 from cogs.hand._standings import StandingsMessage
 
 NUDGE_MS: Final = 300_000
-"""Milliseconds after which a player of a slow game is taken to look elsewhere."""
+"""In a correspondence game, a direct message older than so many milliseconds is replaced when the player is asked
+something.
+"""
 
 _FOR_ALL: Final = frozenset(
     (
@@ -77,7 +79,7 @@ class Panel:
         self._viewed: tuple[AnyFace, HandView | ResultView] | None = None
 
     def hear(self, news: News) -> None:
-        """Something happened at the table."""
+        """Paint the panel if this news changes what its player sees."""
         before = self.face
         self._scene = news.scene
         face = self.face
@@ -111,26 +113,28 @@ class Panel:
             self._show_standings(face)
 
     def pressed(self, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> None:
-        """Its player pressed one of its buttons: it is looked at there, and will be painted with what comes of it."""
+        """The panel was pressed: edit it through this press from now on, and paint the result."""
         self._message.reach(Reach.through(interaction, heard))
         self.owe()
 
     def owe(self) -> None:
-        """Its player pressed something, here or elsewhere, that will change it."""
+        """Note that its player has pressed something, so that the panel has to be painted again."""
         self._owed = True
         self._notice = ""
         self._unread = None
 
     def knows_how(self) -> None:
-        """Its player has pressed a tile, or claimed one: the greeting is gone with what comes of it."""
+        """Note that the player has made a move, so that the introduction is not shown again."""
         self._greeted = True
 
     async def greeted(self) -> None:
-        """Greet its player no more, here or elsewhere."""
+        """Store that the player needs no introduction."""
         await self._client.choices.put("user", self._user, GREETED, "yes")
 
     async def refuse(self, interaction: discord.Interaction[Naki], sentence: str, *, here: bool) -> None:
-        """Say why nothing was done: `here` in the panel, until it changes; else beside it, to its player alone."""
+        """Tell the player why nothing was done: `here` in the panel, until it changes, or else in a private line beside
+        it.
+        """
         if here:
             refusing(interaction)
             self._notice = self._words("panel.refused", why=sentence)
@@ -140,7 +144,7 @@ class Panel:
             self.settle()
 
     async def open(self, interaction: discord.Interaction[Naki]) -> None:
-        """Its player wants to see it where they pressed: in place of a private message, or else in a new one."""
+        """Show the panel where its player pressed: in place of an ephemeral message, or in a new one."""
         face = self.face
         if face is None:
             return
@@ -157,11 +161,11 @@ class Panel:
 
     @property
     def is_at_table(self) -> bool:
-        """Whether its player opens it there and gets no direct message."""
+        """Whether the player opens the panel at the table and gets no direct message."""
         return self._message.at_table
 
     def move(self) -> None:
-        """Its player has chosen where it is to be."""
+        """Show the panel where its player has chosen."""
         if self.face is not None:
             self._message.move()
             if self._message.at_table:
@@ -169,27 +173,27 @@ class Panel:
             self.refresh()
 
     async def address(self) -> str | None:
-        """Where the panel is as a direct message, once it is there; None if it cannot be there."""
+        """The address of the panel's direct message, once it is posted; None if it is not a direct message."""
         await self._painter.finished()
         return self._message.address
 
     def refresh(self) -> None:
-        """Paint it as things stand."""
+        """Paint the current state."""
         face = self.face
         if face is not None:
             self._paint(face)
 
     def settle(self) -> None:
-        """The press was answered: if no news has painted it since, paint it as things stand.
+        """Paint the result of a press, unless news has done so already.
 
-        Not before, with whatever news comes first: others' answers in private would show by when it is painted.
+        Other news in between does not paint it: the time of painting could show the private answers of others.
         """
         if self._owed:
             self.refresh()
 
     def choose(self, verb: str) -> None:
-        """Choose among the ways to do this (the tile to discard with riichi), or show the switches; with any other
-        verb, go back.
+        """Show the choices of this verb (such as the tiles to discard with riichi), or the switches; any other verb
+        goes back.
         """
         face = self.face
         stepwise = face is not None and verb in (*SPEECHES[face.scene.party.terms.game].steps, MORE)
@@ -198,7 +202,7 @@ class Panel:
 
     @property
     def face(self) -> AnyFace | None:
-        """What the panel is to show; None before the deal and for somebody who does not sit at the table."""
+        """What the panel has to show; None before the deal, and for somebody who does not sit at the table."""
         scene = self._scene
         seat = None if scene is None else scene.party.seat_of(self._user)
         if scene is None or scene.state is None or seat is None:
@@ -215,14 +219,14 @@ class Panel:
         return not self._greeted and self._client.choices.of("user", self._user, GREETED) is None
 
     async def picture(self, face: AnyFace) -> bytes:
-        """The panel's picture."""
+        """Paint the panel's picture."""
         style = self._client.picture_styles.of("user", self._user)
         return await self._client.studio.picture(
             self._view(face), self._words, style, message=(self._table, self._user)
         )
 
     def components(self, face: AnyFace, pictured: bool) -> Layout:
-        """The panel's components."""
+        """Build the panel's components."""
         return layout(
             replace(face, newcomer=self._is_newcomer),
             self._view(face),
@@ -247,13 +251,13 @@ class Panel:
         return "" if obstacle is None else hindrance(self._client, obstacle, PLAYER, self._words)
 
     def _which(self, party: Party) -> str:
-        """Which table this is, for somebody who plays at several."""
+        """Which table this is, if its player sits at several."""
         others = (table for table in self._client.tables.of_user(self._user) if table.id != self._table)
         several = any(table.party.stage is Stage.PLAYING for table in others)
         return plain(described(party, self._words)) if several else ""
 
     def _paint(self, face: AnyFace, *, idle: bool = False) -> None:
-        """A result is read before anything is pressed: it waits for its picture."""
+        """Show this state. The result of a hand is not urgent, so it waits for its picture."""
         self._owed = False
         self._painted, self._waits_for = face.prompt, _waits_for(face)
         urgent = face.options and not _is_between_hands(face)
@@ -268,21 +272,21 @@ class Panel:
         )
 
     def _is_news(self, face: AnyFace) -> bool:
-        """Whether a question is put to somebody who looks in from time to time: then it is a new message, which Discord
-        announces.
+        """Whether the player of a correspondence game is asked something new, so that a new message has to notify
+        them.
         """
         asked = face.awaited and face.options and face.prompt != self._painted
         return bool(asked) and face.scene.party.terms.by_days
 
     def _show_standings(self, face: AnyFace) -> None:
-        """The game is over: how it ended is a message of its own."""
+        """Post the final standings as a direct message."""
         view = final(face.scene, face.state, GAMES[face.scene.party.terms.game].projection)
         if view is not None and not self._message.at_table:
             message = StandingsMessage(self._client, face.scene.party, self._user)
             MessagePainter(message).show(message.frame(replace(view, reader=face.seat)))
 
     def _concerned(self, notes: Iterable[Note], seat: Seat) -> bool:
-        """Whether what the table says changes what the panel says."""
+        """Whether these announcements of the table change the panel."""
         return any(note.kind in _FOR_ALL or (note.kind in _FOR_ONE and note.seat == seat) for note in notes)
 
     def _shown(self, face: AnyFace) -> Callable[[int], None] | None:
@@ -292,8 +296,8 @@ class Panel:
         return functools.partial(table.delivered, face.question.id, self._user)
 
     def _view(self, face: AnyFace) -> HandView | ResultView:
-        """What the panel shows: the player's hand; once it is over, how it ended. The same view for the picture and for
-        the words beside it.
+        """The player's hand, or the result of the hand that has ended. Computed once, for the picture and for the text
+        beside it.
         """
         seen, view = self._viewed or (None, None)
         if view is None or seen is not face:
@@ -313,20 +317,20 @@ class Panel:
         return self._client.languages.of("user", self._user)
 
     def _asleep(self) -> Layout:
-        """What a private message says when its time is over."""
+        """What an ephemeral panel shows once it can no longer be edited for long."""
         words = self._words
         hand = button(Press(self._table, NO_DECISION, HAND), words("table.my_hand"))
         return Layout(ui.TextDisplay(words("panel.asleep")), ui.ActionRow[Layout](hand))
 
     async def _invite(self) -> None:
-        """Say, where the table is played, where the panel can be opened."""
+        """Tell the player at the table where to open the panel."""
         table = self._client.tables.get(self._table)
         if table is not None:
             sentence = self._words("panel.invited", player=f"<@{self._user}>")
             await venue_of(self._client, table.party).say(sentence, ping=self._user)
 
     async def _closed(self) -> None:
-        """Say once, where the table is played, that the panel can be opened there."""
+        """Tell the player, once, that their direct messages are closed and where to open the panel."""
         table = self._client.tables.get(self._table)
         if table is None or self._user in table.party.unreachable:
             return
@@ -340,10 +344,10 @@ def _is_between_hands(face: AnyFace) -> bool:
 
 
 def _was_passed_over(before: AnyFace, face: AnyFace) -> bool:
-    """Whether a player who did nothing is not asked any more if they have read the result, or was not asked at all."""
+    """Whether the player did nothing and is asked no more: they have not seen the result of the hand."""
     return _is_between_hands(before) and (before.away or bool(before.options and before.prompt != face.prompt))
 
 
 def _waits_for(face: AnyFace) -> Sequence[Seat]:
-    """For whom the next hand waits, as a player reads who is ready for it."""
+    """The seats that the next hand waits for, once its player is ready."""
     return tuple(face.scene.waiting) if _is_between_hands(face) and not face.options else ()

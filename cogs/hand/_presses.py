@@ -1,4 +1,4 @@
-"""What the buttons of a panel, and the claim buttons under the table, do when they are pressed."""
+"""What the buttons of a panel and the claim buttons under the public table do."""
 
 import asyncio
 from collections.abc import Sequence
@@ -36,7 +36,9 @@ from cogs.hand._player_panel import Panel
 
 
 def panel_of(item: Pressed, interaction: Interaction, heard: asyncio.Future[bool] | None = None) -> Panel:
-    """The panel of whoever pressed; it will be painted with what comes of the press, once Discord has `heard`."""
+    """The panel of whoever pressed. It will be painted with the result of the press, once the press is acknowledged
+    (`heard`).
+    """
     panel = cog_of(interaction.client, HandPanels).panel(item.press.table, interaction.user.id)
     if in_panel(interaction):
         panel.pressed(interaction, heard)
@@ -46,7 +48,7 @@ def panel_of(item: Pressed, interaction: Interaction, heard: asyncio.Future[bool
 
 
 def in_panel(interaction: Interaction) -> bool:
-    """Whether a panel was pressed: its picture tells it from a question in private."""
+    """Whether the pressed message is a panel, as opposed to a private question, which has no picture."""
     message = interaction.message
     if message is None or not is_private(interaction):
         return False
@@ -54,12 +56,12 @@ def in_panel(interaction: Interaction) -> bool:
 
 
 def _answers(press: Press, scene: Scene) -> int:
-    """The question that a press answers: the one its button was made for; without one, whichever is open."""
+    """The id of the question that a press answers: the one its button was made for, or else the open one."""
     return press.decision or next((question.id for question in scene.decisions), NO_DECISION)
 
 
 def _ways(table: Table, decision: int, ways: Sequence[AnyAction], words: Words) -> list[ui.Button[Any]]:
-    """A button for each of several ways."""
+    """A button for each of these actions."""
     speech = SPEECHES[table.party.terms.game]
     return [
         button(
@@ -72,13 +74,15 @@ def _ways(table: Table, decision: int, ways: Sequence[AnyAction], words: Words) 
 
 
 class ActionButton(Pressed, verbs=VERBS, immediate=True):
-    """An answer to the table's question: from a panel the whole action, from under the table only its verb."""
+    """An answer to the table's question. A panel's button names the whole action, one under the public table only its
+    verb.
+    """
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Write it down, then acknowledge and play it; a refusal is said to the player alone.
+        """Save the press, then acknowledge and play it; a refusal is told to the player alone.
 
-        It is played while Discord still takes its time with the acknowledgement: a claim may not come too late by that.
-        If the disk stalls, it is acknowledged before it is written, and the panel shows what comes of it.
+        It is played while the acknowledgement is on its way, so that a slow one does not delay a claim. If the disk
+        stalls, it is acknowledged before it is saved, and the panel shows the result.
         """
         press = self.press
         table = interaction.client.tables.get(press.table)
@@ -118,7 +122,7 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
                 await panel.refuse(interaction, refused(answer, words), here=here)
 
     async def _accepted(self, interaction: Interaction, table: Table, action: AnyAction) -> None:
-        """Where a private question was answered, it says so; a panel is painted by its painter."""
+        """Confirm the answer in a private question; a panel is painted by its painter."""
         message = interaction.message
         if message is not None and message.flags.ephemeral and not message.attachments:
             words = spoken(interaction)
@@ -127,7 +131,7 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
             await interaction.edit_original_response(view=chosen)
 
     async def _ask(self, interaction: Interaction, table: Table, choice: Choose) -> None:
-        """Which of several ways: the press has reserved the claim, and the first way stands if nothing is said."""
+        """Ask which of several ways is meant. The claim is reserved; without an answer the first way is taken."""
         words = spoken(interaction)
         press = self.press
         question = words("claim.which")
@@ -143,15 +147,15 @@ class ChooseButton(Pressed, verbs=("choose",)):
     """
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Show the panel so."""
+        """Show these choices in the panel."""
         panel_of(self, interaction).choose(self.press.rest)
 
 
 class AsideButton(Pressed, verbs=("aside",)):
-    """**Challenge** under the table: what may be done in anybody's turn, and to whom."""
+    """**Challenge** under the public table: what may be done during anybody's turn."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Ask in private which way; nothing is done yet."""
+        """Ask in a private message which action is meant."""
         words, table = spoken(interaction), interaction.client.tables.get(self.press.table)
         seat = None if table is None else table.party.seat_of(interaction.user.id)
         if table is None or seat is None:
@@ -172,10 +176,10 @@ class AsideButton(Pressed, verbs=("aside",)):
 
 
 class SwitchButton(Pressed, verbs=("switch",)):
-    """The switches in a panel."""
+    """A switch in a panel."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Turn one on or off."""
+        """Turn the switch on or off."""
         word, _, wish = self.press.rest.partition("_")
         table = interaction.client.tables.get(self.press.table)
         seat = None if table is None else table.party.seat_of(interaction.user.id)
@@ -191,10 +195,10 @@ class SwitchButton(Pressed, verbs=("switch",)):
 
 
 class BackButton(Pressed, verbs=("back",)):
-    """**I'm back** returns the seat from the computer player."""
+    """**I'm back** takes the seat back from the computer player."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Sit down again."""
+        """Take the seat back."""
         table = interaction.client.tables.get(self.press.table)
         denied = Refused(Denied.NO_TABLE) if table is None else await table.back(interaction.user.id)
         if denied is not None:
@@ -204,10 +208,10 @@ class BackButton(Pressed, verbs=("back",)):
 
 
 class HandButton(Pressed, verbs=(HAND,)):
-    """**My hand** opens the panel as a message that only its player can see."""
+    """**My hand** opens the panel as an ephemeral message."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Show the hand here."""
+        """Show the panel here."""
         await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
         panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
         if panel.face is None:

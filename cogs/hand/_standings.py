@@ -6,13 +6,13 @@ from bot.client import Naki
 from bot.client.obstacles import Spot
 from bot.table.party import Party
 from bot.view.model import StandingsView
-from cogs._canvas import Kept
+from cogs._canvas import KeptMessage
 from cogs._outcome import STANDINGS, standings
 from cogs._painter import Frame
 from cogs.hand._panel import direct_messages
 
 
-class StandingsMessage(Kept):
+class StandingsMessage(KeptMessage):
     """The message to one player of one table."""
 
     def __init__(self, client: Naki, party: Party, user: int) -> None:

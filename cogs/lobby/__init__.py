@@ -17,7 +17,7 @@ async def setup(client: Naki) -> None:
     await client.add_cog(lobby)
     await client.add_cog(TableCommands())
     client.tables.listen(lobby)
-    client.tables.when_gone(lobby.forget)
+    client.tables.when_moved_away(lobby.forget)
     client.add_dynamic_items(
         AgainButton,
         FairButton,

@@ -14,7 +14,7 @@ from bot.table.news import Happened, News, Scene
 from bot.table.party import NOBODY, Party, Stage
 from bot.table.table import Table
 from cogs._base import Layout
-from cogs._canvas import Build, MessageEdit, Posted
+from cogs._canvas import Build, MessageEdit, PublicMessage
 from cogs._painter import Frame, MessagePainter
 from cogs._venue import LOBBY, venue_of
 from cogs.lobby._notice import notice
@@ -25,7 +25,7 @@ FRESH_MS: Final = 1_800_000
 """Milliseconds for which a lobby can show the first hand: a message of an hour could not be edited fast."""
 
 
-class Notice(Posted):
+class Notice(PublicMessage):
     """One lobby message. `says` is how far it says that the table is; None: that is not known."""
 
     def __init__(self, client: Naki, party: Party, says: Stage | None = Stage.LOBBY) -> None:

@@ -1,4 +1,4 @@
-"""The table everybody sees: its message, its results, and what the host may do."""
+"""The public table: its message, its results, and what the host may do."""
 
 from bot.client import Naki
 from cogs._venue import Venues
@@ -16,5 +16,5 @@ async def setup(client: Naki) -> None:
     await client.add_cog(Venues(client))
     await client.add_cog(tables)
     client.tables.listen(tables)
-    client.tables.when_gone(tables.forget)
+    client.tables.when_moved_away(tables.forget)
     client.add_dynamic_items(AgreeButton, EndButton, HostButton, HostChoice)

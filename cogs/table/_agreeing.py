@@ -1,4 +1,4 @@
-"""What all at a friends' table have to agree on: a pause, going on, a hand dealt again, somebody else in a seat."""
+"""What players without a league have to agree on: a pause, resuming, dealing the hand again, a substitute."""
 
 from typing import Final
 

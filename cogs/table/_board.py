@@ -1,4 +1,4 @@
-"""The table as a message: its picture, what happened last, and the same claim buttons for every discard."""
+"""The public table as a message: its picture, what happened last, and the same claim buttons after every discard."""
 
 from typing import Any, Final
 

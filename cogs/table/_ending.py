@@ -1,4 +1,4 @@
-"""Ending a table early: a lobby closes at once, a game after a second press and with enough votes."""
+"""Ending a table early: a lobby closes at once; a game after a confirmation and with enough votes."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a table shows everybody now: its posters, each a view of what is public and the message around it."""
+"""The public messages that a table has now: each a view and the components around its picture."""
 
 import functools
 from collections.abc import Callable, Iterator

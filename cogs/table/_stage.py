@@ -1,4 +1,4 @@
-"""The public messages of all tables: each table hears its news, and a painter keeps each message new."""
+"""The public messages of all tables: each table's news becomes frames, and a painter shows them."""
 
 import functools
 from typing import Final
@@ -14,7 +14,7 @@ from bot.i18n.phrases import speak
 from bot.table.news import Happened, News, Note
 from bot.table.party import Party, Stage
 from bot.view.model import TableView
-from cogs._canvas import Posted
+from cogs._canvas import PublicMessage
 from cogs._games import SPEECHES
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company, ended, seat_name, voted
@@ -58,7 +58,7 @@ class PublicTable:
         self._seen: TableView | None = None
 
     def hear(self, news: News) -> None:
-        """Something happened at the table."""
+        """Show news of the table."""
         scene = news.scene
         if scene.state is None:
             return
@@ -79,17 +79,17 @@ class PublicTable:
             self._painter(poster).show(self._frame(poster))
 
     def _take_down(self, role: str, poster: Poster) -> None:
-        """The game has gone on: what it asked is asked no more."""
+        """Remove the buttons from a message that asks nothing any more."""
         painter = self._painters.pop(role, None)
         if painter is not None and poster.past is not None:
             painter.show(Frame(poster.past))
 
     def _painter(self, poster: Poster) -> MessagePainter:
-        """Whoever paints its message; that of the first hand's table is the lobby's, if it is shown there."""
+        """The painter of this message. In the first hand, the table is shown on the lobby's message if possible."""
         if poster.role == FIRST_TABLE and self._venue.front is not None:
             return self._venue.front
         if poster.role not in self._painters:
-            message = Posted(self._client, self._table, poster.role, poster.file, self._venue)
+            message = PublicMessage(self._client, self._table, poster.role, poster.file, self._venue)
             self._painters[poster.role] = MessagePainter(message, self._client.rest_s, self._client.idle_s)
         return self._painters[poster.role]
 
@@ -108,13 +108,13 @@ class PublicTable:
         )
 
     def _remind(self, party: Party, seat: Seat) -> None:
-        """Ping somebody who is slow, because the host asked for it."""
+        """Ping a player for the host."""
         person = party.chairs[seat].person
         if person is not None:
             in_background(self._venue.say(self._venue.words("table.reminded", player=f"<@{person.id}>"), person.id))
 
     def _told(self, news: News) -> str:
-        """What the game and the table itself have to say, in a line."""
+        """What the game and the table announce, in one line."""
         party, words = news.scene.party, self._venue.words
         speech = SPEECHES[party.terms.game]
         remarks = [remark for event in news.events if (remark := speech.remark(event, party, words))]
@@ -123,7 +123,7 @@ class PublicTable:
 
 
 def _said(note: Note, party: Party, words: Words) -> str:
-    """One thing that the table itself has to say."""
+    """The sentence for one announcement of the table."""
     match note.kind:
         case Happened.ENDED:
             return speak(ended(party), words)
@@ -136,14 +136,14 @@ def _said(note: Note, party: Party, words: Words) -> str:
 
 
 class PublicTables(commands.Cog):
-    """Holds the tables that are played at and passes the news on."""
+    """Keeps the public messages of the tables that are being played, and sends them the tables' news."""
 
     def __init__(self, client: Naki) -> None:
         self._client = client
         self._tables: dict[str, PublicTable] = {}
 
     def publish(self, news: News) -> None:
-        """Something happened at a table."""
+        """Show news of a table."""
         party = news.scene.party
         if party.stage is Stage.LOBBY:
             return
@@ -152,8 +152,8 @@ class PublicTables(commands.Cog):
         self._tables[party.id].hear(news)
         if party.stage is not Stage.PLAYING:
             del self._tables[party.id]
-            afterwards(functools.partial(self._client.tables.tell, party.id))
+            afterwards(functools.partial(self._client.tables.end_shown, party.id))
 
     def forget(self, table: str) -> None:
-        """Another process shows it."""
+        """Drop a table that another process shows now."""
         self._tables.pop(table, None)

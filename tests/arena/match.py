@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.engine.riichi.rules import Rules, preset
 from bot.mjai.contenders import contenders
-from bot.mjai.guest import Guest
+from bot.mjai.player import MjaiPlayer
 from bot.mjai.program import Program
 from bot.mjai.series import Contender, Performance, Series
 from bot.players.riichi.player import SensiblePlayer
@@ -56,4 +56,4 @@ def seated(player: str, rival: str, rules: Rules, programs: ExitStack, reports: 
 
 def _majiang(rules: Rules, programs: ExitStack, reports: list[str]) -> Contender:
     program = programs.enter_context(Program(f"{NODE} {quote(str(BRIDGE))}", PATIENCE))
-    return Contender(MAJIANG, lambda seat: Guest(seat, program, SensiblePlayer(rules), reports.append))
+    return Contender(MAJIANG, lambda seat: MjaiPlayer(seat, program, SensiblePlayer(rules), reports.append))

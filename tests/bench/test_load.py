@@ -1,4 +1,4 @@
-"""A small evening: three tables of quick people, with Discord's rate limits, and a restart."""
+"""A small run: three tables of quick people, with Discord's rate limits, and a restart."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -8,8 +8,8 @@ import pytest
 
 from bot.bench.load import measure
 from bot.bench.load.numbers import LoadSample, numbers
-from bot.bench.load.regulars import Crowd, chosen
-from bot.bench.load.strangers import hostile_cards
+from bot.bench.load.players import LoadPlayers, chosen
+from bot.bench.load.uploads import hostile_cards
 from bot.limits import CARD
 from bot.reading import read
 from bot.sandbox.acting import PressOutcome
@@ -38,8 +38,8 @@ async def test_tables_with_computer_players_lose_no_press_and_come_back() -> Non
     assert found["presses_lost"] == 0
 
 
-def look(at: float, requests: Mapping[str, int], counted: int, acks: Sequence[float]) -> LoadSample:
-    """What there is to see at one table after so many seconds, with so many presses that counted."""
+def sample(at: float, requests: Mapping[str, int], counted: int, acks: Sequence[float]) -> LoadSample:
+    """A sample of one table at this second, with so many presses that counted so far."""
     page: dict[tuple[str, ...], float] = {("naki_queue_depth", "requests"): 0, ("naki_tables",): 1}
     page |= {("naki_pictures_total",): 2 * counted, ("naki_database_writes_total",): 3 * counted}
     for measured in ("press_ack", "loop_lag"):
@@ -61,28 +61,28 @@ def look(at: float, requests: Mapping[str, int], counted: int, acks: Sequence[fl
 
 
 def test_answers_to_presses_are_no_part_of_what_an_action_costs() -> None:
-    begun = look(10, {"PATCH /channels/*/messages/*": 10, "POST /interactions/*": 5}, 5, [0.5] * 5)
+    begun = sample(10, {"PATCH /channels/*/messages/*": 10, "POST /interactions/*": 5}, 5, [0.5] * 5)
     requests = {"PATCH /channels/*/messages/*": 40, "POST /interactions/*": 25, "PATCH /webhooks/*": 10}
-    ended = look(20, requests, 25, [0.5] * 5 + [0.01] * 19 + [0.04])
-    told = numbers((begun, begun), begun, ended, [0.0])
-    assert (told["rest_per_action"], told["replies_per_action"], told["rest_per_s"]) == (1.5, 1.5, 3.0)
-    assert told["PATCH /channels/*/messages/*"] == told["rest_per_action"], "it is told by route"
-    assert (told["progressed"], told["actions_per_s"]) == (1, 2.0)
-    assert (told["naki_cpu"], told["busiest_cpu"]) == (0.25, 0.125)
-    assert (told["painter_cpu"], told["pictures_per_action"], told["writes_per_action"]) == (0.125, 2.0, 3.0)
-    assert (told["ack_p50_ms"], told["ack_p99_ms"], told["ack_max_ms"]) == (10.0, 40.0, 40.0)
+    ended = sample(20, requests, 25, [0.5] * 5 + [0.01] * 19 + [0.04])
+    figures = numbers((begun, begun), begun, ended, [0.0])
+    assert (figures["rest_per_action"], figures["replies_per_action"], figures["rest_per_s"]) == (1.5, 1.5, 3.0)
+    assert figures["PATCH /channels/*/messages/*"] == figures["rest_per_action"], "also listed by route"
+    assert (figures["progressed"], figures["actions_per_s"]) == (1, 2.0)
+    assert (figures["naki_cpu"], figures["busiest_cpu"]) == (0.25, 0.125)
+    assert (figures["painter_cpu"], figures["pictures_per_action"], figures["writes_per_action"]) == (0.125, 2.0, 3.0)
+    assert (figures["ack_p50_ms"], figures["ack_p99_ms"], figures["ack_max_ms"]) == (10.0, 40.0, 40.0)
 
 
 def test_a_press_that_is_answered_too_late_is_not_lost() -> None:
     world = found_world("http://127.0.0.1:1")
-    aiko, crowd = person_named(world, "Aiko"), Crowd(world, (0.0, 0.0), Random(1))
+    aiko, players = person_named(world, "Aiko"), LoadPlayers(world, (0.0, 0.0), Random(1))
     late, lost = (world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None) for _ in range(2))
     for press in (late, lost):
-        crowd.noted(Press("k3v9", 7, "pass"), PressOutcome(interaction=str(press.id), state="failed"))
+        players.record(Press("k3v9", 7, "pass"), PressOutcome(interaction=str(press.id), state="failed"))
         press.initial_response_deadline = world.iso_after(-1)
     with pytest.raises(BackendError):
         world.call("POST", f"/interactions/{late.id}/{late.token}/callback", {"type": 6}, {}, [], None)
-    assert (len(crowd.diary.late), crowd.lost) == (2, 1)
+    assert (len(players.records.late), players.lost) == (2, 1)
 
 
 def test_hostile_cards_are_as_large_as_a_card_may_be_and_none_is_one() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from bot.i18n.catalogue import words as catalogue
 from bot.table.actor import TableActor
 from bot.table.context import TableContext
-from cogs._canvas import Kept
+from cogs._canvas import KeptMessage
 from cogs._painter import MessagePainter
 from cogs._venue import Venue
 from cogs.hand._player_panel import Panel
@@ -16,7 +16,7 @@ from tests.cogs.house import House
 from tests.cogs.test_rules import change
 
 WORDS = catalogue("en")
-OF_A_TABLE = (TableActor, TableContext, Draft, Kept, MessagePainter, Panel, Venue)
+OF_A_TABLE = (TableActor, TableContext, Draft, KeptMessage, MessagePainter, Panel, Venue)
 
 
 def held() -> Counter[str]:

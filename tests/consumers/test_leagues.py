@@ -24,23 +24,23 @@ from bot.table.table import Table
 from tests.league.office import Office
 from tests.proofs.crash.walls import ShortWalls
 from tests.proofs.kills import Troubles
-from tests.proofs.old_logs.evening import PEOPLE, Evening
+from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
 
 KITS = games_with(Shelf())
 EAST_ONLY = Options(book="wrc-2015", length=1, computers=True)
 
 
 @pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    opened = Evening(tmp_path / "naki.db")
+async def room(tmp_path: Path) -> AsyncIterator[GameRoom]:
+    opened = GameRoom(tmp_path / "naki.db")
     opened._chance = ShortWalls("1")
     async with opened:
         yield opened
 
 
-async def league_of(evening: Evening, options: Options = EAST_ONLY) -> Office:
-    """A league of the people of the evening."""
-    office = Office(evening.database, at=evening.clock.now() - 60_000)
+async def league_of(room: GameRoom, options: Options = EAST_ONLY) -> Office:
+    """A league of the people of the room."""
+    office = Office(room.database, at=room.clock.now() - 60_000)
     await office.create(options=options)
     for person in PEOPLE:
         await office.store.people.number(office.league, person.id, person.name)
@@ -57,14 +57,14 @@ def terms_of(options: Options) -> Terms:
     return Terms(book=options.book, options=options.table_rules, seating="joined")
 
 
-async def begun(evening: Evening, office: Office, terms: Terms, persons: int) -> Table:
+async def begun(room: GameRoom, office: Office, terms: Terms, persons: int) -> Table:
     """A table of the league with so many people, the other chairs taken by computer players."""
-    table = await evening.open(terms, persons)
+    table = await room.open(terms, persons)
     league = await office.now()
     seats = tuple(_numbers(table.party))
     await office.do(TableBegun(table.id, seats, league.options.hash), NAKI)
     assert await table.start(PEOPLE[0].id) is None
-    await evening.clock.settle()
+    await room.clock.settle()
     return table
 
 
@@ -73,22 +73,22 @@ def _numbers(party: Party):
     return (None if chair.person is None else accounts.index(chair.person.id) + 1 for chair in party.chairs)
 
 
-async def counted(evening: Evening, office: Office) -> None:
+async def counted(room: GameRoom, office: Office) -> None:
     """Everything that follows from what was played."""
     for consumer in consumers(KITS, office.store):
-        await Follower(feed_of(evening.database, KITS), consumer).catch_up()
-    await LeagueCounter(office.store.inbox, evening.clock.now).catch_up()
+        await Follower(feed_of(room.database, KITS), consumer).catch_up()
+    await LeagueCounter(office.store.inbox, room.clock.now).catch_up()
 
 
-async def test_a_game_at_a_table_of_the_league_counts_with_the_totals_of_its_final_screen(evening: Evening) -> None:
-    office = await league_of(evening)
-    table = await begun(evening, office, terms_of(EAST_ONLY), 3)
-    await evening.play(table)
-    await counted(evening, office)
+async def test_a_game_at_a_table_of_the_league_counts_with_the_totals_of_its_final_screen(room: GameRoom) -> None:
+    office = await league_of(room)
+    table = await begun(room, office, terms_of(EAST_ONLY), 3)
+    await room.play(table)
+    await counted(room, office)
     league = await office.now()
     assert await office.store.inbox.waiting(office.league) == []
     (game,) = league.games.values()
-    history = await evening.tables.history(table.id)
+    history = await room.tables.history(table.id)
     assert history is not None
     ended: Any = history.events[-1]
     told = {one.seat: (one.rank, one.points, one.total) for one in ended.standings}
@@ -96,23 +96,23 @@ async def test_a_game_at_a_table_of_the_league_counts_with_the_totals_of_its_fin
         seat: one for seat, one in told.items() if seat != 3
     }
     assert (game.source, game.result.seats, league.playing) == (f"table:{table.id}", (1, 2, 3, None), {})
-    await counted(evening, office)
+    await counted(room, office)
     assert len((await office.now()).games) == 1
 
 
-async def test_a_table_of_friends_is_no_game_of_the_league(evening: Evening) -> None:
-    office = await league_of(evening)
-    await evening.play(await evening.begin(terms_of(EAST_ONLY), 3))
-    await counted(evening, office)
+async def test_a_table_of_friends_is_no_game_of_the_league(room: GameRoom) -> None:
+    office = await league_of(room)
+    await room.play(await room.begin(terms_of(EAST_ONLY), 3))
+    await counted(room, office)
     assert (await office.now()).games == {}
 
 
-async def test_l81_a_table_by_other_rules_waits_for_a_referee(evening: Evening) -> None:
-    office = await league_of(evening)
+async def test_l81_a_table_by_other_rules_waits_for_a_referee(room: GameRoom) -> None:
+    office = await league_of(room)
     rules = {**EAST_ONLY.table_rules, "score.kuitan": False}
-    table = await begun(evening, office, Terms(book="wrc-2015", options=rules, seating="joined"), 3)
-    await evening.play(table)
-    await counted(evening, office)
+    table = await begun(room, office, Terms(book="wrc-2015", options=rules, seating="joined"), 3)
+    await room.play(table)
+    await counted(room, office)
     assert (await office.now()).games == {}
     (waiting,) = await office.store.inbox.waiting(office.league)
     assert (waiting.table, waiting.refusal.why) == (table.id, RefusalReason.RULES_HASH)
@@ -124,42 +124,42 @@ async def test_l81_a_table_by_other_rules_waits_for_a_referee(evening: Evening) 
     [(Unfinished.REFEREE, 0, 1, 1), (Unfinished.VOID, 0, 0, 0), (Unfinished.AS_STANDS, 0, 0, 0)],
 )
 async def test_what_becomes_of_a_game_that_is_given_up(
-    evening: Evening, unfinished: Unfinished, games: int, waiting: int, playing: int
+    room: GameRoom, unfinished: Unfinished, games: int, waiting: int, playing: int
 ) -> None:
     """No hand was settled, so that nothing can count as it stands."""
     options = Options(book="wrc-2015", length=1, computers=True, unfinished=unfinished)
-    office = await league_of(evening, options)
-    table = await begun(evening, office, terms_of(options), 3)
+    office = await league_of(room, options)
+    table = await begun(room, office, terms_of(options), 3)
     assert await table.end(PEOPLE[0].id) is None
-    await counted(evening, office)
+    await counted(room, office)
     league = await office.now()
     assert (len(league.games), len(league.playing)) == (games, playing)
     assert len(await office.store.inbox.waiting(office.league)) == waiting
 
 
-async def test_the_inbox_is_built_again_from_what_was_played(evening: Evening) -> None:
-    office = await league_of(evening)
-    await evening.play(await begun(evening, office, terms_of(EAST_ONLY), 3))
-    reader = Follower(feed_of(evening.database, KITS), LeaguesConsumer(KITS, office.store.inbox))
+async def test_the_inbox_is_built_again_from_what_was_played(room: GameRoom) -> None:
+    office = await league_of(room)
+    await room.play(await begun(room, office, terms_of(EAST_ONLY), 3))
+    reader = Follower(feed_of(room.database, KITS), LeaguesConsumer(KITS, office.store.inbox))
     await reader.catch_up()
-    rows = await evening.database.read("SELECT * FROM league_inbox ORDER BY table_id")
+    rows = await room.database.read("SELECT * FROM league_inbox ORDER BY table_id")
     assert len(rows) == 1
     await reader.rebuild()
-    assert await evening.database.read("SELECT * FROM league_inbox ORDER BY table_id") == rows
-    await counted(evening, office)
+    assert await room.database.read("SELECT * FROM league_inbox ORDER BY table_id") == rows
+    await counted(room, office)
     await reader.rebuild()
-    await counted(evening, office)
+    await counted(room, office)
     assert len((await office.now()).games) == 1
 
 
-async def test_while_naki_runs_a_game_is_counted_as_soon_as_it_is_over(evening: Evening) -> None:
-    office = await league_of(evening)
-    table = await begun(evening, office, terms_of(EAST_ONLY), 3)
-    chores = [LeagueCounter(office.store.inbox, evening.clock.now), office.store.ratings]
-    feed = feed_of(evening.database, KITS)
-    async with Followers(evening.database, feed, consumers(KITS, office.store), Troubles(), chores=chores):
-        with evening.database.watched() as written:
-            await evening.play(table)
+async def test_while_naki_runs_a_game_is_counted_as_soon_as_it_is_over(room: GameRoom) -> None:
+    office = await league_of(room)
+    table = await begun(room, office, terms_of(EAST_ONLY), 3)
+    chores = [LeagueCounter(office.store.inbox, room.clock.now), office.store.ratings]
+    feed = feed_of(room.database, KITS)
+    async with Followers(room.database, feed, consumers(KITS, office.store), Troubles(), chores=chores):
+        with room.database.watched() as written:
+            await room.play(table)
             while not (await office.now()).games:
                 written.clear()
                 await written.wait()

@@ -25,15 +25,15 @@ from bot.store.traces import Traces
 from bot.table.answers import Refused
 from bot.table.party import NOBODY, Terms
 from tests.proofs.old_logs import FIXTURES
-from tests.proofs.old_logs.evening import GUILD, PEOPLE, ROOM, Evening
+from tests.proofs.old_logs.game_room import GUILD, PEOPLE, ROOM, GameRoom
 
 KITS = games_with(Shelf())
 EAST_ONLY = Terms(book="wrc-2015", options={"game.rounds": 1})
 
 
 @pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    async with Evening(tmp_path / "naki.db") as opened:
+async def room(tmp_path: Path) -> AsyncIterator[GameRoom]:
+    async with GameRoom(tmp_path / "naki.db") as opened:
         yield opened
 
 
@@ -41,9 +41,9 @@ def follower(database: Database) -> Follower:
     return Follower(feed_of(database, KITS), ResultsConsumer(KITS))
 
 
-def personal_of(evening: Evening, traces: Traces) -> Personal:
-    choices, leagues = Choices(Preferences(evening.database), ()), LeagueStore(evening.database)
-    return Personal(evening.tables, traces, choices, leagues, evening.clock.now)
+def personal_of(room: GameRoom, traces: Traces) -> Personal:
+    choices, leagues = Choices(Preferences(room.database), ()), LeagueStore(room.database)
+    return Personal(room.tables, traces, choices, leagues, room.clock.now)
 
 
 async def results(database: Database) -> list[ListedGame]:
@@ -51,15 +51,15 @@ async def results(database: Database) -> list[ListedGame]:
     return [listed.result for listed in await Results(database).of(GUILD, 100)]
 
 
-async def test_a_game_is_listed_with_everybody_s_place_points_and_total(evening: Evening) -> None:
-    table = await evening.begin(EAST_ONLY, persons=2)
-    await evening.play(table)
-    assert await follower(evening.database).catch_up() == 1
-    (result,) = await results(evening.database)
+async def test_a_game_is_listed_with_everybody_s_place_points_and_total(room: GameRoom) -> None:
+    table = await room.begin(EAST_ONLY, persons=2)
+    await room.play(table)
+    assert await follower(room.database).catch_up() == 1
+    (result,) = await results(room.database)
     assert (result.table, result.guild, result.channel) == (table.id, GUILD, ROOM)
     assert (result.game, result.book, result.length, result.given_up) == ("riichi", "wrc-2015", 1, False)
-    assert result.ended_at <= evening.clock.now()
-    history = await evening.tables.history(table.id)
+    assert result.ended_at <= room.clock.now()
+    history = await room.tables.history(table.id)
     assert history is not None
     ended: Any = history.events[-1]
     for standing in ended.standings:
@@ -73,40 +73,40 @@ async def test_a_game_is_listed_with_everybody_s_place_points_and_total(evening:
     ("persons", "book", "pool"), [(4, "wrc-2015", "riichi4"), (3, "sanma-tenhou", "riichi3"), (3, "wrc-2015", None)]
 )
 async def test_a_game_that_people_have_played_may_be_rated(
-    evening: Evening, persons: int, book: str, pool: str | None
+    room: GameRoom, persons: int, book: str, pool: str | None
 ) -> None:
-    table = await evening.begin(replace(EAST_ONLY, book=book), persons=persons)
-    await evening.play(table)
-    await follower(evening.database).catch_up()
-    assert await evening.database.read("SELECT pool FROM results") == [(pool,)]
+    table = await room.begin(replace(EAST_ONLY, book=book), persons=persons)
+    await room.play(table)
+    await follower(room.database).catch_up()
+    assert await room.database.read("SELECT pool FROM results") == [(pool,)]
 
 
-async def test_a_game_of_a_league_and_one_that_was_given_up_are_not_rated_beside_it(evening: Evening) -> None:
-    of_league = await evening.tables.set_up(PEOPLE, GUILD, ROOM, EAST_ONLY)
+async def test_a_game_of_a_league_and_one_that_was_given_up_are_not_rated_beside_it(room: GameRoom) -> None:
+    of_league = await room.tables.set_up(PEOPLE, GUILD, ROOM, EAST_ONLY)
     assert not isinstance(of_league, Refused)
     await of_league.start(NOBODY)
-    await evening.play(of_league)
-    given_up = await evening.begin(EAST_ONLY)
+    await room.play(of_league)
+    given_up = await room.begin(EAST_ONLY)
     assert await given_up.end(PEOPLE[0].id) is None
-    await follower(evening.database).catch_up()
-    assert await evening.database.read("SELECT pool FROM results") == [(None,), (None,)]
+    await follower(room.database).catch_up()
+    assert await room.database.read("SELECT pool FROM results") == [(None,), (None,)]
 
 
-async def test_a_game_that_was_given_up_has_points_and_no_places(evening: Evening) -> None:
-    table = await evening.begin(replace(EAST_ONLY, options={}))
+async def test_a_game_that_was_given_up_has_points_and_no_places(room: GameRoom) -> None:
+    table = await room.begin(replace(EAST_ONLY, options={}))
     assert await table.end(PEOPLE[0].id) is None
-    await follower(evening.database).catch_up()
-    (result,) = await results(evening.database)
+    await follower(room.database).catch_up()
+    (result,) = await results(room.database)
     assert (result.given_up, result.length) == (True, 2)
     assert [(score.place, score.points, score.total) for score in result.seats] == [(None, 30_000, None)] * 4
     assert {score.user for score in result.seats} == {person.id for person in PEOPLE}
 
 
-async def test_a_lobby_that_was_closed_is_no_game(evening: Evening) -> None:
-    lobby = await evening.open(EAST_ONLY, persons=2)
+async def test_a_lobby_that_was_closed_is_no_game(room: GameRoom) -> None:
+    lobby = await room.open(EAST_ONLY, persons=2)
     assert await lobby.end(PEOPLE[0].id) is None
-    assert await follower(evening.database).catch_up() == 1
-    assert await results(evening.database) == []
+    assert await follower(room.database).catch_up() == 1
+    assert await results(room.database) == []
 
 
 @pytest.mark.parametrize("schema", FIXTURES)
@@ -161,29 +161,29 @@ async def test_running_games_are_handed_over_fact_by_fact_whatever_version_began
 ) -> None:
     """Facts of an older schema need what was before them, also where a batch begins in the middle of a log."""
     taken = Facts()
-    async with Evening(Path(shutil.copy(FIXTURES[schema], tmp_path / "naki.db"))) as evening:
-        reader = Follower(feed_of(evening.database, KITS), taken)
+    async with GameRoom(Path(shutil.copy(FIXTURES[schema], tmp_path / "naki.db"))) as room:
+        reader = Follower(feed_of(room.database, KITS), taken)
         await reader.catch_up()
-        await evening.tables.restore()
-        await evening.clock.settle()
-        for table in (table for table in evening.tables.all() if evening.asks(table) and not table.party.paused):
+        await room.tables.restore()
+        await room.clock.settle()
+        for table in (table for table in room.tables.all() if room.asks(table) and not table.party.paused):
             begun, shown = len(taken.facts[table.id]), table.scene.number
-            await evening.play(table, lambda table, shown=shown: table.scene.number > shown + 5)
+            await room.play(table, lambda table, shown=shown: table.scene.number > shown + 5)
             await reader.catch_up()
             assert len(taken.facts[table.id]) > begun
         for table, facts in taken.facts.items():
-            history = await evening.tables.history(table)
+            history = await room.tables.history(table)
             assert history is not None
             assert tuple(facts) == history.events
 
 
-async def test_who_is_forgotten_while_a_game_is_being_listed_is_not_listed(evening: Evening) -> None:
+async def test_who_is_forgotten_while_a_game_is_being_listed_is_not_listed(room: GameRoom) -> None:
     """The consumer has read who played, then that person is forgotten, then it writes."""
-    table = await evening.begin(EAST_ONLY)
+    table = await room.begin(EAST_ONLY)
     assert await table.end(PEOPLE[0].id) is None
-    await evening.clock.settle()
-    traces = Traces(evening.database)
-    personal = personal_of(evening, traces)
+    await room.clock.settle()
+    traces = Traces(room.database)
+    personal = personal_of(room, traces)
     gone = PEOPLE[1].id
 
     class Slow(ResultsConsumer):
@@ -193,36 +193,36 @@ async def test_who_is_forgotten_while_a_game_is_being_listed_is_not_listed(eveni
                 assert await personal.forget(gone) is None
             return writes
 
-    slow = Follower(feed_of(evening.database, KITS), Slow(KITS))
+    slow = Follower(feed_of(room.database, KITS), Slow(KITS))
     await slow.catch_up()
-    (result,) = await results(evening.database)
+    (result,) = await results(room.database)
     users = [score.user for score in result.seats]
     assert gone not in users
     (alias,) = set(users) - {person.id for person in PEOPLE}
     assert alias is not None
     assert alias < 0
-    assert isinstance(evening.address, Path)
-    left = await asyncio.to_thread(evening.address.read_bytes)
+    assert isinstance(room.address, Path)
+    left = await asyncio.to_thread(room.address.read_bytes)
     assert str(gone).encode() not in left
     assert gone.to_bytes(8, "big") not in left
 
 
 async def test_who_is_forgotten_afterwards_is_the_same_nobody_in_the_list_and_when_it_is_built_again(
-    evening: Evening,
+    room: GameRoom,
 ) -> None:
-    table = await evening.begin(EAST_ONLY)
+    table = await room.begin(EAST_ONLY)
     assert await table.end(PEOPLE[0].id) is None
-    await evening.clock.settle()
-    await follower(evening.database).catch_up()
-    traces = Traces(evening.database)
+    await room.clock.settle()
+    await follower(room.database).catch_up()
+    traces = Traces(room.database)
     gone = PEOPLE[2].id
     (scored,) = (await traces.of(gone)).results
     assert (scored.table, scored.place, scored.points, scored.total) == (table.id, None, 30_000, None)
-    personal = personal_of(evening, traces)
+    personal = personal_of(room, traces)
     assert await personal.forget(gone) is None
     assert (await traces.of(gone)).results == ()
-    before = await rows(evening.database)
-    (result,) = await results(evening.database)
+    before = await rows(room.database)
+    (result,) = await results(room.database)
     assert (result.seats[scored.seat].user or 0) < 0
-    await follower(evening.database).rebuild()
-    assert await rows(evening.database) == before
+    await follower(room.database).rebuild()
+    assert await rows(room.database) == before

@@ -32,7 +32,7 @@ def play_and_die(address: Address, seed: int, presses: int) -> dict[str, int]:
 async def logs(address: Address) -> dict[str, list[bytes]]:
     database = await Database.open(address)
     ledger = StoredLedger(database)
-    found = {table: await ledger.events(table) for table, _ in await ledger.untold()}
+    found = {table: await ledger.events(table) for table, _ in await ledger.unshown_ends()}
     await database.close()
     return found
 

@@ -30,8 +30,8 @@ from bot.store.league.rows import GAMES
 from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
 from tests.league.office import Office
-from tests.proofs.kills import KITS, Executioner, Proof, Troubles, catch_up, short_evening, standings
-from tests.proofs.old_logs.evening import PEOPLE, Evening
+from tests.proofs.kills import KITS, Executioner, Proof, Troubles, catch_up, short_games, standings
+from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
 
 OPTIONS: Final = Options(book="wrc-2015", length=1, computers=True, plans=(PhasePlan(limits=PhaseLimits(daily=None)),))
 PERSONS: Final = 3
@@ -84,17 +84,17 @@ def _post_of(game: LeagueGame) -> str:
 
 async def play(path: Path, seed: int, executioner: Executioner, messages: type[Messages] = Messages) -> None:
     """A game of the league, after everything that the last kill has left."""
-    async with short_evening(path, seed, after=60_000 * (seed % 2)) as evening:
-        database, store = evening.database, LeagueStore(evening.database)
-        office = await _finished(evening, store, messages(_discord(path), store))
+    async with short_games(path, seed, after=60_000 * (seed % 2)) as room:
+        database, store = room.database, LeagueStore(room.database)
+        office = await _finished(room, store, messages(_discord(path), store))
         await executioner.watch(database)
         terms = Terms(book=OPTIONS.book, options=OPTIONS.table_rules, seating="joined")
-        table = await evening.open(terms, PERSONS)
+        table = await room.open(terms, PERSONS)
         await office.do(TableBegun(table.id, (*range(1, PERSONS + 1), None), OPTIONS.hash), NAKI)
         assert await table.start(PEOPLE[0].id) is None
-        work = (*chores(store, evening.clock.now), messages(_discord(path), store, executioner.see))
+        work = (*chores(store, room.clock.now), messages(_discord(path), store, executioner.see))
         async with Followers(database, feed_of(database, KITS), consumers(KITS, store), Troubles(), chores=work):
-            await evening.play(table)
+            await room.play(table)
             with database.watched() as written:
                 while (await office.now()).playing or await store.posts.due(1):
                     written.clear()
@@ -102,17 +102,17 @@ async def play(path: Path, seed: int, executioner: Executioner, messages: type[M
             executioner.kill()
 
 
-async def _finished(evening: Evening, store: LeagueStore, messages: Messages) -> Office:
+async def _finished(room: GameRoom, store: LeagueStore, messages: Messages) -> Office:
     """The league, with everything in it that the last kill has left."""
-    office = Office(evening.database, at=evening.clock.now())
+    office = Office(room.database, at=room.clock.now())
     office.store = store
     if not await store.leagues.everything():
         office.at -= 60_000
         await office.open(people=PERSONS, options=OPTIONS)
-    await evening.tables.restore()
-    await evening.clock.settle()
-    await catch_up(evening.database)
-    await LeagueCounter(store.inbox, evening.clock.now).catch_up()
+    await room.tables.restore()
+    await room.clock.settle()
+    await catch_up(room.database)
+    await LeagueCounter(store.inbox, room.clock.now).catch_up()
     await store.ratings.catch_up()
     await messages.catch_up()
     return office
@@ -125,11 +125,11 @@ def _discord(path: Path) -> Path:
 async def judged(path: Path) -> Counter[str]:
     """Finish what the last kill has left, and hold the league against the logs, and Discord against the league."""
     counted = Counter[str]()
-    async with Evening(path) as evening:
-        store = LeagueStore(evening.database)
-        office = await _finished(evening, store, Messages(_discord(path), store))
+    async with GameRoom(path) as room:
+        store = LeagueStore(room.database)
+        office = await _finished(room, store, Messages(_discord(path), store))
         games = (await office.now()).games.values()
-        async for table, seats in standings(evening):
+        async for table, seats in standings(room):
             told = next(standing.points for standing in seats if standing.seat == 0)
             mine = [game.scores[0].points for game in games if game.source == f"table:{table}"]
             counted["games"] += 1

@@ -18,42 +18,42 @@ from bot.store.database import Database
 from bot.store.follower import Follower, Followers
 from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
-from tests.proofs.kills import KITS, Executioner, Proof, Troubles, catch_up, short_evening, standings
-from tests.proofs.old_logs.evening import Evening
+from tests.proofs.kills import KITS, Executioner, Proof, Troubles, catch_up, short_games, standings
+from tests.proofs.old_logs.game_room import GameRoom
 
 QUICK: Final = Terms(seating="joined")
 """With short walls one hand is the whole game."""
 
 
 async def _play(path: Path, seed: int, executioner: Executioner) -> None:
-    async with short_evening(path, seed) as evening:
-        database = evening.database
+    async with short_games(path, seed) as room:
+        database = room.database
         await catch_up(database)
-        await evening.tables.restore()
-        await evening.clock.settle()
+        await room.tables.restore()
+        await room.clock.settle()
         await catch_up(database)
         await executioner.watch(database)
         async with Followers(database, feed_of(database, KITS), consumers(KITS, LeagueStore(database)), Troubles()):
-            await evening.play(await evening.begin(QUICK, persons=1))
+            await room.play(await room.begin(QUICK, persons=1))
             await asyncio.Event().wait()
 
 
 async def judged(path: Path) -> Counter[str]:
     """Finish what the last kill has left, and hold the list against the logs."""
     counted = Counter[str]()
-    async with Evening(path) as evening:
-        await evening.tables.restore()
-        await evening.clock.settle()
-        await catch_up(evening.database)
-        rows = await _rows(evening.database)
-        async for table, told in standings(evening):
+    async with GameRoom(path) as room:
+        await room.tables.restore()
+        await room.clock.settle()
+        await catch_up(room.database)
+        rows = await _rows(room.database)
+        async for table, told in standings(room):
             seats = [(seat, place, points) for name, seat, _, place, points, _ in rows["result_seats"] if name == table]
             counted["games"] += 1
             counted["listed"] += sum(row[1] == table for row in rows["results"])
             counted["differing"] += sorted((one.seat, one.rank, one.points) for one in told) != seats
-        for consumer in consumers(KITS, LeagueStore(evening.database)):
-            await Follower(feed_of(evening.database, KITS), consumer).rebuild()
-        counted["rebuilt differently"] += await _rows(evening.database) != rows
+        for consumer in consumers(KITS, LeagueStore(room.database)):
+            await Follower(feed_of(room.database, KITS), consumer).rebuild()
+        counted["rebuilt differently"] += await _rows(room.database) != rows
     return counted
 
 

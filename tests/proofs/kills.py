@@ -29,7 +29,7 @@ from bot.store.league.store import LeagueStore
 from bot.store.sqlite import SqliteDriver
 from tests.forks import FORKS
 from tests.proofs.crash.walls import ShortWalls
-from tests.proofs.old_logs.evening import Evening
+from tests.proofs.old_logs.game_room import GameRoom
 
 OVER: Final = b"GameEnded".hex()
 """How the last event is written in a statement."""
@@ -131,12 +131,12 @@ def _play(play: Play, path: Path, seed: int, last: int | str) -> None:
 
 
 @asynccontextmanager
-async def short_evening(path: Path, seed: int, *, after: int = 60_000) -> AsyncGenerator[Evening]:
-    """An evening of games that are soon over, so many milliseconds after the last thing that is written."""
-    evening = Evening(path, seed, after=after)
-    evening._chance = ShortWalls(str(seed))
-    async with evening:
-        yield evening
+async def short_games(path: Path, seed: int, *, after: int = 60_000) -> AsyncGenerator[GameRoom]:
+    """A room with games that are soon over, so many milliseconds after the last thing that is written."""
+    room = GameRoom(path, seed, after=after)
+    room._chance = ShortWalls(str(seed))
+    async with room:
+        yield room
 
 
 async def catch_up(database: Database) -> None:
@@ -145,10 +145,10 @@ async def catch_up(database: Database) -> None:
         await Follower(feed_of(database, KITS), consumer).catch_up()
 
 
-async def standings(evening: Evening) -> AsyncIterator[tuple[str, Sequence[Any]]]:
+async def standings(room: GameRoom) -> AsyncIterator[tuple[str, Sequence[Any]]]:
     """Every table that is over, and the standings in its log."""
-    for (table,) in await evening.database.read("SELECT id FROM tables WHERE stage = 'over'"):
-        history = await evening.tables.history(table)
+    for (table,) in await room.database.read("SELECT id FROM tables WHERE stage = 'over'"):
+        history = await room.tables.history(table)
         assert history is not None
         ended: Any = history.events[-1]
         yield table, ended.standings

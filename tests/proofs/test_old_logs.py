@@ -20,7 +20,7 @@ from bot.table.registry import History
 from bot.view.model import Player
 from bot.view.project.projection import Company
 from tests.proofs.old_logs import FIXTURES
-from tests.proofs.old_logs.evening import GUILD, PEOPLE, Evening
+from tests.proofs.old_logs.game_room import GUILD, PEOPLE, GameRoom
 
 every_schema = pytest.mark.parametrize("schema", FIXTURES)
 
@@ -33,10 +33,10 @@ def old(schema: int, tmp_path: Path) -> Path:
 
 @every_schema
 async def test_every_table_resumes_and_is_played_to_its_end(old: Path, tmp_path: Path) -> None:
-    async with Evening(old) as evening:
-        await evening.tables.restore()
-        await evening.clock.settle()
-        tables = evening.tables.all()
+    async with GameRoom(old) as room:
+        await room.tables.restore()
+        await room.clock.settle()
+        tables = room.tables.all()
         stood = {table.id: (table.party.terms.game, table.party.stage, table.party.paused) for table in tables}
         assert sorted(stood.values()) == [
             *[("american", Stage.PLAYING, False)] * 2,
@@ -49,43 +49,43 @@ async def test_every_table_resumes_and_is_played_to_its_end(old: Path, tmp_path:
                 assert await table.start(PEOPLE[0].id) is None
             if table.party.paused:
                 assert await table.resume(PEOPLE[0].id) is None
-            await evening.play(table)
+            await room.play(table)
             assert table.party.stage is Stage.OVER
-            await keeps_its_promises(evening, table.id, tmp_path)
+            await keeps_its_promises(room, table.id, tmp_path)
 
 
 @every_schema
 async def test_a_press_that_was_under_way_is_played_when_its_table_resumes(old: Path) -> None:
-    async with Evening(old) as evening:
-        pressed = await evening.database.read("SELECT table_id, user FROM presses ORDER BY table_id")
+    async with GameRoom(old) as room:
+        pressed = await room.database.read("SELECT table_id, user FROM presses ORDER BY table_id")
         assert len(pressed) == 3
-        await evening.tables.restore()
-        await evening.clock.settle()
-        answered = {news.table for news in evening.news for event in news.events if type(event).__name__ == "Answered"}
+        await room.tables.restore()
+        await room.clock.settle()
+        answered = {news.table for news in room.news for event in news.events if type(event).__name__ == "Answered"}
         assert answered >= {table for table, _ in pressed}
 
 
 @every_schema
 async def test_every_game_that_is_over_is_stepped_through_verified_and_exported(old: Path, tmp_path: Path) -> None:
-    async with Evening(old) as evening:
-        over = await evening.database.read("SELECT id FROM tables WHERE stage = 'over' ORDER BY id")
+    async with GameRoom(old) as room:
+        over = await room.database.read("SELECT id FROM tables WHERE stage = 'over' ORDER BY id")
         assert len(over) == 5
         for (table,) in over:
-            await keeps_its_promises(evening, table, tmp_path)
+            await keeps_its_promises(room, table, tmp_path)
 
 
 @every_schema
 async def test_what_a_guild_and_its_members_chose_is_there(old: Path) -> None:
-    async with Evening(old) as evening:
-        assert await Preferences(evening.database).of("guild", GUILD) == {"language": "ja"}
-        assert await Preferences(evening.database).of("user", PEOPLE[0].id) == {"language": "en"}
-        assert [card.name for card in await Cards(evening.database).of(GUILD)] == ["Club card", "League card"]
-        assert evening.shelf.take(GUILD).name == "Club card"
+    async with GameRoom(old) as room:
+        assert await Preferences(room.database).of("guild", GUILD) == {"language": "ja"}
+        assert await Preferences(room.database).of("user", PEOPLE[0].id) == {"language": "en"}
+        assert [card.name for card in await Cards(room.database).of(GUILD)] == ["Club card", "League card"]
+        assert room.shelf.take(GUILD).name == "Club card"
 
 
-async def keeps_its_promises(evening: Evening, table: str, folder: Path) -> None:
+async def keeps_its_promises(room: GameRoom, table: str, folder: Path) -> None:
     """Whether a game that is over can be replayed, verified and exported."""
-    history = await evening.tables.history(table)
+    history = await room.tables.history(table)
     assert history is not None
     assert history.seal is not None
     game, reached = history.variant.resume(history.events, guild=GUILD)

@@ -10,7 +10,7 @@ from bot.compose import compose, joined, serve
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal, SeededChance
 from bot.metrics import Metrics
-from bot.sandbox.club import club_evening, found_club
+from bot.sandbox.club import found_club, running_club
 from bot.store.address import Address
 from tests.cogs.american_walls import KONG_CLAIMED, MANY_KINDS
 from tests.cogs.walls import DECIDING, EAST_GAME, ONE_HAND, Walls
@@ -72,5 +72,5 @@ async def live(
         if bus is not None:
             await house.enter_async_context(joined(naki, bus, metrics, naki.owners))
         if club:
-            await house.enter_async_context(club_evening(naki, found_club(api)))
+            await house.enter_async_context(running_club(naki, found_club(api)))
         await serve(naki, token)

@@ -86,12 +86,18 @@ async def sit_down(players: list[Player], **terms: object) -> None:
     await host.presses(opened["message"], "Play now")
 
 
+async def play_to_a_claim(players: list[Player]) -> None:
+    """From the first discard on: East discards the 3m, South calls chii and discards the 9p, which others may claim."""
+    east, south, *_ = players
+    await east.plays("discard_3m")
+    await south.plays("chii_1m2m")
+    await south.plays("discard_9p")
+
+
 async def play_to_a_kan(players: list[Player]) -> None:
     """From the first discard on the walls `EAST` until everybody sees a pon and the first is offered a kan."""
-    aiko, ben, _, deniz = players
-    await aiko.plays("discard_3m")
-    await ben.plays("chii_1m2m")
-    await ben.plays("discard_9p")
+    aiko, _, _, deniz = players
+    await play_to_a_claim(players)
     await deniz.plays("pon_9p9p")
     await deniz.plays("discard_7z")
     await aiko.asked("daiminkan_7z7z7z")

@@ -20,7 +20,7 @@ from render.emoji import tile_emojis
 from tests.sandbox.friend import Json, answered_within, saying
 from tests.sockets.house import RUIN
 from tests.sockets.naki import naki
-from tests.sockets.player import Player, alt, shows, shows_standings, sit_down
+from tests.sockets.player import Player, alt, play_to_a_claim, shows, shows_standings, sit_down
 
 WORDS: Final = catalogue("en")
 ANY_EDIT: Final = {"method": "PATCH", "path": "/channels/*/messages/*"}
@@ -47,11 +47,8 @@ async def players(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[list[Player
 
 async def play(players: list[Player]) -> None:
     """The four moves, once everybody sits."""
-    aiko, ben, chiara, _ = players
-    await aiko.plays("discard_3m")
-    await ben.plays("chii_1m2m")
-    await ben.plays("discard_9p")
-    await chiara.plays("ron")
+    await play_to_a_claim(players)
+    await players[2].plays("ron")
 
 
 async def finish(players: list[Player]) -> Json:
@@ -173,7 +170,7 @@ async def press(player: Player, panel: Json, token: str) -> Json:
 
 
 async def test_50007_who_takes_no_direct_messages_plays_from_my_hand(players: list[Player]) -> None:
-    aiko, ben, chiara, _ = players
+    aiko, _, chiara, _ = players
     await chiara.does("settings", dms=False)
     await sit_down(players)
     table = await table_of(chiara)
@@ -184,9 +181,7 @@ async def test_50007_who_takes_no_direct_messages_plays_from_my_hand(players: li
         lambda message: shows(message, "hand.png") and message["channel_id"] == table["channel_id"]
     )
     assert hand["flags"] & 64
-    await aiko.plays("discard_3m")
-    await ben.plays("chii_1m2m")
-    await ben.plays("discard_9p")
+    await play_to_a_claim(players)
     await chiara.plays("ron")
     await standings(aiko)
 

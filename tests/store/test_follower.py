@@ -83,7 +83,7 @@ async def play(ledger: StoredLedger) -> list[str]:
     await save(ledger, "west", "ended")
     await ledger.append("east", 2, [b"won"], at=2)
     await save(ledger, "east", "over")
-    await ledger.tell("east")
+    await ledger.end_shown("east")
     return ["east dealt", "east drew", "west dealt", "west ended", "east won", "east over"]
 
 

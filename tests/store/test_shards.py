@@ -86,7 +86,7 @@ async def test_an_owner_that_wakes_up_writes_nothing_and_knows_it(database: Data
         ledger.append("abc", 2, [b"three"], at=3),
         ledger.receive("abc", 1, 7, "pass", 5),
         ledger.forget("abc"),
-        ledger.tell("abc"),
+        ledger.end_shown("abc"),
         places.put("abc", Place("table", 8, 9, 1)),
         lobby(ledger, "abc"),
     ):
@@ -95,7 +95,7 @@ async def test_an_owner_that_wakes_up_writes_nothing_and_knows_it(database: Data
     assert await theirs.events("abc") == [b"one", b"two"]
     assert await theirs.received("abc") == []
     assert await Places(other).of("abc") == {}
-    assert [table for table, _ in await theirs.untold()] == ["abc"]
+    assert [table for table, _ in await theirs.unshown_ends()] == ["abc"]
 
 
 async def test_in_one_transaction_with_others_only_the_older_term_is_refused(

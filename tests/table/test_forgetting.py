@@ -17,10 +17,10 @@ FORMER = Person(ALIAS, "")
 
 async def test_who_sits_at_a_table_has_to_leave_it_first(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH)
-    assert refused(await room.tables.let_go(SOUTH, ALIAS)) == Denied.SITS
-    assert refused(await table.let_go(SOUTH, ALIAS)) == Denied.SITS
+    assert refused(await room.tables.forget(SOUTH, ALIAS)) == Denied.SITS
+    assert refused(await table.forget(SOUTH, ALIAS)) == Denied.SITS
     await table.leave(SOUTH)
-    assert await room.tables.let_go(SOUTH, ALIAS) is None
+    assert await room.tables.forget(SOUTH, ALIAS) is None
     assert not names(table.party, SOUTH)
 
 
@@ -38,7 +38,7 @@ async def leave_and_be_forgotten(room: Room) -> None:
     dealt = shown(table)
     await table.end(SOUTH)
     await table.leave(SOUTH)
-    assert await room.tables.let_go(SOUTH, ALIAS) is None
+    assert await room.tables.forget(SOUTH, ALIAS) is None
     for _ in range(2):
         table = room.tables.of_user(EAST)[0]
         assert not names(table.party, SOUTH)
@@ -64,7 +64,7 @@ async def leave_and_be_forgotten(room: Room) -> None:
 async def test_whoever_comes_again_with_the_others_is_never_somebody_forgotten(room: Room) -> None:
     table = await room.game(*USERS)
     await table.leave(SOUTH)
-    await room.tables.let_go(SOUTH, ALIAS)
+    await room.tables.forget(SOUTH, ALIAS)
     await table.end(EAST)
     await room.clock.settle()
     again = await room.tables.again(table.id, person(EAST))

@@ -41,7 +41,7 @@ class Half(Room):
         for shard in await leases.shards():
             self.held.hold(shard.fence, shard.total)
         self.held.lost = self.lost
-        self.tables.when_gone(self.gone.append)
+        self.tables.when_moved_away(self.gone.append)
         await self.tables.restore(Happened.MOVED)
         await self.clock.settle()
 

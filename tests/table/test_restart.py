@@ -174,7 +174,7 @@ async def test_how_a_game_ended_is_told_again_after_a_restart_until_everybody_kn
     await room.clock.settle()
     for told, ends in ((False, [None]), (True, [])):
         if told:
-            await room.tables.tell(table.id)
+            await room.tables.end_shown(table.id)
         room.news.clear()
         await room.restart()
         assert room.noted(Happened.ENDED) == ends
@@ -296,13 +296,13 @@ async def test_a_table_says_that_naki_is_about_to_stop_and_that_it_was_started_a
 
 async def test_thrown_out_of_the_server_a_table_waits_and_says_when_naki_is_back(room: Room) -> None:
     table = await room.game()
-    assert await table.cast_off() is None
+    assert await table.removed_from_guild() is None
     await room.clock.advance(3_600_000)
     await room.restart()
     table = again(room, table)
     assert room.asks(table) == [Ask.TURN]
     assert table.scene.paused
-    assert await table.land() is None
+    assert await table.returned_to_guild() is None
     assert room.noted(Happened.RETURNED) == [None]
     assert await table.resume(EAST) is None
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)

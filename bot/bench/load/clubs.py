@@ -1,4 +1,4 @@
-"""Where many tables are played at once: clubs with four tables each, a channel and four people for every table."""
+"""The servers of the load benchmark: each has up to four tables, with a channel and four people for every table."""
 
 from collections import deque
 from typing import Final, NamedTuple
@@ -9,19 +9,21 @@ from bot.sandbox.people import found_guild
 TABLES_IN_A_CLUB: Final = 4
 SEATS: Final = 4
 _MILLISECOND: Final = 0.001
-"""Discord tells a server's shard from when it was founded, in milliseconds."""
+"""Seconds between the creation of two servers. A server's id, and with it its shard, follows from the millisecond in
+which it was created.
+"""
 
 
 class TableSpot(NamedTuple):
-    """Where one table is played, and by whom; the first opens it."""
+    """The channel in which one table is played, and its people; the first of them opens it."""
 
     channel: Channel
     people: tuple[User, ...]
 
 
 class Clubs:
-    """The clubs: as many as it takes for so many tables of so many people, with so many in each. All shards have
-    about the same number of clubs. `spots` are there as soon as it was founded.
+    """The servers for so many tables of so many people, with up to `in_a_club` tables each, spread evenly over the
+    shards. `spots` is filled by `found`.
     """
 
     def __init__(self, tables: int, people: int = SEATS, in_a_club: int = TABLES_IN_A_CLUB) -> None:
@@ -31,7 +33,7 @@ class Clubs:
         self.spots: list[TableSpot] = []
 
     def found(self, origin: str) -> World:
-        """The world with its clubs."""
+        """Create the stand-in's world with all servers in it."""
         world = World(origin)
         world.bot_user.name = "Naki"
         world.http_requests = deque(maxlen=0)  # pyright: ignore[reportAttributeAccessIssue]

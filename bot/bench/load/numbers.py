@@ -1,4 +1,6 @@
-"""What one evening comes to in numbers, from three looks: with one table, when all had begun, and at the end."""
+"""What a load run measures, computed from samples: with half of the tables, with all of them, and before and after the
+measured time.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,16 +12,17 @@ from bot.bench.load.process import Page
 Numbers: TypeAlias = Mapping[str, float]
 
 REPLIES: Final = ("/interactions/", "/webhooks/")
-"""Answers to presses: Discord counts them apart."""
+"""Routes of answers to interactions, which Discord does not count towards its limit of 50 requests a second."""
 CPU: Final = "process_cpu_seconds_total"
 _REQUESTS: Final = "naki_rest_requests_total"
 _TOO_FAST: Final = "429"
 
 
 class LoadSample(NamedTuple):
-    """What there was to see at one moment: `at` in seconds by the clock, and of work this process's (`busy`), that of
-    each process of Naki (`cpus`) and of their painters (`painting`). `own` are the bytes that are Naki's own, without
-    its painter, and `held` what of them it holds on to, if it was weighed.
+    """All counters at one moment, `at` in seconds of the monotonic clock. Processor seconds are given for this process
+    (`busy`), for each process of Naki (`cpus`) and for the picture processes (`painting`). `own` is Naki's private
+    memory in bytes without the picture processes; `held` is the same after a garbage collection, 0 if that was not
+    asked for.
     """
 
     at: float
@@ -40,13 +43,13 @@ class LoadSample(NamedTuple):
 def numbers(
     opened: tuple[LoadSample, LoadSample], begun: LoadSample, ended: LoadSample, late: Sequence[float]
 ) -> Numbers:
-    """Of the time between `begun` and `ended`; `late` is how late the stand-in was.
+    """The results for the time between `begun` and `ended`; `late` is how late the stand-in's event loop was.
 
-    A table's memory is what Naki held on to for each of the second half of them when they were `opened`, that is dealt,
-    painted and not played at yet. By then whatever is loaded once is there. Garbage was collected and free memory given
-    back before: how much there is of both hangs on the moment, and with it runs of one commit differed by half.
+    `kb_per_table` is the growth of `held` memory while the second half of the tables `opened` (dealt and painted, but
+    not played yet), divided by their number. Whatever is loaded once is in memory by then. It is measured after a
+    garbage collection: without one, runs of the same commit differed by half.
 
-    What is `seen` comes from Naki's own page of measures, what people and Discord noticed from their side.
+    Names with `seen` come from Naki's own metrics page, all others from the simulated players and the stand-in.
     """
     seconds = ended.at - begun.at
     played = ended.counted - begun.counted
@@ -87,8 +90,8 @@ def numbers(
     }
 
 
-def together(pages: Sequence[Page]) -> Page:
-    """The sum of what several processes measure."""
+def summed(pages: Sequence[Page]) -> Page:
+    """The sum of several metrics pages."""
     total = Counter[tuple[str, ...]]()
     for page in pages:
         total.update(page)
@@ -96,8 +99,8 @@ def together(pages: Sequence[Page]) -> Page:
 
 
 def calls_per_action(begun: LoadSample, ended: LoadSample, when: str = "") -> Numbers:
-    """How many calls that count among Discord's fifty a press caused between two looks, in all and by route; `when`
-    goes behind the names.
+    """How many requests that count towards Discord's limit a press caused between two samples, in total and by route;
+    `when` is appended to the names.
     """
     actions = max(1, (ended.counted - begun.counted).total())
     calls = _counted_calls(begun, ended)
@@ -111,7 +114,9 @@ def _counted_calls(begun: LoadSample, ended: LoadSample) -> Counter[str]:
 
 
 def acknowledged(begun: LoadSample, ended: LoadSample, when: str = "") -> Numbers:
-    """How long people waited until their presses were acknowledged, between two looks; `when` goes before the names."""
+    """How long players waited for the acknowledgement of their presses between two samples; `when` is put before the
+    names.
+    """
     acks = sorted(1000 * ack for ack in ended.acks[len(begun.acks) :])
     return {
         f"{when}ack_p50_ms": _share(acks, 0.5),
@@ -121,12 +126,12 @@ def acknowledged(begun: LoadSample, ended: LoadSample, when: str = "") -> Number
 
 
 def _share(ordered: Sequence[float], share: float) -> float:
-    """The value that so great a share does not exceed; 0 where there is none."""
+    """The smallest value that this share of the ordered values does not exceed; 0 if there are none."""
     return round(ordered[max(0, ceil(share * len(ordered)) - 1)], 1) if ordered else 0.0
 
 
 def _total(page: Page, *name: str) -> float:
-    """Of all shards."""
+    """The sum of a metric over all its labels."""
     return sum(value for key, value in page.items() if key[: len(name)] == name)
 
 
@@ -135,7 +140,9 @@ def _grown(before: Page, after: Page, *name: str) -> float:
 
 
 def _bucket(before: Page, after: Page, name: str, share: float) -> float:
-    """The upper end of the histogram's bucket under which so great a share lies; its greatest end if none."""
+    """The upper end of the histogram bucket in which this quantile lies; the highest finite one if it lies above
+    that.
+    """
     grown = {float(end): _grown(before, after, name, end) for end in {key[1] for key in after if key[0] == name}}
     wanted = share * grown[float("inf")]
     ends = [end for end, count in sorted(grown.items()) if count >= wanted and end != float("inf")]

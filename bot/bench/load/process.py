@@ -1,4 +1,4 @@
-"""Naki in a process of its own, as it runs everywhere, and its page of measures."""
+"""One process of Naki under load, and its metrics page."""
 
 import asyncio
 import os
@@ -21,14 +21,20 @@ from render import workshop
 LOG: Final = "naki.log"
 PAINTER: Final = workshop.__name__
 OWN: Final = ("NAKI_", "DISCORD_", "PYTHONDONTWRITEBYTECODE")
-"""What the bench decides itself: where Naki plays, and that it is compiled, as it is where it was installed."""
+"""Prefixes of environment variables that the benchmark sets or drops itself: Naki's settings, and what would keep it
+from compiling its sources.
+"""
 
 Page: TypeAlias = Mapping[tuple[str, ...], float]
-"""Every measure: its name, and the values of its labels in order of their names."""
+"""The values of a metrics page. The key is the metric's name followed by the values of its labels, in the order of the
+labels' names.
+"""
 
 
 class Process:
-    """A running Naki, started at `begun` (seconds of the monotonic clock); its database and log are in `folder`."""
+    """A running process of Naki, started at `begun` (seconds of the monotonic clock); its database and log are in
+    `folder`.
+    """
 
     def __init__(self, process: asyncio.subprocess.Process, port: int, begun: float) -> None:
         self._process = process
@@ -37,13 +43,13 @@ class Process:
 
     @classmethod
     async def start(cls, sandbox: Sandbox, folder: Path, **settings: str) -> Self:
-        """Start it, with these `settings` instead of those of a Naki that is alone."""
+        """Start Naki in `folder`; `settings` are environment variables that replace the usual ones."""
         port = _free_port()
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OWN)}
         begun = monotonic()
         with (folder / LOG).open("ab") as log:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot.bench.load.weighed", "run", "--no-sandbox"),
+                *(sys.executable, "-m", "bot.bench.load.collectable", "run", "--no-sandbox"),
                 cwd=folder,
                 stdout=log,
                 stderr=log,
@@ -61,11 +67,11 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """Its number among the processes of this machine."""
+        """The process id."""
         return self._process.pid
 
     async def page(self) -> Page:
-        """Its measures as they stand."""
+        """Fetch the metrics page."""
         async with aiohttp.ClientSession() as session, session.get(f"http://{LOCALHOST}:{self._port}{METRICS}") as page:
             families = text_string_to_metric_families(await page.text())
         return {
@@ -75,9 +81,9 @@ class Process:
         }
 
     def own_bytes(self) -> int:
-        """Memory that is its own: without its painter, and without libraries and fonts, which it maps from files.
+        """Private memory in bytes: without the picture process, and without mapped files such as libraries and fonts.
 
-        Raises a UsageError where the system does not tell.
+        Raises UsageError where the system does not tell (anything but Linux).
         """
         try:
             status = Path(f"/proc/{self._process.pid}/status").read_text()
@@ -87,13 +93,13 @@ class Process:
             raise UsageError("Only Linux says how much memory is Naki's own.") from None
 
     async def held_bytes(self) -> int:
-        """What of that it holds on to: garbage and free memory are left out, which differ from run to run."""
+        """Private memory in bytes after a garbage collection, which is comparable from run to run."""
         self._process.send_signal(signal.SIGUSR1)
         await self.page()  # which it shows when it has tidied up
         return self.own_bytes()
 
     def painting_s(self) -> float:
-        """Seconds of processor time that its painter has worked."""
+        """Processor time that the picture process has used, in seconds."""
         ticks = 0
         for task in Path(f"/proc/{self._process.pid}/task").iterdir():
             for child in (task / "children").read_text().split():
@@ -104,24 +110,24 @@ class Process:
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def check(self) -> None:
-        """Raises a UsageError if it has died."""
+        """Raises UsageError if the process has died."""
         if self._process.returncode is not None:
             raise UsageError(f"Naki has stopped with {self._process.returncode}.")
 
     async def stop(self) -> None:
-        """Ask it to stop (SIGTERM), and wait until it has."""
+        """Ask the process to stop (SIGTERM), and wait for it."""
         self._process.terminate()
         await self._process.wait()
 
     async def kill(self) -> None:
-        """End it at once (SIGKILL)."""
+        """Kill the process (SIGKILL), and wait for it."""
         if self._process.returncode is None:
             self._process.kill()
         await self._process.wait()
 
 
 def database(folder: Path) -> Path:
-    """Where its database is."""
+    """The path of the database of a process that runs in this folder."""
     return folder / "naki.db"
 
 

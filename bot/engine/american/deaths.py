@@ -104,5 +104,5 @@ def next_living(hand: Hand, seat: Seat) -> Seat:
 
 def visible(hand: Hand, tile: Tile) -> int:
     """How many naturals of the tile lie open, in the pile or on racks."""
-    thrown = sum(discard.tile == tile and discard.claimed_by is None for discard in hand.pile)
-    return thrown + sum(group.naturals for rack in hand.racks for group in rack.exposures if group.tile == tile)
+    discarded = sum(discard.tile == tile and discard.claimed_by is None for discard in hand.pile)
+    return discarded + sum(group.naturals for rack in hand.racks for group in rack.exposures if group.tile == tile)

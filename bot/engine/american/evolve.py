@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.american import events as e
 from bot.engine.american.matching import Exposure
-from bot.engine.american.state import SEATS, Hand, Origin, Played, Rack, State, Thrown, without
+from bot.engine.american.state import SEATS, DiscardedTile, Hand, Origin, Played, Rack, State, without
 from bot.engine.american.tiles import JOKER, Tile
 from bot.engine.claims import Answer, Window
 from bot.engine.decision import Seat
@@ -85,7 +85,7 @@ def _drew(state: State, event: e.Drew) -> State:
 def _discarded(state: State, event: e.Discarded) -> State:
     concealed = without(state.deal.racks[event.seat].concealed, (event.tile,))
     state = _rack(state, event.seat, concealed=concealed, drawn=None, given=(), received=(), fresh=False)
-    pile = (*state.deal.pile, Thrown(event.tile, event.seat))
+    pile = (*state.deal.pile, DiscardedTile(event.tile, event.seat))
     return _on(state, asks=True, pile=pile, phase=e.Phase.CLAIM)
 
 

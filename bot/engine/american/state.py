@@ -48,7 +48,7 @@ class Rack(msgspec.Struct, frozen=True):
     dead: bool = False
 
 
-class Thrown(msgspec.Struct, frozen=True, array_like=True):
+class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
     """A discard: the tile, who discarded it, and who claimed it."""
 
     tile: Tile
@@ -70,7 +70,7 @@ class Hand(msgspec.Struct, frozen=True):
     next: int = 0
     turn: Seat = 0
     origin: Origin = Origin.DEAL
-    pile: tuple[Thrown, ...] = ()
+    pile: tuple[DiscardedTile, ...] = ()
     window: Window[Action] | None = None
     win: Won | None = None
     ending: Ending | None = None
@@ -86,7 +86,7 @@ class Hand(msgspec.Struct, frozen=True):
         return tuple(seat for seat, rack in enumerate(self.racks) if not rack.dead)
 
     @property
-    def discard(self) -> Thrown:
+    def discard(self) -> DiscardedTile:
         """The newest discard. Raises IndexError before the first."""
         return self.pile[-1]
 

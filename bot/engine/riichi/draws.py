@@ -87,4 +87,6 @@ def _from_dealer(state: State) -> list[Seat]:
 def _is_nagashi(state: State, seat: Seat) -> bool:
     """Nagashi mangan: whether the player discarded only terminals and honours, and none of them was called."""
     player = state.deal.players[seat]
-    return not player.dead and all(KIND[thrown.tile] in ORPHANS and thrown.called_by is None for thrown in player.river)
+    return not player.dead and all(
+        KIND[discard.tile] in ORPHANS and discard.called_by is None for discard in player.river
+    )

@@ -15,13 +15,13 @@ from bot.engine.riichi.kuikae import forbidden
 from bot.engine.riichi.rules import STAKE
 from bot.engine.riichi.state import (
     Claimable,
+    DiscardedTile,
     GameStage,
     Hand,
     Origin,
     PlayerState,
     RiichiStatus,
     State,
-    Thrown,
     plus,
     without,
 )
@@ -97,8 +97,8 @@ def _discarded(state: State, event: e.Discarded) -> State:
         player,
         concealed=player.concealed if event.drawn else without(player.held, tile),
         drawn=None,
-        river=(*player.river, Thrown(tile, event.drawn, event.riichi or turns_next)),
-        thrown=player.thrown | 1 << KIND[tile],
+        river=(*player.river, DiscardedTile(tile, event.drawn, event.riichi or turns_next)),
+        discarded=player.discarded | 1 << KIND[tile],
         ippatsu=False,
         forbidden=(),
         riichi=RiichiStatus.DECLARED if event.riichi else player.riichi,
@@ -117,7 +117,7 @@ def _discarded(state: State, event: e.Discarded) -> State:
 
 
 def _riichi_tile_lies(player: PlayerState) -> bool:
-    return any(thrown.turned and thrown.called_by is None for thrown in player.river)
+    return any(discard.turned and discard.called_by is None for discard in player.river)
 
 
 def _asked(state: State, event: e.Asked) -> State:

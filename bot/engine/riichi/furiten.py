@@ -25,7 +25,7 @@ def furiten(rules: Rules, player: PlayerState) -> FuritenKind | None:
     """Why the player may not ron, or None. A win by tsumo is never blocked."""
     if player.missed_in_riichi:
         return FuritenKind.RIICHI
-    if any(player.thrown >> kind & 1 for kind in waits_of(player, rules.game.players)):
+    if any(player.discarded >> kind & 1 for kind in waits_of(player, rules.game.players)):
         return FuritenKind.DISCARD
     return FuritenKind.TEMPORARY if player.missed else None
 

@@ -54,7 +54,7 @@ class Claimable(StrEnum):
     NORTH = "north"
 
 
-class Thrown(msgspec.Struct, frozen=True, array_like=True):
+class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
     """A tile in a river: whether it was the drawn one, lies sideways (riichi), and who called it away."""
 
     tile: Tile
@@ -66,16 +66,16 @@ class Thrown(msgspec.Struct, frozen=True, array_like=True):
 class PlayerState(msgspec.Struct, frozen=True):
     """A seat in this hand.
 
-    `concealed` is sorted and without `drawn`. `thrown` has a bit for every kind the player has ever discarded, called
-    away or not. `missed` is temporary furiten, `missed_in_riichi` the kind that stays. `forbidden` are the kinds kuikae
-    forbids now, `pao` who is liable for which yakuman, oldest first.
+    `concealed` is sorted and without `drawn`. `discarded` has a bit for every kind that the player has discarded,
+    called away or not. `missed` is temporary furiten, `missed_in_riichi` the kind that stays. `forbidden` are the kinds
+    kuikae forbids now, `pao` who is liable for which yakuman, oldest first.
     """
 
     concealed: tuple[Tile, ...]
     drawn: Tile | None = None
     melds: tuple[Meld, ...] = ()
-    river: tuple[Thrown, ...] = ()
-    thrown: int = 0
+    river: tuple[DiscardedTile, ...] = ()
+    discarded: int = 0
     riichi: RiichiStatus = RiichiStatus.NO
     ippatsu: bool = False
     missed: bool = False
@@ -93,7 +93,7 @@ class PlayerState(msgspec.Struct, frozen=True):
     @property
     def declared_with_last(self) -> bool:
         """Whether riichi stands and its declaring discard is the player's newest one."""
-        return self.in_riichi and self.river[-1].turned and not any(thrown.turned for thrown in self.river[:-1])
+        return self.in_riichi and self.river[-1].turned and not any(discard.turned for discard in self.river[:-1])
 
     @property
     def is_closed(self) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from bot.engine.american.events import HandEnded, Phase, Won
 from bot.engine.american.matching import Exposure
 from bot.engine.american.payments import Payments
-from bot.engine.american.state import Thrown
+from bot.engine.american.state import DiscardedTile
 from bot.engine.american.tiles import Tile, parse, show
 from bot.engine.decision import Seat
 from bot.scenario import checks
@@ -122,7 +122,7 @@ def _copies(words: Words, _: Seating) -> Check:
 
     def check(table: AmericanTable) -> None:
         hand = table.state.deal
-        tiles = [*hand.wall[hand.next :], *(thrown.tile for thrown in hand.pile if thrown.claimed_by is None)]
+        tiles = [*hand.wall[hand.next :], *(discard.tile for discard in hand.pile if discard.claimed_by is None)]
         for rack in hand.racks:
             tiles += [*rack.concealed, *(tile for group in rack.exposures for tile in group.tiles)]
         there = sum(wanted in (None, tile) for tile in tiles)
@@ -156,16 +156,16 @@ def _pile(words: Words, _: Seating) -> Check:
     """`pile 5C 6D>N`: the newest discards, oldest of them first, and who claimed them."""
 
     def check(table: AmericanTable) -> None:
-        there = [_thrown(table, thrown) for thrown in table.state.deal.pile][-len(words) :]
+        there = [_discard(table, discard) for discard in table.state.deal.pile][-len(words) :]
         if there != list(words):
             raise Failed(f"there lies {' '.join(there) or '-'}")
 
     return check
 
 
-def _thrown(table: AmericanTable, thrown: Thrown) -> str:
-    claimed = "" if thrown.claimed_by is None else f">{table.seating.wind(thrown.claimed_by)}"
-    return show((thrown.tile,)) + claimed
+def _discard(table: AmericanTable, discard: DiscardedTile) -> str:
+    claimed = "" if discard.claimed_by is None else f">{table.seating.wind(discard.claimed_by)}"
+    return show((discard.tile,)) + claimed
 
 
 def _dead(table: AmericanTable) -> str:

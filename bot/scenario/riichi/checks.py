@@ -11,7 +11,7 @@ from bot.engine.decision import Ask, Seat
 from bot.engine.riichi.events import HandEnded, Won
 from bot.engine.riichi.furiten import furiten
 from bot.engine.riichi.payments import Payments
-from bot.engine.riichi.state import GameStage, Thrown
+from bot.engine.riichi.state import DiscardedTile, GameStage
 from bot.mahjong.melds import Meld, layout_text
 from bot.mahjong.tiles import KIND, name
 from bot.mahjong.yaku import DORA_YAKU, Yaku
@@ -91,7 +91,7 @@ def _river(words: Words, seating: Seating) -> Check:
     expected = [re.sub(r"\((..)\)\*", r"(\1*)", text) for text in expected]
 
     def check(table: RiichiTable) -> None:
-        there = [_thrown(thrown) for thrown in table.state.deal.players[seat].river]
+        there = [_discard(discard) for discard in table.state.deal.players[seat].river]
         if there != expected:
             raise Failed(f"there lies {' '.join(there) or '-'}")
 
@@ -104,9 +104,9 @@ def _lies(words: Words, seating: Seating) -> tuple[Seat, list[str]]:
     return seating.seat(wind), [text for text in there if text != "-"]
 
 
-def _thrown(thrown: Thrown) -> str:
-    text = name(thrown.tile) + ("*" if thrown.turned else "")
-    return text if thrown.called_by is None else f"({text})"
+def _discard(discard: DiscardedTile) -> str:
+    text = name(discard.tile) + ("*" if discard.turned else "")
+    return text if discard.called_by is None else f"({text})"
 
 
 # --- wins and settlements

@@ -6,7 +6,7 @@ from bot.engine.american.actions import Verb
 from bot.engine.american.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.engine.american.events import Ending, Phase
 from bot.engine.american.legal import pending
-from bot.engine.american.state import SEATS, Origin, Played, State, Thrown
+from bot.engine.american.state import SEATS, DiscardedTile, Origin, Played, State
 from bot.engine.american.tiles import NAMES
 from bot.engine.decision import Ask, Seat
 from bot.view.american import AmericanHandView, AmericanResultView, AmericanTableView, PileTile
@@ -44,7 +44,7 @@ class AmericanProjection:
             tiles_left=hand.left,
             turn=hand.turn if hand.phase is Phase.TURN else None,
             last_discard=hand.discard.seat if hand.pile and hand.discard.claimed_by is None else None,
-            pile=tuple(_thrown(thrown) for thrown in hand.pile),
+            pile=tuple(_discard(discard) for discard in hand.pile),
             caption=_caption(state),
             passing=_passing(state),
         )
@@ -154,8 +154,8 @@ def _seat(state: State, seat: Seat, company: Company) -> SeatView:
     )
 
 
-def _thrown(thrown: Thrown) -> PileTile:
-    return PileTile(NAMES[thrown.tile], thrown.seat, thrown.claimed_by)
+def _discard(discard: DiscardedTile) -> PileTile:
+    return PileTile(NAMES[discard.tile], discard.seat, discard.claimed_by)
 
 
 def _banner(state: State, seat: Seat) -> Phrase | None:

@@ -153,8 +153,8 @@ def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
         concealed=len(player.concealed) + (player.drawn is not None),
         drawn=player.drawn is not None,
         river=tuple(
-            RiverTile(NAMES[thrown.tile], thrown.turned, thrown.drawn, thrown.called_by is not None)
-            for thrown in player.river
+            RiverTile(NAMES[discard.tile], discard.turned, discard.drawn, discard.called_by is not None)
+            for discard in player.river
         ),
         melds=tuple(laid_out(meld, state) for meld in player.melds),
         norths=player.norths,

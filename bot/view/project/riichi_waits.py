@@ -89,7 +89,7 @@ def _seen(state: State, seat: Seat) -> list[int]:
     hand = state.deal
     tiles: list[Tile] = [*hand.players[seat].held, *hand.dora]
     for player in hand.players:
-        tiles += [thrown.tile for thrown in player.river if thrown.called_by is None]
+        tiles += [discard.tile for discard in player.river if discard.called_by is None]
         tiles += [tile for meld in player.melds for tile in meld.tiles]
         tiles += [PLAIN[NORTH]] * player.norths
     return counts(tiles)

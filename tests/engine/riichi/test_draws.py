@@ -8,7 +8,7 @@ from bot.engine.riichi.course import Course
 from bot.engine.riichi.draws import abort_due, count_draw
 from bot.engine.riichi.events import Abort, Aborted, Drawn, Event, Exhausted, GameEnded
 from bot.engine.riichi.rules import preset
-from bot.engine.riichi.state import Hand, PlayerState, RiichiStatus, State, Thrown
+from bot.engine.riichi.state import DiscardedTile, Hand, PlayerState, RiichiStatus, State
 from bot.engine.wall import SeededChance
 from bot.mahjong.tiles import TILES, parse
 from tests.engine.riichi.table import events, state
@@ -23,7 +23,7 @@ def hand(*players: PlayerState, unbroken: bool = True, kans: tuple[int, ...] = (
 
 
 def threw(*tiles: str, riichi: RiichiStatus = RiichiStatus.NO) -> PlayerState:
-    return PlayerState((), river=tuple(Thrown(TILES[tile]) for tile in tiles), riichi=riichi)
+    return PlayerState((), river=tuple(DiscardedTile(TILES[tile]) for tile in tiles), riichi=riichi)
 
 
 def test_four_equal_winds_end_the_first_go_around() -> None:
@@ -141,7 +141,7 @@ def test_a_riichi_hand_is_shown() -> None:
 
 def counted(at: State, *rivers: str) -> list[Event]:
     """What follows where the wall is empty and these are the discards."""
-    discards = (tuple(Thrown(TILES[tile]) for tile in river.split()) for river in rivers)
+    discards = (tuple(DiscardedTile(TILES[tile]) for tile in river.split()) for river in rivers)
     players = tuple(replace(player, river=river) for player, river in zip(at.deal.players, discards, strict=True))
     course = Course(replace(at, declared=(None,) * 4, hand=replace(at.deal, players=players)), SeededChance(b"a seed"))
     count_draw(course)

@@ -16,7 +16,7 @@ ORPHANS = PlayerState(parse("19m19p19s1234567z"))
 NOTHING = PlayerState(parse("147m258p369s1234z"))
 
 
-def thrown(tiles: str) -> int:
+def kinds(tiles: str) -> int:
     """The kinds a player has ever discarded."""
     return sum(1 << KIND[tile] for tile in parse(tiles))
 
@@ -37,17 +37,17 @@ def missed(state: State, seats: tuple[int, ...] = (0, 1, 2, 3), turn: int = 0) -
 
 
 def test_a_player_is_not_furiten_for_tiles_they_do_not_wait_for() -> None:
-    assert furiten(TENHOU, replace(WAITS_14S, thrown=thrown("2s 5s 7z 9m"))) is None
+    assert furiten(TENHOU, replace(WAITS_14S, discarded=kinds("2s 5s 7z 9m"))) is None
 
 
 def test_one_wait_among_the_own_discards_blocks_them_all() -> None:
-    assert furiten(TENHOU, replace(WAITS_14S, thrown=thrown("4s"))) is FuritenKind.DISCARD
-    assert furiten(TENHOU, replace(WAITS_14S, thrown=thrown("1s 9m"))) is FuritenKind.DISCARD
+    assert furiten(TENHOU, replace(WAITS_14S, discarded=kinds("4s"))) is FuritenKind.DISCARD
+    assert furiten(TENHOU, replace(WAITS_14S, discarded=kinds("1s 9m"))) is FuritenKind.DISCARD
 
 
 def test_a_red_five_thrown_counts_for_a_wait_on_fives() -> None:
     waits_for_fives = PlayerState(parse("123m456p777z46s99s"))
-    assert furiten(TENHOU, replace(waits_for_fives, thrown=thrown("0s"))) is FuritenKind.DISCARD
+    assert furiten(TENHOU, replace(waits_for_fives, discarded=kinds("0s"))) is FuritenKind.DISCARD
 
 
 def test_a_tile_let_go_blocks_until_it_is_forgotten_and_in_riichi_for_good() -> None:
@@ -56,7 +56,7 @@ def test_a_tile_let_go_blocks_until_it_is_forgotten_and_in_riichi_for_good() -> 
 
 
 def test_the_reason_that_lasts_longest_is_given() -> None:
-    everything = replace(WAITS_14S, thrown=thrown("4s"), missed=True, missed_in_riichi=True)
+    everything = replace(WAITS_14S, discarded=kinds("4s"), missed=True, missed_in_riichi=True)
     assert furiten(TENHOU, everything) is FuritenKind.RIICHI
     assert furiten(TENHOU, replace(everything, missed_in_riichi=False)) is FuritenKind.DISCARD
 
@@ -93,7 +93,7 @@ def test_everybody_else_whose_hand_the_tile_completes_has_missed_it() -> None:
 
 
 def test_it_counts_as_a_miss_also_without_a_yaku_and_while_furiten() -> None:
-    state = table(NOTHING, replace(WAITS_14S, thrown=thrown("4s")), NOTHING, WAITS_14S, tile="1s")
+    state = table(NOTHING, replace(WAITS_14S, discarded=kinds("4s")), NOTHING, WAITS_14S, tile="1s")
     assert missed(state) == (1, 3)
 
 

@@ -41,7 +41,7 @@ async def run(tables: int, processes: int, seconds: float) -> Measured:
     if not processes:
         return {**await measure(tables, seconds), "processes": processes}
     async with shared_home(processes) as home:
-        return {**await measure(tables, seconds, home=home), "processes": processes}
+        return {**await measure(tables, seconds, deployment=home), "processes": processes}
 
 
 def report(costs: Costs) -> str:

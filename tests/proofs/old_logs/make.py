@@ -1,4 +1,4 @@
-"""Make a database as a busy evening leaves it: `python -m tests.proofs.old_logs.make naki-0002.db`.
+"""Make a database as many finished and unfinished games leave it: `python -m tests.proofs.old_logs.make naki-0002.db`.
 
 It is made once for every schema of the log, by the first version that writes it, and is never made again. Everything
 in it is written by Naki's own parts: tables are opened, sat at and played at through `Tables`, with a clock that jumps
@@ -25,7 +25,7 @@ from bot.store.preferences import Preferences
 from bot.table.party import Pace, Terms, TimeControl
 from bot.table.table import Table
 from tests.cards import CARD, CLUB
-from tests.proofs.old_logs.evening import GUILD, PEOPLE, ROOM, Evening
+from tests.proofs.old_logs.game_room import GUILD, PEOPLE, ROOM, GameRoom
 from tests.table.room import shown
 
 _EAST_ONLY: Final = {"game.rounds": 1}
@@ -37,12 +37,12 @@ _FINISHED: Final = (
     Terms(game="american", book="american", options={"hands": 3, "wall.pie": 5, "pay.east_double": True}),
 )
 """What is played to its end."""
-Scene: TypeAlias = Callable[[Evening], Awaitable[None]]
+Scene: TypeAlias = Callable[[GameRoom], Awaitable[None]]
 _CALLS: Final = frozenset({Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, AmericanVerb.EXPOSE, AmericanVerb.MAHJONG})
 
 
 async def make(path: Path) -> None:
-    """The whole evening. Naki stops after every table, so that its clock does not run on while the next is played."""
+    """Play all scenes. Naki stops after every table, so that its clock does not run on while the next is played."""
     scenes = (
         _settings,
         *(_to_its_end(terms) for terms in _FINISHED),
@@ -56,36 +56,36 @@ async def make(path: Path) -> None:
         _lobby,
     )
     for seed, scene in enumerate(scenes):
-        async with Evening(path, seed) as evening:
-            await scene(evening)
+        async with GameRoom(path, seed) as room:
+            await scene(room)
 
 
-async def _settings(evening: Evening) -> None:
+async def _settings(room: GameRoom) -> None:
     """What a guild and its members have chosen: languages, tiles, a card in force and a draft."""
-    preferences, cards, now = Preferences(evening.database), Cards(evening.database), evening.clock.now()
+    preferences, cards, now = Preferences(room.database), Cards(room.database), room.clock.now()
     await preferences.put("guild", GUILD, "language", "ja")
     await preferences.put("user", PEOPLE[0].id, "language", "en")
     club = read_card(CLUB.encode())
     await cards.activate(GUILD, club, date(2023, 1, 1), now)
     await cards.add(GUILD, read_card(CARD.encode()), now)
-    evening.shelf.put(GUILD, club)
+    room.shelf.put(GUILD, club)
 
 
 def _to_its_end(terms: Terms) -> Scene:
     """Two persons and computer players play a whole game."""
 
-    async def scene(evening: Evening) -> None:
-        await evening.play(await evening.begin(terms, persons=2))
+    async def scene(room: GameRoom) -> None:
+        await room.play(await room.begin(terms, persons=2))
 
     return scene
 
 
-async def _given_up(evening: Evening) -> None:
+async def _given_up(room: GameRoom) -> None:
     """A game that its host ended after the first hand."""
-    table = await evening.begin(Terms(book="mahjongsoul"))
-    await evening.play(table, _asks(Ask.READY))
+    table = await room.begin(Terms(book="mahjongsoul"))
+    await room.play(table, _asks(Ask.READY))
     assert await table.end(PEOPLE[0].id) is None
-    await evening.clock.settle()
+    await room.clock.settle()
 
 
 def _in_mid_claim(terms: Terms) -> Scene:
@@ -93,16 +93,16 @@ def _in_mid_claim(terms: Terms) -> Scene:
     yet played.
     """
 
-    async def scene(evening: Evening) -> None:
-        table = await evening.begin(terms)
-        await evening.play(table, _may_be_called)
-        decision = evening.question(table, Ask.CLAIM)
+    async def scene(room: GameRoom) -> None:
+        table = await room.begin(terms)
+        await room.play(table, _may_be_called)
+        decision = room.question(table, Ask.CLAIM)
         caller = _callers(decision)[0]
         other = next(seat for seat in decision.awaited if seat != caller)
-        await evening.tap(table.party, decision, other, decision.options[other][-1].token)
+        await room.tap(table.party, decision, other, decision.options[other][-1].token)
         person = table.party.chairs[caller].person
         assert person is not None
-        await table.receive(person.id, decision.id, decision.options[caller][0].token, evening.clock.now())
+        await table.receive(person.id, decision.id, decision.options[caller][0].token, room.clock.now())
 
     return scene
 
@@ -122,8 +122,8 @@ def _callers(decision: Decision[Any]) -> list[Seat]:
 def _asked(terms: Terms, ask: Ask) -> Scene:
     """A table at which this is asked."""
 
-    async def scene(evening: Evening) -> None:
-        await evening.play(await evening.begin(terms), _asks(ask))
+    async def scene(room: GameRoom) -> None:
+        await room.play(await room.begin(terms), _asks(ask))
 
     return scene
 
@@ -132,24 +132,24 @@ def _asks(ask: Ask) -> Callable[[Table], bool]:
     return lambda table: any(decision.ask is ask for decision in table.scene.decisions)
 
 
-async def _paused(evening: Evening) -> None:
+async def _paused(room: GameRoom) -> None:
     """A table of three that its host has paused in the middle of a hand, and where its messages are."""
-    table = await evening.begin(Terms(book="sanma-tenhou", options=_EAST_ONLY), persons=3)
-    await evening.play(table, lambda table: shown(table).turn_id >= 12)
+    table = await room.begin(Terms(book="sanma-tenhou", options=_EAST_ONLY), persons=3)
+    await room.play(table, lambda table: shown(table).turn_id >= 12)
     assert await table.pause(PEOPLE[0].id) is None
-    places, now = Places(evening.database), evening.clock.now()
+    places, now = Places(room.database), room.clock.now()
     await places.put(table.id, Place("thread", ROOM + 1, None, now))
     await places.put(table.id, Place("table", ROOM + 1, ROOM + 2, now, pictured=True))
     await places.put(table.id, Place(f"panel:{PEOPLE[0].id}", ROOM + 3, ROOM + 4, now))
 
 
-async def _lobby(evening: Evening) -> None:
+async def _lobby(room: GameRoom) -> None:
     """A table that has not begun."""
-    await evening.open(Terms(book="mahjongsoul", options=_EAST_ONLY), persons=2)
+    await room.open(Terms(book="mahjongsoul", options=_EAST_ONLY), persons=2)
 
 
 def main(target: Path) -> None:
-    """Play the evening and put what it leaves into one small file."""
+    """Play all scenes, and put the database into one small file."""
     if target.exists():
         sys.exit(f"{target} is there already: a fixture is made once.")
     with tempfile.TemporaryDirectory() as folder:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from bot.bench.load.regulars import EPHEMERAL
+from bot.bench.load.players import EPHEMERAL
 from bot.store.database import Database
 from tests.proofs.crash.judge import EVENTS, PAPERS, Record, judged, recorded, sent_twice
 from tests.proofs.crash.people import presses

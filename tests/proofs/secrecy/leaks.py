@@ -60,14 +60,14 @@ def an_extra_pause(_: Harness) -> AbstractContextManager[Any]:
 
 def a_file_name(harness: Harness) -> AbstractContextManager[Any]:
     """Another name for the same picture."""
-    plain = _canvas.Kept._attached
+    plain = _canvas.KeptMessage._attached
 
     def named(self: Any, picture: bytes) -> Any:
         file = plain(self, picture)
         file.filename = f"1{file.filename}" if _claimable(harness.scene) else file.filename
         return file
 
-    return patch.object(_canvas.Kept, "_attached", named)
+    return patch.object(_canvas.KeptMessage, "_attached", named)
 
 
 def a_word_in_the_alt_text(harness: Harness) -> AbstractContextManager[Any]:

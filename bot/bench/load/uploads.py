@@ -1,4 +1,4 @@
-"""People who upload cards that were made to take long, while everybody else plays."""
+"""Uploads of cards that were made to take as long as possible to read, while everybody else plays."""
 
 import asyncio
 from base64 import b64encode
@@ -33,8 +33,8 @@ jokers = false
 
 
 def hostile_cards() -> Iterator[bytes]:
-    """Cards without end that take as long as can be, of each kind in turn: names of many parts, many names of a few,
-    brackets in brackets, numbers of many digits, hands that can never be made.
+    """Endless cards of the largest allowed size that are slow to read, one kind after the other: one name of many
+    parts, many names of a few parts, nested brackets, numbers of many digits, hands that can never be completed.
     """
     room = CARD.size - 1024
     parts = room // 2
@@ -51,7 +51,9 @@ def hostile_cards() -> Iterator[bytes]:
 
 
 async def upload(world: World, spots: Sequence[TableSpot], count: int, seconds: float) -> int:
-    """Upload so many in so many seconds, evenly, as the owners of the clubs in turn. How many were answered in time."""
+    """Upload `count` cards evenly over `seconds`, by the owners of the servers in turn. Returns how many uploads were
+    answered in time.
+    """
     owners = [spot for spot in spots if _owns(world, spot)]
     uploads: list[asyncio.Task[bool]] = []
     for _, spot, card in zip(range(count), cycle(owners), hostile_cards(), strict=False):
@@ -67,6 +69,6 @@ async def _upload(world: World, spot: TableSpot, card: bytes) -> bool:
 
 
 def _owns(world: World, spot: TableSpot) -> bool:
-    """Whether who opens the table there owns the club, and so may bring cards."""
+    """Whether the first person at this table owns the server, and so may upload cards."""
     guild = None if spot.channel.guild_id is None else world.get_guild(spot.channel.guild_id)
     return guild is not None and guild.owner_id == spot.people[0].id

@@ -1,6 +1,4 @@
-"""Naki as it runs everywhere, which can also be weighed: on SIGUSR1 it forgets what nobody needs any more, and
-gives free memory back to the system.
-"""
+"""Runs Naki as usual, and collects garbage when the process gets SIGUSR1, so that its memory can be measured."""
 
 import ctypes
 import gc
@@ -9,13 +7,13 @@ from contextlib import suppress
 from runpy import run_module
 
 
-def tidy(*_: object) -> None:
-    """What is left afterwards is held by something."""
+def collect(*_: object) -> None:
+    """Collect garbage and return free memory to the system."""
     gc.collect()
     with suppress(AttributeError):  # only glibc has it
         ctypes.CDLL(None).malloc_trim(0)
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGUSR1, tidy)
+    signal.signal(signal.SIGUSR1, collect)
     run_module("bot", run_name="__main__")

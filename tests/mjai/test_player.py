@@ -11,7 +11,7 @@ import pytest
 from bot.engine.level import Level
 from bot.engine.riichi.events import Event
 from bot.engine.riichi.rules import Rules, preset
-from bot.mjai.guest import Guest
+from bot.mjai.player import MjaiPlayer
 from bot.mjai.program import Program
 from bot.mjai.series import Contender, Series
 from bot.players.riichi.levels import PLAYERS
@@ -35,7 +35,9 @@ def played(
         def contender(place: int) -> Contender:
             if place not in started:
                 return Contender("naki", lambda _: PLAYERS[level](rules))
-            return Contender("mjai", lambda seat: Guest(seat, started[place], PLAYERS[level](rules), reports.append))
+            return Contender(
+                "mjai", lambda seat: MjaiPlayer(seat, started[place], PLAYERS[level](rules), reports.append)
+            )
 
         match = Series(rules, [contender(place) for place in range(rules.game.players)])
         (game,) = match.play(1, "guests", rotate=False)

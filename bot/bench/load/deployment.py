@@ -1,4 +1,4 @@
-"""What is measured: Naki's processes, and the database that they write to."""
+"""How Naki is deployed for the load benchmark: its processes, and the database that they share."""
 
 import asyncio
 import sqlite3
@@ -14,19 +14,19 @@ from bot.sandbox import Sandbox
 _LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHERE stage = 'playing' GROUP BY id"
 
 
-class Home(Protocol):
-    """Where so many `processes` live, with these `settings` beside the usual ones."""
+class Deployment(Protocol):
+    """How many `processes` to start, and the `settings` they get besides the usual ones."""
 
     processes: int
     settings: Mapping[str, str]
 
     async def divided(self) -> None:
-        """Wait until each process has its share of the tables."""
+        """Wait until the shards are divided among the processes."""
         ...
 
 
-class OneFile:
-    """One process with a file of its own, as Naki runs where nothing was chosen."""
+class SingleProcess:
+    """One process with a SQLite file of its own: the default."""
 
     processes = 1
     settings: Mapping[str, str] = {}
@@ -35,10 +35,10 @@ class OneFile:
         self._file = database(folder / "0")
 
     async def divided(self) -> None:
-        """It plays all tables."""
+        """Return at once: the only process plays all tables."""
 
     async def logs(self) -> Mapping[str, int]:
-        """How many events are written of each table that is played at."""
+        """The number of events in the log of each running table, by the table's id."""
         return await asyncio.to_thread(self._read)
 
     def _read(self) -> Mapping[str, int]:
@@ -47,44 +47,44 @@ class OneFile:
 
 
 class Processes:
-    """The running processes of one Naki, started at `begun` (seconds of the monotonic clock)."""
+    """The running processes of one deployment. `begun` is when they were started, in seconds of the monotonic clock."""
 
     def __init__(self, running: list[Process], begun: float) -> None:
         self._running = running
         self.begun = begun
 
     @classmethod
-    async def start(cls, sandbox: Sandbox, folder: Path, home: Home) -> "Processes":
-        """Start all of them; each has a folder of its own."""
+    async def start(cls, sandbox: Sandbox, folder: Path, deployment: Deployment) -> "Processes":
+        """Start all processes of the deployment, each with a folder of its own below `folder`."""
         begun, running = monotonic(), list[Process]()
-        for number in range(home.processes):
+        for number in range(deployment.processes):
             own = folder / str(number)
             own.mkdir(exist_ok=True)
-            running.append(await Process.start(sandbox, own, **home.settings))
+            running.append(await Process.start(sandbox, own, **deployment.settings))
         return cls(running, begun)
 
     async def pages(self) -> Sequence[Page]:
-        """The measures of each."""
+        """The metrics page of each process."""
         return [await process.page() for process in self._running]
 
     def own_bytes(self) -> int:
-        """Memory that is their own."""
+        """Private memory of all processes in bytes (`Process.own_bytes`)."""
         return sum(process.own_bytes() for process in self._running)
 
     async def held_bytes(self) -> int:
-        """What of that they hold on to."""
+        """Private memory of all processes after a garbage collection, in bytes."""
         return sum([await process.held_bytes() for process in self._running])
 
     def painting_s(self) -> float:
-        """Seconds of processor time that their painters have worked."""
+        """Processor time that the picture processes have used, in seconds."""
         return sum(process.painting_s() for process in self._running)
 
     def check(self) -> None:
-        """Raises a UsageError if one has died."""
+        """Raises UsageError if a process has died."""
         for process in self._running:
             process.check()
 
     async def kill(self) -> None:
-        """End all of them at once (SIGKILL)."""
+        """Kill every process (SIGKILL), and wait for it."""
         for process in self._running:
             await process.kill()

@@ -25,7 +25,7 @@ PEOPLE: Final = tuple(
 )
 
 
-class Evening(Room):
+class GameRoom(Room):
     """The tables, with the cards that the guild has activated; it is so many milliseconds after the last thing that is
     written, a minute unless somebody says otherwise.
     """
@@ -34,7 +34,7 @@ class Evening(Room):
         self.shelf, self._after = Shelf(), after
         super().__init__(path, games=games_with(self.shelf), limits=TableLimits(user_tables=50), seed=seed)
 
-    async def __aenter__(self) -> "Evening":
+    async def __aenter__(self) -> "GameRoom":
         await super().__aenter__()
         for activated in await Cards(self.database).activations():
             self.shelf.put(activated.guild, activated.card, activated.since)

@@ -1,4 +1,4 @@
-"""A player of other people's, at our table: a program that speaks mjai."""
+"""A player of other people's at our tables: a program that speaks mjai."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -21,9 +21,9 @@ from bot.view.model import HandView
 _OBJECT: Final = msgspec.json.Decoder(dict[str, Any])
 
 
-class Guest:
-    """A program in a seat. It hears what a player there would; if it is silent, ends, or answers what it may not do,
-    `report` is told, and `instead` plays on.
+class MjaiPlayer:
+    """A program in a seat, which is told what a player there would see. If it is silent, ends, or answers with an
+    illegal move, `report` is told, and `instead` plays on.
     """
 
     def __init__(self, seat: Seat, program: Program, instead: Chooser[Action], report: Callable[[str], None]) -> None:
@@ -40,21 +40,21 @@ class Guest:
 
     @property
     def retired(self) -> bool:
-        """Whether the program has failed and is asked no more."""
+        """Whether the program has failed and is not asked any more."""
         return self._program is None
 
     def follows(self, state: State) -> bool:
-        """Whether this is the state that it has heard of last."""
+        """Whether the program knows of everything up to this state."""
         return self._state == state
 
     def hear(self, events: Sequence[Event]) -> None:
-        """What has happened. The program is told when it can act, and as a game begins and ends."""
+        """Note these events. The program is sent them when it has to act, and when a game begins or ends."""
         for event in events:
             self._take(event)
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
-        """What the program answers, if it is one of the options; else what is chosen in its place. Whether to show a
-        hand at a draw is decided in its place as well: mjai has no word for it.
+        """The program's answer, if it is one of the options; otherwise the choice of `instead`. The latter also decides
+        whether to show a hand at a draw, for which mjai has no message.
         """
         try:
             action = None if TENPAI in options else self._asked(options)
@@ -64,7 +64,7 @@ class Guest:
         return self._instead.choose(view, options) if action is None else action
 
     def _asked(self, options: Sequence[Action]) -> Action | None:
-        """What the program answers; if nothing has happened since it was asked, what it has answered then."""
+        """The program's answer, or its earlier one if nothing has happened since."""
         state = self._state
         if self._program is None or state is None:
             return None
@@ -87,7 +87,7 @@ class Guest:
             case GameStarted():
                 self._state = seated(event)
                 self._outbox = [{**game_start(record_of([event])), "id": self._seat}]
-                self._greet()
+                self._notify()
                 return
             case HandStarted() if self._state is not None:
                 self._hand, self._since, self._told = (self._state, event), [], 0
@@ -99,10 +99,10 @@ class Guest:
             self._outbox.append({"type": "end_kyoku"})
         if isinstance(event, GameEnded) and self._state is not None:
             self._outbox.append({"type": "end_game", "scores": [*self._state.scores]})
-            self._greet()
+            self._notify()
 
     def _catch_up(self) -> None:
-        """Put into the outbox what has happened in this hand since the last time, as the seat may know it."""
+        """Queue the events of this hand that the program does not know, as its seat may see them."""
         if self._hand is None:
             return
         lines = list(hand_lines(deal_of(*self._hand, self._since)))
@@ -110,7 +110,7 @@ class Guest:
         self._told = len(lines)
 
     def _exchange(self) -> Said:
-        """Send what is in the outbox and read the answer. Raises Unanswered."""
+        """Send the queued events and read the answer. Raises Unanswered."""
         if self._program is None:
             raise Unanswered("it has left")
         answer = self._program.ask(json.dumps(self._outbox, separators=(",", ":")))
@@ -120,8 +120,8 @@ class Guest:
         except ValueError:
             raise Unanswered(f"it answers no object: {answer[:200]}") from None
 
-    def _greet(self) -> None:
-        """Send news that needs no answer but the empty one."""
+    def _notify(self) -> None:
+        """Send the queued events when no move is expected."""
         try:
             self._exchange()
         except Unanswered as gone:

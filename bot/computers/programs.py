@@ -1,4 +1,4 @@
-"""Programs of other people in a seat."""
+"""Other people's programs in a seat."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -13,26 +13,26 @@ from bot.players.arena import Chooser
 from bot.table.ports import Choice
 from bot.view.model import HandView
 
-Welcome = Callable[[Program, Chooser[AnyAction], Callable[[str], None]], AnyOther]
-"""Makes a player of a program that has started, of who plays in its place if it fails, and of who is told that."""
+MakePlayer = Callable[[Program, Chooser[AnyAction], Callable[[str], None]], AnyOther]
+"""Makes the player for a program that was started, given its replacement and a function to report a failure to."""
 
 
-class GuestSeat:
-    """A program in a seat, from the start of a game to its end. It is spoken to in a thread of its own, so that only
-    its own moves wait for it. If it fails, `report` is told why, and `instead` goes on.
+class ProgramSeat:
+    """A program in a seat, from the start of a game to its end. It has a thread of its own, so that only its own moves
+    wait for it. If it fails, `report` is told why, and `instead` plays on.
     """
 
     def __init__(
-        self, name: str, program: Program, welcome: Welcome, instead: LevelSeat, report: Callable[[str], None]
+        self, name: str, program: Program, make_player: MakePlayer, instead: LevelSeat, report: Callable[[str], None]
     ) -> None:
         self._name = name
         self._program = program
-        self._welcome = welcome
+        self._make_player = make_player
         self._instead = _Replacement(instead)
         self._report = report
         self._player: AnyOther | None = None
         self._thread = ThreadPoolExecutor(1, name)
-        self._news: list[Future[None]] = [self._thread.submit(self._arrive)]
+        self._news: list[Future[None]] = [self._thread.submit(self._start)]
 
     @property
     def who(self) -> str:
@@ -40,16 +40,16 @@ class GuestSeat:
         return self._instead.seat.who if self._player is not None and self._player.retired else self._name
 
     def hear(self, events: Sequence[Fact]) -> None:
-        """Learn what has happened. The program is told when it can act, and no more than its seat may know."""
+        """Learn these events. The program is told of them when it has to act, as far as its seat may see them."""
         self._news.append(self._thread.submit(self._hear, events))
 
     def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Choice:
-        """Begin to choose one of the options of this state."""
+        """Start to choose one of these options."""
         news, self._news = self._news, []
         return self._thread.submit(self._choose, news, state, view, options)
 
     def leave(self) -> None:
-        """The program is asked no more, and ends; soon it is ended, whatever it does."""
+        """Close the program, and kill it if it has not ended after `PATIENCE` seconds."""
         end = Timer(PATIENCE, self._program.kill)
         end.daemon = True
         end.start()
@@ -57,12 +57,12 @@ class GuestSeat:
         self._thread.shutdown(wait=False)
         self._instead.seat.leave()
 
-    def _arrive(self) -> None:
+    def _start(self) -> None:
         try:
             self._program.start()
         except Unanswered as missing:
             self._report(f"{missing}.")
-        self._player = self._welcome(self._program, self._instead, self._report)
+        self._player = self._make_player(self._program, self._instead, self._report)
 
     def _hear(self, events: Sequence[Fact]) -> None:
         assert self._player is not None
@@ -80,14 +80,14 @@ class GuestSeat:
 
 
 class _Replacement:
-    """Who plays in the place of a program, and is waited for in the program's thread."""
+    """The player that replaces a program; its choices are awaited in the program's thread."""
 
     def __init__(self, seat: LevelSeat) -> None:
         self.seat = seat
         self._state: AnyState | None = None
 
     def look(self, state: AnyState) -> None:
-        """Be asked about this state next."""
+        """Set the state of the next choice."""
         self._state = state
 
     def choose(self, view: HandView, options: Sequence[AnyAction]) -> AnyAction:
