@@ -8,8 +8,9 @@ anything else is done, an error is answered with a friendly sentence, and a pres
 import asyncio
 import re
 from abc import ABC, abstractmethod
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import asynccontextmanager
+from inspect import isabstract
 from math import ceil
 from secrets import token_hex
 from typing import Any, ClassVar, Final, Self, TypeAlias, TypeVar, cast
@@ -169,7 +170,8 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
     It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses
     name their `verbs` and say in `pressed` what a press does; by then it has been acknowledged, unless `immediate`: a
     form has to be the first answer, and a move is written down before. What has a `ration` can be had so often a
-    minute. A `private` one is part of a message that its reader alone sees, and may put another in its place.
+    minute. A `private` one is part of a message that its reader alone sees, and may put another in its place. A
+    subclass without verbs is what several of one conversation have in common.
     """
 
     immediate: ClassVar[bool] = False
@@ -177,7 +179,7 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
     ration: ClassVar[Ration | None] = None
 
     def __init_subclass__(
-        cls, *, verbs: Sequence[str], immediate: bool = False, private: bool = False, ration: Ration | None = None
+        cls, *, verbs: Sequence[str] = (), immediate: bool = False, private: bool = False, ration: Ration | None = None
     ) -> None:
         super().__init_subclass__(template=pattern(*verbs))
         cls.immediate = immediate
@@ -196,8 +198,16 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
     @classmethod
     def revived(cls, custom_id: str) -> "Pressed | None":
         """The button with this custom id, also if its message shows others by now; None if it is nobody's."""
-        kind = next((kind for kind in cls.__subclasses__() if _template(kind).fullmatch(custom_id)), None)
+        kind = next((kind for kind in cls.kinds() if _template(kind).fullmatch(custom_id)), None)
         return None if kind is None else kind(ui.Button(custom_id=custom_id))
+
+    @classmethod
+    def kinds(cls) -> "Iterator[type[Pressed]]":
+        """Every class of buttons and lists."""
+        for kind in cls.__subclasses__():
+            yield from kind.kinds()
+            if not isabstract(kind):
+                yield kind
 
     @property
     def picked(self) -> str:

@@ -123,4 +123,5 @@ def _change(line: ScoreLine, words: Words) -> str:
 def finished(view: StandingsView, seat: Seat, words: Words) -> str:
     """The seat's final place, in one line."""
     row = next(row for row in view.rows if row.player.chair == seat)
-    return words("told.finished", place=words(f"place.{row.rank}"))
+    told = words("told.finished", place=words(f"place.{row.rank}"))
+    return f"{told} {words('standings.by_seat')}" if seat in view.by_seat else told

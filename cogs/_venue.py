@@ -70,6 +70,23 @@ class Venue:
             thread = None if lobby is None else await self._thread(lobby)
             return await self._settle(self._home if thread is None else thread)
 
+    async def address(self) -> str:
+        """Where the table is to be seen, as far as that is known: in the first hand it may be the lobby's message."""
+        places = await self._client.places.of(self._table)
+        place = places.get(ROLE if self.front is None or self._hand > 1 else LOBBY)
+        channel = self._client.get_partial_messageable(
+            self._home if place is None else place.channel, guild_id=self.guild
+        )
+        if place is None or place.message is None:
+            return channel.jump_url
+        return channel.get_partial_message(place.message).jump_url
+
+    @property
+    def _hand(self) -> int:
+        """Which hand of the game is played; 0 before the first deal."""
+        table = self._client.tables.get(self._table)
+        return 0 if table is None or table.scene.state is None else table.scene.state.dealt
+
     async def lost(self) -> bool:
         """The channel is gone. Whether there is another: without its thread a table goes on in the channel."""
         if await self.channel() == self._home:

@@ -33,7 +33,7 @@ from bot.view.riichi import (
 )
 from render.guide import SIGNS
 from render.league_alt import league_told
-from render.plate import ended_hand, hand_name
+from render.plate import ended_hand, hand_name, short_name
 from render.standings import title
 from render.tiles import INDEX, RED_FIVES
 from render.worth import doublings, made_up_of, worth, yaku_lines
@@ -287,6 +287,8 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
         told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
         yield f"{row.rank}. {named(row.player, text)}{own} {points(row.score)}{told}."
+    if view.by_seat:
+        yield text("standings.by_seat")
     if view.given_up is not None:
         yield speak(view.given_up, text)
     for place, row in enumerate(view.rows):
@@ -311,4 +313,5 @@ def _summary(view: SummaryView, text: Words) -> Iterator[str]:
     yield " ".join(f"{rank}. {name} {score}." for rank, name, score in placed)
     for hand in view.hands:
         winners = text.listed(named(view.players[seat], text) for seat in hand.winners)
-        yield f"{hand.name}: {speak(hand.ending, text)}" + (f", {winners} {points(hand.points)}." if winners else ".")
+        won = f", {winners} {points(hand.points)}" if winners else ""
+        yield f"{short_name(hand.name, text)}: {speak(hand.ending, text)}{won}."

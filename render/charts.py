@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.fonts import LATIN_FILE
+from render.fonts import file_for
 from render.scene import Graph
 from render.theme import RGB, Theme
 
@@ -33,7 +33,6 @@ def graph(theme: Theme, sprite: Graph) -> Image.Image:
     from matplotlib.font_manager import FontProperties
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-    size = FontProperties(fname=str(LATIN_FILE), size=sprite.size * 72 / _DPI)
     figure = Figure((sprite.width / _DPI, sprite.height / _DPI), _DPI * _OVER, facecolor=_unit(theme.panel))
     FigureCanvasAgg(figure)
     left = _LEFT * sprite.size / sprite.width
@@ -63,7 +62,7 @@ def graph(theme: Theme, sprite: Graph) -> Image.Image:
         spine.set_visible(False)
     axes.tick_params(colors=_unit(theme.quiet), length=0, pad=sprite.size / 4)
     for label in (*axes.get_xticklabels(), *axes.get_yticklabels()):
-        label.set_fontproperties(size)
+        label.set_fontproperties(FontProperties(fname=str(file_for(label.get_text())), size=sprite.size * 72 / _DPI))
     buffer = BytesIO()
     figure.savefig(buffer, format="png", facecolor=figure.get_facecolor())
     return Image.open(buffer).convert("RGB").resize((sprite.width, sprite.height), Image.Resampling.BOX)

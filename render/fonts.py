@@ -38,9 +38,8 @@ class Typeface(StrEnum):
     SERIF = "serif"
 
 
-LATIN_FILE = fontpkg_noto_sans.ROOT / "files" / "NotoSans[wdth,wght].ttf"
 _FILES: dict[Typeface, Path] = {
-    Typeface.LATIN: LATIN_FILE,
+    Typeface.LATIN: fontpkg_noto_sans.ROOT / "files" / "NotoSans[wdth,wght].ttf",
     Typeface.JAPANESE: pylopdf_fonts_jp.sans_path(),
     Typeface.CHINESE: pylopdf_fonts_zh_cn.sans_path(),
     Typeface.KOREAN: pylopdf_fonts_ko.sans_path(),
@@ -96,6 +95,11 @@ def runs(text: str) -> tuple[tuple[str, Typeface], ...]:
         if face is not None:
             found.append((letter, face))
     return tuple(found)
+
+
+def file_for(text: str) -> Path:
+    """The file of the first typeface that has every letter of the text; the Latin one if none has."""
+    return _FILES[_face_for(text) or Typeface.LATIN]
 
 
 def _face_for(text: str) -> Typeface | None:

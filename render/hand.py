@@ -25,6 +25,8 @@ OWN: Final = (130, 148)
 _MARGIN: Final = 22
 _FIRST_ROW: Final = 7
 _BETWEEN = 6
+_HINTS_BELOW = 4
+_EDGE = 8
 _MELDS = ((84, 114), (74, 100), (66, 90), (60, 82), (54, 74), (48, 66), (44, 60), (40, 54))
 _BESIDE = 264
 _APART = 14
@@ -34,10 +36,10 @@ _BADGE = (52, 40)
 def hand(view: HandView, text: Words) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
     around, top = _around(view, text)
-    below = top + 2 * OWN[1] + _BETWEEN + 8
+    below = top + 2 * OWN[1] + _BETWEEN
     near = view.nearest[:MOST] if isinstance(view, AmericanHandView) else ()
-    height = below + (MOST * NEAR if near else 0)
-    return Drawing(SIDE, height, (*around, *_own(view, top, text), *nearest(near, below, text)))
+    height = below + (_HINTS_BELOW + MOST * NEAR + _BETWEEN if near else _EDGE)
+    return Drawing(SIDE, height, (*around, *_own(view, top, text), *nearest(near, below + _HINTS_BELOW, text)))
 
 
 def _around(view: HandView, text: Words) -> Laid:

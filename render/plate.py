@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, speak
-from bot.view.model import Phrase, Player, ResultView, ScoreLine, SeatView, TableView
+from bot.view.model import HandName, Phrase, Player, ResultView, ScoreLine, SeatView, TableView
 from bot.view.riichi import RiichiResultView, RiichiSeatView
 from render.fonts import readable
 from render.scene import Box, Icon, Placed, Text
@@ -118,6 +118,12 @@ def _mark(seat: SeatView) -> str:
 def hand_name(view: TableView | ResultView, words: Words) -> str:
     """Which hand it is: `East 2`."""
     return words("hand.name", wind=words(f"wind.{view.round_wind}"), number=view.hand_number)
+
+
+def short_name(hand: HandName, words: Words) -> str:
+    """Which hand it is in short: `E1`, and `S3-2` with two honba."""
+    key = "hand.short_honba" if hand.honba else "hand.short"
+    return words(key, wind=words(f"picture.wind.{hand.wind}"), number=hand.number, honba=hand.honba)
 
 
 def ended_hand(view: ResultView, words: Words) -> str:

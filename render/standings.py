@@ -10,7 +10,7 @@ from bot.i18n.phrases import points, speak, thousands
 from bot.view.model import StandingsView, StandingView
 from bot.view.riichi import RiichiStandingView
 from render.fonts import readable
-from render.plate import avatar, chair
+from render.plate import avatar, chair, short_name
 from render.scene import Box, Drawing, Graph, Icon, Paragraph, Placed, Text
 from render.strip import SIDE
 
@@ -19,6 +19,7 @@ _WIDTH = SIDE - 2 * _MARGIN
 _ROW = 84
 _APART = 8
 _GRAPH = 400
+_NOTE = 40
 _TOP = 50
 _SCORE = "picture.points"
 
@@ -39,9 +40,13 @@ def standings(view: StandingsView, text: Words) -> Drawing:
     if view.given_up is not None:
         items.append(Placed(_MARGIN, y, Paragraph(speak(view.given_up, text), _WIDTH, 80, 30, "quiet")))
         y += 84
+    high = _GRAPH
+    if view.by_seat:
+        items.append(Placed(_MARGIN, y + 16, Text(text("standings.by_seat"), 28, "quiet", "felt", 400, "l", _WIDTH)))
+        y, high = y + _NOTE, high - _NOTE
     if len(view.history) > 1:
-        items += _graph(view, y + 6)
-        y += _GRAPH + 14
+        items += _graph(view, y + 6, high, text)
+        y += high + 14
     return Drawing(SIDE, y + 16, tuple(items))
 
 
@@ -106,9 +111,10 @@ def _row(row: StandingView, numbers: Sequence[str], y: int, text: Words, *, own:
         yield Placed(*at, Text(number, size, colour, "plate", weight, "r", 118 if place < last else 146, 50))
 
 
-def _graph(view: StandingsView, y: int) -> Iterator[Placed]:
+def _graph(view: StandingsView, y: int, high: int, text: Words) -> Iterator[Placed]:
     lines = tuple(
         (chair(row.player), tuple(scores[place] for scores in view.history)) for place, row in enumerate(view.rows)
     )
-    yield Placed(_MARGIN, y, Box(_WIDTH, _GRAPH, "panel", 24, "line", 2))
-    yield Placed(_MARGIN + 16, y + 16, Graph(_WIDTH - 32, _GRAPH - 32, lines, view.hands, 26))
+    yield Placed(_MARGIN, y, Box(_WIDTH, high, "panel", 24, "line", 2))
+    names = tuple(short_name(hand, text) for hand in view.hands)
+    yield Placed(_MARGIN + 16, y + 16, Graph(_WIDTH - 32, high - 32, lines, names, 26))

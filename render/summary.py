@@ -7,7 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, speak
 from bot.view.model import Amounts, HandSummary, Player, SummaryView
 from render.fonts import readable
-from render.plate import avatar
+from render.plate import avatar, short_name
 from render.scene import Box, Drawing, Placed, Text
 from render.strip import SIDE
 
@@ -58,7 +58,7 @@ def _name(player: Player, x: int, y: int, text: Words) -> Iterator[Placed]:
 
 def _column(amounts: Amounts, hand: HandSummary, x: int, y: int, text: Words) -> Iterator[Placed]:
     middle = x + _COLUMN // 2
-    yield Placed(middle, y + 30, Text(hand.name, 32, "text", "panel", 700, "m", _COLUMN - 8))
+    yield Placed(middle, y + 30, Text(short_name(hand.name, text), 32, "text", "panel", 700, "m", _COLUMN - 8))
     yield Placed(middle, y + 70, Text(speak(hand.ending, text), 24, "quiet", "panel", 400, "m", _COLUMN - 12, 60))
     for place, gain in enumerate(hand.gains):
         top = y + _HEAD + place * _ROW

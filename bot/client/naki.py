@@ -16,6 +16,7 @@ from bot.client.background import all_done, in_background
 from bot.client.cards import GuildCards
 from bot.client.choices import Choices
 from bot.client.club_books import GuildBooks
+from bot.client.command_mentions import CommandMentions
 from bot.client.cooldowns import Cooldowns, Tree
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
@@ -191,6 +192,7 @@ class Naki(commands.AutoShardedBot):
         self.message_keys = MessageKeys(clock.now)
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)
+        self.command_mentions = CommandMentions()
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.rest_s = rest_s
         self.idle_s = idle_s
@@ -219,7 +221,7 @@ class Naki(commands.AutoShardedBot):
         """Send the slash commands to Discord, and upload the tile emojis in the background."""
         if self._uploading is not None:
             self._uploading.cancel()
-        await self.tree.sync()
+        self.command_mentions.learn(await self.tree.sync())
         self._uploading = in_background(self._upload())
 
     async def look_up(self) -> None:

@@ -75,9 +75,12 @@ def _won(state: State) -> Sequence[Payment[Why]]:
     return [payment for hand in state.played if hand.win is not None for payment in hand.payments]
 
 
+EVERYBODY_DEALS_ONCE: Final = 4
+"""Hands: as in riichi, friends play what fits into an evening; the book's sixteen are for a series of a league."""
+
 _GAME: Final = Game[State, Action, Event](
     id=CODEC.game,
-    books=(Book(BOOK, CODEC.game, "hands", (4, 8, 16), preset),),
+    books=(Book(BOOK, CODEC.game, "hands", (4, 8, 16), preset, evening=EVERYBODY_DEALS_ONCE),),
     variant=AmericanVariant(Shelf()),
     projection=AmericanProjection(),
     begins=GameStarted,

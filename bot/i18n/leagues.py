@@ -20,7 +20,8 @@ _NUMBERED: Final = frozenset(("games",))
 def refusal_key(refusal: Refusal) -> str:
     """Where its sentence stands in the catalogue: by the reason, and by what it is about."""
     about = refusal.about
-    return f"league.refusal.{refusal.why}.{about['limit'] if 'limit' in about else '_'.join(about) or 'plain'}"
+    named = next((about[key] for key in ("limit", "option") if key in about), "_".join(about) or "plain")
+    return f"league.refusal.{refusal.why}.{named}"
 
 
 def refusal_sentence(refusal: Refusal, words: Words, name: Callable[[int], str] = str) -> str:

@@ -18,18 +18,18 @@ from bot.engine.rulebook import RuleBook
 
 class LeagueBook(msgspec.Struct, frozen=True):
     """A book, perhaps with options changed: its rules, how many play, in which pool its games are rated, the option
-    that says how long one is, the points with which everybody begins, what a stick on the table is worth, whether a
-    game is of one wind, what a chombo takes off the total (0: nothing, or it is paid at the table), and how it is
-    settled: `terms` are None where the points are the score, and hands are counted one by one.
+    that says how long one is and what it says, in winds or in hands, the points with which everybody begins, what a
+    stick on the table is worth, what a chombo takes off the total (0: nothing, or it is paid at the table), and how it
+    is settled: `terms` are None where the points are the score, and hands are counted one by one.
     """
 
     rules: RuleBook
     size: int
     pool: str
     length: str
+    lasts: int
     start: int = 0
     stick: int = 0
-    east: bool = False
     chombo: int = 0
     terms: SettlementTerms | None = None
 
@@ -42,16 +42,17 @@ def _riichi(name: str, changes: Mapping[str, Any]) -> LeagueBook:
         size=game.players,
         pool=f"riichi{game.players}",
         length="game.rounds",
+        lasts=game.rounds,
         start=game.start,
         stick=STAKE,
-        east=game.rounds == 1,
         chombo=-in_points(overall(rules)),
         terms=terms_of(rules),
     )
 
 
 def _american(name: str, changes: Mapping[str, Any]) -> LeagueBook:
-    return LeagueBook(american_preset(name).with_options(changes), SEATS, "american", "hands")
+    rules = american_preset(name).with_options(changes)
+    return LeagueBook(rules, SEATS, "american", "hands", rules.hands)
 
 
 BOOKS: Final[Mapping[str, Callable[[str, Mapping[str, Any]], LeagueBook]]] = {

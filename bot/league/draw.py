@@ -1,13 +1,15 @@
 """A draw: everything the tables of a round rest on, published with them, so that anybody can draw again."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.league.chance import Lots
 from bot.league.options import Pairing, SeatWinds
-from bot.league.seating.company import meetings
+from bot.league.seating.company import Tables, meetings
 from bot.league.seating.interval import byes_by_round, interval
 from bot.league.seating.rotation import rotation_with_byes
 from bot.league.seating.schedule import boards, schedule
@@ -55,34 +57,36 @@ def tables_of(draw: SeatDraw) -> tuple[Table, ...]:
         raise ValueError(f"there are no tables of {draw.size}")
     if len(set(draw.ranked)) != len(draw.ranked):
         raise ValueError("somebody is drawn twice")
-    if draw.pairing not in FIXED:
+    if draw.pairing in FIXED:
+        alike = replace(draw, round=1, rounds=max(draw.rounds, draw.round), before=(), lots=False)
+        tables = all_rounds(alike)[draw.round - 1]
+    else:
         check_size(len(draw.ranked), draw.size)
-    lots = Lots(bytes.fromhex(draw.key))
-    tables = _found(draw, lots)
-    if draw.winds is SeatWinds.RANDOM:
-        tables = _by_lot(draw, tables, lots)
+        lots = Lots(bytes.fromhex(draw.key))
+        tables = _by_lot(draw, _paired(draw, lots), lots)
     return tuple(tuple(None if player < 0 else player for player in table) for table in tables)
 
 
-def _by_lot(draw: SeatDraw, tables: list[list[int]], lots: Lots) -> list[list[int]]:
-    """Every table shuffled; of rounds that share a key, each after those before it."""
-    rounds = draw.round if draw.pairing in FIXED else 1
-    *_, seats = ([lots.shuffled(range(draw.size)) for _ in tables] for _ in range(rounds))
-    return [[table[seat] for seat in order] for table, order in zip(tables, seats, strict=True)]
+@lru_cache(maxsize=8)
+def all_rounds(draw: SeatDraw) -> Sequence[Tables]:
+    """The tables of all rounds that are known beforehand, by one search, which may take long."""
+    lots = Lots(bytes.fromhex(draw.key))
+    return [_by_lot(draw, tables, lots) for tables in _beforehand(draw, lots)]
 
 
-def _found(draw: SeatDraw, lots: Lots) -> list[list[int]]:
+def _by_lot(draw: SeatDraw, tables: Tables, lots: Lots) -> Tables:
+    """Every table shuffled, where the key decides the seats."""
+    return [lots.shuffled(table) for table in tables] if draw.winds is SeatWinds.RANDOM else tables
+
+
+def _beforehand(draw: SeatDraw, lots: Lots) -> Sequence[Tables]:
     match draw.pairing:
-        case Pairing.PRESCRIPTED:
-            raise ValueError("these rounds come from a file, not from a draw")
-        case Pairing.SCHEDULE:
-            return schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=_strangers(draw))[draw.round - 1]
         case Pairing.ROTATION:
             return _rotated(draw, lots)
         case Pairing.BOARDS:
             return _boards(draw, lots)
         case _:
-            return _paired(draw, lots)
+            return schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=_strangers(draw))
 
 
 def _strangers(draw: SeatDraw) -> dict[int, int]:
@@ -90,28 +94,29 @@ def _strangers(draw: SeatDraw) -> dict[int, int]:
     return {player: 0 for player in draw.ranked if player < 0}
 
 
-def _boards(draw: SeatDraw, lots: Lots) -> list[list[int]]:
+def _boards(draw: SeatDraw, lots: Lots) -> Sequence[Tables]:
     """As arithmetic has it, as long as that goes; else as a schedule in which team-mates do not meet."""
     try:
-        rounds = boards([lots.shuffled(team) for team in draw.teams], draw.rounds, draw.size)
+        return boards([lots.shuffled(team) for team in draw.teams], draw.rounds, draw.size)
     except ValueError:
         team_of = {player: number for number, team in enumerate(draw.teams) for player in team}
-        rounds = schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=team_of)
-    return rounds[draw.round - 1]
+        return schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=team_of)
 
 
-def _rotated(draw: SeatDraw, lots: Lots) -> list[list[int]]:
+def _rotated(draw: SeatDraw, lots: Lots) -> Sequence[Tables]:
     if len(draw.ranked) < draw.size:
         raise ValueError(f"{len(draw.ranked)} players do not fill a table of {draw.size}")
     people = [player for player in draw.ranked if player >= 0]
     order = lots.shuffled(people)
     for table, stranger in enumerate(_strangers(draw)):
         order.insert(table * draw.size, stranger)  # a first seat stays where it is
-    return rotation_with_byes(order, byes_by_round(draw.ranked, draw.round, draw.size), draw.size)[-1]
+    return rotation_with_byes(order, byes_by_round(draw.ranked, draw.rounds, draw.size), draw.size)
 
 
-def _paired(draw: SeatDraw, lots: Lots) -> list[list[int]]:
+def _paired(draw: SeatDraw, lots: Lots) -> Tables:
     """A round that is drawn by itself: with few repeats, and everybody's winds even."""
+    if draw.pairing is Pairing.PRESCRIPTED:
+        raise ValueError("these rounds come from a file, not from a draw")
     ranked: Sequence[int] = lots.shuffled(draw.ranked) if draw.lots else draw.ranked
     met = meetings([player for player in table if player is not None] for tables in draw.before for table in tables)
     strangers = _strangers(draw)

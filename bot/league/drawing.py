@@ -100,7 +100,19 @@ def _on_boards(league: League, number: int, attempt: int, key: str, *, force: bo
     )
     members = tables_of(draw)
     sides = tuple(tuple(one and league.side_of(one) for one in table) for table in members)
-    return RoundDrawn(phase.number, number, attempt, key, sides, force=force, seated=members)
+    playing = set(chain.from_iterable(members))
+    resting = {one: side for side in phase.sides for one in league.teams[side].members if one not in playing}
+    return RoundDrawn(
+        phase.number,
+        number,
+        attempt,
+        key,
+        sides,
+        tuple(resting.values()),
+        force=force,
+        seated=members,
+        resting=tuple(resting),
+    )
 
 
 def _of_schedule(league: League, tables: Sequence[Table]) -> list[Table]:

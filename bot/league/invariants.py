@@ -64,7 +64,7 @@ def _seats(league: League) -> Iterator[str]:
     for phase in league.phases:
         for one in phase.rounds:
             tables = [league.seated(phase.number, one, board) for board in range(1, len(one.tables) + 1)]
-            seated = Counter(side for table in (*tables, one.byes) for side in table if side is not None)
+            seated = Counter(side for table in (*tables, one.sitting_out) for side in table if side is not None)
             for side, times in seated.items():
                 if times > 1:
                     yield f"phase {phase.number} round {one.number}: {side} sits at {times} tables"

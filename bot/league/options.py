@@ -13,6 +13,7 @@ from bot.engine.riichi.settlement import SettlementTerms
 from bot.engine.rulebook import BadRules, RuleBook
 from bot.league.books import BOOKS, LeagueBook, league_book
 from bot.league.counting import Counting
+from bot.league.refusal import OptionsFault
 from bot.league.seating.swiss import Avoid
 
 MOST_ROUNDS: Final = 30
@@ -209,6 +210,8 @@ class Options(msgspec.Struct, frozen=True):
     call_pauses: bool = True
     """Whether a table's clocks stand still as soon as somebody calls a referee."""
     check_in: CheckIn = CheckIn()
+    rate_imports: bool = False
+    """Whether games from logs are rated."""
     plans: Annotated[tuple[PhasePlan, ...], msgspec.Meta(min_length=1, max_length=MOST_PHASES)] = (PhasePlan(),)
 
     @property
@@ -289,9 +292,14 @@ class Options(msgspec.Struct, frozen=True):
         return league_book(self.book, self.table_rules).rules
 
     @property
+    def lasts(self) -> int:
+        """How long a game is, as its book counts: in winds, or in hands."""
+        return league_book(self.book, self.table_rules).lasts
+
+    @property
     def east(self) -> bool:
         """Whether a game is of one wind."""
-        return league_book(self.book, self.table_rules).east
+        return self.terms is not None and self.lasts == 1
 
     def penalties(self, imposed: Sequence[int]) -> tuple[int, ...]:
         """What a table imposed by its rules, as the league takes it off the totals: below zero, by seat."""
@@ -320,41 +328,41 @@ class Options(msgspec.Struct, frozen=True):
         told["plans"] = [_told(plan, _USUAL_PLAN, _ADDED_TO_PLANS) for plan in self.plans]
         return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
 
-    def faults(self) -> Iterator[str]:
-        """What keeps these options from being a league, by name."""
+    def faults(self) -> Iterator[OptionsFault]:
+        """What keeps these options from being a league."""
         if self.book not in BOOKS:
-            yield "book"
+            yield OptionsFault.BOOK
             return
         if not _makes_rules(self.book, self.rules):
-            yield "rules"
+            yield OptionsFault.RULES
             return
         if not _makes_rules(self.book, self.table_rules):
-            yield "length"
+            yield OptionsFault.LENGTH
         terms = self.terms
         if terms is not None:
             yield from _money(terms, self)
         if self.chombo_total is not None and not (self._book.chombo and 0 <= self.chombo_total <= MOST_CHOMBO):
-            yield "chombo_total"
+            yield OptionsFault.CHOMBO_TOTAL
         if not all(0 <= days <= MOST_AGE for days in (self.account_age_d, self.member_since_d)):
-            yield "account_age_d"
+            yield OptionsFault.ACCOUNT_AGE_D
         pairings = {pairing for plan in self.plans for pairing in plan.pairings}
         if any(not plan.pairings or (plan.kind is PhaseKind.ROUNDS and not plan.rounds) for plan in self.plans):
-            yield "rounds"
+            yield OptionsFault.ROUNDS
         if self.teams and any(plan.kind is PhaseKind.OPEN for plan in self.plans) and self.computers:
-            yield "computers"
+            yield OptionsFault.COMPUTERS
         if any(Pairing.BOARDS in plan.pairings and not self.all_on_boards(plan) for plan in self.plans):
-            yield "boards"
+            yield OptionsFault.BOARDS
         if Pairing.ROTATION in pairings and terms is not None:
-            yield "rotation"
+            yield OptionsFault.ROTATION
         if any(plan.kind is PhaseKind.KNOCKOUT for plan in self.plans) and self.size != 4:
-            yield "knockout"
+            yield OptionsFault.KNOCKOUT
 
 
 _USUAL: Final = Options()
 _USUAL_PLAN: Final = PhasePlan()
 _ADDED: Final = (
     *("time_limit", "time_from", "time_up", "call_pauses", "level"),
-    *("account_age_d", "member_since_d", "chombo_total", "check_in", "confirm_h"),
+    *("account_age_d", "member_since_d", "chombo_total", "check_in", "confirm_h", "rate_imports"),
 )
 _ADDED_TO_PLANS: Final = ("winds",)
 """Options that leagues did not always have: as they are by default they leave the hash of older leagues as it was."""
@@ -380,8 +388,8 @@ def _makes_rules(book: str, changes: Mapping[str, Any]) -> bool:
     return True
 
 
-def _money(terms: SettlementTerms, options: Options) -> Iterator[str]:
+def _money(terms: SettlementTerms, options: Options) -> Iterator[OptionsFault]:
     if len(terms.uma) != options.size or sum(terms.uma) or list(terms.uma) != sorted(terms.uma, reverse=True):
-        yield "uma"
+        yield OptionsFault.UMA
     if terms.oka != (terms.return_ - options.start) * options.size:
-        yield "oka"
+        yield OptionsFault.OKA

@@ -120,6 +120,37 @@ class RefusalReason(StrEnum):
     """It cannot be taken back."""
 
 
+class OptionsFault(StrEnum):
+    """What keeps options from being those of a league."""
+
+    BOOK = "book"
+    """There is no such book, or leagues are not played by it."""
+    RULES = "rules"
+    """The options that differ from the book's do not go together."""
+    LENGTH = "length"
+    """Its games are not as long as that."""
+    UMA = "uma"
+    """It rises from a place to the next, or does not sum to zero."""
+    OKA = "oka"
+    """It is not what everybody's return points are above the start."""
+    CHOMBO_TOTAL = "chombo_total"
+    """The book takes no chombo off the total, or it is too much."""
+    ACCOUNT_AGE_D = "account_age_d"
+    """Accounts or members need approval for too long."""
+    ROUNDS = "rounds"
+    """A phase of rounds has none, or no way to find its tables."""
+    COMPUTERS = "computers"
+    """Computers fill no tables of teams in open phases."""
+    BOARDS = "boards"
+    """Members of no teams play, or in some rounds of a phase alone."""
+    ROTATION = "rotation"
+    """Only the American game has it."""
+    KNOCKOUT = "knockout"
+    """Its tables are of four."""
+    TEAMS = "teams"
+    """There are none in this league."""
+
+
 Value: TypeAlias = str | int | tuple[int, ...]
 
 

@@ -127,6 +127,11 @@ class Report(msgspec.Struct, frozen=True):
     result: Result
     another: bool = False
 
+    @property
+    def others(self) -> tuple[Person, ...]:
+        """Those of its players who can confirm it."""
+        return tuple(person for person in self.result.seats if person is not None and person != self.person)
+
 
 class Import(msgspec.Struct, frozen=True):
     """A game from a log that somebody brought, and who of its players has said that it was them."""
@@ -208,6 +213,13 @@ class Round(msgspec.Struct, frozen=True):
     """By so many a round may be extended."""
     excused: Mapping[int, tuple[Side, ...]] = {}
     """Of tables that others have forfeited, who has a bye instead."""
+    resting: tuple[Person, ...] = ()
+    """Where all members of all teams play at once, those for whose `byes` the teams stand."""
+
+    @property
+    def sitting_out(self) -> tuple[Side | Person, ...]:
+        """Who has a bye: where all members of all teams play at once the members, else whoever has a row."""
+        return self.resting or self.byes
 
     def start_of(self, board: int) -> Ms | None:
         """When this table starts; None: as soon as its players are there."""

@@ -20,6 +20,8 @@ _TABLE: Final = "[0-9a-z]{1,12}"
 _DECISION: Final = "0|[1-9][0-9]{0,8}"
 _REST: Final = "(?:_[0-9A-Za-z]+)*"
 _TOKEN: Final = rf"[a-z]+{_REST}"
+_NOTHING: Final = "(?!)"
+"""What nothing matches."""
 _PRESS: Final = re.compile(rf"{_PREFIX}:({_TABLE}):({_DECISION}):({_TOKEN})", re.ASCII)
 
 NO_DECISION: Final = 0
@@ -64,5 +66,5 @@ def decode(text: str) -> Press | None:
 
 def pattern(*verbs: str) -> re.Pattern[str]:
     """What the custom ids of these verbs look like: `pattern("join")` matches `mj1:k3v9:0:join` and no other verb's."""
-    words = "|".join(map(re.escape, verbs))
+    words = "|".join(map(re.escape, verbs)) or _NOTHING
     return re.compile(rf"{_PREFIX}:(?:{_TABLE}):(?:{_DECISION}):(?:{words}){_REST}\Z", re.ASCII)

@@ -201,19 +201,36 @@ class StandingView(msgspec.Struct, frozen=True, kw_only=True):
     score: int
 
 
+class HandName(msgspec.Struct, frozen=True):
+    """Which hand of a game: `number` from 1 in the round of the wind, with so many honba."""
+
+    wind: Wind
+    number: int
+    honba: int = 0
+
+
 class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
     """The standings, best first, and the score of every player after every hand. They are final unless `given_up` says
     how the game came to be given up.
 
-    `history[h][i]` is the score of `rows[i]` after `h` hands, the starting score first; `hands[h]` is the short name of
-    hand `h`. `reader` is the chair of whoever they are shown to, None for everybody.
+    `history[h][i]` is the score of `rows[i]` after `h` hands, the starting score first; `hands[h]` is which hand `h`
+    was. `reader` is the chair of whoever they are shown to, None for everybody.
     """
 
     rows: tuple[StandingView, ...]
     reader: int | None = None
     history: tuple[tuple[int, ...], ...] = ()
-    hands: tuple[str, ...] = ()
+    hands: tuple[HandName, ...] = ()
     given_up: Phrase | None = None
+
+    @property
+    def by_seat(self) -> frozenset[int]:
+        """The chairs of those whom only the order of seats keeps apart: as many points, another place."""
+        return frozenset(
+            row.player.chair
+            for row in self.rows
+            if any(other.score == row.score and other.rank != row.rank for other in self.rows)
+        )
 
 
 class OpenHand(msgspec.Struct, frozen=True, kw_only=True):
@@ -233,9 +250,9 @@ class OpenTableView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HandSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """One hand of a game in a line: its short name, how it ended, who won, and what each seat gained, in points."""
+    """One hand of a game in a line: which it was, how it ended, who won, and what each seat gained, in points."""
 
-    name: str
+    name: HandName
     ending: Phrase
     winners: tuple[int, ...] = ()
     points: int = 0

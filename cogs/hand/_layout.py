@@ -26,6 +26,8 @@ from render.alt import alt_text
 FILE: Final = "hand.png"
 HAND: Final = "hand"
 """The verb of **My hand**."""
+GET_UP: Final = "getup"
+"""The verb of **Leave** in a panel, which asks once more."""
 MORE: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard", "every": "every_group"}
@@ -39,9 +41,7 @@ _BESIDE_SWITCHES: Final = 2
 
 
 class PanelNotice(NamedTuple):
-    """What a player should know beside the game, as sentences; which table this is if they have several; and what is in
-    the table's way.
-    """
+    """What a player should know beside the game, as sentences; the way to the table; and what is in its way."""
 
     sentences: Sequence[str] = ()
     table: str = ""
@@ -75,7 +75,9 @@ def _rows(face: AnyFace, words: Words, emojis: TileEmojis) -> Iterator[ui.Action
     returning, switches = list(_returning(face, words)), list(_switches(face, words))
     back = button(face.press("choose_back"), words("panel.back"))
     if face.choosing == MORE:
-        return packed([[*switches, *SPEECHES[face.scene.party.terms.game].apart(face, words), back]])
+        return packed(
+            [switches, [*SPEECHES[face.scene.party.terms.game].apart(face, words), *_leaving(face, words), back]]
+        )
     doing = list(SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis)) if face.options else []
     if face.choosing:
         return packed([*doing, [back]])
@@ -91,6 +93,11 @@ def _returning(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
     if face.away and face.scene.party.stage is Stage.PLAYING:
         press = Press(face.scene.party.id, NO_DECISION, "back")
         yield button(press, words("panel.im_back"), style=discord.ButtonStyle.success)
+
+
+def _leaving(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
+    if face.scene.party.stage is Stage.PLAYING:
+        yield button(Press(face.scene.party.id, NO_DECISION, GET_UP), words("lobby.button.leave"))
 
 
 def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:

@@ -20,6 +20,7 @@ from cogs._base import Layout
 from cogs._canvas import OLD_MS, Build, KeptMessage
 from cogs._edits import TooFast
 from cogs._trouble import LASTING, UNWELL, Trouble, trouble
+from cogs._venue import venue_of
 from cogs.hand._layout import FILE
 
 
@@ -68,6 +69,7 @@ class PanelMessage(KeptMessage):
         self._user = user
         self._closed = closed
         self._asleep = asleep
+        self.table_address: str | None = None
         self._reach: Reach | None = None
         self._renewing: int | None = None
         self._going: asyncio.Task[None] | None = None
@@ -127,6 +129,7 @@ class PanelMessage(KeptMessage):
     def renew(self, older_than: int = OLD_MS) -> None:
         """Something begins: a direct message older than so many milliseconds makes room for a new one."""
         self._renewing = older_than
+        self.table_address = None
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
         """An edit through an interaction needs no turn of the rate limiter."""
@@ -134,7 +137,7 @@ class PanelMessage(KeptMessage):
 
     async def prepare(self) -> None:
         """Take an old direct message away when it is to be renewed, and any where there is to be none. Once begun that
-        is done, also if this is broken off, and the new one comes after it.
+        is done, also if this is broken off, and the new one comes after it. Then know where the table is.
         """
         older_than, self._renewing = self._renewing, None
         old = older_than is not None and self._age() > older_than
@@ -142,6 +145,13 @@ class PanelMessage(KeptMessage):
             self._going = in_background(self.delete())
         if self._going is not None:
             await asyncio.wait({self._going})
+        await self.find_table()
+
+    async def find_table(self) -> None:
+        """Know where the table is to be seen in this hand, to lead its player there."""
+        party = table_party(self.client, self.table)
+        if self.table_address is None and party is not None:
+            self.table_address = await venue_of(self.client, party).address()
 
     def _age(self) -> int:
         return 0 if self.place is None else self.client.clock.now() - self.place.made_at

@@ -151,6 +151,7 @@ class Panel:
         if is_ephemeral(interaction):
             self.pressed(interaction)
         else:
+            await self._message.find_table()
             view, picture = self.components(face, pictured=True), discord.File(BytesIO(await self.picture(face)), FILE)
             message = await interaction.followup.send(view=view, file=picture, ephemeral=True, wait=True)
             self._message.reach(Reach.to(message))
@@ -209,8 +210,9 @@ class Panel:
             return None
         face = face_of(scene, scene.state, seat)
         asked, verb = self._choosing or (None, "")
-        choosing = verb if face.decision == asked else ""
-        missed = scene.party.chairs[seat].missed
+        chair = scene.party.chairs[seat]
+        choosing = verb if face.decision == asked and not chair.left else ""
+        missed = chair.missed
         lapsed = GAMES[scene.party.terms.game].variant.action(missed) if missed else None
         return replace(face, choosing=choosing, lapsed=lapsed)
 
@@ -227,14 +229,16 @@ class Panel:
 
     def components(self, face: AnyFace, pictured: bool) -> Layout:
         """Build the panel's components."""
-        return layout(
+        view = layout(
             replace(face, newcomer=self._is_newcomer),
             self._view(face),
-            PanelNotice(tuple(self._sentences(face)), self._which(face.scene.party), self._in_its_way()),
+            PanelNotice(tuple(self._sentences(face)), self._way_to_table(face.scene.party), self._in_its_way()),
             self._words,
             self._client.tile_emojis,
             pictured=pictured,
         )
+        self._client.command_mentions.make_clickable(view)
+        return view
 
     def _sentences(self, face: AnyFace) -> Iterator[str]:
         """What its player should know beside the game: why the last press was refused, or the last call got no tile,
@@ -250,11 +254,12 @@ class Panel:
         obstacle = self._client.obstacles.of(self._table)
         return "" if obstacle is None else hindrance(self._client, obstacle, PLAYER, self._words)
 
-    def _which(self, party: Party) -> str:
-        """Which table this is, if its player sits at several."""
+    def _way_to_table(self, party: Party) -> str:
+        """A link to the table, which says which it is if its player sits at several."""
         others = (table for table in self._client.tables.of_user(self._user) if table.id != self._table)
         several = any(table.party.stage is Stage.PLAYING for table in others)
-        return plain(described(party, self._words)) if several else ""
+        name, address = plain(described(party, self._words)) if several else "", self._message.table_address
+        return name if address is None else f"[{name or self._words('table.to_table')}]({address})"
 
     def _paint(self, face: AnyFace, *, idle: bool = False) -> None:
         """Show this state. The result of a hand is not urgent, so it waits for its picture."""

@@ -33,7 +33,9 @@ class Help(commands.Cog):
         )
         for chapter in ("american", "more"):
             page.add_item(ui.TextDisplay(words(f"help.{chapter}")))
-        await interaction.followup.send(view=Layout(page), file=picture, ephemeral=True)
+        message = Layout(page)
+        client.command_mentions.make_clickable(message)
+        await interaction.followup.send(view=message, file=picture, ephemeral=True)
 
 
 async def setup(client: Naki) -> None:

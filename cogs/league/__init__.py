@@ -5,7 +5,9 @@ from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import text
+from cogs.league._again import EditAgainButton, UnsentForms
 from cogs.league._asking import CarryButton, EndingButton, RightButton
+from cogs.league._beginning import BeginButton
 from cogs.league._calendar import AnswerButton, RemindMeButton
 from cogs.league._calls import CallButton, RoundCallButton, RulingButton
 from cogs.league._graphs import GraphButton, PairList
@@ -44,6 +46,7 @@ class LeagueAdminCommands(commands.GroupCog, group_name="league-admin", group_de
 
 
 async def setup(client: Naki) -> None:
+    await client.add_cog(UnsentForms())
     await client.add_cog(LeagueUpkeep(client))
     await client.add_cog(LeagueCommands())
     await client.add_cog(LeagueAdminCommands())
@@ -51,11 +54,13 @@ async def setup(client: Naki) -> None:
     client.add_dynamic_items(
         AcceptButton,
         AnswerButton,
+        BeginButton,
         BookPageList,
         CallButton,
         CarryButton,
         DropButton,
         EncloseButton,
+        EditAgainButton,
         EndingButton,
         GraphButton,
         ImportButton,

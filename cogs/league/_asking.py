@@ -1,4 +1,4 @@
-"""What cannot be taken back is asked once more, and a game that somebody reports is called right by another player."""
+"""What cannot be taken back is asked once more, and a game that somebody reports is confirmed by another player."""
 
 from typing import Final
 
@@ -12,11 +12,12 @@ from bot.league.acts.phases import carry_moves
 from bot.league.acts.reports import ReportConfirmed
 from bot.league.state import Life
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
+from cogs._base import Layout, button
 from cogs._lists import fitting
+from cogs.league._base import LeaguePressed
 from cogs.league._posts import LEAGUE, RIGHT
 from cogs.league._shown import names_for
-from cogs.league._visit import Visit, visit_id
+from cogs.league._visit import Visit
 from cogs.league._words import amount
 
 END: Final = "ending"
@@ -32,18 +33,18 @@ def really(league: int, to: Life, words: Words, *, force: bool) -> Layout:
     return Layout(ui.TextDisplay(words(f"league.really.{to}.ask")), ui.ActionRow[Layout](knob))
 
 
-class EndingButton(Pressed, verbs=(END,), private=True, ration=Ration.SEAT):
+class EndingButton(LeaguePressed, verbs=(END,), private=True, ration=Ration.SEAT):
     """**Finish** and **Cancel the league**, in the question about it."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Do it, if whoever pressed still may; in place of the question."""
-        visiting = await visit_id(interaction, self.press.decision)
         to, _, force = self.press.rest.partition("_")
-        if visiting is None or to not in (Life.FINISHED, Life.CANCELLED):
+        if to not in (Life.FINISHED, Life.CANCELLED):
+            await visiting.lost()
             return
         if await visiting.act(Moved(Life(to), force=force == "1")) is not None:
             done = ui.TextDisplay[Layout](visiting.words(f"league.moved.{to}", league=visiting.league.name))
-            await interaction.edit_original_response(view=Layout(done))
+            await visiting.interaction.edit_original_response(view=Layout(done))
 
 
 async def ask_about_carry(visiting: Visit) -> None:
@@ -62,28 +63,25 @@ async def ask_about_carry(visiting: Visit) -> None:
     await visiting.interaction.followup.send(view=view, ephemeral=True)
 
 
-class CarryButton(Pressed, verbs=(CARRY,), private=True, ration=Ration.SEAT):
+class CarryButton(LeaguePressed, verbs=(CARRY,), private=True, ration=Ration.SEAT):
     """**Carry over anew**, in the question about it."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Let what was carried follow the corrections, if whoever pressed still may."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None:
-            return
         for move in list(carry_moves(visiting.league)):
             if await visiting.act(move, reason=CORRECTED, once=f"{move.phase} {move.side}") is None:
                 return
-        await interaction.edit_original_response(view=Layout(ui.TextDisplay(visiting.words("league.done"))))
+        done = Layout(ui.TextDisplay(visiting.words("league.done")))
+        await visiting.interaction.edit_original_response(view=done)
 
 
-class RightButton(Pressed, verbs=(RIGHT,), ration=Ration.SEAT):
-    """**Right** under a game that somebody reported."""
+class RightButton(LeaguePressed, verbs=(RIGHT,), ration=Ration.SEAT):
+    """**Confirm** under a game that somebody reported."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Count it, if whoever pressed played in it."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None or not self.press.rest.isdecimal():
-            await tell(interaction, spoken(interaction)("trouble.lost"))
+        if not self.press.rest.isdecimal():
+            await visiting.lost()
             return
         report = int(self.press.rest)
         acted = await visiting.act(lambda log: ReportConfirmed(report, log.next_number))

@@ -13,13 +13,13 @@ from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, Slots
 from bot.league.acts.rounds import MOST_DAYS, RoundPublished
 from bot.league.calendar import MOST_SLOTS, proposed, reminder_times, weekly_slots, whole_tables
 from bot.league.state import MINUTE, Overdue, RoundState
-from cogs._base import Interaction, Pressed, text
+from cogs._base import Interaction, text
 from cogs._lists import fitting
 from cogs.league import _choices
+from cogs.league._base import LeaguePressed
 from cogs.league._posts import ANSWER, REMIND_ME
-from cogs.league._visit import Visit, run_by, visit_id
+from cogs.league._visit import Visit, run_by
 
-_WHICH = text("command.league.which")
 _SECOND: Final = 1000
 _OVERDUE: Final = [
     Choice(name=text(f"league.then.{what}"), value=what.value) for what in (Overdue.FORFEIT, Overdue.EXTEND)
@@ -30,10 +30,8 @@ class CalendarCommands(app_commands.Group):
     """What an organiser decides about times, and the role of everybody who plays."""
 
     @app_commands.command(name="weekly", description=text("command.league.weekly"))
-    @app_commands.describe(
-        first=text("command.league.weekly.first"), rounds=text("command.league.weekly.rounds"), league=_WHICH
-    )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(first=text("command.league.weekly.first"), rounds=text("command.league.weekly.rounds"))
+    @_choices.about_league
     async def weekly(
         self, interaction: Interaction, first: str, rounds: app_commands.Range[int, 1, MOST_SLOTS], league: str = ""
     ) -> None:
@@ -51,9 +49,9 @@ class CalendarCommands(app_commands.Group):
             await visiting.tell(fitting(lines, visiting.words))
 
     @app_commands.command(name="poll", description=text("command.league.poll"))
-    @app_commands.describe(typed=text("command.league.poll.times"), round=text("command.league.round"), league=_WHICH)
+    @app_commands.describe(typed=text("command.league.poll.times"), round=text("command.league.round"))
     @app_commands.rename(typed="times")
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def poll(self, interaction: Interaction, typed: str = "", round: int | None = None, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is None:
@@ -73,10 +71,9 @@ class CalendarCommands(app_commands.Group):
         end=text("command.league.deadline.end"),
         then=text("command.league.deadline.then"),
         days=text("command.league.deadline.days"),
-        league=_WHICH,
     )
     @app_commands.choices(then=_OVERDUE)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def deadline(
         self,
         interaction: Interaction,
@@ -102,8 +99,8 @@ class CalendarCommands(app_commands.Group):
             await visiting.say("league.published", round=last.number)
 
     @app_commands.command(name="role", description=text("command.league.role"))
-    @app_commands.describe(role=text("command.league.role.role"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(role=text("command.league.role.role"))
+    @_choices.about_league
     async def role(self, interaction: Interaction, role: discord.Role, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is None:
@@ -114,8 +111,8 @@ class CalendarCommands(app_commands.Group):
             await visiting.say("league.done")
 
     @app_commands.command(name="reminders", description=text("command.league.reminders"))
-    @app_commands.describe(before=text("command.league.reminders.before"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(before=text("command.league.reminders.before"))
+    @_choices.about_league
     async def reminders(self, interaction: Interaction, before: str = "", league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is None:
@@ -129,35 +126,31 @@ class CalendarCommands(app_commands.Group):
             await visiting.say("league.done")
 
 
-class AnswerButton(Pressed, verbs=(ANSWER,), ration=Ration.SEAT):
+class AnswerButton(LeaguePressed, verbs=(ANSWER,), ration=Ration.SEAT):
     """A time of a poll: whoever presses can make it, or cannot after all."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Note it; it is not said to others."""
-        visiting = await visit_id(interaction, self.press.decision)
-        numbers = self.press.numbers
-        if visiting is None or len(numbers) != 3:
+        if len(self.press.numbers) != 3:
+            await visiting.lost()
             return
-        phase, number, minute = numbers
+        phase, number, minute = self.press.numbers
         if minute * MINUTE not in visiting.league.polls.get((phase, number), ()) or _over(visiting, phase, number):
             await visiting.say("league.poll_over")
         elif not visiting.league.active(visiting.person):
             await visiting.refuse(visiting.words("league.you.nobody"))
         else:
-            availability = interaction.client.leagues.availability
+            availability = visiting.interaction.client.leagues.availability
             can = await availability.turn(visiting.id, phase, number, visiting.person, minute * MINUTE)
             await visiting.say("league.can" if can else "league.cannot", at=minute * 60)
 
 
-class RemindMeButton(Pressed, verbs=(REMIND_ME,), ration=Ration.SEAT):
+class RemindMeButton(LeaguePressed, verbs=(REMIND_ME,), ration=Ration.SEAT):
     """**Remind me**: reminders of one's rounds as direct messages, or no more."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Remember it for all leagues."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None:
-            return
-        choices, user = interaction.client.choices, interaction.user.id
+        choices, user = visiting.interaction.client.choices, visiting.interaction.user.id
         wanted = choices.of("user", user, LEAGUE_REMINDERS) is None
         await choices.put("user", user, LEAGUE_REMINDERS, "on" if wanted else None)
         await visiting.say("league.reminded" if wanted else "league.not_reminded")

@@ -13,12 +13,13 @@ from bot.league.state import Playing
 from bot.limits import EXPLANATION
 from bot.table.orders import GivenOrder
 from bot.table.table import Table
-from cogs._base import Interaction, ModalForm, Pressed, spoken, tell
+from cogs._base import Interaction, Pressed, spoken, tell
 from cogs._people import plain
 from cogs._venue import played_in, venue_of
+from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._posts import CALL_HERE, RULED_HERE, RULING
 from cogs.league._rulings import meant, rule
-from cogs.league._visit import Visit, visit_id
+from cogs.league._visit import Visit
 
 _LONGEST: Final = 200
 
@@ -38,15 +39,13 @@ class CallButton(Pressed, verbs=("callreferee",), immediate=True, ration=Ration.
             await interaction.response.send_modal(CallForm(league, table, words))
 
 
-class RoundCallButton(Pressed, verbs=(CALL_HERE,), immediate=True, ration=Ration.SEAT):
+class RoundCallButton(LeaguePressed, verbs=(CALL_HERE,), immediate=True, ration=Ration.SEAT):
     """**Call referee** under a round, for the table in play at which whoever presses sits."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Ask what it is about."""
-        words, tables = spoken(interaction), interaction.client.tables
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None:
-            return
+        words, interaction = visiting.words, visiting.interaction
+        tables = interaction.client.tables
         for name, playing in visiting.league.playing.items():
             table = tables.get(name) if f"{playing.phase}_{playing.round}" == self.press.rest else None
             if table is not None and table.party.seat_of(interaction.user.id) is not None:
@@ -55,22 +54,19 @@ class RoundCallButton(Pressed, verbs=(CALL_HERE,), immediate=True, ration=Ration
         await tell(interaction, words("league.no_game_here"))
 
 
-class CallForm(ModalForm):
+class CallForm(LeagueForm):
     """Where a player writes what a referee is called for."""
 
     limit = EXPLANATION
 
-    def __init__(self, league: int, table: Table, words: Words) -> None:
-        super().__init__(words("league.call.title"), table.id)
-        self._league, self._table = league, table
-        self._what: ui.TextInput[CallForm] = ui.TextInput(min_length=3, max_length=_LONGEST)
+    def __init__(self, league: int, table: Table, words: Words, what: str = "") -> None:
+        super().__init__(league, words("league.call.title"), table.id)
+        self._table = table
+        self._what: ui.TextInput[CallForm] = ui.TextInput(default=what, min_length=3, max_length=_LONGEST)
         self.add_item(ui.Label(text=words("league.call.what"), component=self._what))
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def filled(self, visiting: Visit) -> None:
         """Call one, and stop the clocks if the league has it so."""
-        visiting = await visit_id(interaction, self._league)
-        if visiting is None:
-            return
         stops = visiting.league.options.call_pauses and not self._table.party.paused
         acted = await visiting.act(RefereeCalled(self._table.id, visiting.person, stops), reason=self._what.value)
         if acted is None:
@@ -82,9 +78,12 @@ class CallForm(ModalForm):
 
         if stops:
             await self._table.order(GivenOrder(TableOrder(OrderKind.PAUSE)), admitted)
-        venue = venue_of(interaction.client, self._table.party)
+        venue = venue_of(visiting.interaction.client, self._table.party)
         await venue.say(venue.words("league.called", player=visiting.called(visiting.person)))
         await visiting.say("league.call.done")
+
+    async def again(self, interaction: Interaction) -> "CallForm":
+        return CallForm(self._league, self._table, spoken(interaction), self._what.value)
 
 
 class RulingButton(Pressed, verbs=(RULING,), immediate=True, ration=Ration.SEAT):
@@ -100,25 +99,27 @@ class RulingButton(Pressed, verbs=(RULING,), immediate=True, ration=Ration.SEAT)
         await interaction.response.send_modal(RulingForm(self.press.decision, table, known[kind], spoken(interaction)))
 
 
-class RulingForm(ModalForm):
+class RulingForm(LeagueForm):
     """Where a referee writes the reason of what they decide."""
 
     limit = EXPLANATION
 
-    def __init__(self, league: int, table: str, kind: OrderKind, words: Words) -> None:
-        super().__init__(words(f"league.button.{RULING}.{kind}"), table)
-        self._league, self._table, self._kind = league, table, kind
-        self._why: ui.TextInput[RulingForm] = ui.TextInput(min_length=3, max_length=_LONGEST)
+    def __init__(self, league: int, table: str, kind: OrderKind, words: Words, why: str = "") -> None:
+        super().__init__(league, words(f"league.button.{RULING}.{kind}"), table)
+        self._table, self._kind = table, kind
+        self._why: ui.TextInput[RulingForm] = ui.TextInput(default=why, min_length=3, max_length=_LONGEST)
         self.add_item(ui.Label(text=words("command.league.reason"), component=self._why))
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def filled(self, visiting: Visit) -> None:
         """Do it, if they may."""
-        visiting = await visit_id(interaction, self._league)
-        if visiting is None or not await visiting.admitted(referee=True):
+        if not await visiting.admitted(referee=True):
             return
-        table = await meant(interaction.client, visiting.league, self._table, None)
+        table = await meant(visiting.interaction.client, visiting.league, self._table, None)
         if await rule(visiting, table, TableOrder(self._kind), self._why.value):
             await visiting.say("league.done")
+
+    async def again(self, interaction: Interaction) -> "RulingForm":
+        return RulingForm(self._league, self._table, self._kind, spoken(interaction), self._why.value)
 
 
 def calls_at(log: Log, table: str) -> list[Entry]:

@@ -1,10 +1,11 @@
 """What the commands of leagues offer while somebody types."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 from unicodedata import combining, normalize
 from zoneinfo import available_timezones
 
+from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.games import GAMES
@@ -17,6 +18,7 @@ from cogs._lists import offered
 from cogs.league._visit import candidates, visible
 from cogs.league._words import Names, amount, game_line, what_was_done
 
+C = TypeVar("C", bound=Callable[..., object])
 SEATS: Final = {wind: text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
 """What commands say about those who sat at a table."""
 
@@ -35,6 +37,12 @@ async def leagues(interaction: Interaction, typed: str) -> list[Choice[str]]:
     found = [one for one in named if _plainly(one.name).startswith(wanted) or one.short.startswith(wanted)]
     shown = [one for one in found if wanted or not one.over]
     return offered([(f"{one.name} ({one.short})", one.short) for one in shown], "")
+
+
+def about_league(command: C) -> C:
+    """The option `league` of a command: which one is meant, picked from those of the server."""
+    described = app_commands.describe(league=text("command.league.which"))(command)
+    return app_commands.autocomplete(league=leagues)(described)
 
 
 async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -18,17 +18,13 @@ from cogs._lists import fitting
 from cogs.league import _choices
 from cogs.league._visit import Visit, run_by
 
-_WHICH = text("command.league.which")
-
 
 class RoundFileCommands(app_commands.Group):
     """What `/league-admin round` has beside drawing."""
 
     @app_commands.command(name="import", description=text("command.league.import"))
-    @app_commands.describe(
-        file=text("command.league.import.file"), byes=text("command.league.import.byes"), league=_WHICH
-    )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(file=text("command.league.import.file"), byes=text("command.league.import.byes"))
+    @_choices.about_league
     async def import_(
         self, interaction: Interaction, file: discord.Attachment, byes: bool = False, league: str = ""
     ) -> None:
@@ -46,8 +42,8 @@ class RoundFileCommands(app_commands.Group):
             await visiting.refuse(fitting([visiting.words("league.not_imported"), *lines], visiting.words))
 
     @app_commands.command(name="end", description=text("command.league.end"))
-    @app_commands.describe(reason=text("command.league.reason"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(reason=text("command.league.reason"))
+    @_choices.about_league
     async def end(self, interaction: Interaction, reason: str, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is None:

@@ -1,6 +1,7 @@
 """`/league-admin season new` and `copy`: a league is made, as a draft that organisers alone see."""
 
 import secrets
+from collections.abc import Mapping
 from typing import Final
 
 import discord
@@ -16,26 +17,27 @@ from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.refusal import Refusal
-from cogs._base import Interaction, ModalForm, spoken, tell
+from cogs._base import Interaction, spoken, tell
+from cogs.league._again import ReopenedForm
 from cogs.league._changing import unreadable
-from cogs.league._fields import added, typed
+from cogs.league._fields import NOTHING, added, typed
 from cogs.league._kinds import SeasonTerms
 from cogs.league._panel import show_panel
 from cogs.league._settings import BY_KEY, BadSetting, changed
 from cogs.league._templates import TEMPLATES, short_of
-from cogs.league._visit import Visit, visit_of
+from cogs.league._visit import Refusing, Visit, visit_of
 
 _SAID: Final = ("described.name", "options.book", "described.starts", "described.zone")
 
 
-async def founded(interaction: Interaction, described: Described) -> Visit | None:
+async def founded(interaction: Interaction, described: Described, refuse: Refusing = tell) -> Visit | None:
     """A league described so, run by whoever asks; where there can be none they are told."""
     leagues, now = interaction.client.leagues.leagues, interaction.client.clock.now()
     secret = secrets.token_bytes(SEED_BYTES + SALT_BYTES)
     maker = Actor(None, frozenset((Right.ORGANISER,)))
     made = await leagues.create(interaction.guild_id or 0, described, maker, now, secret)
     if isinstance(made, Refusal):
-        await tell(interaction, refusal_sentence(made, spoken(interaction)))
+        await refuse(interaction, refusal_sentence(made, spoken(interaction)))
         return None
     visiting = await visit_of(interaction, made)
     visiting.actor = Actor(visiting.person, visiting.actor.rights | {Right.ORGANISER})
@@ -58,32 +60,42 @@ async def founding_form(interaction: Interaction) -> "FoundingForm":
     return FoundingForm(season, spoken(interaction))
 
 
-class FoundingForm(ModalForm):
+class FoundingForm(ReopenedForm):
     """Name, format, rule book, start and time zone of a new league; the panel has everything else."""
 
-    def __init__(self, season: SeasonTerms, words: Words) -> None:
+    def __init__(
+        self, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING, template: str = ""
+    ) -> None:
         super().__init__(title=words("league.panel.new"))
-        self._season = season
+        self._season, picked = season, template or next(iter(TEMPLATES))
         self._format: ui.Select[FoundingForm] = ui.Select(
             options=[
-                discord.SelectOption(label=words(f"league.template.{name}"), value=name, default=not place)
-                for place, name in enumerate(TEMPLATES)
+                discord.SelectOption(label=words(f"league.template.{name}"), value=name, default=name == picked)
+                for name in TEMPLATES
             ]
         )
         name, *others = _SAID
-        self._fields = {name: added(self, BY_KEY[name], season, words)}
+        self._fields = {name: added(self, BY_KEY[name], season, words, before)}
         self.add_item(ui.Label(text=words("league.panel.format"), component=self._format))
-        self._fields |= {key: added(self, BY_KEY[key], season, words) for key in others}
+        self._fields |= {key: added(self, BY_KEY[key], season, words, before) for key in others}
 
     async def submitted(self, interaction: Interaction) -> None:
         """Draft it, and show its panel."""
         try:
-            season = changed(self._season, {key: typed(field) for key, field in self._fields.items()})
+            season = changed(self._season, self._typed)
         except BadSetting as bad:
-            await tell(interaction, unreadable(bad, spoken(interaction)))
+            await self.refused(interaction, unreadable(bad, spoken(interaction)))
             return
         described = replace(season.described, short=await short_name(interaction, season.described.name))
-        visiting = await founded(interaction, described)
+        visiting = await founded(interaction, described, self.refused)
         options = replace(season.options, plans=(TEMPLATES[self._format.values[0]],))
         if visiting is not None and await visiting.act(Planned(options), once="planned") is not None:
             await show_panel(visiting)
+
+    async def again(self, interaction: Interaction) -> "FoundingForm":
+        return FoundingForm(self._season, spoken(interaction), self._typed, self._format.values[0])
+
+    @property
+    def _typed(self) -> dict[str, str]:
+        """What was typed, by keys."""
+        return {key: typed(field) for key, field in self._fields.items()}

@@ -14,10 +14,11 @@ from bot.i18n.catalogue import Words
 from bot.league.state import Side
 from bot.league.views import LINES, Opposition, oppositions, pair_view, progress_view
 from bot.view.model import LeagueView
-from cogs._base import Interaction, Layout, Pressed, select, spoken, tell
+from cogs._base import Layout, select
+from cogs.league._base import LeaguePressed
 from cogs.league._posts import STANDINGS, Shown
 from cogs.league._shown import answered_with, rows_of, shown_to
-from cogs.league._visit import Visit, visit_id
+from cogs.league._visit import Visit
 from cogs.league._words import amount
 from render import Style, alt_text
 
@@ -107,34 +108,30 @@ def _met(shown: Shown, met: Sequence[Opposition]) -> Iterator[str]:
         )
 
 
-class GraphButton(Pressed, verbs=(PROGRESS, PAIRS), ration=Ration.SEAT):
+class GraphButton(LeaguePressed, verbs=(PROGRESS, PAIRS), ration=Ration.SEAT):
     """**Progress** under standings, and the pages of whom somebody has met."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Show it, to whoever pressed."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None:
-            return
         match self.press.verb, self.press.numbers:
             case verb, phase if verb == PROGRESS:
                 await show_progress(visiting, phase=next(iter(phase), 0))
             case _, [side, first]:
                 await show_pairs(visiting, side, first)
             case _:
-                await tell(interaction, spoken(interaction)("trouble.lost"))
+                await visiting.lost()
 
 
-class PairList(Pressed, verbs=(PAIR,), ration=Ration.SEAT):
+class PairList(LeaguePressed, verbs=(PAIR,), ration=Ration.SEAT):
     """The list of those whom somebody has met."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Show the two side by side, to whoever picked one."""
-        visiting = await visit_id(interaction, self.press.decision)
         side, _, _ = self.press.rest.partition("_")
-        if visiting is not None and side.isdecimal() and self.picked.isdecimal():
+        if side.isdecimal() and self.picked.isdecimal():
             await show_pair(visiting, int(side), int(self.picked))
-        elif visiting is not None:
-            await tell(interaction, spoken(interaction)("trouble.lost"))
+        else:
+            await visiting.lost()
 
 
 async def show_picture(visiting: Visit, view: LeagueView) -> None:

@@ -17,15 +17,15 @@ from bot.league.state import Result
 from bot.records.imported import ImportedGame, OtherGame, imported
 from bot.records.logs import read_text
 from bot.records.record import Excluded, Unreadable
-from cogs._base import Interaction, Pressed, text
+from cogs._base import Interaction, text
 from cogs._people import plain
 from cogs.league import _choices
+from cogs.league._base import LeaguePressed
 from cogs.league._posts import MINE
 from cogs.league._shown import names_for
-from cogs.league._visit import Visit, run_by, visit, visit_id
+from cogs.league._visit import Visit, run_by, visit
 from cogs.league._words import game_line
 
-_WHICH = text("command.league.which")
 MOST: Final = limits.IMPORT.size
 
 
@@ -33,12 +33,8 @@ class ImportCommands(app_commands.Group):
     """Games from logs: what everybody may bring, and what an organiser decides about them."""
 
     @app_commands.command(name="import", description=text("command.league.bring"))
-    @app_commands.describe(
-        log=text("command.league.bring.log"),
-        **_choices.SEATS,
-        league=_WHICH,
-    )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(log=text("command.league.bring.log"), **_choices.SEATS)
+    @_choices.about_league
     async def import_game(
         self,
         interaction: Interaction,
@@ -76,21 +72,21 @@ class ImportCommands(app_commands.Group):
             await visiting.say("league.import.sent")
 
     @app_commands.command(name="imports", description=text("command.league.imports"))
-    @app_commands.describe(allowed=text("command.league.imports.allowed"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(allowed=text("command.league.imports.allowed"))
+    @_choices.about_league
     async def imports(self, interaction: Interaction, allowed: bool, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is not None and await visiting.act(ImportsAllowed(allowed)) is not None:
             await visiting.say("league.done")
 
 
-class ImportButton(Pressed, verbs=(MINE,), ration=Ration.SEAT):
+class ImportButton(LeaguePressed, verbs=(MINE,), ration=Ration.SEAT):
     """**That was me** under a game that somebody brought."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Confirm it; with enough of its players it counts."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None or not self.press.rest.isdecimal():
+        if not self.press.rest.isdecimal():
+            await visiting.lost()
             return
         report = int(self.press.rest)
 

@@ -29,7 +29,7 @@ from cogs.league._posts import (
     round_post,
     rules_post,
 )
-from cogs.league._scores import result_of
+from cogs.league._scores import TypedResult
 from cogs.league._sheets import SheetCommands, about
 from cogs.league._shown import answered_with, shown_to
 from cogs.league._standings import Page, show_members, show_standings
@@ -53,40 +53,36 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         await tell(interaction, fitting(lines, words) or words("league.nothing"))
 
     @app_commands.command(name="info", description=text("command.league.info"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def info(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
             await _show(visiting, league_post(await shown_to(visiting)))
 
     @app_commands.command(name="join", description=text("command.league.join"))
-    @app_commands.describe(league=text("command.league.which"), substitute=text("command.league.join.substitute"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(substitute=text("command.league.join.substitute"))
+    @_choices.about_league
     async def join(self, interaction: Interaction, league: str = "", substitute: bool = False) -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
             await (stand_by(visiting) if substitute else join(visiting))
 
     @app_commands.command(name="leave", description=text("command.league.leave"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def leave(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
             await leave(visiting)
 
     @app_commands.command(name="confirm", description=text("command.league.confirm"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def confirm(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
             await confirm(visiting)
 
     @app_commands.command(name="me", description=text("command.league.me"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def me(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
@@ -94,11 +90,9 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
 
     @app_commands.command(name="standings", description=text("command.league.standings"))
     @app_commands.describe(
-        members=text("command.league.standings.members"),
-        round=text("command.league.standings.round"),
-        league=text("command.league.which"),
+        members=text("command.league.standings.members"), round=text("command.league.standings.round")
     )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     @app_commands.autocomplete(round=_choices.rounds)
     async def standings(
         self, interaction: Interaction, members: bool = False, round: int = 0, league: str = ""
@@ -108,8 +102,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
             await (show_members(visiting) if members else show_standings(visiting, Page(round=round)))
 
     @app_commands.command(name="schedule", description=text("command.league.schedule"))
-    @app_commands.describe(league=text("command.league.which"), round=text("command.league.round"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(round=text("command.league.round"))
+    @_choices.about_league
     @app_commands.autocomplete(round=_choices.rounds)
     async def schedule(self, interaction: Interaction, league: str = "", round: int | None = None) -> None:
         visiting = await _visited(interaction, league)
@@ -120,20 +114,18 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         if not public or (round or public[-1]) not in public:
             await visiting.say("league.no_round")
             return
-        post = round_post(await shown_to(visiting), len(visiting.league.phases), round or public[-1])
-        await _show(visiting, post)
+        phase, number = len(visiting.league.phases), round or public[-1]
+        await _show(visiting, round_post(await shown_to(visiting), phase, number, alone=True))
 
     @app_commands.command(name="results", description=text("command.league.results"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def results(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
             await show_list(visiting, "results")
 
     @app_commands.command(name="rules", description=text("command.league.rules"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def rules(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
@@ -148,9 +140,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         penalties=text("command.league.enter.penalties"),
         note=text("command.league.enter.note"),
         photo=text("command.league.enter.photo"),
-        league=text("command.league.which"),
     )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def report(
         self,
         interaction: Interaction,
@@ -167,22 +158,14 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         league: str = "",
     ) -> None:
         visiting = await _visited(interaction, league)
-        if visiting is None:
-            return
-        result = await result_of(visiting, (east, south, west, north), scores, sticks, penalties)
-        if result is None:
-            return
-        at = await visiting.time(ended, past=True) if ended else None
-        if ended and at is None:
-            return
-        enclosed = Enclosed(note, () if photo is None else (photo,))
-        await preview(visiting, result, own=True, ended=at, enclosed=enclosed)
+        if visiting is not None:
+            users, enclosed = (east, south, west, north), Enclosed(note, () if photo is None else (photo,))
+            typed = TypedResult(users, scores, sticks, penalties, ended)
+            await preview(visiting, typed, enclosed, own=True)
 
     @app_commands.command(name="dispute", description=text("command.league.dispute"))
-    @app_commands.describe(
-        game=text("command.league.game"), reason=text("command.league.reason"), league=text("command.league.which")
-    )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(game=text("command.league.game"), reason=text("command.league.reason"))
+    @_choices.about_league
     @app_commands.autocomplete(game=_choices.games)
     async def dispute(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         visiting = await _visited(interaction, league)
@@ -192,8 +175,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
             await visiting.say("league.disputed_now", game=game)
 
     @app_commands.command(name="log", description=text("command.league.log"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def log(self, interaction: Interaction, league: str = "") -> None:
         visiting = await _visited(interaction, league)
         if visiting is not None:
@@ -280,13 +262,13 @@ async def my_table(visiting: Visit, phase: int, number: int) -> None:
     shown = await shown_to(visiting)
     boards = visiting.league.boards_of(phase, round_, visiting.person)
     lines = [board_line(shown, phase, round_, board) for board in boards]
-    lines += [visiting.words("league.my_bye")] if side in round_.byes else []
+    lines += [visiting.words("league.my_bye")] if {visiting.person, side} & {*round_.sitting_out} else []
     await visiting.tell("\n".join(lines) or visiting.words("league.no_table_here"))
 
 
 async def turn_round(visiting: Visit, phase: int, number: int, first: int) -> None:
     """Other tables of a round, to them alone."""
-    await answered_with(visiting, round_post(await shown_to(visiting), phase, number, first))
+    await answered_with(visiting, round_post(await shown_to(visiting), phase, number, first, alone=True))
 
 
 async def show_rules(visiting: Visit) -> None:

@@ -6,19 +6,19 @@ from bot.client.cooldowns import Ration
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.refusal import Refusal, RefusalReason
-from cogs._base import Interaction, Pressed, cog_of, spoken, tell, text
+from cogs._base import Interaction, cog_of, text
 from cogs.league import _choices
+from cogs.league._base import LeaguePressed
 from cogs.league._lobby_posts import DEAL, SIT, STAND
 from cogs.league._upkeep import LeagueUpkeep
-from cogs.league._visit import Visit, visit, visit_id
+from cogs.league._visit import Visit, visit
 
 
 class OpenPlayCommands(app_commands.Group):
     """What `/league` has for open phases."""
 
     @app_commands.command(name="table", description=text("command.league.table"))
-    @app_commands.describe(league=text("command.league.which"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def table(self, interaction: Interaction, league: str = "") -> None:
         await interaction.response.defer(ephemeral=True)
         visiting = await visit(interaction, league)
@@ -28,13 +28,13 @@ class OpenPlayCommands(app_commands.Group):
             await visiting.say("league.lobby_opened")
 
 
-class LobbyButton(Pressed, verbs=(SIT, STAND, DEAL), ration=Ration.SEAT):
+class LobbyButton(LeaguePressed, verbs=(SIT, STAND, DEAL), ration=Ration.SEAT):
     """**Sit down**, **Stand up** and **Start** at a table of an open phase."""
 
-    async def pressed(self, interaction: Interaction) -> None:
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None or not self.press.rest.isdecimal():
-            await tell(interaction, spoken(interaction)("trouble.lost"))
+    async def visited(self, visiting: Visit) -> None:
+        """Do it; what came of it is said to whoever pressed."""
+        if not self.press.rest.isdecimal():
+            await visiting.lost()
             return
         number = int(self.press.rest)
         match self.press.verb:

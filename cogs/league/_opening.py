@@ -5,9 +5,9 @@ from typing import Final
 from bot.client.cooldowns import Ration
 from bot.league.acts.life import Moved
 from bot.league.state import Life
-from cogs._base import Interaction, Pressed
 from cogs._permissions import missing, named
-from cogs.league._visit import Visit, visit_id
+from cogs.league._base import OrganiserPressed
+from cogs.league._visit import Visit
 
 OPEN: Final = "seasonopen"
 
@@ -26,11 +26,9 @@ async def open_signup(visiting: Visit) -> None:
         await visiting.say("league.moved.signup")
 
 
-class OpenButton(Pressed, verbs=(OPEN,), private=True, ration=Ration.SEAT):
+class OpenButton(OrganiserPressed, verbs=(OPEN,), private=True, ration=Ration.SEAT):
     """**Open sign-up** in the panel of a draft."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Open it here, if whoever pressed runs the league."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is not None and await visiting.admitted():
-            await open_signup(visiting)
+        await open_signup(visiting)

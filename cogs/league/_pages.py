@@ -10,12 +10,13 @@ from bot.client.cooldowns import Ration
 from bot.i18n.leagues import reason_line
 from bot.league.notes import giving, writing
 from bot.league.state import GameState, League, Person
-from cogs._base import Interaction, Layout, Pressed, spoken, tell
+from cogs._base import Layout
 from cogs._lists import paged
 from cogs._people import plain
+from cogs.league._base import LeaguePressed
 from cogs.league._posts import LIST, ROOM
 from cogs.league._shown import answered_with, names_for, shown_to
-from cogs.league._visit import Visit, visit_id
+from cogs.league._visit import Visit
 from cogs.league._words import amount, entry_line, game_line
 
 LINES: Final = 20
@@ -98,14 +99,13 @@ LISTS: Final[Mapping[str, PagedList]] = {
 """By the name that stands on their buttons."""
 
 
-class ListButton(Pressed, verbs=(LIST,), ration=Ration.SEAT):
+class ListButton(LeaguePressed, verbs=(LIST,), ration=Ration.SEAT):
     """**◀** and **▶** under a list."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """The other page, in place of this one."""
         kind, _, page = self.press.rest.partition("_")
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is not None and kind in LISTS and page.isdecimal():
+        if kind in LISTS and page.isdecimal():
             await show_list(visiting, kind, int(page))
-        elif visiting is not None:
-            await tell(interaction, spoken(interaction)("trouble.lost"))
+        else:
+            await visiting.lost()

@@ -2,7 +2,8 @@
 with what stands now.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -19,11 +20,13 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import Life
 from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, Layout, ModalForm, Pressed, button, spoken
+from cogs._base import Interaction, Layout, button, spoken
 from cogs._lists import fitting
 from cogs._people import plain
+from cogs.league._again import ReopenedForm
+from cogs.league._base import LeagueForm, OrganiserPressed
 from cogs.league._changing import change, season_of
-from cogs.league._fields import added, typed
+from cogs.league._fields import NOTHING, added, typed
 from cogs.league._kinds import SeasonTerms
 from cogs.league._opening import OPEN
 from cogs.league._posts import LEAGUE
@@ -55,19 +58,16 @@ class _Panel:
 
     def view(self, name: str) -> Layout:
         """The view of this name; the overview, if there is none."""
-        match name:
-            case _ if name in [group for group in SettingGroup if group not in OF_PHASES]:
-                group = SettingGroup(name)
-                return self._layout(self._words(f"league.setting.group.{name}"), self._sections([group]), [])
-            case "phases":
-                return self._phases()
-            case "phase":
-                title = self._words("league.phase_number", phase=self._season.phase)
-                return self._layout(title, self._sections(OF_PHASES), self._drop(), back=PHASES)
-            case "book":
-                return self._book()
-            case _:
-                return self._overview()
+        groups = {str(group): partial(self._group, group) for group in SettingGroup if group not in OF_PHASES}
+        views = {**groups, PHASES: self._phases, PHASE: self._phase, BOOK: self._book}
+        return views.get(name, self._overview)()
+
+    def _group(self, group: SettingGroup) -> Layout:
+        return self._layout(self._words(f"league.setting.group.{group}"), self._sections([group]), [])
+
+    def _phase(self) -> Layout:
+        title = self._words("league.phase_number", phase=self._season.phase)
+        return self._layout(title, self._sections(OF_PHASES), self._drop(), back=PHASES)
 
     def _overview(self) -> Layout:
         words, season = self._words, self._season
@@ -167,63 +167,66 @@ def may_set(setting: Setting, life: Life) -> bool:
     return setting.to_the_end or life in PLANNING
 
 
-class SettingsForm(ModalForm):
+class SettingsForm(LeagueForm):
     """Some settings of a season, with what stands now."""
 
     limit = EXPLANATION
 
     def __init__(
-        self, league: int, season: SeasonTerms, group: SettingGroup, some: Sequence[Setting], words: Words
+        self,
+        league: int,
+        season: SeasonTerms,
+        group: SettingGroup,
+        some: Sequence[Setting],
+        words: Words,
+        before: Mapping[str, str] = NOTHING,
     ) -> None:
-        super().__init__(title=words(f"league.setting.group.{group}")[:_LABEL])
-        self._league, self._season, self._group = league, season, group
-        self._fields = {setting.key: added(self, setting, season, words) for setting in some}
+        super().__init__(league, words(f"league.setting.group.{group}")[:_LABEL])
+        self._season, self._group, self._some = season, group, some
+        self._fields = {setting.key: added(self, setting, season, words, before) for setting in some}
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def filled(self, visiting: Visit) -> None:
         """Set what was changed, and show how things stand."""
-        visiting = await visit_id(interaction, self._league)
-        if visiting is None or not await visiting.admitted():
+        if not await visiting.admitted():
             return
-        written = {key: typed(its) for key, its in self._fields.items()}
-        new = {key: text for key, text in written.items() if text != BY_KEY[key].written(self._season)}
-        if not new or await change(visiting, self._season, new):
+        if not self._new or await change(visiting, self._season, self._new):
             view = PHASE if self._group in OF_PHASES else self._group
             await show_panel(visiting, view, self._season.phase)
 
+    async def again(self, interaction: Interaction) -> "SettingsForm | None":
+        visiting = await visit_id(interaction, self._league)
+        if visiting is None:
+            return None
+        season = await season_of(visiting, self._season.phase)
+        return SettingsForm(visiting.id, season, self._group, self._some, visiting.words, self._new)
 
-async def _organised(item: Pressed, interaction: Interaction) -> Visit | None:
-    """The league of a button, if whoever pressed runs it; else they are told."""
-    visiting = await visit_id(interaction, item.press.decision)
-    return visiting if visiting is not None and await visiting.admitted() else None
+    @property
+    def _new(self) -> dict[str, str]:
+        """What was typed, by keys, where that is not how things stood."""
+        written = {key: typed(its) for key, its in self._fields.items()}
+        return {key: text for key, text in written.items() if text != BY_KEY[key].written(self._season)}
 
 
-class PanelButton(Pressed, verbs=(VIEW,), private=True, ration=Ration.RECORD):
+class PanelButton(OrganiserPressed, verbs=(VIEW,), private=True, ration=Ration.RECORD):
     """The buttons that lead to another view of the panel."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Show it, in place of this one."""
-        visiting = await _organised(self, interaction)
-        if visiting is not None:
-            phase = next(iter(self.press.numbers), 1)
-            await show_panel(
-                visiting, self.press.rest.partition("_")[0], min(phase, len(visiting.league.options.plans))
-            )
+        view, phase = self.press.rest.partition("_")[0], next(iter(self.press.numbers), 1)
+        await show_panel(visiting, view, min(phase, len(visiting.league.options.plans)))
 
 
-class SettingsButton(Pressed, verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
+class SettingsButton(OrganiserPressed, verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
     """**Change** beside some settings, and **Add a phase**."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Open them as a form."""
-        visiting = await _organised(self, interaction)
-        if visiting is None:
-            return
         name, (phase, place) = self.press.rest.partition("_")[0], self.press.numbers
         season = await season_of(visiting, min(phase, len(visiting.league.options.plans) + 1))
         some = _some(SettingGroup(name), place, season, visiting.league.life)
         if some:
             form = SettingsForm(visiting.id, season, SettingGroup(name), some, visiting.words)
-            await interaction.response.send_modal(form)
+            await visiting.interaction.response.send_modal(form)
         else:
             await visiting.refuse(visiting.words("league.refusal.changed.plain"))
 
@@ -234,14 +237,11 @@ def _some(group: SettingGroup, place: int, season: SeasonTerms, life: Life) -> S
     return [one for one in parts[place] if may_set(one, life)] if place < len(parts) else []
 
 
-class DropButton(Pressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
+class DropButton(OrganiserPressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
     """**Remove** for a phase."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Remove it, if there are as many phases as were seen."""
-        visiting = await _organised(self, interaction)
-        if visiting is None:
-            return
         plans, (number, count) = visiting.league.options.plans, self.press.numbers
         if len(plans) != count or count == 1:
             await visiting.refuse(visiting.words("league.refusal.changed.plain"))
@@ -252,38 +252,44 @@ class DropButton(Pressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
             await show_panel(visiting, PHASES)
 
 
-class BookPageList(Pressed, verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
+class BookPageList(OrganiserPressed, verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
     """The list of pages with the options of the league's book."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Open the page as a form."""
-        visiting = await _organised(self, interaction)
-        if visiting is None:
-            return
         options = visiting.league.options
         if self.picked in pages(options.book):
             draft = Draft(options.book, options.rules)
-            await interaction.response.send_modal(BookForm(visiting.id, self.picked, draft, visiting.words))
+            form = BookForm(visiting.id, self.picked, draft, visiting.words)
+            await visiting.interaction.response.send_modal(form)
 
 
-class BookForm(OptionsForm):
-    """A page of the options of the league's book."""
+class BookForm(ReopenedForm, OptionsForm):
+    """A page of the options of the league's book. What was `picked` before stands there, else how the options are."""
 
-    def __init__(self, league: int, page: str, draft: Draft, words: Words) -> None:
-        super().__init__(page, draft, words)
-        self._league, self._draft = league, draft
+    def __init__(self, league: int, page: str, draft: Draft, words: Words, picked: Draft | None = None) -> None:
+        super().__init__(page, picked or draft, words)
+        self._league, self._page, self._draft = league, page, draft
 
     async def submitted(self, interaction: Interaction) -> None:
         """Agree on what was changed, and show how things stand."""
         visiting, words = await visit_id(interaction, self._league), spoken(interaction)
         if visiting is None or not await visiting.admitted():
             return
+        visiting.refusing = self.refused
         new = {key: value for key, value in self.values.items() if value != self._draft.value(key)}
         conflict = next(iter(self._draft.changed(new).conflicts), None)
         if conflict is not None:
             await visiting.refuse(conflict_sentence(conflict, words))
         elif not new or await visiting.act(lambda log: self._planned(log, new)) is not None:
             await show_panel(visiting, BOOK)
+
+    async def again(self, interaction: Interaction) -> "BookForm | None":
+        visiting = await visit_id(interaction, self._league)
+        if visiting is None or visiting.league.options.book != self._draft.book:
+            return None
+        now = Draft(self._draft.book, visiting.league.options.rules)
+        return BookForm(self._league, self._page, now, visiting.words, now.changed(self.values))
 
     def _planned(self, log: Log, new: dict[str, object]) -> Planned | Refusal:
         options = log.league.options

@@ -30,7 +30,6 @@ from cogs.league._pages import show_list
 from cogs.league._visit import run_by
 from cogs.league._words import entry_line
 
-_WHICH = text("command.league.which")
 _PLAYER = text("command.league.player")
 _REASON = text("command.league.reason")
 
@@ -42,28 +41,27 @@ class PlayerCommands(app_commands.Group):
         super().__init__(name="players", description=text("command.league.players"))
 
     @app_commands.command(name="list", description=text("command.league.players.list"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def list(self, interaction: Interaction, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is not None:
             await show_list(visiting, "players")
 
     @app_commands.command(name="add", description=text("command.league.add"))
-    @app_commands.describe(player=_PLAYER, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(player=_PLAYER)
+    @_choices.about_league
     async def add(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
         await _decide(interaction, league, player, _let_in, "league.added")
 
     @app_commands.command(name="confirm", description=text("command.league.players.confirm"))
-    @app_commands.describe(player=_PLAYER, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(player=_PLAYER)
+    @_choices.about_league
     async def confirm(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
         await _decide(interaction, league, player, lambda _, person: Confirmed(person), "league.done")
 
     @app_commands.command(name="remove", description=text("command.league.remove"))
-    @app_commands.describe(player=_PLAYER, reason=_REASON, disqualify=text("command.league.disqualify"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(player=_PLAYER, reason=_REASON, disqualify=text("command.league.disqualify"))
+    @_choices.about_league
     async def remove(
         self, interaction: Interaction, player: discord.Member, reason: str, disqualify: bool = False, league: str = ""
     ) -> None:
@@ -71,8 +69,8 @@ class PlayerCommands(app_commands.Group):
         await _decide(interaction, league, player, lambda _, person: act(person), "league.removed", reason)
 
     @app_commands.command(name="replace", description=text("command.league.replace"))
-    @app_commands.describe(player=_PLAYER, by=text("command.league.replace.by"), reason=_REASON, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(player=_PLAYER, by=text("command.league.replace.by"), reason=_REASON)
+    @_choices.about_league
     async def replace(
         self, interaction: Interaction, player: discord.Member, by: discord.Member, reason: str, league: str = ""
     ) -> None:
@@ -84,14 +82,14 @@ class PlayerCommands(app_commands.Group):
             await visiting.say("league.added", player=visiting.called(other))
 
     @app_commands.command(name="rejoin", description=text("command.league.rejoin"))
-    @app_commands.describe(player=_PLAYER, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(player=_PLAYER)
+    @_choices.about_league
     async def rejoin(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
         await _decide(interaction, league, player, lambda _, person: Rejoined(person), "league.added")
 
     @app_commands.command(name="move", description=text("command.league.seed"))
-    @app_commands.describe(player=_PLAYER, place=text("command.league.seed.place"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(player=_PLAYER, place=text("command.league.seed.place"))
+    @_choices.about_league
     async def move(self, interaction: Interaction, player: discord.Member, place: int, league: str = "") -> None:
         await _decide(
             interaction, league, player, lambda _, person: SeedMoved(person, place), "league.moved_to", place=place
@@ -130,16 +128,15 @@ class LogCommands(app_commands.Group):
         super().__init__(name="log", description=text("command.league.admin_log"))
 
     @app_commands.command(name="show", description=text("command.league.log"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def show(self, interaction: Interaction, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is not None:
             await show_list(visiting, "notes")
 
     @app_commands.command(name="undo", description=text("command.league.undo"))
-    @app_commands.describe(entry=text("command.league.undo.entry"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(entry=text("command.league.undo.entry"))
+    @_choices.about_league
     @app_commands.autocomplete(entry=_choices.entries)
     async def undo(self, interaction: Interaction, entry: int | None = None, league: str = "") -> None:
         visiting = await run_by(interaction, league)
@@ -155,8 +152,7 @@ class LogCommands(app_commands.Group):
             await visiting.say("league.undone", entry=line)
 
     @app_commands.command(name="pairs", description=text("command.league.pairs"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def pairs(self, interaction: Interaction, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is not None:

@@ -19,7 +19,6 @@ from cogs.league._settings import OF_PHASES, SETTINGS, lines, named
 from cogs.league._visit import Visit, run_by, visit_of
 from cogs.league._words import phase_lines
 
-_WHICH = text("command.league.which")
 _KINDS = [Choice(name=text(f"league.phase.{kind}"), value=str(kind)) for kind in PhaseKind]
 _SORTS = [Choice(name=text(f"league.sort.{sort}"), value=str(sort)) for sort in Sort]
 SEATINGS = (
@@ -68,10 +67,9 @@ class PlanCommands(app_commands.Group):
     """What an organiser agrees on; `/league-admin season` has these."""
 
     @app_commands.command(name="edit", description=text("command.league.edit"))
-    @app_commands.describe(
-        setting=text("command.league.edit.setting"), value=text("command.league.edit.value"), league=_WHICH
-    )
-    @app_commands.autocomplete(league=_choices.leagues, setting=_settings, value=_values)
+    @app_commands.describe(setting=text("command.league.edit.setting"), value=text("command.league.edit.value"))
+    @_choices.about_league
+    @app_commands.autocomplete(setting=_settings, value=_values)
     async def edit(
         self, interaction: Interaction, setting: str | None = None, value: str | None = None, league: str = ""
     ) -> None:
@@ -109,10 +107,10 @@ class PlanCommands(app_commands.Group):
         member_share=text("command.league.phase.member_share"),
         member_fine=text("command.league.phase.member_fine"),
         remove=text("command.league.phase.remove"),
-        league=_WHICH,
     )
     @app_commands.choices(kind=_KINDS, sort=_SORTS)
-    @app_commands.autocomplete(league=_choices.leagues, seating=_seatings, carry=_carries, count=_counts)
+    @_choices.about_league
+    @app_commands.autocomplete(seating=_seatings, carry=_carries, count=_counts)
     async def phase(
         self,
         interaction: Interaction,
@@ -173,9 +171,8 @@ class PlanCommands(app_commands.Group):
         name=text("command.league.new.name"),
         short=text("command.league.new.short"),
         entrants=text("command.league.copy.entrants"),
-        league=_WHICH,
     )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def copy(
         self, interaction: Interaction, name: str, short: str = "", entrants: bool = False, league: str = ""
     ) -> None:

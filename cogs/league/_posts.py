@@ -57,6 +57,8 @@ ROOM: Final = 3200
 """Characters of a message for its lists."""
 TABLES: Final = 12
 """Tables of a round in a message."""
+_SHORT: Final = 12
+"""Digits of a key by which two are told apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +120,12 @@ def _entrants(shown: Shown) -> str:
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
     if league.substitutes:
-        standing_by = _listed([shown.names(person) for person in league.substitutes], words, ROOM // 6)
+        standing_by = listed([shown.names(person) for person in league.substitutes], words, ROOM // 6)
         lines.append(words("league.standing_by", people=standing_by))
-    return "\n".join((*lines, _listed([shown.names(person) for person in active], words, ROOM // 2)))
+    return "\n".join((*lines, listed([shown.names(person) for person in active], words, ROOM // 2)))
 
 
-def _listed(names: Sequence[str], words: Words, room: int) -> str:
+def listed(names: Sequence[str], words: Words, room: int) -> str:
     """Names in a line; those for which there is no room, in characters, are counted."""
     return fitting(names, words, room=room - len(names)).replace("\n", ", ")
 
@@ -166,8 +168,10 @@ def rules_post(shown: Shown) -> Layout:
     return Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
-def round_post(shown: Shown, phase: int, number: int, first: int = 0) -> Layout:
-    """A round: twelve of its tables from the first on, who is there, later what came of it."""
+def round_post(shown: Shown, phase: int, number: int, first: int = 0, *, alone: bool = False) -> Layout:
+    """A round: twelve of its tables from the first on, who is there, later what came of it. Who reads it `alone` has
+    the whole key of its draw.
+    """
     league, words = shown.league, shown.words
     round_ = league.round(phase, number)
     if round_ is None or round_.state is RoundState.DRAWN:
@@ -185,10 +189,12 @@ def round_post(shown: Shown, phase: int, number: int, first: int = 0) -> Layout:
         lines.append(words("league.round_over"))
     boards = range(1, len(round_.tables) + 1)[first : first + TABLES]
     lines += fitting([board_line(shown, phase, round_, board) for board in boards], words, room=ROOM).split("\n")
-    if round_.byes:
-        lines.append(words("league.byes", people=_listed(list(map(shown.names.side, round_.byes)), words, ROOM // 6)))
+    if round_.sitting_out:
+        out = list(map(shown.names.side, round_.sitting_out))
+        lines.append(words("league.byes", people=listed(out, words, ROOM // 6)))
     if round_.key:
-        lines.append(f"-# {words('league.draw_key', draw=round_.draw, hash=round_.key)}")
+        key, told = (round_.key, "draw_key") if alone else (round_.key[:_SHORT], "draw_key_short")
+        lines.append(f"-# {words(f'league.{told}', draw=round_.draw, hash=key)}")
     page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     return Layout(page, ui.ActionRow[Layout](*_round_knobs(shown, phase, round_, first)))
 
@@ -278,8 +284,9 @@ def report_post(shown: Shown, number: int, entry: Entry | None) -> Layout:
             return withdrawn_post(shown)
         return Layout(ui.TextDisplay("\n".join((f"#{game.number} {game_line(shown.names, game, words)}", *note))))
     line = words("league.reported", player=shown.names(report.person), result=told_result(shown, report.result))
+    asked = words("league.reported_to", players=" ".join(map(shown.names.mention, report.others)))
     row = ui.ActionRow[Layout](shown.knob(RIGHT, rest=str(number), style=discord.ButtonStyle.success))
-    return Layout(ui.TextDisplay("\n".join((line, *note))), row)
+    return Layout(ui.TextDisplay("\n".join((line, *note, asked))), row)
 
 
 def dispute_post(shown: Shown, number: int, dispute: Entry | None, written: Entry | None) -> Layout:

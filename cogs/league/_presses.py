@@ -3,22 +3,19 @@
 from typing import Final
 
 from bot.client.cooldowns import Ration
-from cogs._base import Interaction, Pressed, spoken, tell
+from cogs.league._base import LeaguePressed
 from cogs.league._member import check_in, confirm, join, leave, my_table, show_rules, turn_round
 from cogs.league._posts import CHECK_IN, CONFIRM, JOIN, LEAVE, MY_TABLE, RULES, SURE, TURN
-from cogs.league._visit import visit_id
+from cogs.league._visit import Visit
 
 _VERBS: Final = (JOIN, LEAVE, CONFIRM, CHECK_IN, RULES, MY_TABLE, TURN)
 
 
-class LeagueButton(Pressed, verbs=_VERBS, ration=Ration.SEAT):
+class LeagueButton(LeaguePressed, verbs=_VERBS, ration=Ration.SEAT):
     """**Join**, **Check in** and the others under the messages of a league."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Do it; what came of it is said to whoever pressed."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None:
-            return
         match self.press.verb, self.press.numbers:
             case verb, _ if verb == JOIN:
                 await join(visiting)
@@ -35,4 +32,4 @@ class LeagueButton(Pressed, verbs=_VERBS, ration=Ration.SEAT):
             case verb, [phase, number, first] if verb == TURN:
                 await turn_round(visiting, phase, number, first)
             case _:
-                await tell(interaction, spoken(interaction)("trouble.lost"))
+                await visiting.lost()

@@ -9,37 +9,40 @@ from bot.i18n.catalogue import Words
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.state import MINUTE
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, ModalForm, Pressed, spoken, tell
+from cogs._base import Interaction, Pressed, spoken, tell
+from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._posts import ACCEPT, LEAGUE, PROPOSE
-from cogs.league._visit import visit_id
+from cogs.league._visit import Visit
 
 _LONGEST: Final = 100
 _ZONE: Final = "Europe/Berlin"
 _EXAMPLE: Final = "2026-12-05 20:00, 2026-12-06 19:30"
 
 
-class TimesForm(ModalForm):
+class TimesForm(LeagueForm):
     """Up to five times, in the zone of whoever types them."""
 
-    def __init__(self, press: Press, words: Words) -> None:
-        super().__init__(words("league.propose.title"))
+    def __init__(self, press: Press, words: Words, times: str = "", zone: str = "") -> None:
+        super().__init__(press.decision, words("league.propose.title"))
         self._press = press
-        self._times: ui.TextInput[TimesForm] = ui.TextInput(placeholder=_EXAMPLE, max_length=_LONGEST)
-        self._zone: ui.TextInput[TimesForm] = ui.TextInput(placeholder=_ZONE, required=False, max_length=_LONGEST)
+        self._times: ui.TextInput[TimesForm] = ui.TextInput(default=times, placeholder=_EXAMPLE, max_length=_LONGEST)
+        self._zone: ui.TextInput[TimesForm] = ui.TextInput(
+            default=zone, placeholder=_ZONE, required=False, max_length=_LONGEST
+        )
         self.add_item(ui.Label(text=words("league.propose.times"), component=self._times))
         self.add_item(ui.Label(text=words("league.propose.zone"), component=self._zone))
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def filled(self, visiting: Visit) -> None:
         """Propose them."""
-        visiting = await visit_id(interaction, self._press.decision)
-        if visiting is None:
-            return
         phase, number, board = self._press.numbers
         times = await visiting.times(self._times.value, self._zone.value.strip())
         if times is None:
             return
         if await visiting.act(TimesProposed(phase, number, board, visiting.person, tuple(times))) is not None:
             await visiting.say("league.proposed")
+
+    async def again(self, interaction: Interaction) -> "TimesForm":
+        return TimesForm(self._press, spoken(interaction), self._times.value, self._zone.value)
 
 
 class ProposeButton(Pressed, verbs=(PROPOSE,), immediate=True, ration=Ration.SEAT):
@@ -53,16 +56,15 @@ class ProposeButton(Pressed, verbs=(PROPOSE,), immediate=True, ration=Ration.SEA
             await tell(interaction, spoken(interaction)("trouble.lost"))
 
 
-class AcceptButton(Pressed, verbs=(ACCEPT,), ration=Ration.SEAT):
+class AcceptButton(LeaguePressed, verbs=(ACCEPT,), ration=Ration.SEAT):
     """One of the times that are proposed for a table: whoever plays there can make it, or cannot after all."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Say so."""
-        visiting = await visit_id(interaction, self.press.decision)
-        numbers = self.press.numbers
-        if visiting is None or len(numbers) != 4:
+        if len(self.press.numbers) != 4:
+            await visiting.lost()
             return
-        phase, number, board, minute = numbers
+        phase, number, board, minute = self.press.numbers
         round_ = visiting.league.round(phase, number)
         proposal = None if round_ is None else round_.proposals.get(board)
         before = () if proposal is None else proposal.answers.get(visiting.person, ())

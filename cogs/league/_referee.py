@@ -1,6 +1,7 @@
 """`/referee`: what a referee does at a table of a league, and what becomes of a game that was ended early."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 import discord
 from discord import app_commands
@@ -25,7 +26,8 @@ from cogs.league._upkeep import LeagueUpkeep
 from cogs.league._visit import Visit
 from cogs.league._words import Names, seats_line
 
-_WHICH, _TABLE, _REASON = text("command.league.which"), text("command.referee.table"), text("command.league.reason")
+_REASON = text("command.league.reason")
+C = TypeVar("C", bound=Callable[..., object])
 _SEAT: Final = text("command.referee.seat")
 _BECOMES = [Choice(name=text(f"league.becomes.{what}"), value=what) for what in ("counts", "again", "nothing")]
 _ENDS = [Choice(name=text(f"league.ends.{kind}"), value=kind.value) for kind in (OrderKind.END, OrderKind.STOP)]
@@ -57,26 +59,32 @@ def _seated(party: Party, words: Words) -> list[tuple[str, int]]:
     return [(name_of(chair, seat + 1, words), seat) for seat, chair in enumerate(party.chairs)]
 
 
+def _about_table(command: C) -> C:
+    """The options `table` and `league` of a command: which one is meant."""
+    described = app_commands.describe(table=text("command.referee.table"))(_choices.about_league(command))
+    return app_commands.autocomplete(table=tables)(described)
+
+
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class RefereeCommands(commands.GroupCog, group_name="referee", group_description=text("command.referee")):
     """The slash commands of referees; at first only those who manage the server see them."""
 
     @app_commands.command(name="pause", description=text("command.referee.pause"))
-    @app_commands.describe(reason=_REASON, table=_TABLE, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.describe(reason=_REASON)
+    @_about_table
     async def pause(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
         await _order(interaction, league, table, TableOrder(OrderKind.PAUSE), reason)
 
     @app_commands.command(name="resume", description=text("command.referee.resume"))
-    @app_commands.describe(reason=_REASON, table=_TABLE, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.describe(reason=_REASON)
+    @_about_table
     async def resume(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
         await _order(interaction, league, table, TableOrder(OrderKind.RESUME), reason)
 
     @app_commands.command(name="time", description=text("command.referee.time"))
-    @app_commands.describe(minutes=text("command.referee.time.minutes"), reason=_REASON, table=_TABLE, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.describe(minutes=text("command.referee.time.minutes"), reason=_REASON)
+    @_about_table
     async def time(
         self,
         interaction: Interaction,
@@ -94,10 +102,8 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         honba=text("command.referee.points.honba"),
         sticks=text("command.league.sticks"),
         force=text("command.referee.points.force"),
-        table=_TABLE,
-        league=_WHICH,
     )
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @_about_table
     async def points(
         self,
         interaction: Interaction,
@@ -118,15 +124,15 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
             await _rule(visiting, table, order, reason)
 
     @app_commands.command(name="dead", description=text("command.referee.dead"))
-    @app_commands.describe(player=_SEAT, reason=_REASON, table=_TABLE, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.describe(player=_SEAT, reason=_REASON)
+    @_about_table
     @app_commands.autocomplete(player=seats)
     async def dead(self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = "") -> None:
         await _order(interaction, league, table, TableOrder(OrderKind.DEAD, seat=player), reason)
 
     @app_commands.command(name="chombo", description=text("command.referee.chombo"))
-    @app_commands.describe(player=_SEAT, reason=_REASON, table=_TABLE, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.describe(player=_SEAT, reason=_REASON)
+    @_about_table
     @app_commands.autocomplete(player=seats)
     async def chombo(
         self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = ""
@@ -134,22 +140,20 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         await _order(interaction, league, table, TableOrder(OrderKind.CHOMBO, seat=player), reason)
 
     @app_commands.command(name="redeal", description=text("command.referee.redeal"))
-    @app_commands.describe(reason=_REASON, table=_TABLE, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.describe(reason=_REASON)
+    @_about_table
     async def redeal(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
         await _order(interaction, league, table, TableOrder(OrderKind.REDEAL), reason)
 
     @app_commands.command(name="undo-hand", description=text("command.referee.undo_hand"))
-    @app_commands.describe(reason=_REASON, table=_TABLE, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.describe(reason=_REASON)
+    @_about_table
     async def undo_hand(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
         await _order(interaction, league, table, TableOrder(OrderKind.UNDO_HAND), reason)
 
     @app_commands.command(name="substitute", description=text("command.referee.substitute"))
-    @app_commands.describe(
-        player=_SEAT, substitute=text("command.referee.substitute.person"), reason=_REASON, table=_TABLE, league=_WHICH
-    )
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @app_commands.describe(player=_SEAT, substitute=text("command.referee.substitute.person"), reason=_REASON)
+    @_about_table
     @app_commands.autocomplete(player=seats)
     async def substitute(
         self,
@@ -164,25 +168,23 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         await _order(interaction, league, table, order, reason, taker=substitute)
 
     @app_commands.command(name="end", description=text("command.referee.end"))
-    @app_commands.describe(reason=_REASON, how=text("command.referee.end.how"), table=_TABLE, league=_WHICH)
+    @app_commands.describe(reason=_REASON, how=text("command.referee.end.how"))
     @app_commands.choices(how=_ENDS)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @_about_table
     async def end(
         self, interaction: Interaction, reason: str, how: str = OrderKind.END, table: str = "", league: str = ""
     ) -> None:
         await _order(interaction, league, table, TableOrder(OrderKind(how)), reason)
 
     @app_commands.command(name="hands", description=text("command.referee.hands"))
-    @app_commands.describe(table=_TABLE, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @_about_table
     async def hands(self, interaction: Interaction, table: str = "", league: str = "") -> None:
         visiting = await decided_by(interaction, league)
         if visiting is not None:
             await look(visiting, await _table(visiting, table))
 
     @app_commands.command(name="calls", description=text("command.referee.calls"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def calls(self, interaction: Interaction, league: str = "") -> None:
         visiting = await decided_by(interaction, league)
         if visiting is not None:
@@ -190,9 +192,9 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
             await visiting.tell(fitting(lines, visiting.words) or visiting.words("league.no_calls"))
 
     @app_commands.command(name="decide", description=text("command.referee.decide"))
-    @app_commands.describe(becomes=text("command.referee.becomes"), reason=_REASON, table=_TABLE, league=_WHICH)
+    @app_commands.describe(becomes=text("command.referee.becomes"), reason=_REASON)
     @app_commands.choices(becomes=_BECOMES)
-    @app_commands.autocomplete(league=_choices.leagues, table=tables)
+    @_about_table
     async def decide(
         self, interaction: Interaction, becomes: str, reason: str, table: str = "", league: str = ""
     ) -> None:

@@ -43,9 +43,10 @@ def next_moment(league: League, at: Ms) -> Ms | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def missing(league: League, phase: int, round_: Round) -> list[int]:
-    """Who of the tables that have not begun has not checked in."""
-    seated = (side for board in _open(round_) for side in league.seated(phase, round_, board))
+def missing(league: League, phase: int, round_: Round, table: int | None = None) -> list[int]:
+    """Who of the tables that have not begun, or of one of them, has not checked in."""
+    boards = (board for board in _open(round_) if table in (None, board))
+    seated = (side for board in boards for side in league.seated(phase, round_, board))
     return [side for side in seated if side is not None and side not in round_.here]
 
 

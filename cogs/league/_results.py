@@ -15,14 +15,13 @@ from cogs.league._enclosed import LONGEST, Enclosed
 from cogs.league._imports import ImportCommands
 from cogs.league._pages import show_list
 from cogs.league._plans import TENTHS
-from cogs.league._scores import points_in, result_of
+from cogs.league._scores import TypedResult, points_in
 from cogs.league._shown import names_for
 from cogs.league._visit import Visit, visit
 from cogs.league._words import amount as told
 from cogs.league._words import game_line
 from cogs.league._written import preview
 
-_WHICH = text("command.league.which")
 _GAME = text("command.league.game")
 _REASON = text("command.league.reason")
 
@@ -46,9 +45,8 @@ class ResultCommands(app_commands.Group):
         photo=text("command.league.enter.photo"),
         round=text("command.league.round"),
         table=text("command.league.enter.table"),
-        league=_WHICH,
     )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     @app_commands.autocomplete(round=_choices.rounds)
     async def enter(
         self,
@@ -68,16 +66,10 @@ class ResultCommands(app_commands.Group):
         league: str = "",
     ) -> None:
         visiting = await decided_by(interaction, league)
-        if visiting is None:
-            return
-        result = await result_of(visiting, (east, south, west, north), scores, sticks, penalties)
-        if result is None:
-            return
-        at = await visiting.time(ended, past=True) if ended else None
-        if ended and at is None:
-            return
-        enclosed = Enclosed(note, () if photo is None else (photo,))
-        await preview(visiting, result, own=False, ended=at, round_=round or 0, board=table or 0, enclosed=enclosed)
+        if visiting is not None:
+            users, enclosed = (east, south, west, north), Enclosed(note, () if photo is None else (photo,))
+            typed = TypedResult(users, scores, sticks, penalties, ended)
+            await preview(visiting, typed, enclosed, own=False, round_=round or 0, board=table or 0)
 
     @app_commands.command(name="correct", description=text("command.league.correct"))
     @app_commands.describe(
@@ -86,9 +78,8 @@ class ResultCommands(app_commands.Group):
         sticks=text("command.league.sticks"),
         **_choices.SEATS,
         reason=_REASON,
-        league=_WHICH,
     )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     @app_commands.autocomplete(game=_choices.games)
     async def correct(
         self,
@@ -119,29 +110,29 @@ class ResultCommands(app_commands.Group):
             await ask_about_carry(visiting)
 
     @app_commands.command(name="void", description=text("command.league.void"))
-    @app_commands.describe(game=_GAME, reason=_REASON, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(game=_GAME, reason=_REASON)
+    @_choices.about_league
     @app_commands.autocomplete(game=_choices.games)
     async def void(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         await _decide(interaction, league, GameVoided(game), reason)
 
     @app_commands.command(name="restore", description=text("command.league.restore"))
-    @app_commands.describe(game=_GAME, reason=_REASON, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(game=_GAME, reason=_REASON)
+    @_choices.about_league
     @app_commands.autocomplete(game=_choices.games)
     async def restore(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         await _decide(interaction, league, GameRestored(game), reason)
 
     @app_commands.command(name="resolve", description=text("command.league.resolve"))
-    @app_commands.describe(game=_GAME, reason=_REASON, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(game=_GAME, reason=_REASON)
+    @_choices.about_league
     @app_commands.autocomplete(game=_choices.disputed)
     async def resolve(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         await _decide(interaction, league, Resolved(game), reason)
 
     @app_commands.command(name="replay", description=text("command.league.replay"))
-    @app_commands.describe(game=_GAME, reason=_REASON, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(game=_GAME, reason=_REASON)
+    @_choices.about_league
     @app_commands.autocomplete(game=_choices.games)
     async def replay(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         await _decide(interaction, league, ReplayOrdered(game), reason)
@@ -160,9 +151,8 @@ class PenaltyCommands(app_commands.Group):
         reason=_REASON,
         game=_GAME,
         note=text("command.league.note"),
-        league=_WHICH,
     )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     @app_commands.autocomplete(game=_choices.games, amount=_choices.fines)
     async def give(
         self,
@@ -187,12 +177,9 @@ class PenaltyCommands(app_commands.Group):
 
     @app_commands.command(name="adjust", description=text("command.league.adjust"))
     @app_commands.describe(
-        player=text("command.league.player"),
-        amount=text("command.league.adjust.amount"),
-        reason=_REASON,
-        league=_WHICH,
+        player=text("command.league.player"), amount=text("command.league.adjust.amount"), reason=_REASON
     )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def adjust(
         self,
         interaction: Interaction,
@@ -211,8 +198,8 @@ class PenaltyCommands(app_commands.Group):
         await _tell_given(visiting, acted)
 
     @app_commands.command(name="cancel", description=text("command.league.cancel_penalty"))
-    @app_commands.describe(number=text("command.league.penalty_number"), reason=_REASON, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(number=text("command.league.penalty_number"), reason=_REASON)
+    @_choices.about_league
     @app_commands.autocomplete(number=_choices.penalties)
     async def cancel(self, interaction: Interaction, number: int, reason: str, league: str = "") -> None:
         visiting = await decided_by(interaction, league)
@@ -222,8 +209,7 @@ class PenaltyCommands(app_commands.Group):
             await visiting.say("league.done")
 
     @app_commands.command(name="list", description=text("command.league.penalties"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def list(self, interaction: Interaction, league: str = "") -> None:
         visiting = await decided_by(interaction, league)
         if visiting is not None:

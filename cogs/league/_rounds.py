@@ -13,17 +13,15 @@ from bot.league.drawing import drawn
 from bot.league.options import Pairing, PhaseKind
 from bot.league.seating.winds import counted
 from bot.league.state import League, RoundState
-from cogs._base import Interaction, cog_of, text
+from cogs._base import Interaction, text
 from cogs._lists import fitting
 from cogs.league import _choices
+from cogs.league._beginning import begin
 from cogs.league._calendar import CalendarCommands
 from cogs.league._files import RoundFileCommands
 from cogs.league._shown import names_for
-from cogs.league._upkeep import LeagueUpkeep
 from cogs.league._visit import Visit, run_by
 from cogs.league._words import seats_line
-
-_WHICH = text("command.league.which")
 
 
 class RoundCommands(app_commands.Group):
@@ -36,10 +34,8 @@ class RoundCommands(app_commands.Group):
         super().__init__(name="round", description=text("command.league.rounds"))
 
     @app_commands.command(name="draw", description=text("command.league.draw"))
-    @app_commands.describe(
-        reason=text("command.league.draw.reason"), force=text("command.league.draw.force"), league=_WHICH
-    )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(reason=text("command.league.draw.reason"), force=text("command.league.draw.force"))
+    @_choices.about_league
     async def draw(self, interaction: Interaction, reason: str = "", force: bool = False, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is None:
@@ -67,8 +63,8 @@ class RoundCommands(app_commands.Group):
             await visiting.tell(_preview(visiting, made))
 
     @app_commands.command(name="publish", description=text("command.league.publish"))
-    @app_commands.describe(start=text("command.league.publish.start"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(start=text("command.league.publish.start"))
+    @_choices.about_league
     async def publish(self, interaction: Interaction, start: str = "", league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is None:
@@ -85,10 +81,8 @@ class RoundCommands(app_commands.Group):
             await visiting.say("league.published", round=last.number)
 
     @app_commands.command(name="schedule", description=text("command.league.move"))
-    @app_commands.describe(
-        start=text("command.league.publish.start"), round=text("command.league.round"), league=_WHICH
-    )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(start=text("command.league.publish.start"), round=text("command.league.round"))
+    @_choices.about_league
     @app_commands.autocomplete(round=_choices.rounds)
     async def schedule(
         self,
@@ -108,24 +102,12 @@ class RoundCommands(app_commands.Group):
             await visiting.say("league.scheduled", round=round, at=starts // 1000)
 
     @app_commands.command(name="begin", description=text("command.league.begin"))
-    @app_commands.describe(table=text("command.league.begin.table"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(table=text("command.league.begin.table"))
+    @_choices.about_league
     async def begin(self, interaction: Interaction, table: int | None = None, league: str = "") -> None:
         visiting = await run_by(interaction, league)
-        if visiting is None:
-            return
-        rounds = visiting.league.phase.rounds if visiting.league.phases else ()
-        open_ = next((one for one in rounds if one.state is RoundState.PUBLISHED), None)
-        if open_ is None:
-            await visiting.say("league.no_round")
-            return
-        await cog_of(interaction.client, LeagueUpkeep).tables.begin_due(visiting.name, now=(open_.number, table))
-        rounds = (await interaction.client.leagues.leagues.load(visiting.id)).league.phase.rounds
-        off = sorted(next(one.over for one in rounds if one.number == open_.number) - open_.over)
-        if off:
-            await visiting.say("league.begun_without", round=open_.number, boards=", ".join(map(str, off)))
-        else:
-            await visiting.say("league.begun", round=open_.number)
+        if visiting is not None:
+            await begin(visiting, table)
 
 
 async def _cannot_be_drawn(visiting: Visit) -> None:
@@ -153,8 +135,9 @@ def _preview(visiting: Visit, made: RoundDrawn) -> str:
     ]
     lines.append(words("league.repeats", count=_repeats(visiting.league, made)))
     lines.append(words("league.winds", count=_uneven(visiting.league, made)))
-    if made.byes:
-        lines.append(words("league.byes", people=words.listed(map(names.side, made.byes))))
+    out = made.resting or made.byes
+    if out:
+        lines.append(words("league.byes", people=words.listed(map(names.side, out))))
     return fitting(lines, words)
 
 

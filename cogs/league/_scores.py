@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
-from typing import Final
+from typing import Final, NamedTuple
 
 import discord
 
-from bot.league.state import Result
+from bot.league.state import Ms, Result
 from cogs.league._visit import Visit
 
 _GROUPED: Final = re.compile(r"(?<=\d)[,.'\u202f](?=\d{3}(?!\d))")
@@ -38,17 +38,27 @@ async def points_in(visiting: Visit, scores: str) -> tuple[int, ...] | None:
         return None
 
 
-async def result_of(
-    visiting: Visit, seats: Sequence[discord.Member | None], scores: str, sticks: int, penalties: str = ""
-) -> Result | None:
-    """The result of a game between these, from East on; what cannot be read is told."""
-    points = await points_in(visiting, scores)
-    if points is None:
-        return None
-    try:
-        taken = penalties_of(penalties)
-    except ValueError:
-        await visiting.say("league.no_penalty_list")
-        return None
-    people = [await visiting.meet(user) for user in seats if user is not None]
-    return Result(tuple(people), points, sticks, taken)
+class TypedResult(NamedTuple):
+    """A result as a command has it: who sat where, from East on, and what was typed."""
+
+    users: Sequence[discord.Member | None]
+    scores: str
+    sticks: int
+    penalties: str
+    ended: str
+
+    async def read(self, visiting: Visit) -> tuple[Result, Ms | None] | None:
+        """The result, and when the game ended if that was said; what cannot be read is told."""
+        points = await points_in(visiting, self.scores)
+        if points is None:
+            return None
+        try:
+            taken = penalties_of(self.penalties)
+        except ValueError:
+            await visiting.say("league.no_penalty_list")
+            return None
+        ended = await visiting.time(self.ended, past=True) if self.ended else None
+        if self.ended and ended is None:
+            return None
+        people = [await visiting.meet(user) for user in self.users if user is not None]
+        return Result(tuple(people), points, self.sticks, taken), ended

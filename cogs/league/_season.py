@@ -15,8 +15,6 @@ from cogs.league._opening import open_signup
 from cogs.league._planning import PlanCommands
 from cogs.league._visit import may_create, run_by
 
-_WHICH = text("command.league.which")
-
 
 class SeasonCommands(app_commands.Group):
     """What an organiser does with the league itself."""
@@ -34,22 +32,19 @@ class SeasonCommands(app_commands.Group):
             await tell(interaction, spoken(interaction)("league.not_organiser"))
 
     @app_commands.command(name="open", description=text("command.league.open"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def open(self, interaction: Interaction, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is not None:
             await open_signup(visiting)
 
     @app_commands.command(name="close", description=text("command.league.close"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def close(self, interaction: Interaction, league: str = "") -> None:
         await _move(interaction, league, Life.READY)
 
     @app_commands.command(name="start", description=text("command.league.start"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def start(self, interaction: Interaction, league: str = "") -> None:
         visiting = await run_by(interaction, league)
         if visiting is None:
@@ -66,38 +61,33 @@ class SeasonCommands(app_commands.Group):
         await visiting.say(key, phase=len(visiting.league.phases))
 
     @app_commands.command(name="pause", description=text("command.league.pause"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def pause(self, interaction: Interaction, league: str = "") -> None:
         await _move(interaction, league, Life.PAUSED)
 
     @app_commands.command(name="resume", description=text("command.league.resume"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def resume(self, interaction: Interaction, league: str = "") -> None:
         await _move(interaction, league, Life.RUNNING, only=Life.PAUSED)
 
     @app_commands.command(name="finish", description=text("command.league.finish"))
-    @app_commands.describe(league=_WHICH, force=text("command.league.finish.force"))
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(force=text("command.league.finish.force"))
+    @_choices.about_league
     async def finish(self, interaction: Interaction, league: str = "", force: bool = False) -> None:
         await _ask(interaction, league, Life.FINISHED, force=force)
 
     @app_commands.command(name="reopen", description=text("command.league.reopen"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def reopen(self, interaction: Interaction, league: str = "") -> None:
         await _move(interaction, league, Life.RUNNING, only=Life.FINISHED)
 
     @app_commands.command(name="archive", description=text("command.league.archive"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def archive(self, interaction: Interaction, league: str = "") -> None:
         await _move(interaction, league, Life.ARCHIVED)
 
     @app_commands.command(name="cancel", description=text("command.league.cancel"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def cancel(self, interaction: Interaction, league: str = "") -> None:
         await _ask(interaction, league, Life.CANCELLED)
 

@@ -186,6 +186,7 @@ SETTINGS: Final = (
     Setting("options.absent", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("options.unfinished", SettingGroup.RESULTS, ChoiceKind(Unfinished, "league.unfinished")),
     Setting("options.result_window_h", SettingGroup.RESULTS, NumberKind(1, 168)),
+    Setting("options.rate_imports", SettingGroup.RATINGS, SwitchKind()),
     Setting("options.check_in.opens", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
     Setting("options.check_in.begins", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
     Setting("options.check_in.late", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),

@@ -22,7 +22,6 @@ from cogs.league._shown import names_for, rows_of, shown_to
 from cogs.league._visit import Visit, visit
 from cogs.league._words import amount, game_line, seats_line
 
-_WHICH = text("command.league.which")
 _POOLS = [Choice(name=text(f"league.pool.{pool}"), value=pool) for pool in POOLS]
 BEST: Final = 20
 """Rows of ratings in a message."""
@@ -34,10 +33,8 @@ class SheetCommands(app_commands.Group):
     """What `/league` has to look things up, and to take them along."""
 
     @app_commands.command(name="player", description=text("command.league.about"))
-    @app_commands.describe(
-        player=text("command.league.player"), against=text("command.league.about.against"), league=_WHICH
-    )
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(player=text("command.league.player"), against=text("command.league.about.against"))
+    @_choices.about_league
     async def player(
         self, interaction: Interaction, player: discord.Member, against: discord.Member | None = None, league: str = ""
     ) -> None:
@@ -76,8 +73,7 @@ class SheetCommands(app_commands.Group):
         await tell(interaction, fitting(lines, words) or words("league.no_ratings"))
 
     @app_commands.command(name="export", description=text("command.league.export"))
-    @app_commands.describe(league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @_choices.about_league
     async def export(self, interaction: Interaction, league: str = "") -> None:
         await interaction.response.defer(ephemeral=True)
         visiting = await visit(interaction, league)

@@ -20,7 +20,7 @@ from bot.store.league.rows import BADGE, BOARD, CALL, DIRECT, DISPUTE, EVENT, LO
 from bot.table.party import Party
 from cogs._base import QUIET, Layout
 from cogs._marks import marked
-from cogs._trouble import LASTING, Trouble, trouble
+from cogs._trouble import LASTING, PASSING, Trouble, trouble
 from cogs._venue import LONGEST, played_in
 from cogs.league._badges import worn
 from cogs.league._calls import calls_at
@@ -89,7 +89,7 @@ class LeagueShow:
             _log.warning(
                 "league not shown", role=post.role, trouble=str(kind), exc_info=error if kind is Trouble.OURS else None
             )
-            if kind in (Trouble.BUSY, Trouble.OURS):
+            if kind in (*PASSING, Trouble.OURS):
                 return None
             return post.channel or post.home or 0, post.message or 0
 
@@ -124,10 +124,13 @@ class LeagueShow:
             return home, await self._put(anew, home, layout, pinged, picture)
 
     def _pinged(self, post: LeaguePost, shown: Shown) -> list[int]:
-        """The accounts that it calls: those who were offered a place, and those who are missing."""
+        """The accounts that it calls: those who were offered a place, who are missing, or who can confirm a game."""
         match post.role.split(":"):
             case ["offer", person, _] | ["direct", person, *_]:
                 return shown.names.accounts([int(person)])
+            case ["report", number]:
+                report = shown.league.reports.get(int(number))
+                return [] if report is None else shown.names.accounts(report.others)
             case ["missing", phase, number, _]:
                 round_ = shown.league.round(int(phase), int(number))
                 return [] if round_ is None else shown.names.accounts(missing(shown.league, int(phase), round_))

@@ -14,13 +14,14 @@ from bot.client.cooldowns import Ration
 from bot.league.state import League, Life, Side
 from bot.league.tables import Standings, member_standings, round_totals
 from bot.league.views import PAGE, standings_view
-from cogs._base import Interaction, Layout, Pressed, select, spoken, tell
+from cogs._base import Layout, select
 from cogs._lists import MOST, fitting
 from cogs._people import plain
+from cogs.league._base import LeaguePressed
 from cogs.league._graphs import PAIRS, PROGRESS, attached, gallery, painted, show_pairs
 from cogs.league._posts import ROOM, STANDINGS, Shown
 from cogs.league._shown import answered_with, rows_of, shown_to
-from cogs.league._visit import Visit, visit_id
+from cogs.league._visit import Visit
 from cogs.league._words import amount, played_evenly, standings_lines
 from render import Style
 
@@ -147,14 +148,11 @@ async def show_members(visiting: Visit) -> None:
     await visiting.tell(fitting(lines, visiting.words) or visiting.words("league.no_teams"))
 
 
-class StandingsButton(Pressed, verbs=(STANDINGS, FIND_ME, HERE), ration=Ration.SEAT):
+class StandingsButton(LeaguePressed, verbs=(STANDINGS, FIND_ME, HERE), ration=Ration.SEAT):
     """**Standings** under the messages of a league, and the buttons under standings."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Show them, to whoever pressed; **Show here** to everybody."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None:
-            return
         match self.press.verb:
             case verb if verb == HERE:
                 await show_here(visiting, Page.read(self.press.rest))
@@ -164,14 +162,11 @@ class StandingsButton(Pressed, verbs=(STANDINGS, FIND_ME, HERE), ration=Ration.S
                 await show_standings(visiting, Page.read(self.press.rest))
 
 
-class ViewList(Pressed, verbs=(VIEW, LEAF, BY_ROUND), ration=Ration.SEAT):
+class ViewList(LeaguePressed, verbs=(VIEW, LEAF, BY_ROUND), ration=Ration.SEAT):
     """The lists under standings: another page, another round, another phase, the members of teams, head to head."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Show it, to whoever picked it."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None:
-            return
         match self.press.verb, self.picked:
             case verb, picked if verb == VIEW and picked == MEMBERS:
                 await show_members(visiting)
@@ -183,7 +178,7 @@ class ViewList(Pressed, verbs=(VIEW, LEAF, BY_ROUND), ration=Ration.SEAT):
                     visiting, page._replace(round=max(rounds_of(visiting.league, page.phase), default=0))
                 )
             case verb, picked if not picked.isdecimal():
-                await tell(interaction, spoken(interaction)("trouble.lost"))
+                await visiting.lost()
             case verb, picked if verb == VIEW:
                 await show_standings(visiting, Page(int(picked)))
             case verb, picked if verb == BY_ROUND:

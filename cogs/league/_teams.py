@@ -16,7 +16,7 @@ from cogs.league import _choices
 from cogs.league._visit import Visit, run_by, visit
 from cogs.league._words import SQUARES
 
-_WHICH, _TEAM, _ROUND = text("command.league.which"), text("command.league.team"), text("command.league.round")
+_TEAM, _ROUND = text("command.league.team"), text("command.league.round")
 _MENTION: Final = re.compile(r"<@!?([0-9]{1,20})>")
 
 
@@ -45,9 +45,9 @@ class TeamCommands(app_commands.Group):
         members=text("command.league.team.members"),
         mark=text("command.league.team.mark"),
         colour=text("command.league.team.colour"),
-        league=_WHICH,
     )
-    @app_commands.autocomplete(league=_choices.leagues, colour=colours)
+    @_choices.about_league
+    @app_commands.autocomplete(colour=colours)
     async def add(
         self, interaction: Interaction, name: str, members: str, mark: str = "", colour: str = "", league: str = ""
     ) -> None:
@@ -68,9 +68,9 @@ class TeamCommands(app_commands.Group):
         members=text("command.league.team.members"),
         mark=text("command.league.team.mark"),
         colour=text("command.league.team.colour"),
-        league=_WHICH,
     )
-    @app_commands.autocomplete(league=_choices.leagues, colour=colours)
+    @_choices.about_league
+    @app_commands.autocomplete(colour=colours)
     @app_commands.autocomplete(team=teams)
     async def edit(
         self,
@@ -95,8 +95,8 @@ class TeamCommands(app_commands.Group):
             await _tell(visiting, changed)
 
     @app_commands.command(name="captain", description=text("command.league.team.captain"))
-    @app_commands.describe(team=_TEAM, player=text("command.league.player"), league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(team=_TEAM, player=text("command.league.player"))
+    @_choices.about_league
     @app_commands.autocomplete(team=teams)
     async def captain(self, interaction: Interaction, team: int, player: discord.Member, league: str = "") -> None:
         visiting = await run_by(interaction, league)
@@ -108,8 +108,8 @@ class TeamCommands(app_commands.Group):
             await _tell(visiting, changed)
 
     @app_commands.command(name="lineup", description=text("command.league.lineup"))
-    @app_commands.describe(team=_TEAM, player=text("command.league.player"), round=_ROUND, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(team=_TEAM, player=text("command.league.player"), round=_ROUND)
+    @_choices.about_league
     @app_commands.autocomplete(team=teams)
     @app_commands.autocomplete(round=_choices.rounds)
     async def lineup(
@@ -125,8 +125,8 @@ class TeamCommands(app_commands.Group):
             await name_lineup(visiting, team, player, round)
 
     @app_commands.command(name="remove", description=text("command.league.team.remove"))
-    @app_commands.describe(team=_TEAM, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(team=_TEAM)
+    @_choices.about_league
     @app_commands.autocomplete(team=teams)
     async def remove(self, interaction: Interaction, team: int, league: str = "") -> None:
         visiting = await run_by(interaction, league)
@@ -138,8 +138,8 @@ class CaptainCommands(app_commands.Group):
     """What `/league` has for captains."""
 
     @app_commands.command(name="lineup", description=text("command.league.lineup"))
-    @app_commands.describe(player=text("command.league.player"), round=_ROUND, league=_WHICH)
-    @app_commands.autocomplete(league=_choices.leagues)
+    @app_commands.describe(player=text("command.league.player"), round=_ROUND)
+    @_choices.about_league
     @app_commands.autocomplete(round=_choices.rounds)
     async def lineup(
         self, interaction: Interaction, player: discord.Member, round: int | None = None, league: str = ""

@@ -1,7 +1,8 @@
 """Somebody who deals with a league: which one is meant, as what they act, and what they are told if it cannot be."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import discord
 
@@ -20,6 +21,9 @@ from cogs._people import person
 from cogs.league._templates import apart, moment
 from cogs.league._words import Names
 
+Refusing: TypeAlias = Callable[[Interaction, str], Awaitable[None]]
+"""A way to tell somebody why something is not done."""
+
 
 @dataclass(slots=True)
 class Visit:
@@ -31,6 +35,8 @@ class Visit:
     actor: Actor
     person: Person
     people: Mapping[Person, LeaguePerson]
+    refusing: Refusing = tell
+    """How they are told why something is not done."""
 
     @property
     def id(self) -> int:
@@ -81,7 +87,11 @@ class Visit:
 
     async def refuse(self, sentence: str) -> None:
         """Say why it is not done."""
-        await tell(self.interaction, sentence)
+        await self.refusing(self.interaction, sentence)
+
+    async def lost(self) -> None:
+        """Say that what they pressed is no button of ours."""
+        await self.refuse(self.words("trouble.lost"))
 
     async def say(self, key: str, **values: object) -> None:
         """Say the sentence of this key to them alone."""

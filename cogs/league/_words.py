@@ -20,6 +20,7 @@ from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson
 from cogs._people import plain
 from cogs.league._plans import limits_of, seating_of, written_carry
+from cogs.lobby import length_named
 
 SQUARES: Final[Mapping[str, str]] = dict(zip(COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
 """The colours of teams, as everybody's letters have them."""
@@ -165,9 +166,10 @@ def plan_line(options: Options, words: Words, phase: int = 1) -> str:
     book = words(f"book.{options.book}")
     changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
     teams = (words("league.in_teams"),) if options.teams else ()
+    length = length_named(options.book, options.lasts, words)
     clock = words("league.clock", clock=options.clock)
     limit = (words("league.minutes", count=options.time_limit),) if options.time_limit else ()
-    return " · ".join((_format(options.plans[max(phase, 1) - 1], words), book, *changed, *teams, clock, *limit))
+    return " · ".join((_format(options.plans[max(phase, 1) - 1], words), book, *changed, length, *teams, clock, *limit))
 
 
 def phase_lines(options: Options, words: Words) -> Iterator[str]:

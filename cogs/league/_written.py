@@ -18,16 +18,17 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import MINUTE, Ms, Person, Result
 from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, Layout, ModalForm, Pressed, button, spoken, tell
+from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
+from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._enclosed import LONGEST, MOST, Enclosed
 from cogs.league._posts import LEAGUE
+from cogs.league._scores import TypedResult
 from cogs.league._shown import names_for
-from cogs.league._visit import Visit, visit_id
+from cogs.league._visit import Visit
 from cogs.league._words import amount, game_line
 
 SUBMIT: Final = "entry"
 ENCLOSE: Final = "enclose"
-_NOTHING: Final = Enclosed()
 _HUNDRED: Final = 100
 _BASE: Final = 36
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -100,16 +101,13 @@ def _written(number: int) -> str:
 
 
 async def preview(
-    visiting: Visit,
-    result: Result,
-    *,
-    own: bool,
-    ended: Ms | None = None,
-    round_: int = 0,
-    board: int = 0,
-    enclosed: Enclosed = _NOTHING,
+    visiting: Visit, typed: TypedResult, enclosed: Enclosed, *, own: bool, round_: int = 0, board: int = 0
 ) -> None:
     """Show somebody what their result comes to, with what they say of it and **Submit**; or why it is none."""
+    read = await typed.read(visiting)
+    if read is None:
+        return
+    result, ended = read
     hundreds = next((one for one in result.points if one % _HUNDRED), None)
     if hundreds is not None:
         await visiting.answered(refused(RefusalReason.HUNDREDS, points=hundreds))
@@ -170,18 +168,16 @@ def _comes_to(visiting: Visit, result: Result) -> str:
     return "\n".join(f"{row.place}. {names.side(row.player)} {points(row.points)} {amount(row.total)}" for row in rows)
 
 
-class SubmitButton(Pressed, verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
+class SubmitButton(LeaguePressed, verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
     """**Submit** under a result that somebody wrote; **It is another game** where it looks like one that counts."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def visited(self, visiting: Visit) -> None:
         """Enter it, in place of the question."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is None:
-            return
+        interaction = visiting.interaction
         try:
             written = WrittenResult.read(self.press.rest)
         except ValueError:
-            await tell(interaction, spoken(interaction)("trouble.lost"))
+            await visiting.lost()
             return
         enclosed, pressed = Enclosed.of(interaction.message), visiting.now
         acted = await visiting.act(lambda log: written.act(log, visiting.person, pressed), reason=enclosed.note)
@@ -210,25 +206,26 @@ class EncloseButton(Pressed, verbs=(ENCLOSE,), immediate=True, private=True, rat
         await interaction.response.send_modal(EnclosureForm(self.press.decision, written, before, spoken(interaction)))
 
 
-class EnclosureForm(ModalForm):
+class EnclosureForm(LeagueForm):
     """A note, and photos of the score; photos take the place of those before."""
 
     limit = EXPLANATION
 
     def __init__(self, league: int, written: WrittenResult, before: Enclosed, words: Words) -> None:
-        super().__init__(words(f"league.button.{ENCLOSE}"))
-        self._league, self._written, self._before = league, written, before
+        super().__init__(league, words(f"league.button.{ENCLOSE}"))
+        self._written, self._before = written, before
         self._note: ui.TextInput[EnclosureForm] = ui.TextInput(default=before.note, required=False, max_length=LONGEST)
         self._photos: ui.FileUpload[EnclosureForm] = ui.FileUpload(required=False, min_values=0, max_values=MOST)
         self.add_item(ui.Label(text=words("league.note.label"), component=self._note))
         self.add_item(ui.Label(text=words("league.note.upload", most=MOST), component=self._photos))
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def filled(self, visiting: Visit) -> None:
         """Show them with the result, in place of what was shown."""
-        visiting = await visit_id(interaction, self._league)
-        if visiting is None:
-            return
         enclosed = Enclosed(self._note.value, tuple(self._photos.values) or self._before.photos)
         layout = await _draft(visiting, self._written, enclosed)
         if layout is not None:
-            await interaction.edit_original_response(view=layout, attachments=await enclosed.files())
+            await visiting.interaction.edit_original_response(view=layout, attachments=await enclosed.files())
+
+    async def again(self, interaction: Interaction) -> "EnclosureForm":
+        before = Enclosed(self._note.value, self._before.photos)
+        return EnclosureForm(self._league, self._written, before, spoken(interaction))

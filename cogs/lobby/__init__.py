@@ -7,7 +7,7 @@ from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import FairButton, LevelList, MenuButton, SetList
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
 from cogs.lobby._terms import clock, length_named
-from cogs.lobby._which import LeavingButton, WhichList
+from cogs.lobby._which import GetUpButton, LeavingButton, WhichList
 
 __all__ = ["clock", "length_named", "setup"]
 
@@ -21,6 +21,7 @@ async def setup(client: Naki) -> None:
     client.add_dynamic_items(
         AgainButton,
         FairButton,
+        GetUpButton,
         HistoryButton,
         LeavingButton,
         LevelList,

@@ -141,9 +141,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
 
 
 def _terms(known: KnownRules, length: int | None) -> Terms:
-    """A game by these rules, as long as was asked for."""
-    chosen = {} if length is None else {GAMES.books[known.book].length: length}
-    return replace(known.terms, options={**known.options, **chosen})
+    """A game by these rules, as long as was asked for; else as long as is usual, or as a server has saved it."""
+    book = GAMES.books[known.book]
+    asked = {} if length is None else {book.length: length}
+    return replace(known.terms, options={**book.unasked, **known.options, **asked})
 
 
 async def _open(interaction: Interaction, terms: Terms, computers: int, level: Level) -> None:

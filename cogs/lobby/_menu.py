@@ -1,5 +1,5 @@
-"""**Options** in the lobby, to whoever pressed it: the host chooses what is played; everybody reads the rules, asks
-computer players in, and sees why the walls are fair.
+"""**Options** in the lobby, to whoever pressed it: the host chooses what is played; everybody asks computer players in
+and sees why the walls are fair.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ _OWN: Final = "own"
 def _book(terms: Terms, value: str) -> Terms:
     if GAMES.books[value].game != terms.game:
         raise ValueError("a lobby stays with its game")
-    return at_pace(replace(terms, book=value, options={}, named=""), terms.pace)
+    return at_pace(replace(terms, book=value, options=GAMES.books[value].unasked, named=""), terms.pace)
 
 
 def _own(terms: Terms, club: ClubBook | None) -> Terms:
@@ -131,7 +131,6 @@ def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
     if user == party.host:
         yield knob("dismiss", off=all(chair.person is not None for chair in party.chairs))
         yield knob("options")
-    yield knob("sheet")
     yield knob("fair")
 
 

@@ -11,11 +11,11 @@ from bot.i18n.phrases import introduced
 from bot.table.party import Chair, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
-from cogs._people import plain, player_of, rules_name, wall
+from cogs._people import plain, player_of, rules_name, small, wall
 from cogs.hand import HAND
 from cogs.lobby._menu import MENU
 from cogs.lobby._terms import changes, clock, length
-from cogs.rules import summary
+from cogs.rules import steady_cost
 
 _PLAIN: Final = discord.ButtonStyle.secondary
 
@@ -25,9 +25,8 @@ def notice(party: Party, words: Words, venue: int | None = None, card: str | Non
     when it is over that it is.
     """
     title = words(f"lobby.title.{party.terms.game}", book=plain(rules_name(party.terms, words)))
-    rules = [f"-# {line}" for line in summary(party.terms, words)] if party.stage is Stage.LOBBY else []
     page = ui.Container[Layout](
-        ui.TextDisplay("\n".join((f"## {title}", _agreed(party, card, words), *rules))),
+        ui.TextDisplay("\n".join(filter(None, (f"## {title}", _agreed(party, card, words), _pace(party, words))))),
         accent_colour=discord.Colour.green() if party.stage is Stage.LOBBY else discord.Colour.dark_grey(),
     )
     page.add_item(ui.Separator())
@@ -40,7 +39,7 @@ def notice(party: Party, words: Words, venue: int | None = None, card: str | Non
 
 def _agreed(party: Party, card: str | None, words: Words) -> str:
     terms = party.terms
-    parts = [length(terms, words), clock(terms.clock, words), words(f"pace.{terms.pace}")]
+    parts = [length(terms, words), clock(terms.clock, words)]
     if card is not None:
         parts.append(plain(card))
     if not terms.hints:
@@ -49,6 +48,10 @@ def _agreed(party: Party, card: str | None, words: Words) -> str:
     if changed:
         parts.append(words("lobby.changed", count=changed))
     return " · ".join(parts)
+
+
+def _pace(party: Party, words: Words) -> str:
+    return small(steady_cost(party.terms, words)) if party.stage is Stage.LOBBY else ""
 
 
 def _seats(party: Party, words: Words) -> list[str]:
@@ -64,11 +67,15 @@ def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
     return f"{line} · {words('lobby.wants_end')}" if chair.wants_end else line
 
 
+def _is_full(party: Party) -> bool:
+    return len(party.chairs) >= party.seats
+
+
 def _outcome(party: Party, words: Words, venue: int | None) -> str:
     """What comes next: who is waited for, where the game is, or that it is over."""
     match party.stage:
         case Stage.LOBBY:
-            return words("lobby.full" if len(party.chairs) >= party.seats else "lobby.waiting")
+            return words("lobby.full" if _is_full(party) else "lobby.waiting")
         case Stage.PLAYING:
             return words("lobby.playing", channel=f"<#{venue or party.channel}>")
         case _:
@@ -76,15 +83,17 @@ def _outcome(party: Party, words: Words, venue: int | None) -> str:
 
 
 def _buttons(party: Party, words: Words) -> Iterator[ui.ActionRow[Layout]]:
-    """Before the game **Join**, **Play now**, **Options**, **Leave**; during it **My hand**."""
+    """Before the game who joins, starts, looks or leaves: what is waited for stands out. During it **My hand**."""
 
     def knob(verb: str, label: str, style: discord.ButtonStyle = _PLAIN, *, off: bool = False) -> ui.Button[Any]:
         return button(Press(party.id, NO_DECISION, verb), words(label), style=style, disabled=off)
 
     if party.stage is Stage.LOBBY:
+        full = _is_full(party)
         yield ui.ActionRow[Layout](
-            knob("join", "lobby.button.join", discord.ButtonStyle.success, off=len(party.chairs) >= party.seats),
-            knob("start", "lobby.button.start", discord.ButtonStyle.primary),
+            knob("join", "lobby.button.join", _PLAIN if full else discord.ButtonStyle.primary, off=full),
+            knob("start", "lobby.button.start", discord.ButtonStyle.success if full else _PLAIN),
+            knob("sheet", "lobby.button.sheet"),
             knob(MENU, "lobby.button.menu"),
             knob("leave", "lobby.button.leave"),
         )

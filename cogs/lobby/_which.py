@@ -1,4 +1,6 @@
-"""Asks a player who leaves or ends a table which one they mean, if they sit at several, and once more in a league."""
+"""Asks a player who leaves or ends a table which one they mean, if they sit at several, and once more in a league and
+in a panel.
+"""
 
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
@@ -11,11 +13,12 @@ from bot.i18n.catalogue import Words
 from bot.table.party import NOBODY, Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, select, spoken
+from cogs._base import Interaction, Layout, Pressed, button, select, spoken, tell
 from cogs._lists import LONGEST
 from cogs._people import described, plain
 from cogs._refusals import refused
 from cogs._venue import played_in
+from cogs.hand import GET_UP
 from cogs.table import give_up
 
 Wish: TypeAlias = Literal["leave", "end"]
@@ -72,10 +75,11 @@ async def _left(user: int, table: Table, words: Words) -> Layout:
 
 
 def _asked_again(table: Table, words: Words) -> Layout:
-    """Whoever leaves a game of a league is told first what that costs."""
+    """Whoever leaves a game is told first what that means; in a league, what it costs."""
     press = Press(table.id, NO_DECISION, LEAVING)
     knob = button(press, words("lobby.button.leave"), style=discord.ButtonStyle.danger)
-    return Layout(ui.TextDisplay(words("lobby.leaving")), ui.ActionRow[Layout](knob))
+    question = words("lobby.leaving_league" if table.party.host == NOBODY else "lobby.leaving")
+    return Layout(ui.TextDisplay(question), ui.ActionRow[Layout](knob))
 
 
 def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], words: Words) -> Layout:
@@ -112,8 +116,20 @@ class WhichList(Pressed, verbs=(WHICH,), private=True):
         await interaction.edit_original_response(view=view)
 
 
+class GetUpButton(Pressed, verbs=(GET_UP,)):
+    """**Leave** in a panel, also in direct messages, where there are no commands of a server."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask once more: it stands where a thumb may slip."""
+        table, words = interaction.client.tables.get(self.press.table), spoken(interaction)
+        if table is None or table.party.seat_of(interaction.user.id) is None:
+            await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
+            return
+        await interaction.followup.send(view=_asked_again(table, words), ephemeral=True)
+
+
 class LeavingButton(Pressed, verbs=(LEAVING,), private=True, ration=Ration.SEAT):
-    """**Leave** under the question whether somebody really leaves a game of a league."""
+    """**Leave** under the question whether somebody really leaves a game."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Leave it; in place of the question."""

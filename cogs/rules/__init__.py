@@ -14,10 +14,9 @@ from cogs.rules._editor import (
     page_list,
 )
 from cogs.rules._here import table_here
-from cogs.rules._known import KnownRules, books, found, of_terms
+from cogs.rules._known import KnownRules, books, found, of_terms, rules_of
 from cogs.rules._reading import SheetButton, show_book, show_table
-from cogs.rules._sheet import rules_of
-from cogs.rules._summary import summary
+from cogs.rules._summary import steady_cost, summary
 
 __all__ = [
     "Draft",
@@ -35,6 +34,7 @@ __all__ = [
     "setup",
     "show_book",
     "show_table",
+    "steady_cost",
     "summary",
     "table_here",
 ]

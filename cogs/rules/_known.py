@@ -57,8 +57,12 @@ def of_book(book: str) -> KnownRules:
 
 def of_terms(terms: Terms) -> KnownRules:
     """What a table plays by."""
-    rules = GAMES.books[terms.book].rules.with_options(terms.options)
-    return KnownRules(terms.book, rules, terms.options, terms.named)
+    return KnownRules(terms.book, rules_of(terms), terms.options, terms.named)
+
+
+def rules_of(terms: Terms) -> RuleBook:
+    """The rule book with the options that the table changed."""
+    return GAMES.books[terms.book].rules.with_options(terms.options)
 
 
 async def found(interaction: Interaction, name: str) -> KnownRules | None:

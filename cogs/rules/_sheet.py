@@ -10,22 +10,17 @@ from bot.engine.rulebook import RuleBook, differences
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import doubt_sentence
-from bot.table.party import Terms
 from bot.ui.custom_id import Press
 from cogs._base import Layout, select
 from cogs._lists import fitting
-from cogs._people import plain
+from cogs._people import plain, small
 from cogs.rules._choices import group_of, in_words
 from cogs.rules._known import KnownRules
+from cogs.rules._summary import summary
 
 ROOM: Final = 1_800
 """Characters for each of two lists of a message, which Discord takes with 4,000."""
 _MARK: Final = "•"
-
-
-def rules_of(terms: Terms) -> RuleBook:
-    """The rule book with the options that the table changed."""
-    return GAMES.books[terms.book].rules.with_options(terms.options)
 
 
 def groups(rules: RuleBook) -> tuple[str, ...]:
@@ -34,14 +29,15 @@ def groups(rules: RuleBook) -> tuple[str, ...]:
 
 
 def sheet(press: Press, known: KnownRules, group: str, words: Words, card: str | None = None) -> Layout:
-    """One group of the rules, and the card in force if there is any; the list at its end, for this press, turns to
-    another group.
+    """What they are in a few lines, one group of them, and the card in force if there is any; the list at its end, for
+    this press, turns to another group.
     """
     rules, title = known.rules, words("rules.title", book=known.title(words))
     options = [
         discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group) for name in groups(rules)
     ]
-    head = [f"## {title}", _changes(known, words), *_remarks(known, words)]
+    brief = "\n".join(small(line) for line in summary(known.terms, words))
+    head = [f"## {title}", _changes(known, words, ROOM - len(brief)), *_remarks(known, words), brief]
     if card is not None:
         head.append(words("rules.card", card=plain(card)))
     page = ui.Container[Layout](
@@ -55,13 +51,13 @@ def sheet(press: Press, known: KnownRules, group: str, words: Words, card: str |
     return Layout(page, row)
 
 
-def _changes(known: KnownRules, words: Words) -> str:
+def _changes(known: KnownRules, words: Words, room: int) -> str:
     changed = differences(GAMES.books[known.book].rules, known.rules)
     based = words("rules.based", book=words(f"book.{known.book}")) if known.named else words("rules.changed")
     if not changed:
         return based if known.named else words("rules.by_the_book")
     lines = (change(key, ours, theirs, words) for key, (theirs, ours) in changed.items())
-    return fitting((based, *lines), words, ROOM)
+    return fitting((based, *lines), words, room)
 
 
 def change(key: str, value: object, instead_of: object, words: Words) -> str:

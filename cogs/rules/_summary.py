@@ -1,4 +1,4 @@
-"""The rules of a lobby in a few lines: what players ask for before they sit down."""
+"""Rules in a few lines: what players ask for before they sit down."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from bot.i18n.catalogue import Words
 from bot.table.pacing import steady_wait_ms
 from bot.table.party import Pace, Terms
 from cogs.rules._choices import Value, in_words
-from cogs.rules._sheet import rules_of
+from cogs.rules._known import rules_of
 
 _NAMED: Final = (
     "score.kuitan",
@@ -64,7 +64,7 @@ def summary(terms: Terms, words: Words) -> list[str]:
         _usual(rules, words),
         _aborts(rules, words),
         _unusual(terms.game, rules, words),
-        _waits(terms, rules, words),
+        steady_cost(terms, words),
     )
     return [line for line in lines if line]
 
@@ -98,9 +98,9 @@ def _told(key: str, value: Value, words: Words) -> str:
     return f"**{_name(key, words)}**" if value is True else _option(key, value, words)
 
 
-def _waits(terms: Terms, rules: RuleBook, words: Words) -> str:
-    """What a steady pace costs."""
-    window = rules.options().get(_WINDOW)
+def steady_cost(terms: Terms, words: Words) -> str:
+    """How long every discard takes at a steady pace; empty at any other."""
+    window = rules_of(terms).options().get(_WINDOW)
     if terms.pace is not Pace.STEADY or terms.open_ended or not isinstance(window, int):
         return ""
     return words("rules.summary.steady", seconds=f"{steady_wait_ms(window * 1000) / 1000:g}")

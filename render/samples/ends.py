@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.view.model import HandSummary, PaymentView, Phrase, ScoreLine, ScorePart, StandingsView, SummaryView
+from bot.view.model import HandName, HandSummary, PaymentView, Phrase, ScoreLine, ScorePart, StandingsView, SummaryView
 from bot.view.riichi import FuLine, RiichiResultView, RiichiStandingView, RiichiWinView, ShownHand, YakuLine
 from render.samples.notation import BJORN, COMPUTER, CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, meld, tiles
 
@@ -249,7 +249,10 @@ _HISTORY = (
     (43_800, 23_800, 21_800, 10_600),
     (41_200, 28_700, 21_000, 9_100),
 )
-_HANDS = ("E1", "E2", "E3", "E3-1", "E4", "S1", "S1-1", "S2", "S3", "S4")
+_HANDS = (
+    *(HandName("E", 1), HandName("E", 2), HandName("E", 3), HandName("E", 3, 1), HandName("E", 4)),
+    *(HandName("S", 1), HandName("S", 1, 1), HandName("S", 2), HandName("S", 3), HandName("S", 4)),
+)
 
 
 def _standings() -> StandingsView:
@@ -265,6 +268,16 @@ def _standings() -> StandingsView:
         )
     )
     return StandingsView(rows=rows, history=_HISTORY, hands=_HANDS)
+
+
+def _tie() -> StandingsView:
+    """Two with as many points, whom the order of seats keeps apart."""
+    view = _standings()
+    scores, totals = (41_200, 24_800, 24_800, 9_200), (46.2, -0.2, -10.2, -35.8)
+    rows = tuple(
+        replace(row, score=score, total=total) for row, score, total in zip(view.rows, scores, totals, strict=True)
+    )
+    return replace(view, rows=rows, history=(*_HISTORY[:-1], scores))
 
 
 def _penalty() -> StandingsView:
@@ -286,7 +299,7 @@ def _penalty() -> StandingsView:
     return StandingsView(
         rows=rows,
         history=history,
-        hands=("E1", "E2", "E2-1"),
+        hands=(HandName("E", 1), HandName("E", 2), HandName("E", 2, 1)),
         given_up=Phrase("ended.by", {"players": (rows[1].player, rows[2].player)}),
     )
 
@@ -371,6 +384,7 @@ ENDS: Final[tuple[Sample, ...]] = (
     Sample("result-chombo", _chombo(), NIGHT),
     Sample("standings", _standings()),
     Sample("standings-own", replace(_standings(), reader=2)),
+    Sample("standings-tie", _tie()),
     Sample("standings-three", _penalty(), NIGHT),
     Sample("standings-contrast", _standings(), CONTRAST),
     Sample("summary-strip", _summary()),

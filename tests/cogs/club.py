@@ -194,9 +194,9 @@ class Tournament:
         raise AssertionError("the league does not count the games")
 
 
-async def running(house: House, **terms: Any) -> Tournament:
-    """A league of four on such terms, which has begun."""
-    cup = Tournament(house, members(house, 4))
+async def running(house: House, count: int = 4, **terms: Any) -> Tournament:
+    """A league of so many on such terms, which has begun."""
+    cup = Tournament(house, members(house, count))
     await cup.open(**terms)
     await cup.everybody_joins()
     await cup.start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from tests.cogs.house import House
 
 BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
+MENTION = re.compile(r"</([a-z -]+):[0-9]+>")
 
 AnyMessage: TypeAlias = Message | ResponseMessage
 """A message as it is kept, or as an answer to a press."""
@@ -30,9 +32,14 @@ def components(message: AnyMessage) -> Iterator[dict[str, Any]]:
 
 
 def words(message: AnyMessage) -> str:
-    """What a message says in text, with every space as one that people type."""
+    """What a message says in text, with every space and every command as people type them."""
+    return MENTION.sub(r"`/\1`", source(message)).replace("\u00a0", " ")
+
+
+def source(message: AnyMessage) -> str:
+    """The text of a message as it was sent."""
     texts = [message.content, *(item["content"] for item in components(message) if item["type"] == TEXT)]
-    return "\n".join(filter(None, texts)).replace("\u00a0", " ")
+    return "\n".join(filter(None, texts))
 
 
 def alt(message: AnyMessage) -> str:

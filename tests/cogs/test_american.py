@@ -78,7 +78,7 @@ async def test_four_people_play_four_hands(house: House) -> None:
 
 
 async def test_a_rule_book_of_the_lobby_is_the_american_game(house: House) -> None:
-    assert said(house, r"## American mahjong\n4 hands · 5 s per turn + 20 s · brisk pace")
+    assert said(house, r"## American mahjong\n4 hands · 5 s per turn + 20 s reserve")
 
 
 async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) -> None:
@@ -99,7 +99,7 @@ async def test_three_tiles_are_picked_and_taken_back_and_no_joker(house: House) 
     assert "(2 of 3)" in words(panel_of(ben))
     await ben.plays("pick_F")
     await ben.plays("send_F_F_F")
-    assert words(panel_of(ben)) == WORDS("american.sent.pass")
+    assert words(panel_of(ben)).startswith(WORDS("american.sent.pass"))
     assert ben.offered == []
 
 
@@ -300,7 +300,7 @@ async def test_after_a_restart_what_was_laid_aside_lies_there_and_old_buttons_wo
     await aiko.plays("pick_G")
     await aiko.plays("pick_G")
     await aiko.plays("send_G_G_G")
-    assert words(panel_of(aiko)) == WORDS("american.sent.pass")
+    assert words(panel_of(aiko)).startswith(WORDS("american.sent.pass"))
 
 
 async def test_help_tells_how_the_american_game_is_played(house: House) -> None:

@@ -9,9 +9,10 @@ from bot.i18n.catalogue import words as catalogue
 from bot.store.driver import NO_FENCES, Fence, Unreachable, Write
 from bot.store.sqlite import SqliteDriver
 from cogs import _painter
+from tests.cogs.club import LEAGUE_POST, Tournament, members
 from tests.cogs.evening import sit_down
 from tests.cogs.house import House
-from tests.cogs.person import alt
+from tests.cogs.person import alt, words
 
 WORDS = catalogue("en")
 
@@ -33,6 +34,26 @@ def away(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     monkeypatch.setattr(SqliteDriver, "transaction", fail)
     monkeypatch.setattr(_painter, "RETRIES", (0.0,))
     return lambda: gone.clear() if gone else gone.append(True)
+
+
+async def test_a_message_of_a_league_is_sent_when_the_database_is_back(
+    club: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written, failed = SqliteDriver.transaction, list[str]()
+
+    async def fail(driver: SqliteDriver, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
+        trying = [write.sql for write in writes if "tried_at = ?" in write.sql]
+        if trying and not failed:
+            failed.extend(trying)
+            raise Unreachable("the connection was closed")
+        await written(driver, writes, fences)
+
+    monkeypatch.setattr(SqliteDriver, "transaction", fail)
+    cup = Tournament(club, members(club, 4))
+    await cup.open(rounds=1)
+    await club.pass_time(60_000)
+    assert failed
+    assert "Spring cup" in words(cup.post(LEAGUE_POST))
 
 
 def answers(house: House) -> list[Any]:

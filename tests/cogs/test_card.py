@@ -12,7 +12,6 @@ from bot.engine.american.card_file import house_card, read_card
 from bot.i18n.catalogue import words as catalogue
 from tests.cards import CLUB, HOUSE
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import behind_options
 from tests.cogs.house import House
 from tests.cogs.person import Person, components, words
 from tests.sockets.house import Seeded
@@ -271,12 +270,13 @@ async def test_the_lobby_and_the_rules_name_the_card_in_force(house: House) -> N
     host = house.people[0]
     await host.slash("table new", rules="american")
     lobby = house.messages(house.channel.id)[-1]
-    assert "16 hands · 5 s per turn + 20 s · brisk pace · Club \\*card\\*" in words(lobby)
-    [rules] = (await behind_options(host, lobby, "Rules")).followups
+    assert "4 hands · 5 s per turn + 20 s reserve · Club \\*card\\*" in words(lobby)
+    [rules] = (await host.press(lobby, "Rules")).followups
     assert "Card in force: **Club \\*card\\***" in words(rules)
+    assert "Hands in a game: **4** (book: 16)" in words(rules)
     assert "Card in force: **Club" in said(await host.slash("table rules", book="american"))
     assert "Card in force" not in said(await host.slash("table rules", book="tenhou"))
     await host.press(lobby, "Leave")
     await house.until(
-        lambda: all("brisk pace · Club" not in words(message) for message in house.messages(house.channel.id))
+        lambda: all("reserve · Club" not in words(message) for message in house.messages(house.channel.id))
     )

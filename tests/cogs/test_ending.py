@@ -127,7 +127,7 @@ async def test_who_has_left_reads_that_the_game_is_over_and_gets_no_new_message(
     for person in (aiko, *others):
         await person.slash("table leave")
     for person in house.people:
-        assert words(panel_of(person)) == WORDS("ended.empty")
+        assert words(panel_of(person)).startswith(WORDS("ended.empty"))
         assert labels(panel_of(person)) == []
     assert len(house.messages(house.env.backend.dm_channels[ben.id])) == len(before)
 
@@ -174,7 +174,7 @@ async def test_a_game_that_is_given_up_says_by_whom_and_shows_where_everybody_st
     await end_the_game(house, aiko)
     ended = WORDS("ended.by", players="Aiko")
     assert ended in words(table_message(house))
-    assert [words(panel_of(person)) for person in house.people] == [ended] * 4
+    assert all(words(panel_of(person)).startswith(ended) for person in house.people)
     standings = posted(house)[-1]
     assert standings.attachments[0]["filename"] == "standings.png"
     said = alt(standings)

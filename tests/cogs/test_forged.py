@@ -36,7 +36,7 @@ AT_ONCE = min(MOST.values())
 
 def verbs() -> list[str]:
     """The first word of every button there is."""
-    patterns = [kind.__discord_ui_compiled_template__.pattern for kind in Pressed.__subclasses__()]
+    patterns = [kind.__discord_ui_compiled_template__.pattern for kind in Pressed.kinds()]
     return sorted(
         {verb for pattern in patterns for verb in re.findall(r"\(\?:([a-z|]+)\)\(\?:_", pattern)[0].split("|")}
     )

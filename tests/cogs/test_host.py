@@ -37,7 +37,7 @@ async def test_a_pause_stops_everything_until_the_host_resumes(house: House) -> 
     await aiko.press(await menu(house), "Pause")
     assert words(table_message(house)).startswith(WORDS("table.paused"))
     assert aiko.panel is not None
-    assert words(aiko.panel) == WORDS("panel.paused")
+    assert words(aiko.panel).startswith(WORDS("panel.paused"))
     await house.pass_time(120_000)
     assert aiko.offered == []
     await aiko.press(await menu(house), "Resume")

@@ -7,16 +7,13 @@ from simcord import ChannelHandle
 from bot.engine.book import ClubBook
 from bot.league.state import Life
 from bot.table.party import Stage
-from tests.cogs.club import Tournament, answered, fill_in, members, told
+from tests.cogs.club import Tournament, answered, fill_in, members, running, told
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
 
 
 async def test_four_people_play_two_rounds_from_the_draft_to_the_archive(club: House) -> None:
-    cup = Tournament(club, members(club, 4))
-    await cup.open(rounds=2)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=2)
     for number in (1, 2):
         await cup.draw()
         await cup.check_in()
@@ -48,11 +45,8 @@ async def test_who_checks_in_is_marked_by_name_and_led_to_the_table(club: House)
 
 
 async def test_who_begins_a_round_without_enough_players_reads_which_tables_are_not_played(club: House) -> None:
-    aiko, *_ = people = members(club, 8)
-    cup = Tournament(club, people)
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, 8, rounds=1)
+    aiko, *_ = people = cup.people
     await cup.draw()
     seated = (await cup.league()).phase.rounds[0].tables
     number = await cup.number(aiko)
@@ -61,19 +55,23 @@ async def test_who_begins_a_round_without_enough_players_reads_which_tables_are_
         if await cup.number(person) in with_aiko:
             await cup.check_in(person)
     empty = 2 - seated.index(with_aiko)
-    assert f"not played: table {empty}." in await cup.organises("round begin")
+    asked = answered(await club.owner.slash("league-admin round begin"))
+    assert "Begin round 1 without them?" in words(asked)
+    assert "Aiko" not in words(asked)
+    assert not (await cup.league()).phase.rounds[0].over
+    await club.owner.press(asked, "Begin")
+    await club.quiet()
+    assert (await cup.league()).phase.rounds[0].over == {empty}
     assert len(cup.playing) == 1
 
 
 async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right(club: House) -> None:
-    aiko, ben, chiara, deniz = people = members(club, 4)
-    cup = Tournament(club, people)
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=1)
+    aiko, ben, chiara, deniz = cup.people
     seats: dict[str, Any] = {"east": aiko.member, "south": ben.member, "west": chiara.member, "north": deniz.member}
     wrong = await aiko.slash("league report", scores="42000 31000 25000 12000", **seats)
     assert "10,000 too many" in told(wrong)
+    assert "Tenhou · East only · clock 300" in words(cup.post("## Spring cup"))
     seen = await aiko.slash("league report", scores="40,000 30,000 20,000 10,000", **seats)
     assert "1. Aiko 40" in told(seen)
     assert (await cup.league()).reports == {}
@@ -81,9 +79,14 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
     await aiko.press(answered(seen), "Submit")
     club.clock.step = 0
     report = cup.post("Aiko reports")
-    assert "Only organisers" in told(await aiko.press(report, "Right"))
+    others = [person.id for person in (ben, chiara, deniz)]
+    assert f"{' '.join(f'<@{one}>' for one in others)}: if that is right, one of you presses **Confirm**" in words(
+        report
+    )
+    assert sorted(report.ping_user_ids) == sorted(others)
+    assert "Only organisers" in told(await aiko.press(report, "Confirm"))
     assert (await cup.league()).games == {}
-    assert "#1" in told(await ben.press(report, "Right"))
+    assert "#1" in told(await ben.press(report, "Confirm"))
     assert "Aiko 40" in words(cup.post("#1 "))
     assert labels(cup.post("#1 ")) == []
     assert "disputed now" in told(await deniz.slash("league dispute", game=1, reason="it was 11000"))
@@ -94,11 +97,8 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
 
 
 async def test_l90_a_button_works_two_days_and_a_restart_later(club: House) -> None:
-    aiko, *others = people = members(club, 4)
-    cup = Tournament(club, people)
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=1)
+    aiko, *others = cup.people
     await cup.draw()
     await club.restart()
     await cup.check_in(*others)
@@ -112,11 +112,8 @@ async def test_l90_a_button_works_two_days_and_a_restart_later(club: House) -> N
 
 
 async def test_who_is_missing_at_the_start_is_called_once(club: House) -> None:
-    aiko, *others = people = members(club, 4)
-    cup = Tournament(club, people)
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=1)
+    aiko, *others = cup.people
     await cup.draw(start="20:00")
     start = (await cup.league()).phase.rounds[0].start
     assert start is not None
@@ -132,11 +129,8 @@ async def test_who_is_missing_at_the_start_is_called_once(club: House) -> None:
 
 
 async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(club: House) -> None:
-    aiko, *_ = people = members(club, 4)
-    cup = Tournament(club, people)
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=1)
+    aiko, *_ = cup.people
     await cup.draw()
     await cup.check_in()
     await club.until(lambda: cup.playing)
@@ -163,10 +157,7 @@ async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(c
 
 
 async def test_l91_with_two_leagues_it_is_asked_which_and_in_a_thread_of_one_it_is_known(club: House) -> None:
-    cup = Tournament(club, members(club, 4))
-    await cup.open(rounds=1)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=1)
     await cup.draw()
     form = await club.owner.slash("league-admin season new")
     assert "Autumn cup · Settings" in told(await fill_in(club.owner, form, Name="Autumn cup"))

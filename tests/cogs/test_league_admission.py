@@ -1,28 +1,13 @@
 """Who is let into a league: accounts that are too new for it wait until an organiser says yes."""
 
-from msgspec.structs import replace
-
-from bot.league.acts.life import Planned
-from bot.league.options import Options
 from tests.cogs.club import LEAGUE_POST, Tournament, members, told
 from tests.cogs.house import House
-from tests.league.club import ORGANISER
-
-
-async def agree(house: House, **terms: int) -> None:
-    """These are agreed on, in a league that is still drafted."""
-    leagues = house.client.leagues.leagues
-    options = (await leagues.load(1)).league.options
-    changed: Options = replace(options, **terms)
-    await leagues.act(1, ORGANISER, Planned(changed), house.client.clock.now())
 
 
 async def test_a_new_account_waits_for_an_organisers_yes(house: House) -> None:
     people = members(house, 4)
     cup = Tournament(house, people)
-    await cup.draft()
-    await agree(house, member_since_d=3)
-    await cup.publish()
+    await cup.open(member_since_d=3)
     aiko, ben = people[:2]
     answer = told(await aiko.press(cup.post(LEAGUE_POST), "Join"))
     assert answer.endswith("Your account is new here, so an organiser decides.")
@@ -38,9 +23,7 @@ async def test_a_new_account_waits_for_an_organisers_yes(house: House) -> None:
 async def test_who_has_been_there_for_long_is_in_at_once(house: House) -> None:
     people = members(house, 4)
     cup = Tournament(house, people)
-    await cup.draft()
-    await agree(house, member_since_d=3)
-    await cup.publish()
+    await cup.open(member_since_d=3)
     for member in house.env.backend.guilds[house.guild.id].members.values():
         member.joined_at = "2020-01-01T00:00:00+00:00"
     await cup.everybody_joins(people[0])

@@ -4,7 +4,7 @@ from bot.league.acts.act import Right
 from bot.league.acts.results import GameCounted
 from bot.league.log import Actor
 from bot.league.state import Result
-from tests.cogs.club import LEAGUE_POST, Tournament, answered, members, told
+from tests.cogs.club import LEAGUE_POST, Tournament, answered, members, running, told
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
 
@@ -22,11 +22,8 @@ async def entered(cup: Tournament, count: int) -> None:
 
 
 async def test_results_go_by_pages(club: House) -> None:
-    aiko, *_ = people = members(club, 4)
-    cup = Tournament(club, people)
-    await cup.open(template="ladder")
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, template="ladder")
+    aiko, *_ = cup.people
     assert "No games yet." in told(await aiko.slash("league results"))
     await entered(cup, GAMES)
     page = answered(await aiko.slash("league results"))
@@ -80,7 +77,9 @@ async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -
     options = (await cup.league()).options
     assert (options.return_, options.oka, options.last_hands, options.level) == (25_000, 0, 2, "strong")
     assert "can't read" in await cup.organises("season edit", setting="uma", value="15.55 5 -5 -15")
-    assert "Check *uma*" in await cup.organises("season edit", setting="uma", value="5 15 -5 -15")
+    assert "*Uma* has an amount for each place." in await cup.organises(
+        "season edit", setting="uma", value="5 15 -5 -15"
+    )
     assert "Pick one" in await cup.organises("season edit", setting="umma", value="5 15 -5 -15")
     for setting in ("uma", "oka"):
         await cup.succeeds("**as in the book**", "season edit", setting=setting, value="book")

@@ -66,7 +66,7 @@ async def test_a_note_and_photos_are_sent_with_a_report_and_shown_to_those_who_c
     assert alt(photos) == "Photo 1 of the score\nPhoto 2 of the score"
     assert [one["filename"] for one in photos.attachments] == ["photo1.png", "photo2.png"]
     assert (await cup.log()).entries[-1].reason == "Played at *Ben's*, 3 < 4"
-    await ben.press(report, "Right")
+    await ben.press(report, "Confirm")
     await club.quiet()
     counted = next(message for message in club.messages(club.channel.id) if message.id == report.id)
     assert words(counted).startswith("#1 Aiko")
@@ -118,7 +118,7 @@ async def test_a_dispute_tells_the_referees_what_was_said_and_is_over_when_one_h
     aiko, ben, *_ = cup.people
     preview = await aiko.slash("league report", scores=POINTS, note="At the club", **cup.named_seats)
     await aiko.press(answered(preview), "Submit")
-    await ben.press(cup.post("Aiko reports"), "Right")
+    await ben.press(cup.post("Aiko reports"), "Confirm")
     await ben.slash("league dispute", game=1, reason="It was 41,000")
     await club.quiet()
     post = cup.post("Ben disputes **#1**")
@@ -138,7 +138,7 @@ async def test_the_note_of_somebody_who_is_forgotten_is_gone(club: House) -> Non
     aiko, ben, *_ = cup.people
     preview = await aiko.slash("league report", scores=POINTS, note="At the club", **cup.named_seats)
     await aiko.press(answered(preview), "Submit")
-    await ben.press(cup.post("Aiko reports"), "Right")
+    await ben.press(cup.post("Aiko reports"), "Confirm")
     await club.client.personal.forget(aiko.id)
     await club.quiet()
     answer = told(await ben.slash("league results"))

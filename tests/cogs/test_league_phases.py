@@ -2,7 +2,7 @@
 
 from simcord import ResponseMessage
 
-from tests.cogs.club import Tournament, members
+from tests.cogs.club import Tournament, members, running
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
 
@@ -11,11 +11,8 @@ STANDINGS = "## Standings of Spring cup"
 
 
 async def test_a_knockout_of_eight_goes_from_the_draw_to_its_winner(club: House) -> None:
-    people = members(club, 8)
-    cup = Tournament(club, people)
-    await cup.open(template="knockout")
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, 8, template="knockout")
+    people = cup.people
     await _plays(cup, tables=2)
     first = (await cup.league()).phase.rounds[0].tables
     await _plays(cup, tables=1)
@@ -35,10 +32,7 @@ async def test_a_knockout_of_eight_goes_from_the_draw_to_its_winner(club: House)
 
 
 async def test_a_knockout_needs_four_people(club: House) -> None:
-    cup = Tournament(club, members(club, 3))
-    await cup.open(template="knockout")
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, 3, template="knockout")
     assert "four players" in await cup.organises("round draw")
 
 

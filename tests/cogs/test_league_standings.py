@@ -4,7 +4,7 @@ import pytest
 
 from bot.i18n.catalogue import words as catalogue
 from cogs.league._graphs import charted
-from tests.cogs.club import Tournament, answered, members, told
+from tests.cogs.club import answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, alt, components, labels, words
 
@@ -16,11 +16,8 @@ def rows(message: AnyMessage) -> list[str]:
 
 
 async def test_a_round_that_is_over_moves_the_post_its_picture_and_the_graph(club: House) -> None:
-    aiko, *_ = people = members(club, 4)
-    cup = Tournament(club, people)
-    await cup.open(rounds=2)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=2)
+    aiko, *_ = people = cup.people
     await cup.draw()
     post = cup.post(POST)
     assert (len(rows(post)), labels(post)) == (4, [])
@@ -56,11 +53,8 @@ def offers(message: AnyMessage, placeholder: str) -> dict[str, str]:
 
 
 async def test_a_tournament_is_read_round_by_round_and_everybody_is_compared_with_whom_they_met(club: House) -> None:
-    aiko, *_ = people = members(club, 4)
-    cup = Tournament(club, people)
-    await cup.open(rounds=2)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, rounds=2)
+    aiko, *_ = people = cup.people
     for _ in range(2):
         await cup.draw()
         await cup.check_in()
@@ -103,11 +97,8 @@ def test_whoever_asks_finds_their_own_line_among_those_of_the_best(own: int | No
 
 
 async def test_a_long_league_is_read_page_by_page_and_everybody_finds_themselves(club: House) -> None:
-    people = members(club, 28)
-    cup = Tournament(club, people)
-    await cup.open(rounds=2)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, 28, rounds=2)
+    people = cup.people
     post = cup.post(POST)
     assert len(rows(post)) == 25
     assert labels(post) == ["◀", "▶", "Find me"]
@@ -122,11 +113,8 @@ async def test_a_long_league_is_read_page_by_page_and_everybody_finds_themselves
 
 
 async def test_of_many_pages_one_is_picked_and_buttons_of_before_still_turn_them(club: House) -> None:
-    people = members(club, 56)
-    cup = Tournament(club, people)
-    await cup.open(rounds=2)
-    await cup.everybody_joins()
-    await cup.start()
+    cup = await running(club, 56, rounds=2)
+    people = cup.people
     post = cup.post(POST)
     assert offers(post, "Another page") == {"26–50": "25", "51–56": "50"}
     last = await people[0].slash("league standings")

@@ -18,38 +18,51 @@ from cogs.lobby._terms import clock, clock_named
 from cogs.rules import summary
 from tests.cogs.evening import behind_options, close_direct_messages, end_the_game, lobby_of
 from tests.cogs.house import House
-from tests.cogs.person import SELECT, AnyMessage, alt, components, labels, words
+from tests.cogs.person import BUTTON, SELECT, AnyMessage, alt, components, labels, words
 
 WORDS = catalogue("en")
+GREY = 2
 
 
 def enabled(message: AnyMessage) -> list[str]:
     return [item["label"] for item in components(message) if item["type"] == 2 and not item.get("disabled")]
 
 
+def outstanding(message: AnyMessage) -> list[str]:
+    """The buttons that are not grey."""
+    return [item["label"] for item in components(message) if item["type"] == BUTTON and item["style"] != GREY]
+
+
 async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None:
     aiko, ben, *_ = house.people
     await aiko.slash("table new", rules="wrc-2014", length=1, clock="5+10", pace="steady")
     assert words(lobby_of(house)).startswith(
-        "## Riichi mahjong: World Riichi 2014\nEast only · 5 s per turn + 10 s · steady pace"
+        "## Riichi mahjong: World Riichi 2014\nEast only · 5 s per turn + 10 s reserve"
     )
     assert "-# Steady pace: every discard takes 4.4 s" in words(lobby_of(house))
     assert words(lobby_of(house)).count("*open seat*") == 3
-    assert enabled(lobby_of(house)) == ["Join", "Play now", "Options", "Leave"]
+    assert enabled(lobby_of(house)) == ["Join", "Play now", "Rules", "Options", "Leave"]
+    assert outstanding(lobby_of(house)) == ["Join"]
     await ben.press(lobby_of(house), "Join")
     assert f"• <@{ben.id}>" in words(lobby_of(house))
     await behind_options(ben, lobby_of(house), "Add computer")
     await behind_options(ben, lobby_of(house), "Add computer")
     assert WORDS("lobby.full") in words(lobby_of(house))
     assert "Join" not in enabled(lobby_of(house))
+    assert outstanding(lobby_of(house)) == ["Play now"]
     await ben.press(lobby_of(house), "Leave")
     assert words(lobby_of(house)).count("*open seat*") == 1
 
 
-async def test_a_lobby_opened_without_a_word_sums_up_what_is_played(house: House) -> None:
-    await house.people[0].slash("table new")
-    title, agreed, usual, aborts, unusual, *_ = words(lobby_of(house)).splitlines()
-    assert (title, agreed) == ("## Riichi mahjong: Tenhou", "East and South · 5 s per turn + 20 s · brisk pace")
+async def test_a_lobby_says_little_and_its_rules_are_summed_up_to_whoever_asks(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    title, agreed, host, *_ = words(lobby_of(house)).splitlines()
+    assert (title, agreed) == ("## Riichi mahjong: Tenhou", "East and South · 5 s per turn + 20 s reserve")
+    assert host == f"• <@{aiko.id}> · host"
+    (shown,) = (await ben.press(lobby_of(house), "Rules")).followups
+    assert shown.ephemeral
+    usual, aborts, unusual, *_ = (line for line in words(shown).splitlines() if line.startswith("-# "))
     assert usual == ("-# Red fives: **3** · Kuitan (open tanyao): **yes** · Uma: **+20 +10 −10 −20** · Oka: **+20**")
     assert aborts.startswith("-# Abortive draws: Nine terminals and honours, Four winds")
     assert "Several rons: **double ron; triple ron is an abortive draw**" in unusual
@@ -114,10 +127,10 @@ async def test_the_host_sets_what_is_played_behind_options(house: House) -> None
     assert menu.ephemeral
     for name, value in {"book": "ema-2012", "length": "1", "clock": "none", "pace": "steady", "hints": "off"}.items():
         await aiko.pick(menu, f"set_{name}", value)
-    assert "EMA 2012\nEast only · no clock · steady pace · no hints" in words(lobby_of(house))
+    assert "EMA 2012\nEast only · no clock · no hints" in words(lobby_of(house))
     (guest,) = (await ben.press(lobby_of(house), "Options")).followups
     assert WORDS("menu.guest", host="Aiko") in words(guest)
-    assert labels(guest) == ["Rules", "Fairness"]
+    assert labels(guest) == ["Fairness"]
     assert not [item for item in components(guest) if item["type"] == SELECT]
 
 
@@ -234,7 +247,7 @@ async def test_rules_and_clocks_are_offered_while_one_types(house: House) -> Non
     books = await aiko.member.autocomplete(house.channel, "table new", "rules", "world")
     assert [choice["value"] for choice in books] == ["wrc-2014", "wrc-2015", "wrc-2025"]
     clocks = await aiko.member.autocomplete(house.channel, "table new", "clock", "7+15")
-    assert [(choice["value"], choice["name"]) for choice in clocks] == [("7+15", "7 s per turn + 15 s")]
+    assert [(choice["value"], choice["name"]) for choice in clocks] == [("7+15", "7 s per turn + 15 s reserve")]
     offered = await aiko.member.autocomplete(house.channel, "table new", "clock", "")
     assert {"3+5", "5+10", "5+20", "60", "300", "none"} <= {choice["value"] for choice in offered}
 

@@ -7,6 +7,9 @@ from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Stage
+from bot.view.model import StandingsView
+from cogs._outcome import finished
+from render.samples import sample
 from tests.cogs.evening import (
     end_the_game,
     panel_of,
@@ -36,6 +39,14 @@ async def after_the_first_hand(house: House) -> None:
     await house.quiet()
 
 
+def test_who_is_behind_an_equal_by_seat_reads_why() -> None:
+    view = sample("standings-tie").view
+    assert isinstance(view, StandingsView)
+    behind, ahead = (row.player.chair for row in (view.rows[2], view.rows[0]))
+    assert finished(view, behind, WORDS) == f"The game is over. **You finish 3rd.** {WORDS('standings.by_seat')}"
+    assert finished(view, ahead, WORDS) == "The game is over. **You finish 1st.**"
+
+
 # --- after a hand
 
 
@@ -53,7 +64,7 @@ async def test_every_player_reads_what_it_means_to_them(house: House) -> None:
     await after_the_first_hand(house)
     own = (
         "**Your score stays the same.** You're 2nd with 25,000.",
-        "**Your score stays the same.** You're 3rd with 25,000.",
+        "**Your score stays the same.** You're 2nd with 25,000.",
         "**You gain 7,700** (7,700 hand + 1,000 riichi sticks − 1,000 own riichi stick). You're 1st with 32,700.",
         "**You lose 7,700.** You're 4th with 17,300.",
     )
@@ -65,7 +76,7 @@ async def test_in_the_reader_s_language(house: House) -> None:
     _, ben, *_ = house.people
     await ben.slash("settings me", language="ja")
     await after_the_first_hand(house)
-    said = "**ロン：** Chiara（放銃 Deniz） **点数の移動なし** 25,000点で3位です。\n**OK** で次の局へ進みます。"
+    said = "**ロン：** Chiara（放銃 Deniz） **点数の移動なし** 25,000点で2位です。\n**OK** で次の局へ進みます。"
     assert words(panel_of(ben)).startswith(said)
 
 

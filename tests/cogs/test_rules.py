@@ -73,7 +73,7 @@ async def test_rules_that_differ_everywhere_fit_into_a_message(book: str, langua
 async def test_the_rules_of_a_table_say_what_differs_from_the_book(house: House) -> None:
     aiko, ben, *_ = house.people
     await aiko.slash("table new", length=1)
-    shown = await behind_options(ben, lobby_of(house), "Rules")
+    shown = await ben.press(lobby_of(house), "Rules")
     assert "Rounds: **1** (book: 2)" in words(shown.followups[0])
 
 
@@ -209,7 +209,7 @@ async def test_the_host_turns_an_optional_rule_of_the_book_on_and_off(house: Hou
     for rule in ("red_fives", "uma_30_10", "red_fives", "nagashi"):
         await aiko.member.select(editor, [rule], custom_id=optional)
     await aiko.press(editor, "Use these rules")
-    shown = await behind_options(ben, lobby_of(house), "Rules")
+    shown = await ben.press(lobby_of(house), "Rules")
     said = words(shown.followups[0])
     assert "Optional rules in force: **Nagashi mangan · Uma 30/10**" in said
     assert "• Uma, in thousands: **30, 10, −10, −30** (book: 15, 5, −5, −15)" in said

@@ -186,8 +186,8 @@ async def test_somebody_plays_two_games_at_once_and_knows_which_is_which(house: 
     for thread in house.threads:
         shown = [m.attachments[0]["filename"] for m in house.messages(thread) if m.attachments]
         assert shown[-1] == "standings.png"
-    assert said(house, "-# Tenhou: Aiko, Ben, Chiara, Deniz")
-    assert said(house, "-# Mahjong Soul: Aiko, Ben, Chiara, Deniz")
+    assert said(house, "[Tenhou: Aiko, Ben, Chiara, Deniz](https://")
+    assert said(house, "[Mahjong Soul: Aiko, Ben, Chiara, Deniz](https://")
 
 
 async def test_who_comes_back_after_an_hour_finds_their_seat_and_plays_on(house: House) -> None:

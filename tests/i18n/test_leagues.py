@@ -10,7 +10,7 @@ import pytest
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.leagues import refusal_key, refusal_sentence, wrong_line
 from bot.league.prescripted import PrescriptedFault, Wrong
-from bot.league.refusal import Refusal, RefusalReason
+from bot.league.refusal import OptionsFault, Refusal, RefusalReason
 from bot.league.state import Life
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +31,8 @@ def made() -> Iterator[Refusal]:
                     for key, value in told.items()
                     if key is not None
                 }
-                yield Refusal(RefusalReason[why.attr], about)
+                for option in OptionsFault if "option" in about else (None,):
+                    yield Refusal(RefusalReason[why.attr], about if option is None else {"option": option})
 
 
 REFUSALS = {refusal_key(refusal): refusal for refusal in made()}

@@ -5,6 +5,7 @@ from itertools import chain
 import pytest
 from msgspec.structs import replace
 
+from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Planned
 from bot.league.acts.rounds import CheckedIn, RoundClosed, RoundPublished, TableBegun
@@ -79,6 +80,43 @@ def test_other_teams_play_a_schedule_in_which_team_mates_do_not_meet(people: int
     met = meetings(chain.from_iterable(every))
     assert all(club.league.side_of(one) != club.league.side_of(other) for one, other in map(tuple, met))
     assert repeats(met) == 0
+
+
+def test_a_team_has_points_for_every_member_who_sits_out() -> None:
+    plan = in_rounds(2, "boards")
+    options = replace(rounds(plan), teams=True, bye_points=5000)
+    club = teams_of(Club(options, people=15), 3).start_phase()
+    for number in (1, 2):
+        play(club, number)
+        out = set(club.people) - set(chain.from_iterable(seated(club, number)))
+        assert set(the_round(club, number).sitting_out) == out
+        assert the_round(club, number).byes == tuple(club.league.side_of(person) for person in sorted(out))
+    assert sum(club.totals().values()) == 2 * 3 * 5000
+    assert list(faults(club.log)) == []
+
+
+def test_a_draw_in_which_somebody_both_plays_and_sits_out_is_none() -> None:
+    club = teams_of(Club(replace(rounds(in_rounds(2, "boards")), teams=True), people=15), 3).start_phase()
+    made = drawn(club.league, 1, SEED)
+    here = made.seated[0][0] or 0
+    wrong = replace(made, byes=(club.league.side_of(here) or 0, *made.byes[1:]), resting=(here, *made.resting[1:]))
+    assert club.refuses(wrong).why is RefusalReason.TWICE
+
+
+def test_only_the_members_at_a_table_say_when_they_can_play_there() -> None:
+    club = playing(16, 4, 4)
+    club.draw(1)
+    time = club.at + 24 * HOUR
+    club.do(RoundPublished(1, 1, end=club.at + 48 * HOUR))
+    first, second, *_ = seated(club, 1)
+    club.do(TimesProposed(1, 1, 1, first[0], (time,)), entrant(first[0]))
+    mate = next(one for one in second if club.league.side_of(one) == club.league.side_of(first[1]))
+    refused = club.refuses(TimesAccepted(1, 1, 1, mate, (time,)), entrant(mate))
+    assert refused.why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(TimesProposed(1, 1, 1, mate, (time,)), entrant(mate)).why is RefusalReason.NOT_ENTRANT
+    for person in first[1:]:
+        club.do(TimesAccepted(1, 1, 1, person, (time,)), entrant(person))
+    assert the_round(club, 1).starts == {1: time}
 
 
 def test_a_team_that_would_meet_itself_cannot_be_drawn() -> None:

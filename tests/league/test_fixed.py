@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.league.acts.entrants import Left
 from bot.league.chance import Lots
+from bot.league.draw import all_rounds
 from bot.league.drawing import drawn
 from bot.league.options import Options
 from bot.league.seating.company import meetings, repeats
@@ -47,6 +48,14 @@ def test_a_season_of_ten_gives_everybody_a_bye_in_five_rounds() -> None:
     assert byes == dict.fromkeys(range(1, 11), 1)
     assert club.league.phase.rounds[0].byes == (9, 10)
     assert all(row.games == 4 for row in club.rows())
+
+
+def test_the_rounds_of_a_schedule_are_found_together() -> None:
+    club = fixed(10).start()
+    all_rounds.cache_clear()
+    for number in range(1, 6):
+        club.play(number)
+    assert all_rounds.cache_info().misses == 1
 
 
 def test_substitutes_fill_the_tables_of_all_rounds_if_they_did_in_the_first() -> None:

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.league.acts.entrants import Invited, Left, Rejoined, SeedMoved, Taken
+from bot.league.acts.entrants import Added, Invited, Joined, Left, Rejoined, Replaced, SeedMoved, Taken
 from bot.league.acts.life import Moved, described_of
-from bot.league.acts.phases import carry_moves, next_phase
+from bot.league.acts.phases import PhaseBegun, carry_moves, next_phase
 from bot.league.acts.results import GameCorrected
 from bot.league.acts.rounds import CheckedIn, RoundPublished
 from bot.league.acts.teams import LINEUP_DEADLINE, LineupNamed, LineupsOpened
@@ -19,6 +19,7 @@ from bot.league.refusal import Refusal, RefusalReason
 from bot.league.state import Life, Membership
 from bot.league.tables import member_standings, phase_standings
 from tests.league.club import SEED, WRC, Club, entrant, in_rounds, rounds, teams_of
+from tests.league.test_rounds import tables
 
 
 def test_the_first_so_many_go_on_with_half_of_their_points() -> None:
@@ -174,6 +175,24 @@ def test_the_next_season_asks_the_people_of_the_last_one_first() -> None:
     club.do(Moved(Life.RUNNING))
     assert [person for person in club.league.entrants if club.league.active(person)] == [6]
     assert club.league.follows == "autumn-25"
+
+
+def test_who_gets_a_place_after_the_first_phase_was_prepared_is_in_it() -> None:
+    club = Club(rounds(in_rounds(2, "random")), people=4, capacity=5)
+    club.open()
+    club.do(Added(5))
+    for late in (6, 7):
+        club.do(Joined(late, club.at), entrant(late))
+    club.do(Moved(Life.READY))
+    club.do(PhaseBegun(1, (1, 2, 3, 4, 5)))
+    club.do(Left(5), entrant(5))
+    club.do(Taken(6), entrant(6))
+    assert club.league.phase.sides == (1, 2, 3, 4, 5, 6)
+    club.do(Replaced(1, 8))
+    club.do(Moved(Life.RUNNING))
+    club.draw(1)
+    (table,), (out,) = tables(club, 1), club.league.phase.rounds[0].byes
+    assert {*table, out} == {2, 3, 4, 6, 8}
 
 
 def test_organisers_put_entrants_in_another_order_and_let_them_back_in() -> None:

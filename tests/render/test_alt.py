@@ -1,12 +1,14 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.i18n.catalogue import words
-from bot.view.model import HandView, Phrase, Player, ResultView, StandingsView, TableView
+from bot.i18n.catalogue import LANGUAGES, Words, words
+from bot.view.model import AnyView, HandView, Phrase, Player, ResultView, StandingsView, TableView
 from bot.view.riichi import RiichiSeatView
 from render.alt import LIMIT, alt_text
+from render.pictures import scene
 from render.samples import SAMPLES, sample
 from render.samples.notation import Sample
+from render.scene import Graph, Text
 
 EN = words("en")
 
@@ -104,6 +106,35 @@ def test_standings_begin_with_the_places() -> None:
     view = sample("standings").view
     assert isinstance(view, StandingsView)
     assert alt_text(view, EN).startswith("Final standings. 1. Mariko 41,200, +46.2. 2. 松本 蓮 28,700, +3.7.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_equal_scores_with_different_places_say_what_decided(language: str) -> None:
+    view, text = sample("standings-tie").view, words(language)
+    assert isinstance(view, StandingsView)
+    assert text("standings.by_seat") in alt_text(view, text)
+    assert text("standings.by_seat") in written(view, text)
+    shared = replace(view, rows=tuple(replace(row, rank=min(row.rank, 2)) for row in view.rows[:3]))
+    assert text("standings.by_seat") not in alt_text(shared, text)
+    assert text("standings.by_seat") not in written(sample("standings").view, text)
+
+
+def test_hands_have_short_names_in_the_language_of_who_reads() -> None:
+    for name in ("standings", "summary-strip"):
+        view = sample(name).view
+        assert {"E1", "E3-1", "S4"} <= names_of_hands(view, EN)
+        assert {"東1", "東3-1", "南4"} <= names_of_hands(view, words("ja"))
+    assert "東1：" in alt_text(sample("summary-strip").view, words("ja")).replace(": ", "：")
+
+
+def written(view: AnyView, text: Words) -> set[str]:
+    """What is to be read in the picture."""
+    return {item.sprite.text for item in scene(view, text).items if isinstance(item.sprite, Text)}
+
+
+def names_of_hands(view: AnyView, text: Words) -> set[str]:
+    graphs = (item.sprite.labels for item in scene(view, text).items if isinstance(item.sprite, Graph))
+    return written(view, text).union(*graphs)
 
 
 def test_jokers_are_counted_and_read_as_what_they_stand_for() -> None:

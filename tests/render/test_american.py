@@ -125,6 +125,11 @@ def test_a_panel_is_as_high_whatever_is_exposed_and_lies_in_the_pile() -> None:
     assert len(heights) == 1
 
 
+def test_the_nearest_hands_keep_a_margin_to_the_lower_edge() -> None:
+    picture = scene(american().hands["exposed"], EN)
+    assert max(rectangle(tile)[3] for tile in tiles(picture)) <= picture.height - 6
+
+
 def test_exposures_lie_in_a_panel_beside_the_plate_of_their_owner() -> None:
     view = american().hands["exposed"]
     picture = scene(view, EN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
 from typing import Any, Self
@@ -98,5 +99,10 @@ class Friend:
 
 
 def saying(text: str) -> Callable[[Json], bool]:
-    """True of a message that says this, in its content or in a text display."""
-    return lambda message: text in json.dumps([message["content"], message["components"]], ensure_ascii=False)
+    """True of a message that says this, in its content or in a text display, commands as people type them."""
+
+    def says(message: Json) -> bool:
+        said = json.dumps([message["content"], message["components"]], ensure_ascii=False)
+        return text in re.sub(r"</([a-z -]+):[0-9]+>", r"`/\1`", said)
+
+    return says

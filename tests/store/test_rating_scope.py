@@ -1,11 +1,15 @@
 """Where a server wants that, every finished game is rated, not only those of its leagues."""
 
 import pytest
+from msgspec.structs import replace
 
-from bot.league.acts.results import GameVoided
+from bot.league.acts.imports import LOG
+from bot.league.acts.results import GameCounted, GameVoided
+from bot.league.state import Result
 from bot.store.database import Database
 from bot.store.league.rebuilding import rebuild
 from bot.store.traces import Traces
+from tests.league.club import WRC
 from tests.league.office import GUILD, Office, account, choose, friends_play
 
 STRANGER = 77_000_000_000_000_001
@@ -49,6 +53,13 @@ async def test_games_of_leagues_and_others_are_rated_in_the_order_of_their_end(o
     fresh = Office(office.database)
     await rebuild(office.database, fresh.store)
     assert await rated(fresh) == await rated(office)
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_games_from_logs_are_rated_where_a_league_wants_it(office: Office, wanted: bool) -> None:
+    await office.open(options=replace(WRC, rate_imports=wanted), short="from-logs")
+    await office.do(GameCounted(1, f"{LOG}abc", 1, office.at, Result((1, 2, 3, 4), (45200, 31300, 25100, 18400))))
+    assert len(await rated(office)) == 4 * wanted
 
 
 async def test_equal_places_share_what_they_are_worth(office: Office) -> None:

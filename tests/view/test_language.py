@@ -23,7 +23,6 @@ PEOPLE: Final = ("Aiko", "Ben")
 """Two people, one who was forgotten, and a computer player."""
 
 _TILE: Final = re.compile(r"[0-9][mpsz]|[1-9][BCD]|[ESWN]w|[0GRFJ]")
-_HAND: Final = re.compile(r"[ESWN][1-4](-[1-9][0-9]*)?")
 
 
 def _key(prefix: str = "") -> Callable[[str], bool]:
@@ -51,8 +50,6 @@ WHAT: Final[Mapping[str, Callable[[str], object]]] = {
     "Doubling.reason": _key("american.worth."),
     "NearHand.name": _is_of_the_card,
     "AmericanWinView.name": _is_of_the_card,
-    "HandSummary.name": _HAND.fullmatch,
-    "StandingsView.hands": _HAND.fullmatch,
     "SummaryView.amounts": ("thousands", "points").__contains__,
 }
 """What may stand in a field that holds text; in every other one it is a tile or a wind."""

@@ -99,7 +99,7 @@ class _OfTable(Act, frozen=True):
             return refused(RefusalReason.UNKNOWN, board=self.board)
         if self.board in known.begun | known.over:
             return refused(RefusalReason.BEGUN, board=self.board)
-        if league.side_of(self.person) not in known.tables[self.board - 1] or not league.active(self.person):
+        if self.board not in league.boards_of(self.phase, known, self.person) or not league.active(self.person):
             return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         return unless(league, *ON)
 

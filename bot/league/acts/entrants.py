@@ -179,10 +179,7 @@ class Added(_Personal, frozen=True):
         known = league.entrants.get(self.person)
         waiting = tuple(person for person in league.waitlist if person != self.person)
         added = _with(league, self.person, Membership.ACTIVE, at if known is None else known.since)
-        added = _arrived(replace(added, waitlist=waiting), self.person, at)
-        if not added.phases or added.options.teams or self.person in added.phase.sides:
-            return added
-        return added.with_phase(replace(added.phase, sides=(*added.phase.sides, self.person)))
+        return _arrived(replace(added, waitlist=waiting), self.person, at)
 
 
 class Removed(_Personal, frozen=True):
@@ -344,11 +341,15 @@ def _admitted(league: League, person: Person, since: Ms) -> League:
 
 
 def _arrived(league: League, person: Person, at: Ms) -> League:
-    """Who gets a place when the others have confirmed has confirmed with it."""
-    entrant = league.entrants[person]
-    if entrant.membership is not Membership.ACTIVE or not confirmation.is_over(league, at):
+    """Who gets a place is in the phase that has begun, or was prepared, and has confirmed if the others did."""
+    if not league.active(person):
         return league
-    return league.with_entrant(person, replace(entrant, confirmed=True))
+    entrant = league.entrants[person]
+    confirmed = entrant.confirmed or confirmation.is_over(league, at)
+    arrived = league.with_entrant(person, replace(entrant, confirmed=confirmed))
+    if not arrived.phases or arrived.options.teams or person in arrived.phase.sides:
+        return arrived
+    return arrived.with_phase(replace(arrived.phase, sides=(*arrived.phase.sides, person)))
 
 
 def _with(league: League, person: Person, membership: Membership, since: Ms) -> League:

@@ -177,19 +177,19 @@ def _begun(league: League, at: Ms) -> League:
     """Whoever did not confirm in time is no entrant any more; offers and the waitlist are over."""
     undecided = {person for person, one in league.entrants.items() if one.membership in _UNDECIDED}
     left = confirmation.lapsed(league, undecided.union(confirmation.unconfirmed(league)))
-    gone = {person for person, entrant in left.entrants.items() if entrant.membership is not Membership.ACTIVE}
-    phases = left.phases if left.options.teams else tuple(_of_those_left(phase, gone) for phase in left.phases)
+    there = {person for person in left.entrants if left.active(person)}
+    phases = left.phases if left.options.teams else tuple(_of_those_left(phase, there) for phase in left.phases)
     return replace(left, started=at, waitlist=(), phases=phases)
 
 
-def _of_those_left(phase: PhaseState, gone: set[Person]) -> PhaseState:
+def _of_those_left(phase: PhaseState, there: set[Person]) -> PhaseState:
     """A phase prepared in advance; a round that was drawn with somebody who is gone has to be drawn again."""
     rounds = tuple(
         one
         for one in phase.rounds
-        if not gone.intersection((*one.byes, *(side for table in one.tables for side in table)))
+        if there.issuperset(side for table in (*one.tables, one.byes) for side in table if side is not None)
     )
-    return replace(phase, sides=tuple(side for side in phase.sides if side not in gone), rounds=rounds)
+    return replace(phase, sides=tuple(side for side in phase.sides if side in there), rounds=rounds)
 
 
 def _closed(league: League) -> League:

@@ -80,7 +80,7 @@ class ReportConfirmed(Act, frozen=True):
 
     def done_by(self, league: League, person: Person | None) -> bool:
         known = league.reports.get(self.report)
-        return known is None or (person in known.result.seats and person != known.person)
+        return known is None or person in known.others
 
     def phase_of(self, league: League) -> int | None:
         known = league.reports.get(self.report)

@@ -21,7 +21,7 @@ MOST_DAYS: Final = 30
 class RoundDrawn(Act, frozen=True, tag="Drawn"):
     """The tables of a round, from East on, not yet published. A round may be drawn again: each draw has its number,
     which goes into its key. `force` draws while the round before is still played. Where all members of all teams play
-    at once, `seated` has them, seat by seat.
+    at once, `seated` has them, seat by seat, and `resting` are those for whose byes the teams stand.
     """
 
     phase: int
@@ -33,6 +33,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
     version: int = 1
     force: bool = False
     seated: tuple[tuple[Person | None, ...], ...] = ()
+    resting: tuple[Person, ...] = ()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = unless(league, Life.READY, *ON) or self._number_wrong(league)
@@ -52,8 +53,8 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
 
     def _members_wrong(self, league: League) -> Refusal | None:
         """Everybody plays for their own team, once, and against no team-mate."""
-        seated = [member for table in self.seated for member in table]
-        sides = [side for table in self.tables for side in table]
+        seated = [*(member for table in self.seated for member in table), *self.resting]
+        sides = [*(side for table in self.tables for side in table), *self.byes]
         if len(seated) != len(sides) or None in seated:
             return refused(RefusalReason.BOARDS)
         pairs = zip(seated, sides, strict=True)
@@ -90,7 +91,8 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
             if side is not None and member is not None
         }
         drawn = replace(league, lineups={**league.lineups, **named}) if named else league
-        return drawn.with_round(self.phase, Round(self.number, self.draw, self.key, self.tables, self.byes))
+        round_ = Round(self.number, self.draw, self.key, self.tables, self.byes, resting=self.resting)
+        return drawn.with_round(self.phase, round_)
 
     def reasoned(self, league: League) -> bool:
         return self.draw > 1

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, unless
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import OptionsFault, Refusal, RefusalReason, refused
 from bot.league.state import MINUTE, ON, League, Life, Ms, Person, Round, RoundState, Side, Team, open_boards
 from bot.league.teams import member_games
 
@@ -32,7 +32,7 @@ class TeamSet(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not league.options.teams:
-            return refused(RefusalReason.BAD_RULES, option="teams")
+            return refused(RefusalReason.BAD_RULES, option=OptionsFault.TEAMS)
         others = [one for number, one in league.teams.items() if number != self.team]
         named = 0 < len(self.name) <= LONGEST_NAME and 0 < len(self.mark) <= LONGEST_MARK
         if not named or any(one.name.casefold() == self.name.casefold() for one in others):

@@ -1,6 +1,6 @@
 // Message components, the older rows and the newer layouts (Components V2), as elements.
 
-import { button, colour, h, outside } from "./dom.js";
+import { button, colour, h, link } from "./dom.js";
 import { emojiOf } from "./emoji.js";
 import { markdown } from "./markdown.js";
 import { picture } from "./picture.js";
@@ -61,17 +61,10 @@ function element(part, files) {
 function pressable(part) {
   const content = [emojiOf(part.emoji), part.label ? h("span", {}, part.label) : null];
   const look = `button style-${part.style}`;
-  if (part.style === LINK) return link(look, part.url, content);
+  if (part.style === LINK) return link(look, part.url, content, h("span", hidden, "↗"));
   const name = part.label ? null : part.emoji?.name;
   const own = { "data-press": part.custom_id, "data-key": part.custom_id, disabled: part.disabled, "aria-label": name };
   return button({ class: look, ...own }, content);
-}
-
-/** A link; one to a place in Discord leads there within this page. */
-function link(look, url, content) {
-  const place = url.match(/^https:\/\/discord\.com\/channels\/(?:@me|\d+)\/(\d+)/);
-  if (place) return button({ class: look, "data-go": place[1] }, content);
-  return outside({ class: look, href: url }, content, h("span", hidden, "↗"));
 }
 
 const hidden = { "aria-hidden": "true" };

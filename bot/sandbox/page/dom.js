@@ -31,5 +31,12 @@ export const cross = (close) => button({ class: "icon-button close", "aria-label
 export const outside = (attributes, ...content) =>
   h("a", { ...attributes, target: "_blank", rel: "noopener noreferrer" }, ...content);
 
+/** A link; one to a place in Discord leads there within this page, any other shows `arrow`. */
+export function link(look, url, content, arrow = []) {
+  const place = url.match(/^https:\/\/discord\.com\/channels\/(?:@me|\d+)\/(\d+)/);
+  if (place) return button({ class: look, "data-go": place[1] }, content);
+  return outside({ class: look, href: url }, content, arrow);
+}
+
 /** A colour as Discord keeps it (a number, or nothing) for a style sheet. */
 export const colour = (number) => `#${number.toString(16).padStart(6, "0")}`;

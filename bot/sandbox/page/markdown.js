@@ -1,6 +1,6 @@
 // Message text: the markdown people use in chats, mentions, custom emojis and timestamps.
 
-import { button, h, outside } from "./dom.js";
+import { button, h, link, outside } from "./dom.js";
 import { MARK, customEmoji, mark } from "./emoji.js";
 import { channel, person, store } from "./store.js";
 import { moment } from "./time.js";
@@ -17,7 +17,7 @@ const INLINE = [
   [/@(?:everyone|here)\b/, (m) => mention(m[0], true)],
   [/<#(\d+)>/, (m) => button({ class: "mention", "data-go": m[1] }, `#${channel(m[1])?.name ?? "unknown"}`)],
   [/<\/([\w -]+):\d+>/, (m) => button({ class: "mention", "data-command": m[1] }, `/${m[1]}`)],
-  [/\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m) => outside({ href: m[2] }, inline(m[1]))],
+  [/\[((?:\\.|[^\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m) => link("link", m[2], inline(m[1]))],
   [/<(https?:\/\/[^\s>]+)>/, (m) => outside({ href: m[1] }, m[1])],
   [/https?:\/\/[^\s<>)]*[^\s<>).,;:!?'"]/, (m) => outside({ href: m[0] }, m[0])],
   [/\*\*\*(.+?)\*\*\*/s, (m) => h("strong", {}, h("em", {}, inline(m[1])))],

@@ -182,7 +182,7 @@ def _on_post(round_: Round | None) -> object:
     if round_ is None or round_.state is RoundState.DRAWN:
         return None
     moments = (round_.start, round_.end, round_.starts)
-    seated = (round_.tables, round_.byes, round_.lineups_open)
+    seated = (round_.tables, round_.sitting_out, round_.lineups_open)
     return round_.state, *moments, round_.key, *seated, round_.here, round_.begun, round_.over
 
 

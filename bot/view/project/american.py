@@ -11,6 +11,7 @@ from bot.engine.american.tiles import NAMES
 from bot.engine.decision import Ask, Seat
 from bot.view.american import AmericanHandView, AmericanResultView, AmericanTableView, PileTile
 from bot.view.model import (
+    HandName,
     HandSummary,
     OpenHand,
     OpenTableView,
@@ -24,6 +25,7 @@ from bot.view.model import (
 )
 from bot.view.project.american_racks import WINDS, concealed, laid_out, near_hands, own_tiles
 from bot.view.project.american_result import result
+from bot.view.project.places import place_of
 from bot.view.project.projection import Company
 
 _ENDED = (Phase.ENDED, Phase.OVER)
@@ -95,7 +97,7 @@ class AmericanProjection:
                 for standing in state.standings
             ),
             history=((0,) * SEATS, *(tuple(played.scores[seat] for seat in order) for played in state.played)),
-            hands=tuple(_short(state, place) for place in range(len(state.played))),
+            hands=tuple(_name(state, place) for place in range(len(state.played))),
         )
 
     def summary(self, state: State, company: Company) -> SummaryView:
@@ -103,7 +105,7 @@ class AmericanProjection:
         return SummaryView(
             players=tuple(company.players),
             scores=state.scores,
-            ranks=tuple(1 + sum(other > score for other in state.scores) for score in state.scores),
+            ranks=tuple(place_of(state.scores, seat) for seat in range(SEATS)),
             hands=tuple(_summary(state, place, played) for place, played in enumerate(state.played)),
             amounts="points",
         )
@@ -130,10 +132,8 @@ def _in_its_round(before: int) -> tuple[Wind, int]:
     return WINDS[before // SEATS % SEATS], before % SEATS + 1
 
 
-def _short(state: State, place: int) -> str:
-    """A hand that is over in short: `E3`."""
-    wind, number = _in_its_round(sum(played.counts for played in state.played[:place]))
-    return f"{wind}{number}"
+def _name(state: State, place: int) -> HandName:
+    return HandName(*_in_its_round(sum(played.counts for played in state.played[:place])))
 
 
 def _seat(state: State, seat: Seat, company: Company) -> SeatView:
@@ -212,7 +212,7 @@ def _summary(state: State, place: int, played: Played) -> HandSummary:
     unwon = {Ending.WALL: "wall", Ending.VOID: "void"}.get(played.ending, "dead")
     kind = unwon if win is None else "self_pick" if win.source is None else "discard"
     return HandSummary(
-        name=_short(state, place),
+        name=_name(state, place),
         ending=Phrase(f"end.{kind}"),
         winners=() if win is None else (win.seat,),
         points=0 if win is None else win.value * win.multiple,

@@ -12,6 +12,7 @@ from bot.view.american import AmericanResultView, AmericanWinView, Doubling
 from bot.view.model import Phrase, ScoreLine, Wind
 from bot.view.project.american_racks import WINDS, card_groups, laid_out
 from bot.view.project.payments import between_seats, parts_of
+from bot.view.project.places import place_of
 from bot.view.project.projection import Company
 
 
@@ -28,7 +29,7 @@ def result(state: State, company: Company, wind: Wind, number: int) -> AmericanR
                 wind=WINDS[(seat - hand.east) % SEATS],
                 before=hand.scores[seat],
                 after=played.scores[seat],
-                place=1 + sum(other > played.scores[seat] for other in played.scores),
+                place=place_of(played.scores, seat),
                 parts=parts_of(played.payments, seat),
             )
             for seat in range(SEATS)

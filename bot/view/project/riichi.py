@@ -6,11 +6,11 @@ from bot.engine.decision import Ask, Seat
 from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.evolve import undrawn
 from bot.engine.riichi.legal import pending
-from bot.engine.riichi.settlement import ranking
-from bot.engine.riichi.state import Claimable, GameStage, Hand, Origin, Played, RiichiStatus, State
+from bot.engine.riichi.state import Claimable, GameStage, Origin, Played, RiichiStatus, State
 from bot.engine.riichi.state import PlayerState as Seated
 from bot.mahjong.tiles import KIND, NAMES, Tile
 from bot.view.model import (
+    HandName,
     HandSummary,
     OpenHand,
     OpenTableView,
@@ -19,6 +19,7 @@ from bot.view.model import (
     StandingsView,
     SummaryView,
 )
+from bot.view.project.places import place_of
 from bot.view.project.projection import Company
 from bot.view.project.riichi_groups import WINDS, laid_out
 from bot.view.project.riichi_result import result
@@ -115,16 +116,15 @@ class RiichiProjection:
                 tuple(state.rules.game.start for _ in order),
                 *(tuple(played.scores[seat] for seat in order) for played in state.played),
             ),
-            hands=tuple(hand_name(state, played) for played in state.played),
+            hands=tuple(_name(state, played) for played in state.played),
         )
 
     def summary(self, state: State, company: Company) -> SummaryView:
         """All hands that are over, in a strip."""
-        ranks = ranking(state.scores)
         return SummaryView(
             players=tuple(company.players),
             scores=state.scores,
-            ranks=tuple(ranks.index(seat) + 1 for seat in range(state.players)),
+            ranks=_ranks(state),
             hands=tuple(_summary(state, played) for played in state.played),
         )
 
@@ -137,10 +137,14 @@ def _without_early_draw(state: State) -> State:
     return state if hand.early is None else replace(state, hand=undrawn(hand, hand.early))
 
 
-def hand_name(state: State, played: Played | Hand) -> str:
-    """A hand in short: `E1`, and `S3-2` with two counters."""
-    name = f"{WINDS[played.round // state.players]}{played.round % state.players + 1}"
-    return f"{name}-{played.honba}" if played.honba else name
+def _name(state: State, played: Played) -> HandName:
+    return HandName(WINDS[played.round // state.players], played.round % state.players + 1, played.honba)
+
+
+def _ranks(state: State) -> tuple[int, ...]:
+    """The places by seat: the final ones, else those of the points, where equals share one."""
+    final = {standing.seat: standing.rank for standing in state.standings}
+    return tuple(final.get(seat) or place_of(state.scores, seat) for seat in range(state.players))
 
 
 def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
@@ -217,7 +221,7 @@ def _summary(state: State, played: Played) -> HandSummary:
     best = max(wins, key=lambda win: win.points, default=None)
     kind = unwon if best is None else "tsumo" if best.source is None else "ron"
     return HandSummary(
-        name=hand_name(state, played),
+        name=_name(state, played),
         ending=Phrase(f"end.{kind}"),
         winners=tuple(win.seat for win in wins),
         points=0 if best is None else best.points,

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from bot.engine.decision import Seat
 from bot.engine.riichi.events import Why, Won
 from bot.engine.riichi.rules import STAKE
-from bot.engine.riichi.settlement import ranking
 from bot.engine.riichi.state import Played, State
 from bot.engine.riichi.tenpai import waits_of
 from bot.mahjong.tiles import NAMES, PLAIN
 from bot.mahjong.value import Value
 from bot.view.model import Meld, Phrase, ScoreLine, ScorePart
 from bot.view.project.payments import between_seats, parts_of
+from bot.view.project.places import place_of
 from bot.view.project.projection import Company
 from bot.view.project.riichi_groups import WINDS, laid_out
 from bot.view.riichi import COUNTED_YAKUMAN, FuLine, RiichiResultView, RiichiWinView, ShownHand, YakuLine
@@ -20,7 +20,6 @@ from bot.view.riichi import COUNTED_YAKUMAN, FuLine, RiichiResultView, RiichiWin
 def result(state: State, company: Company) -> RiichiResultView:
     """The picture of a hand that is over."""
     hand, played = state.deal, state.played[-1]
-    places = ranking(played.scores)
     return RiichiResultView(
         title=Phrase(_title(state)),
         round_wind=WINDS[hand.round // state.players],
@@ -31,7 +30,7 @@ def result(state: State, company: Company) -> RiichiResultView:
                 wind=WINDS[(seat - hand.round) % state.players],
                 before=hand.scores[seat],
                 after=played.scores[seat],
-                place=places.index(seat) + 1,
+                place=place_of(played.scores, seat),
                 parts=_parts(played, seat),
             )
             for seat in range(state.players)

@@ -15,7 +15,7 @@ from bot.view.american import (
     Doubling,
     PileTile,
 )
-from bot.view.model import MeldTile, OwnTile, PaymentView, Phrase, Player
+from bot.view.model import HandName, MeldTile, OwnTile, PaymentView, Phrase, Player
 from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
 
@@ -277,12 +277,12 @@ def test_the_game_ends_with_standings_and_a_strip_of_its_hands(tmp_path: Path) -
         (4, "Ann", -50),
     ]
     assert standings.history == ((0, 0, 0, 0), (100, -25, -25, -50))
-    assert standings.hands == ("E1",)
+    assert standings.hands == (HandName("E", 1),)
     summary = PROJECTION.summary(state, COMPANY)
     assert summary.scores == (-50, 100, -25, -25)
     assert summary.amounts == "points"
     [hand] = summary.hands
-    assert (hand.name, hand.winners, hand.gains) == ("E1", (1,), (-50, 100, -25, -25))
+    assert (hand.name, hand.winners, hand.gains) == (HandName("E", 1), (1,), (-50, 100, -25, -25))
 
 
 RUINED = """rules american

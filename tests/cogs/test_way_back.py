@@ -1,0 +1,63 @@
+"""From the hand in direct messages to the table, and away from it."""
+
+import re
+
+from bot.i18n.catalogue import words as catalogue
+from tests.cogs.evening import panel_of, play_the_first_hand, sit_down
+from tests.cogs.house import House
+from tests.cogs.person import AnyMessage, words
+
+WORDS = catalogue("en")
+
+
+def table_link(panel: AnyMessage) -> str:
+    """Where **Go to the table** leads."""
+    found = re.search(rf"\[{WORDS('table.to_table')}\]\((\S+)\)", words(panel))
+    assert found is not None
+    return found[1]
+
+
+async def test_a_panel_links_to_the_table_on_the_lobby_and_from_the_second_hand_on_in_its_thread(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    lobby, (thread,) = lobby_of_first_hand(house), house.threads
+    for person in (aiko, ben):
+        assert table_link(panel_of(person)) == f"https://discord.com/channels/{house.guild.id}/{lobby}"
+    await play_the_first_hand(house)
+    for person in house.people:
+        await person.plays("ready")
+    await house.quiet()
+    assert table_link(panel_of(ben)) == f"https://discord.com/channels/{house.guild.id}/{thread}"
+
+
+def lobby_of_first_hand(house: House) -> str:
+    (message,) = (message for message in house.messages(house.channel.id) if message.attachments)
+    return f"{message.channel_id}/{message.id}"
+
+
+async def test_where_there_are_no_threads_a_panel_links_to_the_channel(house: House) -> None:
+    await house.forbid("create_public_threads")
+    await sit_down(house)
+    await play_the_first_hand(house)
+    for person in house.people:
+        await person.plays("ready")
+    await house.quiet()
+    link = table_link(panel_of(house.people[1]))
+    assert link == f"https://discord.com/channels/{house.guild.id}/{house.channel.id}"
+
+
+async def test_a_player_leaves_from_the_panel_once_they_have_said_so_twice(house: House) -> None:
+    _, ben, *_ = house.people
+    await sit_down(house)
+    (table,) = house.client.tables.all()
+    await ben.press(panel_of(ben), "More")
+    (asked,) = (await ben.press(panel_of(ben), "Leave")).followups
+    assert asked.ephemeral
+    assert WORDS("lobby.leaving") in words(asked)
+    assert not table.party.chairs[1].left
+    await ben.press(asked, "Leave")
+    assert table.party.chairs[1].left
+    assert words(asked).startswith("You left Tenhou: ")
+    assert words(panel_of(ben)).startswith(WORDS("panel.away"))
+    await ben.press(panel_of(ben), "I'm back")
+    assert not table.party.chairs[1].left
