@@ -108,16 +108,21 @@ def improving(table: bytes, players: int) -> tuple[int, tuple[Kind, ...]]:
 
 
 @lru_cache(_REMEMBERED)
-def unnecessary(table: bytes, players: int) -> tuple[Kind, ...]:
-    """The kinds of which a discard leaves 14 - 3 x groups tiles, counted by kind, as close as they are."""
-    return _kinds(calculate_unnecessary_tiles(list(table), _PLAYERS[players])[1])
+def unnecessary(table: bytes, players: int) -> tuple[int, tuple[Kind, ...]]:
+    """The distance of 14 - 3 x groups tiles, counted by kind, and the kinds of which a discard leaves them as close."""
+    distance, kinds = calculate_unnecessary_tiles(list(table), _PLAYERS[players])
+    return distance - 1, _kinds(kinds)
 
 
 def _kinds(mask: int) -> tuple[Kind, ...]:
     """The kinds whose bits are set, ascending."""
-    kinds: list[Kind] = []
-    while mask:
-        lowest = mask & -mask
-        kinds.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return tuple(kinds)
+    m, p, s, z = _OF_SUITS
+    return m[mask & 511] + p[mask >> 9 & 511] + s[mask >> 18 & 511] + z[mask >> 27]
+
+
+def _of_suit(first: Kind) -> tuple[tuple[Kind, ...], ...]:
+    """The kinds of a suit whose bits are set, for each set of its bits."""
+    return tuple(tuple(first + rank for rank in range(9) if mask >> rank & 1) for mask in range(1 << 9))
+
+
+_OF_SUITS = tuple(map(_of_suit, (0, 9, 18, 27)))

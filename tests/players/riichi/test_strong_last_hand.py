@@ -33,6 +33,7 @@ def by_the_dealer(scores: str) -> Staged:
         (cheap("29500,30500,25000,15000"), "S", Motive.CALL, None, 1000),
         (cheap("42000,14000,29500,14500"), "S", Motive.CALL, 500, None),
         (by_the_dealer("25000,37000,19000,19000"), "E", Motive.CALL, 12000, 6000),
+        (by_the_dealer("8000,32000,30000,30000"), "E", Motive.PASS, 22000, None),
         (tenpai("31500,30000,29200,9300"), "S", Motive.DAMATEN, 1500, 800),
         (tenpai("41000,12250,35000,11750"), "S", Motive.DAMATEN, 22750, 500),
         (tenpai("36000,8000,36000,20000"), "S", Motive.RIICHI, 12000, None),
@@ -46,6 +47,7 @@ def by_the_dealer(scores: str) -> Staged:
         "first by 1,000: any win ends the game",
         "last by 500: any win will do",
         "the dealer calls too",
+        "the dealer, last by 22,000: 1,500 points and another hand help less than riichi and another hand",
         "second by 1,500: enough without a stick, and third is near",
         "third by 500: a stick would cost the place",
         "last by 12,000: riichi for more",
@@ -79,6 +81,16 @@ def test_the_first_does_not_call_away_a_tenpai_that_it_will_not_declare(scores: 
     hands = {"E": "123m456p789s1122z", "S": "456m123p5566p456s"}
     said = explained(Staged(scores, "E riichi 6m", "draws 6m 9m\ndora 1z", hands=hands), "S")
     assert (said.reason, said.action.token) == (Motive.PASS, "pass")
+
+
+@pytest.mark.parametrize(
+    ("rules", "reason"), [("tenhou", Motive.PASS), ("tenhou kuikae.other_end=allowed", Motive.CALL)]
+)
+def test_a_call_is_weighed_without_the_discards_that_kuikae_forbids(rules: str, reason: Motive) -> None:
+    """Second by 1,000, in tenpai. Without the 1m, 234m would make it tanyao; only the rules may forbid that."""
+    hands = {"E": "447m258p369s1256z", "S": "123m456p456s33p88s"}
+    said = explained(Staged("30500,29500,25000,15000", "E discard 4m", "dora 1z", rules=rules, hands=hands), "S")
+    assert said.reason == reason
 
 
 def test_with_three_players_the_first_folds_what_is_far_from_a_win() -> None:

@@ -4,14 +4,17 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import EAST, KIND, KINDS, PLAIN, SOUTH, TILES, Kind, counts, parse
-from bot.mahjong.value import Situation, value
+from bot.mahjong.value import Situation, Value, value
 from bot.players.riichi.strong.groups import KnownGroups
-from bot.players.riichi.strong.scored import Complete, may_win_open, without_tile
+from bot.players.riichi.strong.open_yaku import HandChanges, fixed, may_win_open
+from bot.players.riichi.strong.scored import Complete
 from bot.players.riichi.strong.sight import valued
+from bot.players.riichi.strong.tables import with_tile, without_tile
 
 WON = Situation(seat_wind=SOUTH, round_wind=EAST, tsumo=False)
 OURS = valued(SOUTH, EAST, 4)
@@ -47,7 +50,7 @@ def test_no_open_hand_with_a_yaku_is_passed_over(
 ) -> None:
     groups = KnownGroups().laid(tuple(map(laid, melds)))
     table = bytes(counts(parse(concealed)))
-    whole = groups.whole(table, KIND[TILES[winning]])
+    whole = groups.whole(with_tile(table, KIND[TILES[winning]]))
     worth = value(parse(concealed), TILES[winning], groups.melds, WON, ScoreRules())
     assert (worth is not None) == (yaku is not None)
     assert yaku is None or may_win_open(whole, OURS, kuitan=True)
@@ -61,21 +64,21 @@ def test_melds_are_the_same_in_whatever_order_they_were_called() -> None:
 
 
 def drawn(random: Random) -> tuple[list[tuple[Kind, ...]], Kind]:
-    """Four groups and a pair, of tiles that there are."""
-    lows = [kind for kind in range(27) if kind % 9 < 7]
+    """Four groups and a pair, often of few suits; at most five tiles of a kind, which a search may come to."""
+    kinds = [kind for suit in random.choices(range(3), k=3) for kind in range(9 * suit, 9 * suit + 9)]
+    kinds += range(27, KINDS)
+    lows = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
     while True:
         groups = [
-            (random.randrange(KINDS),) * 3 if random.random() < 0.3 else (low, low + 1, low + 2)
+            (random.choice(kinds),) * 3 if random.random() < 0.3 else (low, low + 1, low + 2)
             for low in random.choices(lows, k=4)
         ]
-        pair = random.randrange(KINDS)
-        if max(counts(PLAIN[kind] for group in (*groups, (pair, pair)) for kind in group)) <= 4:
+        pair = random.choice(kinds)
+        if max(counts(PLAIN[kind] for group in (*groups, (pair, pair)) for kind in group)) <= 5:
             return groups, pair
 
 
-def open_hands(
-    groups: list[tuple[Kind, ...]], pair: Kind, called: int
-) -> Iterator[tuple[bytes, Kind, tuple[Meld, ...]]]:
+def hands(groups: list[tuple[Kind, ...]], pair: Kind, called: int) -> Iterator[tuple[bytes, Kind, tuple[Meld, ...]]]:
     """These groups with some of them called, completed by each tile that is not."""
     melds = tuple(laid_of(group) for group in groups[:called])
     whole = bytes(counts(PLAIN[kind] for group in (*groups[called:], (pair, pair)) for kind in group))
@@ -89,18 +92,44 @@ def laid_of(group: tuple[Kind, ...]) -> Meld:
     return Meld(kind, tuple(PLAIN[each] for each in group))
 
 
-def test_hands_that_are_taken_for_the_same_are_paid_the_same() -> None:
-    random = Random(15)
-    paid: dict[Complete, set[tuple[int, int] | None]] = {}
-    hands = 0
-    for _ in range(300):
+def worth_of(hand: Complete, score: ScoreRules) -> Value | None:
+    concealed = tuple(PLAIN[kind] for kind, held in enumerate(hand.table) for _ in range(held))
+    return value(concealed, PLAIN[hand.winning], hand.melds, hand.won, score)
+
+
+@pytest.mark.parametrize("tsumo", [False, True])
+@pytest.mark.parametrize("called", range(4))
+def test_hands_that_are_taken_for_the_same_are_paid_the_same(called: int, tsumo: bool) -> None:
+    random, won = Random(15), replace(WON, tsumo=tsumo, riichi=int(not called))
+    score = ScoreRules(double_yakuman=("daisuushii", "suuankou_tanki", "junsei_chuuren"))
+    paid: dict[Complete, set[tuple[int, int, int] | None]] = {}
+    met = 0
+    for _ in range(150):
         groups, pair = drawn(random)
-        for called in (1, 2, 3):
-            random.shuffle(groups)
-            for table, winning, melds in open_hands(groups, pair, called):
-                concealed = tuple(PLAIN[kind] for kind, held in enumerate(table) for _ in range(held))
-                worth = value(concealed, PLAIN[winning], melds, WON, ScoreRules())
-                paid.setdefault(Complete(table, winning, melds, WON), set()).add(worth and (worth.han, worth.fu))
-                hands += 1
+        for table, winning, melds in hands(groups, pair, called):
+            hand, met = Complete(table, winning, melds, won), met + 1
+            worth = worth_of(hand, score)
+            paid.setdefault(hand, set()).add(worth and (worth.han, worth.fu, worth.base))
     assert {len(each) for each in paid.values()} == {1}
-    assert len(paid) < 0.6 * hands
+    assert len(paid) < 0.4 * met
+
+
+def test_no_open_hand_is_given_up_that_can_still_win() -> None:
+    """Of hands that won with a yaku, one tile or two are taken, and others put in their place."""
+    random, score, checked = Random(15), ScoreRules(), 0
+    for _ in range(600):
+        groups, pair = drawn(random)
+        called = random.randrange(1, 4)
+        table, winning, melds = random.choice([*hands(groups, pair, called)])
+        if worth_of(Complete(table, winning, melds, WON), score) is None:
+            continue
+        lacks, held = random.randrange(1, 3), with_tile(table, winning)
+        for _ in range(lacks):
+            held = without_tile(held, random.choice([kind for kind, there in enumerate(held) if there]))
+        spare = lacks - 1
+        for _ in range(spare):
+            held = with_tile(held, random.choice([kind for kind, there in enumerate(held) if there < 4]))
+        whole = KnownGroups().laid(melds).whole(held)
+        assert may_win_open(whole, OURS, kuitan=True, changes=HandChanges(lacks, spare, fixed(melds)))
+        checked += 1
+    assert checked > 100

@@ -1,16 +1,17 @@
 """What a completed hand brings: the worth of a win, over what ippatsu, ura dora and a tsumo may add."""
 
 from functools import cached_property
-from operator import mul
 
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.tiles import NORTH, Kind
 from bot.mahjong.value import Situation, base_points, ron_points, tsumo_points
 from bot.players.riichi.measured import ippatsu, ura
 from bot.players.riichi.strong.groups import Groups
+from bot.players.riichi.strong.open_yaku import may_win_open
 from bot.players.riichi.strong.placement import Stakes
-from bot.players.riichi.strong.scored import HanAndFu, Table, may_win_open, scored
+from bot.players.riichi.strong.scored import HanAndFu, scored
 from bot.players.riichi.strong.sight import Sight
+from bot.players.riichi.strong.tables import Table, with_tile
 
 _LEAST = 1.0
 """A win is always worth something: 0 stands for a hand that cannot win."""
@@ -27,6 +28,8 @@ class Finish:
         self._rules = rules
         self._stakes = stakes
         self._spared = spared
+        self._dora = [(kind, han) for kind, han in enumerate(sight.dora) if han]
+        self._bases: dict[tuple[HanAndFu, int], int] = {}
         self._worth: dict[tuple[int, bool], float] = {}
         self._with_luck: dict[tuple[int, int, bool], float] = {}
         self._norths = sight.norths * (1 + sight.dora[NORTH])
@@ -45,10 +48,14 @@ class Finish:
     def wins(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
         """What winning on a kind is worth, by ron and by tsumo; 0 without a yaku."""
         sight = self._sight
-        whole = groups.whole(table, winning)
+        whole = groups.whole(with_tile(table, winning))
         if groups.is_open and not may_win_open(whole, sight.valued, kuitan=self._rules.score.kuitan):
             return 0.0, 0.0
-        dora = sum(map(mul, whole, sight.dora)) + groups.reds + self._held_reds(table) + self._norths
+        dora = groups.reds + self._norths
+        for kind, han in self._dora:
+            dora += whole[kind] * han
+        for kind in sight.reds:  # a red five stays in the hand as long as a five does
+            dora += table[kind] > 0
         ron = self._scored(table, winning, groups, riichi=riichi, tsumo=False)
         if riichi and ron is not None and self._base(ron, dora) < _YAKUMAN:
             return (
@@ -64,12 +71,12 @@ class Finish:
     def _scored(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool, tsumo: bool) -> HanAndFu | None:
         return scored(table, winning, groups.plain, self._ways[int(riichi), tsumo], self._rules.score)
 
-    def _held_reds(self, table: Table) -> int:
-        """The red fives that are held stay in the hand as long as a five does."""
-        return sum(table[kind] > 0 for kind in self._sight.reds)
-
     def _base(self, worth: HanAndFu, dora: int) -> int:
-        return worth.yakuman or base_points(worth.han + dora, worth.fu, self._rules.score)
+        key = (worth, dora)
+        known = self._bases.get(key)
+        if known is None:
+            known = self._bases[key] = worth.yakuman or base_points(worth.han + dora, worth.fu, self._rules.score)
+        return known
 
     def _lucky(self, han: int, fu: int, *, tsumo: bool) -> float:
         """The win of a riichi, with what ippatsu and ura dora may add."""

@@ -1,10 +1,12 @@
 """The melds of a hand in a search, with what is asked about them again and again."""
 
-from operator import add, attrgetter
+from functools import cached_property
+from operator import attrgetter
 
 from bot.mahjong.melds import Meld
-from bot.mahjong.tiles import KIND, PLAIN, RED_TILES, Kind, counts
-from bot.players.riichi.strong.scored import Table
+from bot.mahjong.tiles import KIND, KINDS, PLAIN, RED_TILES, counts
+from bot.players.riichi.strong.open_yaku import Fixed, fixed
+from bot.players.riichi.strong.tables import Table
 
 
 class Groups:
@@ -17,13 +19,16 @@ class Groups:
         self.reds = sum(tile in RED_TILES for tile in tiles)
         self.plain = tuple(Meld(meld.kind, tuple(PLAIN[KIND[tile]] for tile in meld.tiles)) for meld in melds)
         self.after = dict[Meld, Groups]()
-        self._counts = counts(tiles)
+        self._laid = int.from_bytes(counts(tiles))
 
-    def whole(self, table: Table, winning: Kind) -> list[int]:
-        """How many of each kind a hand has in all that is completed by this tile."""
-        whole = list(map(add, table, self._counts))
-        whole[winning] += 1
-        return whole
+    def whole(self, table: Table) -> Table:
+        """All tiles of a hand with these melds."""
+        return (int.from_bytes(table) + self._laid).to_bytes(KINDS)
+
+    @cached_property
+    def fixed(self) -> Fixed:
+        """What the melds have in them."""
+        return fixed(self.melds)
 
 
 class KnownGroups:

@@ -8,23 +8,34 @@ that is too much is given up, which is worth nothing.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.kuikae import forbidden
+from bot.engine.riichi.rules import KuikaeRules, Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving, unnecessary
-from bot.mahjong.tiles import ORPHANS, PLAIN, Kind, counts
+from bot.mahjong.tiles import KINDS, ORPHANS, PLAIN, Kind, counts
 from bot.players.riichi.measured import wins_each_turn
 from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.groups import Groups, KnownGroups
-from bot.players.riichi.strong.scored import Table, with_tile, without_tile
+from bot.players.riichi.strong.open_yaku import HandChanges, may_win_open
 from bot.players.riichi.strong.sight import Sight
+from bot.players.riichi.strong.tables import Table, with_tile, without_tile
 
 Course: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
 
 _PON, _CHII = 1.6, 0.65
 """How often a tile can be called for each time it is drawn."""
+_RUN_WITH: Final = tuple(
+    tuple(
+        (kind + low, kind + high)
+        for low, high in ((-2, -1), (-1, 1), (1, 2))
+        if kind < 27 and kind % 9 + low >= 0 and kind % 9 + high <= 8
+    )
+    for kind in range(KINDS)
+)
+"""The kinds that make a run with a kind."""
 
 
 class HandPace(NamedTuple):
@@ -54,11 +65,13 @@ class HandOutlook:
         self._whole = max(1, sum(sight.unseen))
         self._groups = KnownGroups()
         self._courses: dict[tuple[Table, Groups], Course] = {}
-        self._bests: dict[tuple[Table, Groups, Kind | None], Course] = {}
+        self._bests: dict[tuple[Table, Groups, tuple[Kind, ...]], Course] = {}
         self._may_riichi = sight.left >= max(1, rules.riichi.min_wall) and (
             rules.riichi.min_points == "any" or sight.scores[sight.seat] >= 1000
         )
         self._nothing: Course = [0.0] * (pace.draws + 1)
+        self._goes_on = [1.0 - ends for ends in pace.ends[1:]]
+        self._no_win = self._run_down(0.0, [0.0] * pace.draws, pace.tenpai, riichi=False)
 
     # --- 13 tiles
 
@@ -82,6 +95,8 @@ class HandOutlook:
         return known
 
     def _tenpai(self, table: Table, groups: Groups, *, riichi: bool) -> Course:
+        if not self._may_win(table, groups, lacks=1, spare=0):
+            return self._no_win
         _, kinds = improving(table, self._players)
         furiten = any(kind in self._sight.own_discards for kind in kinds)
         alive = sum(self._left[kind] for kind in kinds)
@@ -103,6 +118,8 @@ class HandOutlook:
         """A hand that is not tenpai: its ways to the next step."""
         draws = self._pace.draws
         distance, kinds = improving(table, self._players)
+        if self._is_lost(table, groups, lacks=distance + 1, spare=distance):
+            return self._nothing
         calls = groups.is_open or has_plan(self._sight, self._rules, table, groups.melds)
         rate, gains = 0.0, [0.0] * draws
         for kind in kinds:
@@ -110,7 +127,7 @@ class HandOutlook:
             if left <= 0:
                 continue
             chance = left / self._whole
-            ways = [(chance, self._best(with_tile(table, kind), groups))]
+            ways = [(chance, self._best(with_tile(table, kind), groups, distance - 1))]
             if calls:
                 pon, chii = self._called(table, groups, kind, distance)
                 if pon is not None:
@@ -119,6 +136,8 @@ class HandOutlook:
                     ways.append((_CHII * chance, chii))
             for often, course in ways:
                 rate += often
+                if course is self._nothing:
+                    continue
                 gains = [gain + often * later for gain, later in zip(gains, course, strict=False)]
         return self._run_down(rate, gains, 0.0, riichi=False)
 
@@ -131,26 +150,40 @@ class HandOutlook:
         stick = pace.stick if riichi else 0.0
         course = [at_end - stick]
         worth, cost = course[0], pace.cost
-        for gain, ends in zip(gains, pace.ends[1:], strict=True):
-            worth = gain + stays * ((1.0 - ends) * worth - ends * stick - cost)
+        for gain, ends, goes_on in zip(gains, pace.ends[1:], self._goes_on, strict=True):
+            worth = gain + stays * (goes_on * worth - ends * stick - cost)
             if worth < 0.0 and not riichi:
                 worth = 0.0
             course.append(worth)
         return course
 
+    def _may_win(self, table: Table, groups: Groups, *, lacks: int, spare: int) -> bool:
+        """Whether a hand that lacks so many tiles may have a yaku, if so many of its own go."""
+        return not groups.is_open or may_win_open(
+            groups.whole(table),
+            self._sight.valued,
+            kuitan=self._rules.score.kuitan,
+            changes=HandChanges(lacks, spare, groups.fixed),
+        )
+
+    def _is_lost(self, table: Table, groups: Groups, *, lacks: int, spare: int) -> bool:
+        """A hand that cannot win, nor lives long enough for tenpai to pay."""
+        return self._no_win[-1] <= 0.0 and not self._may_win(table, groups, lacks=lacks, spare=spare)
+
     # --- 14 tiles
 
-    def best(self, table: Table, melds: tuple[Meld, ...]) -> Course:
-        """A hand of 14 tiles: the best of its discards that lead on."""
-        return self._best(table, self._groups.laid(melds))
+    def best(self, table: Table, melds: tuple[Meld, ...], swaps: tuple[Kind, ...]) -> Course:
+        """A hand of 14 tiles: the best of its discards that lead on, other than `swaps`."""
+        return self._best(table, self._groups.laid(melds), unnecessary(table, self._players)[0], swaps)
 
-    def _best(self, table: Table, groups: Groups, forbidden: Kind | None = None) -> Course:
-        key = (table, groups, forbidden)
+    def _best(self, table: Table, groups: Groups, distance: int, swaps: tuple[Kind, ...] = ()) -> Course:
+        key = (table, groups, swaps)
         best = self._bests.get(key)
         if best is None:
             best = self._nothing
-            for kind in unnecessary(table, self._players):
-                if kind != forbidden:
+            lost = self._is_lost(table, groups, lacks=distance + 1, spare=distance + 1)
+            for kind in () if lost else unnecessary(table, self._players)[1]:
+                if kind not in swaps:
                     course = self._waiting(without_tile(table, kind), groups)
                     if course[-1] > best[-1]:
                         best = course
@@ -159,9 +192,10 @@ class HandOutlook:
 
     def _called(self, table: Table, groups: Groups, kind: Kind, distance: int) -> tuple[Course | None, Course | None]:
         pon = chii = None
-        for _, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
-            if improving(rest, self._players)[0] < distance:
-                course = self._best(rest, self._groups.called(groups, meld), forbidden=kind)
+        for own, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
+            if unnecessary(rest, self._players)[0] < distance:
+                swaps = swaps_after(kind, own, self._rules.kuikae)
+                course = self._best(rest, self._groups.called(groups, meld), distance - 1, swaps)
                 if meld.kind is MeldKind.PON:
                     pon = course
                 elif chii is None or course[-1] > chii[-1]:
@@ -171,9 +205,11 @@ class HandOutlook:
 
 def calls_of(table: Table, kind: Kind, *, chii: bool) -> Iterator[tuple[tuple[Kind, Kind], Table, Meld]]:
     """The calls of a tile: the own tiles, the rest of the hand, the group."""
-    pairs = [(kind, kind)] if table[kind] >= 2 else []
-    for own in (*pairs, *(_runs(table, kind) if chii else ())):
-        yield own, without_tile(without_tile(table, own[0]), own[1]), called(kind, own)
+    if table[kind] >= 2:
+        yield (kind, kind), without_tile(without_tile(table, kind), kind), called(kind, (kind, kind))
+    for own in _RUN_WITH[kind] if chii else ():
+        if table[own[0]] and table[own[1]]:
+            yield own, without_tile(without_tile(table, own[0]), own[1]), called(kind, own)
 
 
 @lru_cache(1 << 14)
@@ -181,6 +217,13 @@ def called(kind: Kind, own: tuple[Kind, Kind]) -> Meld:
     """A pon or chii, its tiles without red."""
     tiles = tuple(sorted(PLAIN[each] for each in (kind, *own)))
     return Meld(MeldKind.PON if own == (kind, kind) else MeldKind.CHII, tiles)
+
+
+@lru_cache(1 << 10)
+def swaps_after(kind: Kind, own: tuple[Kind, Kind], rules: KuikaeRules) -> tuple[Kind, ...]:
+    """The kinds that may not be discarded after a call (kuikae)."""
+    pon = own == (kind, kind)
+    return forbidden(Meld(MeldKind.PON if pon else MeldKind.CHII, (PLAIN[own[0]], PLAIN[own[1]]), PLAIN[kind]), rules)
 
 
 def has_plan(sight: Sight, rules: Rules, table: Sequence[int], melds: Sequence[Meld]) -> bool:
@@ -204,14 +247,6 @@ def has_orphan(meld: Meld) -> bool:
     """Whether a group has a one, a nine or an honour in it."""
     low = meld.tile_kind
     return low in ORPHANS or (meld.kind is MeldKind.CHII and low + 2 in ORPHANS)
-
-
-def _runs(table: Table, kind: Kind) -> Iterator[tuple[Kind, Kind]]:
-    if kind < 27:
-        rank = kind % 9
-        for low, high in ((-2, -1), (-1, 1), (1, 2)):
-            if rank + low >= 0 and rank + high <= 8 and table[kind + low] and table[kind + high]:
-                yield kind + low, kind + high
 
 
 def _how(groups: Groups, *, riichi: bool) -> Literal["riichi", "open", "closed"]:

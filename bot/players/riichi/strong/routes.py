@@ -12,8 +12,8 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving
 from bot.mahjong.tiles import KIND, KINDS, ORPHANS, Kind, full_set
 from bot.players.riichi.strong.outlook import calls_of, has_orphan
-from bot.players.riichi.strong.scored import Table, without_tile
 from bot.players.riichi.strong.sight import Sight
+from bot.players.riichi.strong.tables import Table, without_tile
 
 FAR = 9
 _STRANGERS = tuple(range(27, 34))

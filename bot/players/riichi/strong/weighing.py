@@ -12,11 +12,11 @@ from bot.mahjong.tiles import KIND, PLAIN, Kind, Tile, counts
 from bot.players.riichi.measured import ended
 from bot.players.riichi.strong.choice import MOTIVES, Explanation, Motive, Weighed
 from bot.players.riichi.strong.finish import Certain, Finish
-from bot.players.riichi.strong.outlook import HandOutlook, HandPace
+from bot.players.riichi.strong.outlook import HandOutlook, HandPace, swaps_after
 from bot.players.riichi.strong.placement import Placement, Points
 from bot.players.riichi.strong.routes import Routes, usefulness
-from bot.players.riichi.strong.scored import Table, without_tile
 from bot.players.riichi.strong.sight import Sight
+from bot.players.riichi.strong.tables import Table, without_tile
 from bot.players.riichi.strong.threat import Danger
 
 _PUSHED = 0.6
@@ -107,7 +107,7 @@ class Weighing:
         if distance > _SEARCHED:
             return 0.0
         if sum(table) % 3 == 2:
-            return outlook.best(table, melds)[self._draws]
+            return outlook.best(table, melds, self._swaps(action))[self._draws]
         if distance == 0:
             return outlook.tenpai(table, melds, riichi=action.verb is Verb.RIICHI)[self._draws]
         return outlook.waiting(table, melds)[self._draws]
@@ -236,7 +236,7 @@ class Weighing:
         rest, melds = self._called(call)
         if improving(rest, self._sight.players)[0] > _SEARCHED:
             return
-        kinds = {kind for kind, held in enumerate(rest) if held and kind != self._claimed_kind}
+        kinds = {kind for kind, held in enumerate(rest) if held} - {*self._swaps(call)}
         worths = self._worths(rest, melds, kinds)
         yield max(
             (
@@ -264,6 +264,13 @@ class Weighing:
         kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
         meld = Meld(kind, tuple(sorted((*call.tiles, *claimed))))
         return bytes(counts(_taken(self._sight.concealed, call.tiles))), (*self._sight.melds, meld)
+
+    def _swaps(self, call: Action) -> tuple[Kind, ...]:
+        """The kinds that may not be discarded after a call."""
+        if self._claimed_kind is None:
+            return ()
+        low, high = (KIND[tile] for tile in call.tiles)
+        return swaps_after(self._claimed_kind, (low, high), self._rules.kuikae)
 
     @property
     def _worthy(self) -> bool:
