@@ -50,8 +50,8 @@ class ShardedNaki(Naki):
     # --- the process
 
     async def begin(self) -> None:
-        """Look up the tile emojis; commands, settings and tables are loaded with the shards."""
-        self._finding = in_background(self._find_tiles())
+        """Look up what Discord has of the application; settings and tables are loaded with the shards."""
+        self._finding = in_background(self._look_up_application())
 
     async def launch_shards(self) -> None:
         """Start taking shards, in place of discord.py's fixed list, as soon as pictures can be painted: until then the
@@ -71,8 +71,10 @@ class ShardedNaki(Naki):
             await self._resumed.close()
         await super().close()
 
-    async def _find_tiles(self) -> None:
+    async def _look_up_application(self) -> None:
+        """The tile emojis and the commands: whoever holds the first shard sends both to Discord."""
         await self.tile_emojis.find(self, await asyncio.to_thread(self._tiles))
+        self.command_mentions.learn(await self.tree.fetch_commands())
 
     def share_sessions(self, sessions: Sessions) -> None:
         """Let other processes go on with our sessions, should this one die, and go on with theirs."""
