@@ -32,7 +32,7 @@ class Book(msgspec.Struct, frozen=True):
     """A rule book: the game it belongs to, the option for the length of a game, the usual values of that option, and
     the options with which a `steady` table begins. `paragraphs` are those of its text that say what an option is, by
     the options' keys; the `edition` says how sure its options are, and
-    `follow` which options its text makes follow from those that a table may change. `evening` is how long friends play
+    `follow` which options its text makes follow from those that a table may change. `casual` is how long friends play
     who say nothing about it, if that is not as long as the book.
     """
 
@@ -45,12 +45,12 @@ class Book(msgspec.Struct, frozen=True):
     paragraphs: Mapping[str, str] = {}
     edition: Edition = Edition()
     follow: Callable[[RuleBook], Mapping[str, object]] | None = None
-    evening: int | None = None
+    casual: int | None = None
 
     @property
     def unasked(self) -> Mapping[str, object]:
         """The options of a table of friends who ask for none."""
-        return {} if self.evening is None else {self.length: self.evening}
+        return {} if self.casual is None else {self.length: self.casual}
 
     def length_of(self, rules: RuleBook) -> int:
         """How long a game by these rules is."""

@@ -80,7 +80,7 @@ EVERYBODY_DEALS_ONCE: Final = 4
 
 _GAME: Final = Game[State, Action, Event](
     id=CODEC.game,
-    books=(Book(BOOK, CODEC.game, "hands", (4, 8, 16), preset, evening=EVERYBODY_DEALS_ONCE),),
+    books=(Book(BOOK, CODEC.game, "hands", (4, 8, 16), preset, casual=EVERYBODY_DEALS_ONCE),),
     variant=AmericanVariant(Shelf()),
     projection=AmericanProjection(),
     begins=GameStarted,

@@ -8,9 +8,9 @@ from time import monotonic
 from bot.client.obstacles import PAUSES
 from bot.i18n.catalogue import words as catalogue
 from cogs._permissions import NEEDED, named
-from tests.cogs.evening import panel_of, play_the_first_hand, posted, sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
+from tests.cogs.playing import panel_of, play_the_first_hand, posted, sit_down, table_message
 
 WORDS = catalogue("en")
 

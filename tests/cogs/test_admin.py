@@ -12,9 +12,9 @@ from bot.table.party import Chair, Party, Stage, Terms
 from bot.table.party import Person as PlayerAt
 from cogs.admin._explain import told
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import end_the_game, play_the_first_hand, sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
+from tests.cogs.playing import end_the_game, play_the_first_hand, sit_down, table_message
 from tests.records.sealed_game import american, pressed
 
 WORDS = catalogue("en")

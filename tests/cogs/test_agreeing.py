@@ -2,9 +2,9 @@
 
 from bot.engine.riichi.events import HandVoided
 from tests.cogs.club import members, told
-from tests.cogs.evening import sit_down
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
+from tests.cogs.playing import sit_down
 
 
 async def test_a_hand_is_dealt_again_when_everybody_agrees(house: House) -> None:

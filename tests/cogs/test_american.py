@@ -12,9 +12,9 @@ from bot.i18n.catalogue import words as catalogue
 from tests.cogs.american_walls import FOUR_HANDS, GREEN_DISCARDED
 from tests.cogs.budget import BUDGET, outside, turns
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import let_them_pass, panel_of, pictures_of_four_hands, posted, said, sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, components, labels, words
+from tests.cogs.playing import let_them_pass, panel_of, pictures_of_four_hands, posted, said, sit_down, table_message
 from tests.cogs.walls import Walls
 
 WORDS = catalogue("en")

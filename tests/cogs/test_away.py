@@ -10,9 +10,9 @@ from bot.store.driver import NO_FENCES, Fence, Unreachable, Write
 from bot.store.sqlite import SqliteDriver
 from cogs import _painter
 from tests.cogs.club import LEAGUE_POST, Tournament, members
-from tests.cogs.evening import sit_down
 from tests.cogs.house import House
 from tests.cogs.person import alt, words
+from tests.cogs.playing import sit_down
 
 WORDS = catalogue("en")
 

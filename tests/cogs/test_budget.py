@@ -4,8 +4,8 @@ from pathlib import Path
 
 from tests.cogs.budget import BUDGET, outside, turns
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import sit_down
 from tests.cogs.house import House
+from tests.cogs.playing import sit_down
 from tests.cogs.walls import EAST_GAME
 
 WITHIN_MS = 2_000

@@ -10,9 +10,9 @@ from bot.i18n.catalogue import words as catalogue
 from bot.table.timing import NET_GRACE_MS
 from bot.ui.custom_id import decode
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, Person, components, labels, words
+from tests.cogs.playing import sit_down, table_message
 from tests.table.walls import EVERYBODY_WANTS_5M
 
 WORDS = catalogue("en")

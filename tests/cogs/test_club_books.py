@@ -10,9 +10,9 @@ from bot.client.club_books import LONGEST_NAME, MOST_BOOKS
 from bot.engine.book import ClubBook
 from bot.engine.rule_files.own import write
 from bot.i18n.catalogue import words as catalogue
-from tests.cogs.evening import behind_options, lobby_of
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, Person, components, words
+from tests.cogs.playing import behind_options, lobby_of
 from tests.engine.rule_files.test_majiang import CLASSIC, M_LEAGUE
 from tests.engine.rule_files.test_pantheon import WRC
 

@@ -9,9 +9,9 @@ import pytest
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Pace, Person, Terms
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import panel_of
 from tests.cogs.house import House
 from tests.cogs.person import alt, words
+from tests.cogs.playing import panel_of
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_WANTS_5M
 
 WORDS = catalogue("en")

@@ -7,9 +7,9 @@ from bot.ui.tokens import EMOJIS
 from render.alt import spoken
 from render.emoji import tile_emojis
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import sit_down
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, components
+from tests.cogs.playing import sit_down
 from tests.cogs.walls import EAST_GAME
 
 RIICHI = {tile: picture for tile, picture in tile_emojis().items() if tile[-1] in "mpsz"}

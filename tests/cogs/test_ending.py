@@ -10,7 +10,9 @@ from simcord.backend.models import Message
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Stage
 from bot.table.table import Table
-from tests.cogs.evening import (
+from tests.cogs.house import House
+from tests.cogs.person import SELECT, AnyMessage, Person, alt, components, labels, words
+from tests.cogs.playing import (
     end_the_game,
     lobby_of,
     panel_of,
@@ -20,8 +22,6 @@ from tests.cogs.evening import (
     sit_down,
     table_message,
 )
-from tests.cogs.house import House
-from tests.cogs.person import SELECT, AnyMessage, Person, alt, components, labels, words
 
 WORDS = catalogue("en")
 ALL = "Tenhou: Aiko, Ben, Chiara, Deniz"

@@ -11,9 +11,9 @@ from structlog.testing import capture_logs
 
 from bot.i18n.catalogue import words as catalogue
 from cogs import _painter
-from tests.cogs.evening import panel_of, play_the_first_hand, play_until_west_can_declare, posted, sit_down
 from tests.cogs.house import House
 from tests.cogs.person import alt, components, labels, words
+from tests.cogs.playing import panel_of, play_the_first_hand, play_until_west_can_declare, posted, sit_down
 
 WORDS = catalogue("en")
 

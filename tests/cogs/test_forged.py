@@ -20,9 +20,9 @@ from bot.table.party import Person as Sitting
 from cogs._base import Pressed
 from cogs.lobby import _presses
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import behind_options, play_until_west_can_declare, sit_down
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
+from tests.cogs.playing import behind_options, play_until_west_can_declare, sit_down
 from tests.cogs.walls import EAST_GAME
 
 WORDS = catalogue("en")

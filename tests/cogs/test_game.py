@@ -2,7 +2,9 @@
 
 import json
 
-from tests.cogs.evening import (
+from tests.cogs.house import House
+from tests.cogs.person import alt, labels, words
+from tests.cogs.playing import (
     panel_of,
     pictures_of_four_hands,
     play_a_game,
@@ -11,8 +13,6 @@ from tests.cogs.evening import (
     said,
     sit_down,
 )
-from tests.cogs.house import House
-from tests.cogs.person import alt, labels, words
 
 
 async def test_four_people_play_an_east_only_game(house: House) -> None:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from bot.client import GREETED
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import panel_of, play_until_west_can_declare, sit_down
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, words
+from tests.cogs.playing import panel_of, play_until_west_can_declare, sit_down
 from tests.cogs.walls import DECIDING, Walls
 
 S_LEAVES, EIGHT_LEAVES = "S → 5s 8s, 6 left", "8s → S, 3 left"

@@ -11,9 +11,9 @@ from bot.store.results import Listed, ListedGame, SeatScore
 from bot.table.party import Chair, Party, Terms
 from bot.table.party import Person as Player
 from cogs.lobby import _history
-from tests.cogs.evening import end_the_game, listed, play_a_game, sit_down
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, Person, components, labels, words
+from tests.cogs.playing import end_the_game, listed, play_a_game, sit_down
 
 WORDS = catalogue("en")
 IN_A_MESSAGE: Final = 4000

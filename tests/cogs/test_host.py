@@ -6,9 +6,9 @@ from simcord import ResponseMessage
 from simcord.types import HttpLogEntry
 
 from bot.i18n.catalogue import words as catalogue
-from tests.cogs.evening import sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
+from tests.cogs.playing import sit_down, table_message
 
 WORDS = catalogue("en")
 

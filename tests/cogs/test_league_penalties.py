@@ -3,8 +3,8 @@
 from typing import Any
 
 from tests.cogs.club import answered, running, told
-from tests.cogs.evening import close_direct_messages
 from tests.cogs.house import House
+from tests.cogs.playing import close_direct_messages
 from tests.cogs.test_league_calendar import directly
 
 

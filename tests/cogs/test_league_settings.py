@@ -3,9 +3,9 @@
 from simcord.backend.models import Message
 
 from tests.cogs.club import Tournament, members, told
-from tests.cogs.evening import listed, play_a_game
 from tests.cogs.house import House
 from tests.cogs.person import words
+from tests.cogs.playing import listed, play_a_game
 
 
 def logged(house: House, channel: int) -> list[Message]:

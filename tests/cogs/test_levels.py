@@ -8,9 +8,9 @@ from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Chair, Party, Person, Terms
 from cogs.lobby._menu import _menu
-from tests.cogs.evening import end_the_game, lobby_of, table_message
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, AnyMessage, alt, components, words
+from tests.cogs.playing import end_the_game, lobby_of, table_message
 
 WORDS = catalogue("en")
 

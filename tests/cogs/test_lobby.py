@@ -16,9 +16,9 @@ from cogs._venue import venue_of
 from cogs.lobby._lobbies import Notice
 from cogs.lobby._terms import clock, clock_named
 from cogs.rules import summary
-from tests.cogs.evening import behind_options, close_direct_messages, end_the_game, lobby_of
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, SELECT, AnyMessage, alt, components, labels, words
+from tests.cogs.playing import behind_options, close_direct_messages, end_the_game, lobby_of
 
 WORDS = catalogue("en")
 GREY = 2

@@ -11,8 +11,8 @@ from bot import logs
 from bot.engine.wall import Seal
 from bot.mahjong.tiles import show
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import play_the_first_hand, sit_down
 from tests.cogs.house import House
+from tests.cogs.playing import play_the_first_hand, sit_down
 from tests.cogs.walls import EVERYTHING, Walls
 
 TILES = re.compile(r"(?<![0-9A-Za-z])(?:[0-9]+[mpsz])+(?![0-9A-Za-z])")

@@ -14,9 +14,9 @@ from bot.table.registry import USUAL_LIMITS
 from cogs._people import LONGEST_NAME, plain, readable
 from cogs._permissions import INVITED
 from cogs._venue import Venue
-from tests.cogs.evening import OLD_LOBBY_MS, end_the_game, lobby_of, table_message
 from tests.cogs.house import House
 from tests.cogs.person import Person, labels, words
+from tests.cogs.playing import OLD_LOBBY_MS, end_the_game, lobby_of, table_message
 
 WORDS = catalogue("en")
 README = Path(__file__).parents[2] / "README.md"

@@ -11,8 +11,8 @@ from cogs._painter import MessagePainter
 from cogs._venue import Venue
 from cogs.hand._player_panel import Panel
 from cogs.rules._draft import Draft
-from tests.cogs.evening import behind_options, end_the_game, lobby_of, sit_down, table_message
 from tests.cogs.house import House
+from tests.cogs.playing import behind_options, end_the_game, lobby_of, sit_down, table_message
 from tests.cogs.test_rules import change
 
 WORDS = catalogue("en")

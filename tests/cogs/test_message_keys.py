@@ -6,9 +6,9 @@ from pathlib import Path
 from simcord.backend.models import Message
 
 from tests.cogs.budget import turns
-from tests.cogs.evening import OLD_LOBBY_MS, end_the_game, play_the_first_hand, posted, sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
+from tests.cogs.playing import OLD_LOBBY_MS, end_the_game, play_the_first_hand, posted, sit_down, table_message
 
 LASTS_MS = 14 * 60_000
 WITHIN_MS = 2_000

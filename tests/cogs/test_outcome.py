@@ -10,7 +10,9 @@ from bot.table.party import Stage
 from bot.view.model import StandingsView
 from cogs._outcome import finished
 from render.samples import sample
-from tests.cogs.evening import (
+from tests.cogs.house import House
+from tests.cogs.person import Person, alt, components, labels, words
+from tests.cogs.playing import (
     end_the_game,
     panel_of,
     play_a_game,
@@ -18,8 +20,6 @@ from tests.cogs.evening import (
     posted,
     sit_down,
 )
-from tests.cogs.house import House
-from tests.cogs.person import Person, alt, components, labels, words
 
 WORDS = catalogue("en")
 COUNTDOWN = "<t:"

@@ -11,7 +11,9 @@ from bot.i18n.catalogue import words as catalogue
 from cogs._base import cog_of
 from cogs._games._buttons import ROWS, packed
 from cogs.hand._panels import HandPanels
-from tests.cogs.evening import (
+from tests.cogs.house import House
+from tests.cogs.person import Person, alt, components, labels, words
+from tests.cogs.playing import (
     close_direct_messages,
     end_the_game,
     panel_of,
@@ -21,8 +23,6 @@ from tests.cogs.evening import (
     sit_down,
     table_message,
 )
-from tests.cogs.house import House
-from tests.cogs.person import Person, alt, components, labels, words
 
 WORDS = catalogue("en")
 

@@ -9,9 +9,9 @@ from simcord import InteractionResult
 from bot.engine.riichi.fair import check
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import behind_options, end_the_game, listed, sit_down
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
+from tests.cogs.playing import behind_options, end_the_game, listed, sit_down
 
 WORDS = catalogue("en")
 

@@ -11,9 +11,9 @@ from simcord.backend.models import Message
 from bot.i18n.catalogue import words as catalogue
 from bot.records.logs import sniff
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import end_the_game, play_a_game, posted, sit_down
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, Person, alt, components, labels, words
+from tests.cogs.playing import end_the_game, play_a_game, posted, sit_down
 
 WORDS = catalogue("en")
 

@@ -17,9 +17,9 @@ from cogs.rules._explain import explanation
 from cogs.rules._known import of_book
 from cogs.rules._reading import ROOM as COMPARED
 from cogs.rules._reading import compared
-from tests.cogs.evening import behind_options, lobby_of
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, Person, components, labels, words
+from tests.cogs.playing import behind_options, lobby_of
 
 WORDS = catalogue("en")
 MOST_TEXT = 4_000

@@ -11,9 +11,9 @@ from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import close_direct_messages, panel_of, posted, said, sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, AnyMessage, Person, alt, components, labels, words
+from tests.cogs.playing import close_direct_messages, panel_of, posted, said, sit_down, table_message
 from tests.cogs.walls import ONE_HAND
 
 WORDS = catalogue("en")

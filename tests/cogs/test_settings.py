@@ -7,9 +7,9 @@ from PIL import Image
 from bot.i18n.catalogue import words as catalogue
 from render import Style
 from render.theme import CONTRAST, DAY, NIGHT, RGB
-from tests.cogs.evening import sit_down, table_message
 from tests.cogs.house import House
 from tests.cogs.person import alt, labels, words
+from tests.cogs.playing import sit_down, table_message
 
 WORDS, JAPANESE = catalogue("en"), catalogue("ja")
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
-from tests.cogs.evening import behind_options, lobby_of
 from tests.cogs.house import House
 from tests.cogs.person import words
+from tests.cogs.playing import behind_options, lobby_of
 
 WORDS = catalogue("en")
 THINKING, UPDATING = 5, 6

@@ -7,8 +7,8 @@ from bot.engine.decision import Ask
 from bot.table.news import News
 from bot.table.pacing import steady_wait_ms
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import sit_down
 from tests.cogs.house import House
+from tests.cogs.playing import sit_down
 
 SECONDS = 60
 

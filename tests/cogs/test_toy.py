@@ -15,9 +15,9 @@ from cogs._games._speech import erased
 from cogs._refusals import rejected
 from tests.cogs import toy
 from tests.cogs.conftest import looked_after
-from tests.cogs.evening import listed
 from tests.cogs.house import House
 from tests.cogs.person import alt, words
+from tests.cogs.playing import listed
 from tests.cogs.toy import TOY, ToySpeech
 
 TEXTS = {"lobby.title.toy": "A toy game", "book.toy": "Toy", "length.turns": "{count} turns"}

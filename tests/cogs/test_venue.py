@@ -4,9 +4,9 @@ import pytest
 
 from bot.i18n.catalogue import words as catalogue
 from cogs._venue import venue_of
-from tests.cogs.evening import lobby_of, sit_down
 from tests.cogs.house import House
 from tests.cogs.person import Person
+from tests.cogs.playing import lobby_of, sit_down
 
 WORDS = catalogue("en")
 NAME = "Mahjong: Aiko, Ben, Chiara, Deniz"

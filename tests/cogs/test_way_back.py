@@ -3,9 +3,9 @@
 import re
 
 from bot.i18n.catalogue import words as catalogue
-from tests.cogs.evening import panel_of, play_the_first_hand, sit_down
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, words
+from tests.cogs.playing import panel_of, play_the_first_hand, sit_down
 
 WORDS = catalogue("en")
 

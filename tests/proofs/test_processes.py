@@ -1,11 +1,11 @@
-"""A small evening of two processes; and how calls are counted."""
+"""A small simulation of two processes; and how calls are counted."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from tests.proofs.processes import kills, outages, passing, rolling
-from tests.proofs.processes.evening import Size
+from tests.proofs.processes.simulation import Size
 from tests.proofs.processes.traffic import MOST, least_apart, most_within
 from tests.sandbox.friend import PATIENCE, answered_within
 

@@ -23,7 +23,7 @@ from tests.proofs.model.costs import (
     most_presses_heard,
     predicted,
 )
-from tests.proofs.model.home import shared_home
+from tests.proofs.model.deployment import shared_deployment
 
 FITTED: Final = ((25, 0), (25, 1), (50, 1), (100, 1), (50, 2), (100, 2))
 """Tables and processes that the costs are fitted to; 0 processes: one that shares nothing, which is restarted."""
@@ -40,7 +40,7 @@ async def run(tables: int, processes: int, seconds: float) -> Measured:
     """Measure so many tables and processes."""
     if not processes:
         return {**await measure(tables, seconds), "processes": processes}
-    async with shared_home(processes) as home:
+    async with shared_deployment(processes) as home:
         return {**await measure(tables, seconds, deployment=home), "processes": processes}
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.proofs.processes import __doc__ as about
 from tests.proofs.processes import kills, outages, passing, rolling
-from tests.proofs.processes.evening import Size
+from tests.proofs.processes.simulation import Size
 
 IN_SERVERS: Final = 3
 """Every so many tables are played in their server."""

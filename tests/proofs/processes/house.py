@@ -16,7 +16,7 @@ from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
 from tests.postgres import PostgresServer, serving
-from tests.proofs.model.home import SharedHome
+from tests.proofs.model.deployment import SharedDeployment
 from tests.redis_server import RedisServer, redis_serving
 
 LOOK_EVERY: Final = 0.1
@@ -34,7 +34,7 @@ class Standing(NamedTuple):
     events: int
 
 
-class House(SharedHome):
+class House(SharedDeployment):
     """The processes, and the servers that they share."""
 
     def __init__(

@@ -14,9 +14,9 @@ from bot.bench.load.process import Process
 from bot.shards.keeper import LEASE_MS
 from tests.proofs.crash.judge import claim_open
 from tests.proofs.crash.stuck import standstill
-from tests.proofs.processes.evening import Evening, Size, evening
 from tests.proofs.processes.house import LOOK_EVERY, Standing, is_of
 from tests.proofs.processes.judge import records, verdicts
+from tests.proofs.processes.simulation import Simulation, Size, simulation
 
 ASIDE: Final = 0.1
 """Seconds after which a kill comes at most, once somebody is asked about a tile."""
@@ -34,14 +34,14 @@ STUCK: Final = 60.0
 
 async def killed(size: Size, kills: int) -> Numbers:
     """Kill so often, and count."""
-    async with evening(size) as played:
+    async with simulation(size) as played:
         return await Killer(played, Random(size.seed)).go(kills)
 
 
 class Killer:
     """Kills, and watches what becomes of the tables."""
 
-    def __init__(self, played: Evening, dice: Random) -> None:
+    def __init__(self, played: Simulation, dice: Random) -> None:
         self._played = played
         self._house = played.house
         self._dice = dice

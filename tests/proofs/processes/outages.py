@@ -7,9 +7,9 @@ from typing import Final
 
 from bot.bench.load.numbers import Numbers
 from bot.i18n.catalogue import words
-from tests.proofs.processes.evening import Evening, Size, evening
 from tests.proofs.processes.house import Standing
 from tests.proofs.processes.judge import verdicts
+from tests.proofs.processes.simulation import Simulation, Size, simulation
 from tests.proofs.processes.traffic import MOST, most_within
 
 REDIS, POSTGRES = "redis", "postgres"
@@ -24,11 +24,11 @@ _WORDS: Final = words("en")
 
 async def outage(size: Size, server: str, lasts: float = LASTS) -> Numbers:
     """Stop the server for so many seconds, and count."""
-    async with evening(size) as played:
+    async with simulation(size) as played:
         return await (_without_redis if server == REDIS else _without_postgres)(played, lasts)
 
 
-async def _without_redis(played: Evening, lasts: float) -> Numbers:
+async def _without_redis(played: Simulation, lasts: float) -> Numbers:
     await asyncio.sleep(AROUND)
     hearer = await played.house.hearer()
     played.house.redis.stop()
@@ -51,7 +51,7 @@ async def _without_redis(played: Evening, lasts: float) -> Numbers:
     }
 
 
-async def _without_postgres(played: Evening, lasts: float) -> Numbers:
+async def _without_postgres(played: Simulation, lasts: float) -> Numbers:
     await asyncio.sleep(AROUND)
     before = await played.house.standings()
     played.house.postgres.stop()
@@ -71,7 +71,7 @@ async def _without_postgres(played: Evening, lasts: float) -> Numbers:
     }
 
 
-async def _afterwards(played: Evening, before: Mapping[str, Standing]) -> Numbers:
+async def _afterwards(played: Simulation, before: Mapping[str, Standing]) -> Numbers:
     """Until every table has gone on; then everybody stops, and it is counted what became of the presses."""
     back = monotonic()
     gone_on: Sequence[str] = ()
@@ -97,12 +97,12 @@ def _progressed(before: Mapping[str, Standing], after: Mapping[str, Standing]) -
     return [name for name, then in before.items() if name not in after or after[name].events > then.events]
 
 
-def _told(played: Evening, key: str) -> int:
+def _told(played: Simulation, key: str) -> int:
     """How often somebody was told this."""
     return sum(_WORDS(key) in line for guest in played.people.everybody for line in guest.told)
 
 
-def _logged(played: Evening, event: str) -> float:
+def _logged(played: Simulation, event: str) -> float:
     """How often a process has written this into its log, on the average."""
     return sum(event in line for line in played.house.logged()) / len(played.house.running)
 

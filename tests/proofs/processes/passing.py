@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Final
 
 from bot.bench.load.numbers import Numbers
-from tests.proofs.processes.evening import Evening, Size, evening
+from tests.proofs.processes.simulation import Simulation, Size, simulation
 from tests.proofs.processes.traffic import MOST, least_apart, most_within
 
 COSTS: Final = 15.0
@@ -15,11 +15,11 @@ COSTS: Final = 15.0
 
 async def measure(size: Size, seconds: float) -> Numbers:
     """Play for so many seconds, and count."""
-    async with evening(size) as played:
+    async with simulation(size) as played:
         return await _measured(played, seconds)
 
 
-async def _measured(played: Evening, seconds: float) -> Numbers:
+async def _measured(played: Simulation, seconds: float) -> Numbers:
     hearer, begun = await played.house.hearer(), monotonic()
     before = await played.house.standings()
     await asyncio.sleep(seconds)

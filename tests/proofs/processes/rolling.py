@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.i18n.catalogue import words
-from tests.proofs.processes.evening import Evening, Size, evening
 from tests.proofs.processes.house import LOOK_EVERY
 from tests.proofs.processes.judge import verdicts
+from tests.proofs.processes.simulation import Simulation, Size, simulation
 
 Numbers = Mapping[str, Any]
 
@@ -20,7 +20,7 @@ _WORDS: Final = words("en")
 
 async def rolled(size: Size) -> Numbers:
     """Replace them all, and count."""
-    async with evening(size) as played:
+    async with simulation(size) as played:
         everybody = played.people.everybody
         failed = sum(guest.failed for guest in everybody)
         acks = {guest: len(guest.acks) for guest in everybody}
@@ -47,7 +47,7 @@ async def rolled(size: Size) -> Numbers:
         }
 
 
-async def _until_connected(played: Evening) -> None:
+async def _until_connected(played: Simulation) -> None:
     """Wait until every process has its share again, and is connected."""
     house = played.house
     while True:

@@ -1,4 +1,4 @@
-"""An evening of several processes: tables open, and everybody plays."""
+"""Several processes that are one Naki, with simulated players at all their tables."""
 
 import asyncio
 import time
@@ -35,8 +35,8 @@ class Size(NamedTuple):
     at_table: Callable[[int], bool] = lambda _: False
 
 
-class Evening:
-    """Discord, the people, and the processes."""
+class Simulation:
+    """The stand-in for Discord, the players, and the processes."""
 
     def __init__(self, home: House, people: Insiders, limits: WatchedLimits, identified: Sequence[float]) -> None:
         self.house = home
@@ -46,13 +46,13 @@ class Evening:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def begin(self, size: Size) -> None:
-        """Everybody sits down and plays on."""
+        """Start the processes, and open the tables. Returns once everybody has played."""
         for _ in range(size.processes):
             await self.house.start()
         async with asyncio.timeout(PATIENCE):
             await self.house.divided()
         for guests in self.people.tables:
-            self._do(_evening_of(guests))
+            self._do(_game_after_game(guests))
             for guest in guests:
                 self._do(guest.plays_on())
             await asyncio.sleep(1 / OPENED_A_SECOND)
@@ -62,45 +62,45 @@ class Evening:
         self._tasks.append(asyncio.create_task(work))
 
     async def until(self, what: Callable[[], bool], missing: str) -> None:
-        """Wait until it is so. Raises a UsageError when it takes too long."""
+        """Wait until `what` is true. Raises a UsageError after `PATIENCE` seconds; `missing` is what it names."""
         given_up = time.monotonic() + PATIENCE
         while not what():
             self.house.check()
             self.check()
             if time.monotonic() > given_up:
-                raise UsageError(f"Nothing comes of {missing}.")
+                raise UsageError(f"Gave up waiting for {missing}.")
             await asyncio.sleep(LOOK_EVERY)
 
     def check(self) -> None:
-        """Raises what has gone wrong with somebody."""
+        """Raise what has gone wrong with a player."""
         for task in self._tasks:
             if task.done():
                 task.result()
 
     async def close(self) -> None:
-        """Everybody goes home."""
+        """Stop all players."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-async def _evening_of(guests: Sequence[Insider]) -> None:
-    """Game after game."""
+async def _game_after_game(guests: Sequence[Insider]) -> None:
+    """The players of one table play one game after the other."""
     await asyncio.gather(*(guest.chooses_hand() for guest in guests if guest.at_table))
     while True:
         await play(list[Guest](guests), TERMS)
 
 
 @asynccontextmanager
-async def evening(size: Size) -> AsyncGenerator[Evening]:
-    """An evening of this size: everybody plays."""
+async def simulation(size: Size) -> AsyncGenerator[Simulation]:
+    """A simulation of this size, in which everybody plays."""
     limits, clubs = WatchedLimits(), Clubs(size.tables, SEATS, in_a_club=max(1, size.tables // size.shards))
     async with (
         await serve(limits=limits, found=clubs.found) as sandbox,
         house(sandbox, size.processes, size.shards) as home,
     ):
         people = Insiders(sandbox.world, clubs.spots, size.seed, size.thinks, size.at_table)
-        opened = Evening(home, people, limits, sandbox.world.identified)
+        opened = Simulation(home, people, limits, sandbox.world.identified)
         try:
             await opened.begin(size)
             yield opened

@@ -1,4 +1,4 @@
-"""An evening on the simulated Discord: how people sit down and play, and what they see of it."""
+"""What tests of cogs have in common: how people sit down and play, and what they see of it."""
 
 import json
 from io import BytesIO

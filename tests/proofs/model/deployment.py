@@ -17,7 +17,7 @@ SHARDS_OF_EACH: Final = 2
 LOOK_EVERY: Final = 0.1
 
 
-class SharedHome:
+class SharedDeployment:
     """So many processes on these servers, and so many shards of each."""
 
     def __init__(
@@ -55,11 +55,11 @@ class SharedHome:
 
 
 @asynccontextmanager
-async def shared_home(processes: int) -> AsyncGenerator[SharedHome]:
+async def shared_deployment(processes: int) -> AsyncGenerator[SharedDeployment]:
     """Servers for so many processes, as long as the block runs."""
     async with AsyncExitStack() as stack:
         postgres, redis = stack.enter_context(serving()), stack.enter_context(redis_serving())
         address = await postgres.database()
         database = await Database.open(address)
         stack.push_async_callback(database.close)
-        yield SharedHome(processes, address, redis, ShardLeases(database, LEASE_MS))
+        yield SharedDeployment(processes, address, redis, ShardLeases(database, LEASE_MS))
