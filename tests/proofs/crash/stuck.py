@@ -18,7 +18,7 @@ def standstill(guests: Sequence[Guest], found: Mapping[str, Record]) -> str:
 
 def _lines(guests: Sequence[Guest], found: Mapping[str, Record]) -> Iterator[str]:
     for record in found.values():
-        if record.party.stage == "playing" and record.party.seat_of(guests[0].id) is not None:
+        if record.party.stage == "playing" and (not guests or record.party.seat_of(guests[0].id) is not None):
             game, state = record.variant.resume(record.events)
             paused = ", paused" if record.party.paused else ""
             yield f"table {record.party.id}{paused}, {len(record.events)} events: {_asked(game.pending(state))}"

@@ -117,10 +117,13 @@ class Killer:
         self._house.wake(victim)
 
     async def _until_taken_up(self, before: Mapping[str, Standing], begun: float) -> None:
-        """Wait until somebody else plays each of these tables, and a press at it has counted."""
-        waiting, unowned = set(before), set(before)
+        """Wait until somebody else plays each of these tables, and where somebody presses, a press has counted. (Nobody
+        does in a lobby whose answer was lost: its host opened another.)
+        """
+        pressing = {guest.table for guest in self._played.people.everybody}
+        waiting, unowned = pressing & set(before), set(before)
         in_servers = {guest.table for guest in self._played.people.everybody if guest.at_table}
-        while waiting:
+        while waiting or unowned:
             now, after = await self._house.standings(), monotonic() - begun
             for name in [name for name in unowned if name not in now or _taken(before[name], now[name])]:
                 unowned.discard(name)
@@ -130,7 +133,7 @@ class Killer:
                 (self._resumed_in_server if name in in_servers else self._resumed).append(after)
             self._played.check()
             if after > STUCK:
-                await self._note_stuck(waiting)
+                await self._note_stuck(waiting | unowned)
                 return
             await asyncio.sleep(LOOK_EVERY)
 
