@@ -54,7 +54,7 @@ async def play_the_first_hand(house: House) -> None:
 
 
 async def play_a_quick_hand(house: House, dealer: Person, winner: Person) -> None:
-    """The dealer falls asleep, and what goes out for him wins the hand."""
+    """The dealer falls asleep, and the tile that is discarded for them wins the hand."""
     for person in house.people:
         await person.plays("ready")
     await dealer.asked("discard_2s_x")
