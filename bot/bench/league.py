@@ -24,9 +24,12 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted
 from bot.league.acts.rounds import TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
+from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, Entry, replayed
-from bot.league.options import Options, PhaseLimits, PhasePlan
-from bot.league.state import Life, Ms, Result
+from bot.league.options import Options
+from bot.league.phase_plan import PhaseLimits, PhasePlan
+from bot.league.state import Life
+from bot.league.times import Ms
 from bot.store.database import Database
 from bot.store.league.leagues import Acted
 from bot.store.league.people import LeaguePerson

@@ -62,14 +62,14 @@ def draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published 
 
     Prints each table's players from East on. Exits with 1 if the published tables differ.
     """
-    from bot.league.published import BadPublication, read, written
+    from bot.league.published_draw import BadPublication, read, table_lines
 
     try:
         published = read(_bytes(file))
         tables = published.again()
     except BadPublication as error:
         raise UsageError(f"{file}: {error}") from error
-    for line in written(published, tables):
+    for line in table_lines(published, tables):
         typer.echo(line)
     if published.tables is not None and published.tables != tables:
         typer.echo("These are NOT the tables that were published.")

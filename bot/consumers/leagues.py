@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.game import AnyGame
-from bot.league.sheet import FinishedTable, rules_digest
-from bot.league.state import Ms
+from bot.league.finished_table import FinishedTable, rules_digest
+from bot.league.times import Ms
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.league.inbox import CLEAR, LeagueInbox, arrival

@@ -16,14 +16,17 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import FIRST_TEAM, TeamSet
 from bot.league.chance import SEED_BYTES
-from bot.league.drawing import drawn
+from bot.league.entrants import Person, Side
+from bot.league.finished_table import FinishedTable, ScoreSheet, captured, rules_digest
 from bot.league.log import NAKI, Actor, AnyAct, Log
-from bot.league.options import Carry, MemberLimits, Options, Pairing, PhaseKind, PhasePlan
+from bot.league.options import Options
+from bot.league.phase_plan import Carry, MemberLimits, Pairing, PhaseKind, PhasePlan
+from bot.league.phase_standings import advancing, carried_into_next
 from bot.league.refusal import Refusal
-from bot.league.sheet import FinishedTable, ScoreSheet, captured, rules_digest
-from bot.league.state import DAY, HOUR, Life, Ms, Person, Side
-from bot.league.tables import advancing, carried_into_next
+from bot.league.round_draw import drawn
+from bot.league.state import Life
 from bot.league.teams import lineup
+from bot.league.times import DAY, HOUR, Ms
 
 TEAM_SIZE: Final = 4
 FINALISTS: Final = 4

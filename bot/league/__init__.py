@@ -1,1 +1,1 @@
-"""Leagues: what games are worth in them, and the arithmetic of a season. No IO, no Discord, no clock, no chance."""
+"""Leagues: their rules, their log, seating, results, standings and ratings. No IO, no Discord, no clock, no chance."""

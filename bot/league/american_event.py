@@ -1,4 +1,6 @@
-"""Scores of an American event: the winner gets the card's value and bonuses, only the discarder loses."""
+"""Scores of American events: the winner gets the card's value with bonuses, and only the discarder loses (league.md
+§2.7).
+"""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -20,7 +22,7 @@ EventSeat: TypeAlias = Annotated[Seat, msgspec.Meta(ge=0, lt=SEATS)]
 
 
 class End(StrEnum):
-    """How a hand of an event ends."""
+    """How a hand ends."""
 
     MAHJONG = "mahjong"
     WALL = "wall"
@@ -28,8 +30,9 @@ class End(StrEnum):
 
 
 class EventHand(msgspec.Struct, frozen=True, rename={"self_picked": "self"}):
-    """A hand of an event that is over: of a win the card's `value` and the winner's `exposures`, of a wall game the
-    seats whose hands are `dead`.
+    """A hand that is over. Of a win: who won, off whose discard, the card's `value` and the winner's `exposures`; of a
+    wall game: the seats whose hands are `dead`. Raises ValueError if there is no winner or no source of the winning
+    tile.
     """
 
     end: End
@@ -51,7 +54,9 @@ class EventHand(msgspec.Struct, frozen=True, rename={"self_picked": "self"}):
 
 
 def event_points(hands: Iterable[EventHand], exposure: Sequence[int] = EXPOSURE) -> tuple[int, ...]:
-    """The points of a round by seat; they do not sum to zero."""
+    """The points by seat; they don't sum to zero. `exposure` is what the discarder loses by the winner's exposures, the
+    last for all above.
+    """
     points = [0] * SEATS
     for hand in hands:
         if hand.end is End.WALL:

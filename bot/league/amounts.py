@@ -13,19 +13,19 @@ MOST_DECIMALS = 3
 
 
 def half_away(value: Fraction) -> int:
-    """Rounded to a whole number, halves away from zero."""
+    """The whole number nearest to it; halves are rounded away from zero."""
     size = floor(abs(value) + Fraction(1, 2))
     return size if value >= 0 else -size
 
 
 def divided(amount: int, by: int) -> int:
-    """The quotient, rounded to a whole number, halves away from zero; `by` is above zero."""
+    """The quotient as a whole number, halves rounded away from zero; `by` has to be above zero."""
     size = (2 * abs(amount) + by) // (2 * by)
     return size if amount >= 0 else -size
 
 
 def decimals(amounts: Iterable[int]) -> int:
-    """With how many decimals a column is exact: one, or up to three where an amount is no multiple of 100."""
+    """How many decimals a column needs to be exact: one, or up to three if an amount is no multiple of 100."""
     return max((_needed(amount) for amount in amounts), default=1)
 
 
@@ -34,7 +34,7 @@ def _needed(amount: int) -> int:
 
 
 def shown(amount: int, places: int = 1) -> str:
-    """In thousands with a sign: `+47.5`, `-48.3`, `0.0`; halves are rounded away from zero."""
+    """The amount in thousands with its sign: `+47.5`, `-48.3`, `0.0`; halves are rounded away from zero."""
     unit = 10 ** (MOST_DECIMALS - places)
     steps = half_away(Fraction(amount, unit))
     whole, rest = divmod(abs(steps), 10**places)

@@ -1,17 +1,22 @@
-"""Who sits down at a table of a round, and when: its players as soon as all are there, later whoever stands in."""
+"""Who sits down at a round's table, and when: its players once all are there, later those who stand in (league.md
+§4.7).
+"""
 
 from collections.abc import Collection, Iterator
 
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.league.state import MINUTE, League, Ms, Person, Round, RoundState, Side
+from bot.league.entrants import Person, Side
+from bot.league.rounds import Round, RoundState
+from bot.league.state import League
 from bot.league.teams import lineup, member_games
+from bot.league.times import MINUTE, Ms
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """The people who sit down, from East on (None: a computer player), for whom each seat counts, and the seats of
-    players who did not come.
+    """Who sits down, from East on (None: a computer player), whose result each seat is, and the seats of players who
+    are absent.
     """
 
     people: tuple[Person | None, ...]
@@ -20,7 +25,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class NotPlayed(msgspec.Struct, frozen=True):
-    """The table does not take place, because these did not come."""
+    """The table is not played, because these players are absent."""
 
     absent: tuple[Person, ...]
 
@@ -28,8 +33,8 @@ class NotPlayed(msgspec.Struct, frozen=True):
 def sitting(
     league: League, round_: Round, board: int, at: Ms, busy: Collection[Person], *, now: bool = False
 ) -> Sitting | NotPlayed | None:
-    """Who sits down at this table; None as long as people are waited for. The `busy` play elsewhere; `now` waits for
-    nobody any more.
+    """Who sits down at this table; None while players are waited for. The `busy` play elsewhere; with `now` nobody is
+    waited for any more.
     """
     there = {
         person
@@ -60,7 +65,7 @@ def sitting(
 
 
 def given_up_on(league: League, round_: Round, board: int, at: Ms) -> bool:
-    """Whether nobody is waited for any more at this table."""
+    """Whether the time is over for which missing players are waited for."""
     start = round_.start_of(board)
     return start is not None and at >= start + league.options.check_in.no_show * MINUTE
 
@@ -73,7 +78,7 @@ def _not_played(league: League, round_: Round, board: int, missing: Collection[S
 def _player(
     league: League, round_: Round, board: int, side: Side, there: Collection[Person], *, late: bool
 ) -> Person | None:
-    """Who of those who are there plays for this side. If the member whom a captain named does not come, another one
+    """Who plays for this row, of those who are there. If the member whom the captain named is missing, another one
     plays once it is `late`.
     """
     if not league.options.teams:
@@ -91,7 +96,7 @@ def _player(
 
 
 def _absentee(league: League, round_: Round, board: int, side: Side) -> Person:
-    """For whom the game of a side counts of which nobody came."""
+    """Whose game it is if nobody came for this row: of a team the named member's, or else the captain's."""
     if not league.options.teams:
         return side
     named = league.lineups.get((len(league.phases), round_.number, board, side))
@@ -99,7 +104,7 @@ def _absentee(league: League, round_: Round, board: int, side: Side) -> Person:
 
 
 def late(league: League, round_: Round, board: int, people: Collection[Person | None]) -> Iterator[Person]:
-    """Those of them who came too late."""
+    """Those of these people who checked in after the grace period."""
     start = round_.start_of(board)
     if start is not None:
         for person, since in round_.here.items():
@@ -108,7 +113,7 @@ def late(league: League, round_: Round, board: int, people: Collection[Person | 
 
 
 def next_attendance(league: League, at: Ms) -> Ms | None:
-    """When a table may begin, or may not, if nobody does anything before."""
+    """When the next table may begin, or be given up, if nobody acts before."""
     times = league.options.check_in
     moments = (
         start + offset * MINUTE
@@ -123,7 +128,7 @@ def next_attendance(league: League, at: Ms) -> Ms | None:
 
 
 def _guests(league: League, there: Collection[Person], seats: Collection[Person | None]) -> Iterator[Person]:
-    """Standing substitutes who are there: whoever was called least, then who signed up first."""
+    """Standing substitutes who are there: those who were called least, then those who signed up first."""
     for person in sorted(league.substitutes, key=lambda one: league.substitutes[one]):
         if person in there and person not in seats:
             yield person

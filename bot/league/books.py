@@ -1,4 +1,4 @@
-"""What a league has to know of the rule books by which it can be played."""
+"""The rule books by which leagues can be played."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -13,14 +13,13 @@ from bot.engine.riichi.fouls import overall
 from bot.engine.riichi.rules import PRESETS, STAKE, in_points
 from bot.engine.riichi.rules import preset as riichi_preset
 from bot.engine.riichi.settlement import SettlementTerms, terms_of
-from bot.engine.rulebook import RuleBook
+from bot.engine.rulebook import BadRules, RuleBook
 
 
 class LeagueBook(msgspec.Struct, frozen=True):
-    """A book, perhaps with options changed: its rules, how many play, in which pool its games are rated, the option
-    that says how long one is and what it says, in winds or in hands, the points with which everybody begins, what a
-    stick on the table is worth, what a chombo takes off the total (0: nothing, or it is paid at the table), and how it
-    is settled: `terms` are None where the points are the score, and hands are counted one by one.
+    """A book, perhaps with changed options: its rules, players at a table, rating pool, the option for the length of a
+    game and its value (in winds or hands), starting points, points of a riichi stick, what a chombo takes off the total
+    (0: nothing, or it is paid at the table), and `terms`: uma, oka and the rest, None where points are the score.
     """
 
     rules: RuleBook
@@ -67,11 +66,20 @@ POOLS: Final = ("riichi4", "riichi3", "american")
 
 
 def league_book(name: str, changes: Mapping[str, Any]) -> LeagueBook:
-    """The book with these options changed. Raises BadRules where they make no rules."""
+    """The book with these options changed. Raises BadRules if they make no rules."""
     return _read(name, msgspec.json.encode(changes, order="sorted"))
+
+
+def makes_rules(book: str, changes: Mapping[str, Any]) -> bool:
+    """Whether the book has these options, and they go together."""
+    try:
+        league_book(book, changes)
+    except BadRules:
+        return False
+    return True
 
 
 @cache
 def _read(name: str, changes: bytes) -> LeagueBook:
-    """A league asks for its book with every game."""
+    """Kept, since every game of a league asks for the book."""
     return BOOKS[name](name, msgspec.json.decode(changes))

@@ -1,4 +1,4 @@
-"""The calendar of a league: reminders, polls for a time, weekly slots."""
+"""A league's calendar: reminders, polls for a time, weekly starts."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,7 +6,9 @@ from datetime import datetime
 from typing import Final
 
 from bot.league import times
-from bot.league.state import REMINDERS, Ms, Person
+from bot.league.entrants import Person
+from bot.league.state import REMINDERS
+from bot.league.times import Ms
 
 _SECOND: Final = 1000
 _MINUTE: Final = 60 * _SECOND
@@ -21,7 +23,7 @@ MOST_SLOTS: Final = 30
 
 
 def reminder_times(typed: str) -> tuple[Ms, ...]:
-    """How long before a start reminders are sent: `24h 1h 10min`, the earliest first. Raises ValueError."""
+    """How long before a start reminders are sent, `24h 1h 10min`: longest first. Raises ValueError."""
     parts = _REMINDER.findall(typed.casefold())
     if _REMINDER.sub("", typed.casefold()).strip(" ,;"):
         raise ValueError(f"{typed!r} are no times before a start")
@@ -29,25 +31,25 @@ def reminder_times(typed: str) -> tuple[Ms, ...]:
 
 
 def reminder_key(before: Ms) -> str:
-    """By what a reminder is known: `24h`, `10min`."""
+    """How a reminder is named: `24h`, `10min`."""
     unit = "min" if before % _UNITS["h"] else "h"
     return f"{before // _UNITS[unit]}{unit}"
 
 
 def reminders(start: Ms, now: Ms, sent: Iterable[str], times_: Iterable[Ms] = REMINDERS) -> list[str]:
-    """The reminders of a start that are to be sent now, by their keys; `times_` are how long before it."""
+    """The reminders of a start that are due and not `sent`, by key; `times_` says how long before the start each is."""
     done = set(sent)
     due = (before for before in times_ if 0 <= now - (start - before) <= TOO_LATE and now < start)
     return [key for key in map(reminder_key, due) if key not in done]
 
 
 def next_reminder(start: Ms, now: Ms, times_: Iterable[Ms] = REMINDERS) -> Ms | None:
-    """When the next reminder of a start is due, after now."""
+    """When the next reminder of a start is due; None if none is left."""
     return min((start - before for before in times_ if start - before > now), default=None)
 
 
 def whole_tables(answers: Mapping[Person, Iterable[Ms]], size: int) -> dict[Ms, int]:
-    """Of an availability poll, by time, how many whole tables it gives."""
+    """For each time of a poll, how many whole tables its players make."""
     able: dict[Ms, int] = {}
     for chosen in answers.values():
         for moment in set(chosen):
@@ -56,20 +58,22 @@ def whole_tables(answers: Mapping[Person, Iterable[Ms]], size: int) -> dict[Ms, 
 
 
 def proposed(answers: Mapping[Person, Iterable[Ms]]) -> Ms | None:
-    """The time that most can make, of equals the earliest; None where nobody can."""
+    """The time that most can make, of equals the earliest; None if nobody answered."""
     able = whole_tables(answers, 1)
     return min(able, key=lambda moment: (-able[moment], moment), default=None)
 
 
 def accepted(proposals: Sequence[Ms], answers: Mapping[Person, Iterable[Ms]], players: Iterable[Person]) -> Ms | None:
-    """Of the times proposed for a table, the first that all its players accept."""
+    """The first proposed time that all players of the table can make; None if there is none."""
     chosen = {person: set(times_) for person, times_ in answers.items()}
     everybody = list(players)
     return next((moment for moment in proposals if all(moment in chosen.get(one, ()) for one in everybody)), None)
 
 
 def weekly_slots(zone: str, first: datetime, count: int) -> list[Ms]:
-    """The same local time in so many weeks. Raises ValueError for an unknown zone, or more slots than rounds."""
+    """The same local time in so many weeks. Raises ValueError for an unknown zone, and for more weeks than a phase has
+    rounds.
+    """
     if not 1 <= count <= MOST_SLOTS:
         raise ValueError(f"{count} slots are not from 1 to {MOST_SLOTS}")
     return [_SECOND * moment for moment in times.weekly(times.zone(zone), first, count)]

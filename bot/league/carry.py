@@ -1,4 +1,4 @@
-"""What goes from one phase into the next: all, nothing, a fraction, or points by place."""
+"""What players take from one phase into the next: all, nothing, a fraction, or points by place (league.md §2.5)."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -10,12 +10,12 @@ P = TypeVar("P")
 
 
 def carried(totals: Mapping[P, int], share: Fraction) -> dict[P, int]:
-    """Of every total this share, penalties included; rounded to whole points, halves away from zero."""
+    """Of every total this share, penalties included, in whole points; halves are rounded away from zero."""
     return {player: half_away(total * share) for player, total in totals.items()}
 
 
 def by_place(places: Sequence[tuple[P, int]], points: Sequence[int]) -> dict[P, int]:
-    """Points by place in the phase before; whom the list does not reach starts with nothing. Players who share a place
-    share the better points.
+    """Points by place in the phase before; players beyond the end of the list get none, players who share a place the
+    same.
     """
     return {player: points[place - 1] if place <= len(points) else 0 for player, place in places}

@@ -1,7 +1,5 @@
-"""The chance of a league: a secret seed, committed to before the first draw, and for every draw a key anybody can use
-to do it again.
-
-The key is published with the draw; it decides every number that the draw takes, in order, on every machine.
+"""A league's chance: a secret seed that is committed to before the first draw, and a key for each draw (league.md
+§3.1). The key is published with the tables, so that anybody can draw them again.
 """
 
 import hashlib
@@ -18,8 +16,8 @@ _WORDS: Final = 2**32
 
 
 def commitment(seed: bytes, salt: bytes) -> str:
-    """What is published when the league opens; seed and salt follow when it is over. Raises ValueError for a seed or a
-    salt of another length.
+    """The hash of seed and salt, published when the league opens; both are published when it is over. Raises ValueError
+    for another length of either.
     """
     if (len(seed), len(salt)) != (SEED_BYTES, SALT_BYTES):
         raise ValueError(f"a seed has {SEED_BYTES} bytes and a salt {SALT_BYTES}")
@@ -32,7 +30,7 @@ def key_of(seed: bytes, purpose: str) -> bytes:
 
 
 class Lots:
-    """The numbers that a key decides, one after the other."""
+    """The numbers that a key stands for, one after the other."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -40,7 +38,7 @@ class Lots:
         self._words: list[int] = []
 
     def below(self, limit: int) -> int:
-        """A number from 0 to `limit` - 1, each alike."""
+        """A number from 0 to `limit` - 1, all equally likely."""
         fair = _WORDS // limit * limit
         word = self._word()
         while word >= fair:
@@ -48,7 +46,7 @@ class Lots:
         return word % limit
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
-        """All of them in a new order."""
+        """All of them in a random order."""
         order = list(things)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

@@ -1,19 +1,23 @@
-"""Whether entrants have to say that they will play, until when, and who has not (league.md §1)."""
+"""Confirming an entry: whether players have to, until when, and who has not yet (league.md §1)."""
 
 from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from bot.league.state import HOUR, League, Life, Membership, Ms, Person
+from bot.league.entrants import Membership, Person
+from bot.league.state import League, Life
+from bot.league.times import HOUR, Ms
 
 
 def asked(league: League) -> bool:
-    """Whether entrants are asked to confirm: always, or because the rules have changed since they signed up."""
+    """Whether players have to confirm: because the league wants it, or because its rules have changed since they signed
+    up.
+    """
     return league.life in (Life.SIGNUP, Life.READY) and (league.options.confirm or league.amended)
 
 
 def deadline(league: League) -> Ms | None:
-    """When entrants who have not confirmed lose their places; None: when the league starts."""
+    """When players who have not confirmed lose their places; None: when the league starts."""
     options = league.options
     if league.starts is None or league.confirm_late or not (options.confirm and options.confirm_h):
         return None
@@ -21,26 +25,26 @@ def deadline(league: League) -> Ms | None:
 
 
 def is_over(league: League, at: Ms) -> bool:
-    """Whether the time in which entrants confirm is over."""
+    """Whether that deadline has passed."""
     by = deadline(league)
     return by is not None and by <= at
 
 
 def unconfirmed(league: League) -> tuple[Person, ...]:
-    """Who plays, and has been asked and not confirmed."""
+    """The players who have to confirm and have not."""
     if not asked(league):
         return ()
     return tuple(person for person, one in league.entrants.items() if league.active(person) and not one.confirmed)
 
 
 def timely(league: League, at: Ms) -> League:
-    """The league as it is planned now. Nobody loses a place for a deadline that was over when it was set."""
+    """The league with its deadline as planned now. A deadline that is past when it is set takes nobody's place."""
     planned = replace(league, confirm_late=False)
     return replace(planned, confirm_late=is_over(planned, at))
 
 
 def lapsed(league: League, people: Collection[Person]) -> League:
-    """Without the places of these entrants."""
+    """The league with these entries lapsed."""
     entrants = {
         person: replace(one, membership=Membership.LAPSED, until=None) if person in people else one
         for person, one in league.entrants.items()

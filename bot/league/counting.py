@@ -1,4 +1,4 @@
-"""Which games count, and how: a phase's options for its standings."""
+"""How a phase counts: which games, and the order of the rows (league.md §5)."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Count(StrEnum):
-    """Which of a player's games make up the total."""
+    """Which of a player's games make the total."""
 
     ALL = "all"
     BEST_N = "best_n"
@@ -24,7 +24,9 @@ class Sort(StrEnum):
 
 
 class Counting(msgspec.Struct, frozen=True):
-    """How a phase counts: `n` games of `best_n` and `best_run`; below `min_games` a row has no place."""
+    """`n` is the number of games for `best_n` and `best_run`; with fewer than `min_games` a row has no place. Raises
+    ValueError without that number.
+    """
 
     count: Count = Count.ALL
     n: int = 0
@@ -36,7 +38,7 @@ class Counting(msgspec.Struct, frozen=True):
             raise ValueError(f"{self.count} needs the number of games")
 
     def counted(self, totals: list[int]) -> int:
-        """The sum of the games that count, given in order of their end; with fewer than `n`, of all."""
+        """The sum of the games that count, in the order in which they ended; of all, if there are fewer than `n`."""
         if self.count is Count.ALL or len(totals) <= self.n:
             return sum(totals)
         if self.count is Count.BEST_N:

@@ -1,4 +1,4 @@
-"""What a league does by itself when its time has come."""
+"""What happens in a league without anybody's press, when its time has come."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,23 +7,30 @@ from bot.league import confirmation
 from bot.league.acts.entrants import Offered, OfferLapsed, UnconfirmedLapsed, room
 from bot.league.acts.rounds import RoundClosed
 from bot.league.acts.teams import LineupsOpened, secret_lineups
-from bot.league.state import DAY, HOUR, ON, League, Life, Membership, Ms, Overdue, RoundState
+from bot.league.entrants import Membership
+from bot.league.rounds import Overdue, RoundState
+from bot.league.state import ON, League, Life
+from bot.league.times import DAY, HOUR, Ms
 
 OFFERED_FOR: Final = DAY
 NO_OFFERS: Final = HOUR
-"""So long before the start nothing is offered any more: who is there has the place."""
+"""So long before the start no places are offered any more."""
 
 
 def next_due(league: League, at: Ms) -> Offered | OfferLapsed | UnconfirmedLapsed | LineupsOpened | RoundClosed | None:
-    """The next act that nobody has to press for, or None while there is none: places that were not confirmed, one
-    offered to the first on the waitlist, one that nobody took, lineups that are settled, a round of which every table
-    is over. What becomes of tables that were not played in time says `deadlines.overdue`.
+    """The next act that is due; None if there is none: entries that lapse, a place to offer, an offer that lapses,
+    lineups that become public, a round that is over. Tables that were not played in time are in `acts.deadlines`.
     """
     return _entrants(league, at) or _lineups(league, at) or _round(league, at)
 
 
+def offers_are_over(league: League, at: Ms) -> bool:
+    """Whether the start is so near that no places are offered: whoever on the waitlist asks first has a free one."""
+    return league.starts is not None and at > league.starts - NO_OFFERS
+
+
 def wakes(league: League, at: Ms) -> Ms | None:
-    """When there is something to look at again after `at`, if nothing happens before."""
+    """When something may be due next, if nobody acts before."""
     offers = (one.until for one in league.entrants.values() if one.until is not None)
     rounds = (one for phase in league.phases for one in phase.rounds if one.state is RoundState.PUBLISHED)
     ends = (one.end for one in rounds if one.end is not None and one.overdue is not Overdue.REFEREE)
@@ -41,8 +48,7 @@ def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | UnconfirmedLaps
     for person, entrant in league.entrants.items():
         if entrant.membership is Membership.OFFERED and entrant.until is not None and entrant.until <= at:
             return OfferLapsed(person)
-    soon = league.starts is not None and at > league.starts - NO_OFFERS
-    if soon or not league.waitlist or room(league) < 1:
+    if offers_are_over(league, at) or not league.waitlist or room(league) < 1:
         return None
     until = at + OFFERED_FOR if league.starts is None else min(at + OFFERED_FOR, league.starts)
     return Offered(league.waitlist[0], until)
@@ -58,7 +64,7 @@ def _round(league: League, at: Ms) -> RoundClosed | None:
 
 
 def _settled(league: League) -> Iterator[tuple[LineupsOpened, Ms]]:
-    """The lineups that nobody sees yet, and when everybody will."""
+    """The lineups that are still secret, and when they become public."""
     for phase in league.phases if league.options.teams and league.life in ON else ():
         for one in phase.rounds:
             if one.state is RoundState.PUBLISHED:

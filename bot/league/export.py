@@ -1,6 +1,5 @@
-"""A league as files: tables for a spreadsheet (RFC 4180), and one document from which a new draft can be made.
-
-Amounts are decimal text in thousands, times UTC in ISO 8601. Private notes are left out.
+"""A league as files: CSV for spreadsheets (RFC 4180), and JSON of which a new draft can be made. Amounts are decimal
+text in thousands, times UTC in ISO 8601. Private notes are left out.
 """
 
 import csv
@@ -17,12 +16,16 @@ from bot.league.acts.life import Described, Planned
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.acts.teams import LineupNamed
 from bot.league.amounts import decimals, shown
+from bot.league.entrants import Person, Side
+from bot.league.entry_lookup import entry_of_result
+from bot.league.games import GameState, LeagueGame
 from bot.league.log import AnyAct, Log
-from bot.league.notes import writing
 from bot.league.options import Options
+from bot.league.phase_standings import phase_standings
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import GameState, League, LeagueGame, Ms, Person, RoundState, Side
-from bot.league.tables import phase_standings
+from bot.league.rounds import RoundState
+from bot.league.state import League
+from bot.league.times import Ms
 
 FORMAT: Final = "naki-league-1"
 _SECOND: Final = 1000
@@ -33,7 +36,7 @@ Line = Mapping[str, str | int | None]
 
 
 class LeagueDraft(msgspec.Struct, frozen=True):
-    """What is read of an exported league to make a new one."""
+    """The parts of an exported league that a new draft takes over."""
 
     format: str
     described: Described
@@ -41,7 +44,7 @@ class LeagueDraft(msgspec.Struct, frozen=True):
 
 
 def files(log: Log, names: Mapping[Person, str]) -> Mapping[str, str]:
-    """The files of a league, by name. `names` are those of its persons; teams have their own."""
+    """The files by name. `names` are those of the league's people; teams have their own."""
     league = log.league
     called = {**names, **{number: team.name for number, team in league.teams.items()}}
     tables = {
@@ -54,7 +57,7 @@ def files(log: Log, names: Mapping[Person, str]) -> Mapping[str, str]:
 
 
 def draft(text: bytes) -> tuple[Described, Planned] | Refusal:
-    """The acts that make a new draft of an exported league: its description and rules, without people and games."""
+    """The acts that make a draft of an exported league: its description and rules, without people and games."""
     try:
         read = msgspec.json.decode(text, type=LeagueDraft)
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -87,9 +90,9 @@ def _standings(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
 
 
 def _games(log: Log, called: Mapping[Side, str]) -> Iterator[Line]:
-    """A line for each seat."""
+    """A line for each seat of each game."""
     for game in sorted(log.league.games.values(), key=lambda game: (game.ended, game.number)):
-        written = writing(log, game.source)
+        written = entry_of_result(log, game.source)
         scores = {score.seat: score for score in game.scores}
         for seat, person in enumerate(game.result.seats):
             score = scores.get(seat)
@@ -100,7 +103,7 @@ def _games(log: Log, called: Mapping[Side, str]) -> Iterator[Line]:
                 "table": game.board,
                 "seat": seat,
                 "player": "" if person is None else called.get(person, str(person)),
-                "points": game.result.points[seat] if score is None else score.points,
+                "points": (game.result.points[seat] if score is None else score.points) // log.league.options.point,
                 "place": None if score is None else score.place,
                 "total": None if score is None else _amount(score.total),
                 "penalty": _amount(game.result.penalties[seat]) if game.result.penalties else "0.0",
@@ -147,7 +150,7 @@ def _log(log: Log, called: Mapping[Side, str]) -> Iterator[Line]:
 
 
 def _public(league: League, act: AnyAct) -> bool:
-    """Whether everybody may see it: tables that are not published are the organisers', lineups the captains'."""
+    """Whether everybody may see the entry: not tables that are not published, nor lineups that are secret."""
     match act:
         case RoundDrawn():
             round_ = league.round(act.phase, act.number)
@@ -168,7 +171,7 @@ def _csv(lines: list[Line]) -> str:
 
 
 def _safe(value: str | int | None) -> str | int | None:
-    """What a spreadsheet would take for a formula is text."""
+    """Text that a spreadsheet would run as a formula gets an apostrophe."""
     return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) and not _NUMBER.fullmatch(value) else value
 
 

@@ -1,4 +1,4 @@
-"""What always holds in a league, whatever people have done in it: each fault is one line."""
+"""What has to hold in every league, whatever has been done in it (league.md §10)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -8,13 +8,14 @@ from bot.league.acts.act import ORGANISERS
 from bot.league.acts.results import TABLE, GameCounted
 from bot.league.counting import Count
 from bot.league.log import Log, Undone, replayed
-from bot.league.options import Pairing, PhaseKind, PhasePlan, SeatWinds
-from bot.league.state import League, Life, RoundState
-from bot.league.tables import phase_standings
+from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan, SeatWinds
+from bot.league.phase_standings import phase_standings
+from bot.league.rounds import RoundState
+from bot.league.state import League, Life
 
 
 def faults(log: Log) -> Iterator[str]:
-    """Everything that should hold in this league and does not."""
+    """A line for everything that does not hold in this league."""
     yield from _log(log)
     for law in _LAWS:
         yield from law(log.league)

@@ -1,17 +1,19 @@
-"""Knockouts: two of every table go on, until one table is left."""
+"""Knockouts: two of every table go on until one table is left (league.md §2.3)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from bot.league.entrants import Side
+from bot.league.rounds import Round, RoundState
 from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE
 from bot.league.standings import Order
-from bot.league.state import League, PhaseState, Round, RoundState, Side
+from bot.league.state import League, PhaseState
 
 
 def left_in(league: League, phase: PhaseState, stage: Sequence[Round]) -> list[Side]:
-    """Who is still in after a stage, the same people's games at each table, best seed first: the first two of every
-    table by their totals there, and those who had none; equals by seed. For whoever has left, the next of their table
-    goes on, then the best seed that is out. Nobody is left in after the final.
+    """Who goes on after a stage, best seed first: the first two of every table by their totals there, and those with a
+    bye; equals by seed. For a player who has left, the next of their table goes on, else the best seed that is out.
+    After the final nobody does.
     """
     if not stage or _is_final(stage):
         return []
@@ -28,8 +30,8 @@ def left_in(league: League, phase: PhaseState, stage: Sequence[Round]) -> list[S
 
 
 def ranks(league: League, phase: PhaseState, until: int | None = None) -> dict[Side, Order]:
-    """What everybody in a knockout is sorted by, smallest first: how far they came, their totals there, their seed.
-    `until` leaves out the rounds after that one.
+    """What rows of a knockout are sorted by, smallest first: the stage reached, the total there, the seed. `until`
+    leaves out later rounds.
     """
     games = league.options.plans[phase.number - 1].games
     seeds = {side: seed for seed, side in enumerate(phase.sides)}
@@ -45,18 +47,18 @@ def ranks(league: League, phase: PhaseState, until: int | None = None) -> dict[S
 
 
 def _is_final(stage: Sequence[Round]) -> bool:
-    """Whether nobody can go on from this stage."""
+    """Whether this is the last stage."""
     return len(stage[-1].tables) + len(stage[-1].byes) < ADVANCING
 
 
 def _stages(phase: PhaseState, games: int, until: int | None) -> Iterator[Sequence[Round]]:
-    """The rounds in which the same people meet."""
+    """The rounds of the phase, grouped by stage: in each the same players meet `games` times."""
     rounds = [one for one in phase.rounds if until is None or one.number <= until]
     return (rounds[first : first + games] for first in range(0, len(rounds), games))
 
 
 def _totals(league: League, phase: PhaseState, stage: Sequence[Round]) -> Counter[Side]:
-    """What everybody has won in these rounds."""
+    """Everybody's total in these rounds."""
     numbers = {one.number for one in stage}
     totals: Counter[Side] = Counter()
     for game in league.played(phase.number):

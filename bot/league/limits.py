@@ -1,11 +1,13 @@
-"""What an open phase allows: how often, how much in a day, and with whom."""
+"""Limits of open phases: games in all and a day, and with the same opponents (league.md §2.1)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from bot.league import times
+from bot.league.entrants import Person
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import DAY, HOUR, League, Ms, Person
+from bot.league.state import League
+from bot.league.times import DAY, HOUR, Ms
 
 SAME_OPPONENT_FROM: Final = 10
 """From so many games on the share of one opponent is looked at."""
@@ -21,7 +23,7 @@ class _Sitting(NamedTuple):
 
 
 def limit_reached(league: League, people: Iterable[Person], at: Ms) -> Refusal | None:
-    """The first limit that keeps these people from beginning a game now, and whose it is."""
+    """The first limit that forbids these players to begin a game now; None if none does."""
     limits, people = league.plan.limits, tuple(people)
     sittings = _sittings(league)
     today = times.day(times.zone(league.zone), at // _SECOND)
@@ -43,14 +45,14 @@ def limit_reached(league: League, people: Iterable[Person], at: Ms) -> Refusal |
 
 
 def expires(league: League) -> Mapping[str, Ms]:
-    """When each table is put before a referee, unless it is finished before."""
+    """When each table that is being played is put before a referee."""
     hours = league.plan.limits.expiry_h if league.phases else None
     allowed = (EXPIRY_BY_DAYS if league.options.by_days else EXPIRY) if hours is None else hours * HOUR
     return {table: one.begun + allowed for table, one in league.playing.items()}
 
 
 def _sittings(league: League) -> list[_Sitting]:
-    """Games of the phase, and tables that are being played, in order of their beginning."""
+    """The phase's games, and its tables in play, in the order in which they began."""
     phase = len(league.phases)
     games = [_Sitting(game.begun, _people(game.result.seats)) for game in league.played(phase)]
     tables = [_Sitting(one.begun, _people(one.seats)) for one in league.playing.values() if one.phase == phase]
@@ -62,7 +64,7 @@ def _people(seats: Iterable[Person | None]) -> frozenset[Person]:
 
 
 def _too_soon(sittings: list[_Sitting], people: frozenset[Person], gap: int) -> bool:
-    """Whether these sat together with fewer games of any of them since."""
+    """Whether these players have sat together, and fewer than `gap` games of any of them began since."""
     last = next((place for place in range(len(sittings) - 1, -1, -1) if sittings[place].people == people), None)
     if last is None:
         return False

@@ -1,4 +1,4 @@
-"""The log of a league: every act with who did it and why, what can be taken back, and what it all amounts to."""
+"""A league's log: every act with its maker and reason, what it amounts to, and undo."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
@@ -55,8 +55,10 @@ from bot.league.acts.rounds import (
     TableGivenUp,
 )
 from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
+from bot.league.entrants import Person
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import League, Ms, Person
+from bot.league.state import League
+from bot.league.times import Ms
 
 SHORTEST_REASON, LONGEST_REASON = 3, 200
 KEEP_EVERY: Final = 100
@@ -64,7 +66,7 @@ KEEP_EVERY: Final = 100
 
 
 class Undone(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """An entry is taken back: everything is as if it had never been made. Taking this back brings it back."""
+    """An entry is undone: the league is as if it had never been made. Undoing this brings it back."""
 
     entry: int
 
@@ -142,8 +144,8 @@ _NUMBERED = (GameCounted, Forfeited, NobodyCame, ReportConfirmed, ImportConfirme
 
 
 class Actor(msgspec.Struct, frozen=True, gc=False):
-    """Who acts, with the rights they have at the press; no person is Naki itself. `alone`: the owner of a server in
-    which nobody else could decide about their own games.
+    """Who acts, with the rights that they have at that moment; None is Naki itself. `alone`: the owner of a server
+    without other organisers and referees, who may decide about games of their own.
     """
 
     person: Person | None
@@ -155,7 +157,7 @@ NAKI = Actor(None, frozenset((Right.NAKI,)))
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """One numbered line of the log. The `note` is for organisers only."""
+    """A numbered line of the log. The `note` is for organisers only."""
 
     number: int
     at: Ms
@@ -166,8 +168,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 class Log(msgspec.Struct, frozen=True):
-    """The entries of a league, and what they amount to; `added` makes a longer one. `kept` are the leagues after some
-    of the entries, each with how many those were: from there it is not far to the league before any entry.
+    """The entries, and the league that they amount to. `kept` are the leagues after some of the entries, each with how
+    many those were, so that a league of the past is found quickly.
     """
 
     entries: tuple[Entry, ...] = ()
@@ -176,22 +178,22 @@ class Log(msgspec.Struct, frozen=True):
     kept: tuple[tuple[int, League], ...] = ((0, League()),)
 
     def in_force(self, number: int) -> bool:
-        """Whether this entry counts: it was not taken back, or its taking back was."""
+        """Whether this entry counts: it was not undone, or its undo was."""
         return number not in self.taken_back
 
     def before(self, number: int) -> League:
-        """As it stood before that entry, by the entries that count."""
+        """The league before that entry, without entries that were undone."""
         count, league = next(one for one in reversed(self.kept) if one[0] < number)
         return _folded(league, self.entries[count : number - 1], self.taken_back)
 
     @property
     def next_number(self) -> int:
-        """For a game or a penalty: one that no entry has used, whether taken back or not."""
+        """A number for a game or a penalty that no entry has used, in force or not."""
         named = (entry.act.number or 0 for entry in reversed(self.entries) if isinstance(entry.act, _NUMBERED))
         return 1 + max(named, default=0)
 
     def decide(self, by: Actor, act: AnyAct, at: Ms, *, reason: str = "", note: str = "") -> Entry | Refusal:
-        """The entry that this becomes, or why it cannot be."""
+        """The entry that this becomes, or why it is refused."""
         entry = Entry(len(self.entries) + 1, at, by, act, reason.strip(), note)
         needed = isinstance(act, Act) and act.reasoned(self.league)
         wrong = _rights_wrong(self.league, by, act)
@@ -203,7 +205,7 @@ class Log(msgspec.Struct, frozen=True):
         return entry if wrong is None else wrong
 
     def added(self, entry: Entry) -> "Log":
-        """The log with one more entry, which was decided. Raises ValueError for one that cannot follow."""
+        """The log with one more entry, which was decided. Raises ValueError for an entry with another number."""
         if entry.number != len(self.entries) + 1:
             raise ValueError(f"entry {entry.number} does not follow {len(self.entries)}")
         entries = (*self.entries, entry)
@@ -215,7 +217,7 @@ class Log(msgspec.Struct, frozen=True):
         return Log(entries, league, self.taken_back, kept)
 
     def last_undoable(self) -> int | None:
-        """The newest entry in force that is no taking back and can be taken back."""
+        """The newest entry in force that is no undo; None if that can't be undone."""
         for entry in reversed(self.entries):
             if isinstance(entry.act, Undone) or not self.in_force(entry.number):
                 continue
@@ -238,8 +240,8 @@ class Log(msgspec.Struct, frozen=True):
         return None if resting is None else refused(RefusalReason.RESTED_ON, entry=number, later=resting)
 
     def _resting(self, first: int, taken: frozenset[int]) -> int | None:
-        """The first later entry that could not have been made without what changes: one that would be refused, or a
-        round or a phase that rests on the standings and has begun.
+        """The first later entry that needs the one to be undone: it would be refused without it, or it is a round or a
+        phase that was made from the standings and has begun.
         """
         base = self.entries[first - 1].act
         if isinstance(base, Act) and base.moves_standings:
@@ -266,7 +268,7 @@ class Log(msgspec.Struct, frozen=True):
         return None
 
     def _begun(self, drawn: RoundDrawn) -> bool:
-        """Whether a round that was drawn from the standings has tables that have begun."""
+        """Whether a round that was drawn from the standings has begun."""
         known = self.league.round(drawn.phase, drawn.number)
         ranked = self.league.options.plans[drawn.phase - 1].pairing(drawn.number).ranked
         return ranked and known is not None and known.draw == drawn.draw and bool(known.begun)
@@ -276,14 +278,14 @@ class Log(msgspec.Struct, frozen=True):
 
 
 def _base(entries: Sequence[Entry], number: int) -> int:
-    """The entry that changes with this one: itself, or what it took back, or brought back."""
+    """The entry that an undo is about in the end: what it undid, or what that undid, and so on."""
     while isinstance(act := entries[number - 1].act, Undone):
         number = act.entry
     return number
 
 
 def _taken_back(entries: Sequence[Entry], *more: Undone) -> frozenset[int]:
-    """The entries that do not count; a taking back that was itself taken back changes nothing."""
+    """The entries that are undone; an undo that was itself undone does nothing."""
     taken = {undone.entry for undone in more}
     for entry in reversed(entries):
         if isinstance(entry.act, Undone) and entry.number not in taken:
@@ -292,7 +294,7 @@ def _taken_back(entries: Sequence[Entry], *more: Undone) -> frozenset[int]:
 
 
 def _folded(league: League, entries: Iterable[Entry], taken: frozenset[int]) -> League:
-    """The league after these entries, without those that do not count."""
+    """The league after these entries, without those that are undone."""
     for entry in entries:
         if not isinstance(entry.act, Undone) and entry.number not in taken:
             league = entry.act.happen(league, entry.at)
@@ -300,7 +302,7 @@ def _folded(league: League, entries: Iterable[Entry], taken: frozenset[int]) -> 
 
 
 def _continued(entries: tuple[Entry, ...], kept: tuple[tuple[int, League], ...], taken: frozenset[int]) -> Log:
-    """The log of these entries, from the last league that is kept on."""
+    """The log of these entries, worked out from the last kept league."""
     count, league = kept[-1]
     for stop in (*range(count - count % KEEP_EVERY + KEEP_EVERY, len(entries), KEEP_EVERY), len(entries)):
         league = _folded(league, entries[count:stop], taken)
@@ -311,9 +313,7 @@ def _continued(entries: tuple[Entry, ...], kept: tuple[tuple[int, League], ...],
 
 
 def _rights_wrong(league: League, by: Actor, act: AnyAct) -> Refusal | None:
-    """Whether somebody else has to do this: the right is held at the press, and nobody decides about a game they
-    played in.
-    """
+    """Why this actor may not do it: they lack the right, or they played in the game that it is about."""
     rights = ORGANISERS if isinstance(act, Undone) else act.rights
     held = by.rights & rights
     if not held:
@@ -331,7 +331,7 @@ def _rights_wrong(league: League, by: Actor, act: AnyAct) -> Refusal | None:
 
 
 def replayed(entries: Iterable[Entry]) -> Log:
-    """The log of these entries. Raises ValueError for entries that do not follow each other."""
+    """The log of these entries. Raises ValueError if their numbers don't follow each other."""
     whole = tuple(entries)
     for number, entry in enumerate(whole, start=1):
         if entry.number != number:

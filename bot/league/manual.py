@@ -1,9 +1,11 @@
-"""Games that people report by hand: what cannot be a result, and what looks like one that is counted already."""
+"""Results that are typed in: which are impossible, and which look like a game that is counted (league.md §4.3)."""
 
 from typing import Final
 
+from bot.league.games import GameState, Result
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import DAY, GameState, League, Ms, Result
+from bot.league.state import League
+from bot.league.times import DAY, Ms
 
 LEAST: Final = -200_000
 MOST: Final = 400_000
@@ -13,10 +15,13 @@ LARGEST: Final = 200_000
 
 
 def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) -> Refusal | None:
-    """Why this is no result of a game, points being without the sticks left on the table."""
+    """Why this can be no result; None if it can. Points are those without the sticks left on the table; `another` says
+    that it is another game than the one it looks like.
+    """
     if any(points % 100 for points in result.points):
         return refused(RefusalReason.HUNDREDS, points=next(points for points in result.points if points % 100))
-    strange = next((points for points in result.points if not LEAST <= points <= MOST), None)
+    at_table = [points // league.options.point for points in result.points]
+    strange = next((points for points in at_table if not LEAST <= points <= MOST), None)
     if strange is not None:
         return refused(RefusalReason.RANGE, value=strange, least=LEAST, most=MOST)
     if not 0 <= result.sticks <= MOST_STICKS:

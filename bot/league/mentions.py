@@ -1,4 +1,4 @@
-"""Whom an entry of the log is about: who acts, and everybody it names, or whose game, team or penalty it names."""
+"""Who is named by an entry of the log: whoever made it, and everybody it is about."""
 
 from collections.abc import Iterator
 
@@ -8,8 +8,10 @@ from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed
 from bot.league.acts.results import OfGame
 from bot.league.acts.rounds import CalledOff, TableGivenUp
+from bot.league.entrants import Person
+from bot.league.games import Result
 from bot.league.log import Entry, Log, Undone
-from bot.league.state import League, Person, Result
+from bot.league.state import League
 
 _ONE = ("person", "by", "member", "captain", "player")
 _MANY = ("members", "seats", "people")
@@ -18,7 +20,9 @@ _SIDES = ("team", "side")
 
 
 def mentioned(log: Log, entry: Entry) -> frozenset[Person]:
-    """Everybody whom an entry that was decided on this log is about."""
+    """Everybody whom an entry names, or whose game, team, table or penalty it is about; `log` is the one on which it
+    was decided.
+    """
     actor = () if entry.by.person is None else (entry.by.person,)
     return frozenset((*actor, *_about(log, entry)))
 
@@ -42,7 +46,7 @@ def _about(log: Log, entry: Entry) -> Iterator[Person]:
 
 
 def _behind_number(league: League, act: object) -> Iterator[Person]:
-    """Of an act that names something that is there already, who that is about."""
+    """The people of what the act names by number: a report, an import, a penalty, a table, a game."""
     if isinstance(act, ReportConfirmed):
         report = league.reports.get(act.report)
         yield from () if report is None else (report.person, *_seated(report.result))
@@ -54,7 +58,7 @@ def _behind_number(league: League, act: object) -> Iterator[Person]:
         yield from () if known is None else _of_side(league, known.side)
     elif isinstance(act, TableGivenUp | RefereeActed | RefereeCalled):
         playing = league.playing.get(act.table)
-        people = () if playing is None else (*playing.seats, *playing.joined)
+        people = () if playing is None else playing.people
         yield from (person for person in people if person is not None)
     elif isinstance(act, CalledOff):
         round_ = league.round(act.phase, act.number)

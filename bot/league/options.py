@@ -1,7 +1,7 @@
-"""What a league is played by: frozen when sign-up opens, and known by the hash of its canonical form."""
+"""The rules that a league freezes when sign-up opens; a hash of them is part of each of its tables."""
 
 import hashlib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Final
 
@@ -10,13 +10,10 @@ from msgspec.structs import asdict, replace
 
 from bot.engine.level import Level
 from bot.engine.riichi.settlement import SettlementTerms
-from bot.engine.rulebook import BadRules, RuleBook
-from bot.league.books import BOOKS, LeagueBook, league_book
-from bot.league.counting import Counting
-from bot.league.refusal import OptionsFault
-from bot.league.seating.swiss import Avoid
+from bot.engine.rulebook import RuleBook
+from bot.league.books import LeagueBook, league_book, makes_rules
+from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 
-MOST_ROUNDS: Final = 30
 MOST_PHASES: Final = 6
 MOST_MINUTES: Final = 24 * 60
 """That a game may last."""
@@ -31,46 +28,8 @@ Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=MOST_MINUTES)]
 
 
-class PhaseKind(StrEnum):
-    """How a phase is played."""
-
-    OPEN = "open"
-    """Whenever four want to."""
-    ROUNDS = "rounds"
-    """In rounds that are drawn."""
-    KNOCKOUT = "knockout"
-    """Two of every table go on."""
-
-
-class Pairing(StrEnum):
-    """How the tables of a round are found."""
-
-    RANDOM = "random"
-    SWISS = "swiss"
-    INTERVAL = "interval"
-    SCHEDULE = "schedule"
-    PRESCRIPTED = "prescripted"
-    ROTATION = "rotation"
-    BOARDS = "boards"
-    """All members of all teams play at once, each against the members of other teams."""
-
-    @property
-    def ranked(self) -> bool:
-        """Whether the tables rest on the standings."""
-        return self in (Pairing.SWISS, Pairing.INTERVAL)
-
-
-class SeatWinds(StrEnum):
-    """How the players of a table get their seats."""
-
-    EVEN = "even"
-    """Everybody has each wind about equally often."""
-    RANDOM = "random"
-    """By lot, table by table."""
-
-
 class Unfinished(StrEnum):
-    """What becomes of a game that was given up."""
+    """What becomes of a game that was cut short."""
 
     REFEREE = "referee"
     """A referee decides."""
@@ -79,64 +38,8 @@ class Unfinished(StrEnum):
     """It counts as it stands, if as many hands as there are players were settled; else it is void."""
 
 
-class PhaseLimits(msgspec.Struct, frozen=True):
-    """What an open phase allows. `same_opponent` is the greatest share of games with one opponent, in per cent, from
-    the tenth game on; `gap` the games of any of them before the same people may sit together again. A table that was
-    not finished so many hours after its start is put before a referee; None: the clock says how many.
-    """
-
-    most: int | None = None
-    daily: int | None = 4
-    same_opponent: int | None = None
-    gap: int | None = None
-    expiry_h: int | None = None
-
-
-class MemberLimits(msgspec.Struct, frozen=True):
-    """What each member of a team has to play and may play in a phase. Beyond the `share` of the team's games, in per
-    cent, a member's further games do not count; `min_penalty` is taken off the team's total for every missing game, in
-    points.
-    """
-
-    least: int = 0
-    most: int | None = None
-    min_penalty: int = 0
-    share: int | None = None
-
-
-class Carry(msgspec.Struct, frozen=True):
-    """What comes along from the phase before: a share of the total, or points by place."""
-
-    share: tuple[int, int] = (0, 1)
-    points: tuple[int, ...] = ()
-
-
-class PhasePlan(msgspec.Struct, frozen=True):
-    """A phase as it was planned. `first`: so many of the phase before are in it, None all. `pairings` has one for every
-    round, the last for all that follow; `step` is that of intervals. In a knockout the same people play `games` games
-    before the first two go on.
-    """
-
-    kind: PhaseKind = PhaseKind.OPEN
-    first: int | None = None
-    rounds: Annotated[int, msgspec.Meta(ge=0, le=MOST_ROUNDS)] = 0
-    pairings: tuple[Pairing, ...] = (Pairing.RANDOM,)
-    step: int = 1
-    avoid: Avoid = Avoid.HARD
-    counting: Counting = Counting()
-    limits: PhaseLimits = PhaseLimits()
-    carry: Carry = Carry()
-    games: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1
-    members: MemberLimits = MemberLimits()
-    winds: SeatWinds = SeatWinds.EVEN
-
-    def pairing(self, round_: int) -> Pairing:
-        """That of a round, counted from 1."""
-        return self.pairings[min(round_, len(self.pairings)) - 1]
-
-
 class TimeFrom(StrEnum):
-    """From when on the time of a game counts."""
+    """When the time limit of a game begins."""
 
     TABLE = "table"
     """From the first deal."""
@@ -145,7 +48,7 @@ class TimeFrom(StrEnum):
 
 
 class TimeUp(StrEnum):
-    """What becomes of a game whose time is over."""
+    """What happens when a game's time is over (league.md §4.6)."""
 
     BOOK = "book"
     FINISH = "finish"
@@ -157,9 +60,9 @@ class TimeUp(StrEnum):
 
 
 class CheckIn(msgspec.Struct, frozen=True):
-    """When people have to be there for a round, in minutes around its start (league.md §4.7): check-in opens so long
-    before; a table begins so long before at the earliest; whoever comes so long after is late, and fined in points;
-    whoever is not there so long after does not play.
+    """When players have to be there, in minutes before or after a round's start (league.md §4.7): check-in `opens` and
+    tables may `begin` before it; after it players are `late`, which costs `late_fine` points, and later they are a
+    `no_show` and don't play.
     """
 
     opens: Minutes = 30
@@ -170,7 +73,7 @@ class CheckIn(msgspec.Struct, frozen=True):
 
 
 class Options(msgspec.Struct, frozen=True):
-    """Everything that is agreed before the first game; amounts in points, None as the book has it."""
+    """The rules of a league. Amounts are points; None stands for the book's value."""
 
     book: str = "m-league"
     length: int | None = None
@@ -216,33 +119,40 @@ class Options(msgspec.Struct, frozen=True):
 
     @property
     def last_hands(self) -> int:
-        """How many hands are still settled once a game's time is over."""
+        """How many hands are still played when time is over, the one under way included."""
         european = self.book.startswith("ema-")
         return {TimeUp.STOP: 0, TimeUp.FINISH: 1, TimeUp.PLUS_ONE: 2}.get(self.time_up, 1 + european)
 
     @property
     def size(self) -> int:
-        """How many sit at a table."""
+        """Players at a table."""
         return self._book.size
 
     @property
     def by_days(self) -> bool:
-        """Whether turns may take days, so that people play at several tables at once."""
+        """Whether players have days for a turn, so that they can play at several tables at once."""
         return self.clock.endswith("d")
 
     @property
     def start(self) -> int:
-        """The points with which everybody begins a game."""
+        """Starting points of a game."""
         return self._book.start
 
     @property
     def stick(self) -> int:
-        """What a stick is worth."""
+        """Points of a riichi stick."""
         return self._book.stick
 
     @property
+    def point(self) -> int:
+        """What a point at the table is worth in the league, whose amounts are shown in thousands: a whole thousand
+        where points are the score.
+        """
+        return 1 if self.terms is not None else 1000
+
+    @property
     def terms(self) -> SettlementTerms | None:
-        """How games are settled; None where points are the score."""
+        """Uma, oka and how ties are settled; None where points are the score."""
         terms = self._book.terms
         if terms is None:
             return None
@@ -255,8 +165,8 @@ class Options(msgspec.Struct, frozen=True):
         )
 
     def with_oka(self, oka: int | None, return_: int | None) -> "Options":
-        """With this oka and these return points. Oka is what everybody's return points are above the start: where only
-        one of the two is named, the other follows from it; where neither is, both are the book's.
+        """With this oka and these return points. Oka is return points less starting points, times players: if only one
+        of both is given, the other follows from it; if neither is, both are the book's.
         """
         if return_ is None and oka is not None:
             return_ = self.start + oka // self.size
@@ -266,8 +176,8 @@ class Options(msgspec.Struct, frozen=True):
 
     @property
     def table_rules(self) -> Mapping[str, Any]:
-        """What a table of the league changes in the book, by the keys of its options. Money that the book's own options
-        cannot say is left to the league, which settles every game itself.
+        """The options of the book that a table of the league plays with. Amounts that the book has no option for are
+        left out, since the league settles every game itself.
         """
         changes = dict(self.rules)
         if self.length is not None:
@@ -283,38 +193,38 @@ class Options(msgspec.Struct, frozen=True):
             money["game.return"] = self.return_
         if self.chombo_total is not None:
             chombo = {"foul.chombo": f"overall_-{_thousands(self.chombo_total)}"}
-            changes = changes | chombo if _makes_rules(self.book, changes | chombo) else changes
-        return changes | money if _makes_rules(self.book, changes | money) else changes
+            changes = changes | chombo if makes_rules(self.book, changes | chombo) else changes
+        return changes | money if makes_rules(self.book, changes | money) else changes
 
     @property
     def rulebook(self) -> RuleBook:
-        """The rules that its tables play by. Raises BadRules."""
+        """The rules of a table. Raises BadRules."""
         return league_book(self.book, self.table_rules).rules
 
     @property
     def lasts(self) -> int:
-        """How long a game is, as its book counts: in winds, or in hands."""
+        """The length of a game, in winds or hands as its book counts."""
         return league_book(self.book, self.table_rules).lasts
 
     @property
     def east(self) -> bool:
-        """Whether a game is of one wind."""
+        """Whether a game has one wind."""
         return self.terms is not None and self.lasts == 1
 
     def penalties(self, imposed: Sequence[int]) -> tuple[int, ...]:
-        """What a table imposed by its rules, as the league takes it off the totals: below zero, by seat."""
+        """The penalties that a table imposed, as the league counts them: below zero, by seat."""
         at_table = league_book(self.book, self.table_rules).chombo
         if self.chombo_total is None or not at_table:
             return tuple(imposed)
         return tuple(one // at_table * self.chombo_total for one in imposed)
 
     def all_on_boards(self, plan: PhasePlan) -> bool:
-        """Whether all members of all teams play in every round of a phase."""
+        """Whether all members of all teams play in every round of this phase."""
         return self.teams and plan.kind is PhaseKind.ROUNDS and set(plan.pairings) == {Pairing.BOARDS}
 
     @property
     def pool(self) -> str:
-        """The pool in which its games are rated."""
+        """The pool of ratings for its games."""
         return self._book.pool
 
     @property
@@ -323,39 +233,10 @@ class Options(msgspec.Struct, frozen=True):
 
     @property
     def hash(self) -> str:
-        """What every table of the league has to name."""
+        """The hash of the rules. A table that was played with another one does not count."""
         told = _told(self, _USUAL, _ADDED)
         told["plans"] = [_told(plan, _USUAL_PLAN, _ADDED_TO_PLANS) for plan in self.plans]
         return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
-
-    def faults(self) -> Iterator[OptionsFault]:
-        """What keeps these options from being a league."""
-        if self.book not in BOOKS:
-            yield OptionsFault.BOOK
-            return
-        if not _makes_rules(self.book, self.rules):
-            yield OptionsFault.RULES
-            return
-        if not _makes_rules(self.book, self.table_rules):
-            yield OptionsFault.LENGTH
-        terms = self.terms
-        if terms is not None:
-            yield from _money(terms, self)
-        if self.chombo_total is not None and not (self._book.chombo and 0 <= self.chombo_total <= MOST_CHOMBO):
-            yield OptionsFault.CHOMBO_TOTAL
-        if not all(0 <= days <= MOST_AGE for days in (self.account_age_d, self.member_since_d)):
-            yield OptionsFault.ACCOUNT_AGE_D
-        pairings = {pairing for plan in self.plans for pairing in plan.pairings}
-        if any(not plan.pairings or (plan.kind is PhaseKind.ROUNDS and not plan.rounds) for plan in self.plans):
-            yield OptionsFault.ROUNDS
-        if self.teams and any(plan.kind is PhaseKind.OPEN for plan in self.plans) and self.computers:
-            yield OptionsFault.COMPUTERS
-        if any(Pairing.BOARDS in plan.pairings and not self.all_on_boards(plan) for plan in self.plans):
-            yield OptionsFault.BOARDS
-        if Pairing.ROTATION in pairings and terms is not None:
-            yield OptionsFault.ROTATION
-        if any(plan.kind is PhaseKind.KNOCKOUT for plan in self.plans) and self.size != 4:
-            yield OptionsFault.KNOCKOUT
 
 
 _USUAL: Final = Options()
@@ -369,7 +250,7 @@ _ADDED_TO_PLANS: Final = ("winds",)
 
 
 def _told(one: msgspec.Struct, usual: msgspec.Struct, added: Collection[str]) -> dict[str, Any]:
-    """Everything that is agreed, by name, without what was `added` and is as usual."""
+    """Every option by name, without those that came later and have their usual value."""
     told = asdict(one)
     return {name: value for name, value in told.items() if name not in added or value != getattr(usual, name)}
 
@@ -377,19 +258,3 @@ def _told(one: msgspec.Struct, usual: msgspec.Struct, added: Collection[str]) ->
 def _thousands(points: int) -> int | float:
     """An amount as the options of the book have it."""
     return points // 1000 if points % 1000 == 0 else points / 1000
-
-
-def _makes_rules(book: str, changes: Mapping[str, Any]) -> bool:
-    """Whether these changes make rules of the book."""
-    try:
-        league_book(book, changes)
-    except BadRules:
-        return False
-    return True
-
-
-def _money(terms: SettlementTerms, options: Options) -> Iterator[OptionsFault]:
-    if len(terms.uma) != options.size or sum(terms.uma) or list(terms.uma) != sorted(terms.uma, reverse=True):
-        yield OptionsFault.UMA
-    if terms.oka != (terms.return_ - options.start) * options.size:
-        yield OptionsFault.OKA

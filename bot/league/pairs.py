@@ -11,9 +11,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.engine.payments import Payment
 from bot.league.acts.results import TABLE
-from bot.league.options import PhaseKind
-from bot.league.sheet import STAND_IN
-from bot.league.state import League, LeagueGame, Person
+from bot.league.entrants import Person
+from bot.league.finished_table import STAND_IN
+from bot.league.games import LeagueGame
+from bot.league.phase_plan import PhaseKind
+from bot.league.state import League
 
 COMMON: Final = 12
 """Games that two must have played together before anything is said about them."""
@@ -25,9 +27,9 @@ Won: TypeAlias = Mapping[int, Sequence[Payment[StrEnum]]]
 
 
 class PlayerPair(NamedTuple):
-    """Two people in their common games: `gained` are the points that the first won from the second by ron and tsumo,
-    `given` those that the second won from the first, which are no more. `together` is the share of common games in the
-    open games of whoever of them has played fewer of these.
+    """Two players in the games they have in common. The first won `gained` points from the second by ron and tsumo, and
+    lost `given`, which is no more. `together` is the share of their common games among the open games of the one who
+    has played fewer.
     """
 
     first: Person
@@ -39,12 +41,12 @@ class PlayerPair(NamedTuple):
 
     @property
     def net(self) -> Fraction:
-        """What went one way in the end, in points a game."""
+        """Points a game that went one way."""
         return Fraction(self.gained - self.given, self.games)
 
 
 def table_games(league: League) -> Mapping[int, str]:
-    """The games that count and were played here to their end by whoever began them: their tables by their numbers."""
+    """The games that count and were played here to the end by those who began them: their tables, by number."""
     games = (game for number in range(1, len(league.phases) + 1) for game in league.played(number))
     return {
         game.number: game.source.removeprefix(TABLE)
@@ -54,8 +56,8 @@ def table_games(league: League) -> Mapping[int, str]:
 
 
 def pairs(league: League, won: Won) -> tuple[PlayerPair, ...]:
-    """Every pair with enough games in common, of the games whose payments are told. A seat in which somebody stood in
-    counts for nobody.
+    """Every pair with enough common games, of those whose payments are known. Where somebody stood in, a seat counts
+    for nobody.
     """
     flow, common = Counter[tuple[Person, Person]](), Counter[tuple[Person, Person]]()
     open_games, open_common = Counter[Person](), Counter[tuple[Person, Person]]()
@@ -81,8 +83,8 @@ def pairs(league: League, won: Won) -> tuple[PlayerPair, ...]:
 
 
 def striking(found: Sequence[PlayerPair]) -> tuple[PlayerPair, ...]:
-    """The outermost of these pairs, first by points, then by games together; none where all are alike. Luck evens out:
-    the same points a game say more the more games there are.
+    """The pairs that stand out most, by points, then by games together; none if all are alike. Luck evens out, so the
+    same points a game weigh more the more games there are.
     """
     by_points = _outermost(found, lambda pair: pair.net**2 * pair.games)
     by_games = _outermost(found, lambda pair: pair.together)
@@ -90,7 +92,7 @@ def striking(found: Sequence[PlayerPair]) -> tuple[PlayerPair, ...]:
 
 
 def usual(found: Sequence[PlayerPair], measure: Callable[[PlayerPair], Fraction]) -> Fraction:
-    """Half of these pairs have more than this, half have less."""
+    """The median of these pairs."""
     return median(map(measure, found))
 
 
@@ -103,7 +105,7 @@ def _outermost(found: Sequence[PlayerPair], measure: Callable[[PlayerPair], Frac
 
 
 def _seated(game: LeagueGame) -> Mapping[int | None, Person]:
-    """Who sat where, and played themselves."""
+    """The players who played themselves, by seat."""
     result = game.result
     seats = enumerate(result.seats)
     return {seat: person for seat, person in seats if person is not None and seat not in result.substituted}

@@ -1,4 +1,4 @@
-"""Rounds from a file: who sits where, written by somebody else. Either all of it is right or nothing is taken."""
+"""Rounds from a file (league.md §3.6). Either all of it is right, or nothing is taken."""
 
 import csv
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
-from bot.league.options import MOST_ROUNDS
-from bot.league.state import Side
+from bot.league.entrants import Side
+from bot.league.phase_plan import MOST_ROUNDS
 
 LARGEST: Final = 256 * 1024
 """Bytes."""
@@ -16,7 +16,7 @@ HEADER: Final = ("round", "table", "east", "south", "west", "north")
 
 
 class PrescriptedFault(StrEnum):
-    """What can be wrong with such a file."""
+    """What can be wrong in a file."""
 
     SIZE = "size"
     TEXT = "text"
@@ -32,7 +32,7 @@ class PrescriptedFault(StrEnum):
 
 
 class Wrong(msgspec.Struct, frozen=True):
-    """A fault with the line it is in, counted from 1, what the line has, and whom it is about."""
+    """A fault: its line, counted from 1, the text in question, and the players in question."""
 
     line: int
     fault: PrescriptedFault
@@ -41,7 +41,7 @@ class Wrong(msgspec.Struct, frozen=True):
 
 
 class Prescripted(msgspec.Struct, frozen=True):
-    """The rounds of a file by number, tables from East on."""
+    """The rounds by number; tables are from East on."""
 
     rounds: Mapping[int, tuple[tuple[Side, ...], ...]]
 
@@ -63,9 +63,9 @@ def prescripted(
     teams: bool = False,
     begun: frozenset[int] = frozenset(),
 ) -> Prescripted | tuple[Wrong, ...]:
-    """The rounds, or everything that is wrong with them. Players are seed numbers, counted from 1 in `sides`, or names.
-    `byes` allows rounds in which somebody sits out; `teams` says that each side is a team, of which one plays at a
-    table; `begun` are rounds that can no longer be changed.
+    """The rounds in the file, or everything that is wrong with it. Players are names, or seed numbers counted from 1 in
+    `sides`. With `byes` not everybody has to play; `teams` says that rows are teams; `begun` are rounds that can't be
+    changed any more.
     """
     if len(file) > LARGEST:
         return (Wrong(1, PrescriptedFault.SIZE),)

@@ -1,4 +1,4 @@
-"""Why Naki does something by itself in a league: the word that stands in the log, told in the reader's language."""
+"""Naki's own reasons in a league's log: stored as a word, shown in the reader's language."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -6,7 +6,7 @@ from typing import Final
 
 
 class NakiReason(StrEnum):
-    """The reasons, each a sentence of the catalogue."""
+    """The reasons; the catalogue has a sentence for each."""
 
     LATE = "late"
     """A player came after the start."""
@@ -27,7 +27,7 @@ _FORMERLY: Final[Mapping[str, NakiReason]] = {
 
 
 def reason_of_naki(text: str) -> NakiReason | None:
-    """The reason in an entry that Naki made; None for any other text."""
+    """The reason stored as this text; None for any other text."""
     if text in _FORMERLY:
         return _FORMERLY[text]
     return NakiReason(text) if text in frozenset(NakiReason) else None

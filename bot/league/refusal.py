@@ -1,4 +1,4 @@
-"""Why something cannot be done in a league: a reason, and what its sentence has to name."""
+"""Why something can't be done in a league: a reason, and the facts that its sentence names."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -8,7 +8,7 @@ import msgspec
 
 
 class RefusalReason(StrEnum):
-    """The reasons, each a sentence of the catalogue."""
+    """The reasons; the catalogue has sentences for each."""
 
     LIFE = "life"
     """The league does not go there from here, or nothing of the kind is possible now."""
@@ -121,7 +121,7 @@ class RefusalReason(StrEnum):
 
 
 class OptionsFault(StrEnum):
-    """What keeps options from being those of a league."""
+    """What is wrong with a league's options."""
 
     BOOK = "book"
     """There is no such book, or leagues are not played by it."""
@@ -155,11 +155,12 @@ Value: TypeAlias = str | int | tuple[int, ...]
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """The reason, and what the sentence names: numbers of games, entries, persons; points."""
+    """The reason, and what the sentence names: games, entries, people, points."""
 
     why: RefusalReason
     about: Mapping[str, Value] = {}
 
 
 def refused(why: RefusalReason, **about: Value) -> Refusal:
+    """The refusal for this reason."""
     return Refusal(why, about)

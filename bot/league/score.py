@@ -1,4 +1,4 @@
-"""What a game is worth in a league: a score for every seat that has a row."""
+"""What a game is worth in a league: a score for every seat that has a row (league.md §4.1)."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -17,8 +17,8 @@ ABSENT: Final = -30_000
 
 
 class Score(msgspec.Struct, Generic[P], frozen=True, gc=False):
-    """A player's result of one game: the place and whether it is the last one, the mean of the places shared, and the
-    total in points. Of an American event also the hands won, and the best of them.
+    """One player's result of a game: the place, whether it is the last, the mean of the places shared, and the total in
+    points. Of American games also the hands won and the best of them.
     """
 
     player: P
@@ -42,49 +42,46 @@ def scores(
     substituted: Sequence[Seat] = (),
     absent: int = ABSENT,
 ) -> tuple[Score[P], ...]:
-    """Everybody's score, by seat; a guest or a computer (None) has none. `left` are the points of the sticks on the
-    table. Of a `substituted` seat the player did not come: the stand-in's points count for nobody. Raises ValueError
-    if these are not the seats of a game of the book.
+    """Everybody's score, by seat; a guest or a computer (None) has none. `left` are the points of the sticks left on
+    the table. In a `substituted` seat the player did not come: they get the `absent` total and last place, and the
+    stand-in's points count for nobody. Raises ValueError unless there are as many as the book's players.
     """
     if not len(seats) == len(points) == len(terms.uma):
         raise ValueError(f"the book is played by {len(terms.uma)}, not by {len(points)}")
     penalties = penalties or (0,) * len(seats)
     settled = sorted(settle(terms, points, left, penalties), key=lambda one: one.seat)
     return tuple(
-        _absence(player, one, len(seats), absent) if one.seat in substituted else _score(player, one, len(seats))
+        _absence(player, one.seat, one.points, len(seats), absent)
+        if one.seat in substituted
+        else _score(player, one, len(seats))
         for player, one in zip(seats, settled, strict=True)
         if player is not None
     )
 
 
-def event_scores(
-    seats: Sequence[P | None], points: Sequence[int], hands: Sequence[Sequence[int]]
+def american_scores(
+    seats: Sequence[P | None],
+    points: Sequence[int],
+    hands: Sequence[Sequence[int]],
+    *,
+    substituted: Sequence[Seat] = (),
+    absent: int = ABSENT,
 ) -> tuple[Score[P], ...]:
-    """Scores of an American event, or of American payments as the table paid them: by points, equal ones share the
-    place. `hands` are the values of the hands that each seat won.
+    """Scores of American games: by points, equal ones share the place. `hands` are the values of the hands that each
+    seat won; for `substituted` and `absent` see `scores`.
     """
     return tuple(
-        Score(
-            player,
-            seat,
-            points[seat],
-            1 + above,
-            above == len(points) - 1,
-            _shared(Fraction(2 * above + equal + 1, 2)),
-            points[seat],
-            len(hands[seat]),
-            max(hands[seat], default=0),
-        )
+        _absence(player, seat, points[seat], len(seats), absent)
+        if seat in substituted
+        else _american_score(player, seat, points, hands[seat])
         for seat, player in enumerate(seats)
         if player is not None
-        for above in (sum(other > points[seat] for other in points),)
-        for equal in (sum(other == points[seat] for other in points),)
     )
 
 
 @cache
 def _shared(mean_place: Fraction) -> Fraction:
-    """There are few of them, and many games."""
+    """Kept, since many games have the same few mean places."""
     return mean_place
 
 
@@ -92,5 +89,12 @@ def _score(player: P, one: SeatResult, last: int) -> Score[P]:
     return Score(player, one.seat, one.points, one.place, one.place == last, _shared(one.mean_place), one.total)
 
 
-def _absence(player: P, one: SeatResult, last: int, absent: int) -> Score[P]:
-    return Score(player, one.seat, one.points, last, True, _shared(Fraction(last)), absent)
+def _american_score(player: P, seat: Seat, points: Sequence[int], won: Sequence[int]) -> Score[P]:
+    own = points[seat]
+    above, equal = sum(other > own for other in points), points.count(own)
+    mean, last = _shared(Fraction(2 * above + equal + 1, 2)), above == len(points) - 1
+    return Score(player, seat, own, 1 + above, last, mean, own, len(won), max(won, default=0))
+
+
+def _absence(player: P, seat: Seat, points: int, last: int, absent: int) -> Score[P]:
+    return Score(player, seat, points, last, True, _shared(Fraction(last)), absent)

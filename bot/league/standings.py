@@ -1,4 +1,4 @@
-"""The standings of a phase: a function of its games and of what was added to them."""
+"""Standings: rows made of games, adjustments and carry-over (league.md §5)."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -15,8 +15,9 @@ P = TypeVar("P", bound=Hashable)
 
 
 class Row(msgspec.Struct, Generic[P], frozen=True):
-    """A player's line. Amounts are points. `place` is None below the minimum of games; `provisional` says that there
-    are fewer games than the phase asks for. The total has carry and adjustments in it, the average has no carry.
+    """One player's or team's line; amounts are points. `place` is None below the minimum of games, `provisional` says
+    that it has fewer games than the phase asks for. `total` includes adjustments and carry, `average` leaves out the
+    carry.
     """
 
     player: P
@@ -47,8 +48,8 @@ def standings(
     adjustments: Iterable[tuple[P, int]] = (),
     carry: Mapping[P, int] | None = None,
 ) -> tuple[Row[P], ...]:
-    """Rows in order of place. `players` stand in the order of sign-up, `games` in the order of their end; who is not
-    among the players has no row.
+    """The rows, best first. `players` are in the order of sign-up, `games` in the order in which they ended; scores of
+    anybody else are ignored.
     """
     played: dict[P, list[Score[P]]] = {player: [] for player in players}
     added = dict.fromkeys(players, 0)
@@ -75,7 +76,7 @@ def placed(rows: Iterable[Row[P]], order: Mapping[P, Order]) -> tuple[Row[P], ..
 
 
 def renamed(row: Row[Any], player: P) -> Row[P]:
-    """The same line under another name."""
+    """The same row for somebody else."""
     return replace(row, player=player)
 
 
@@ -103,7 +104,7 @@ def _row(player: P, scores: Sequence[Score[P]], added: int, carry: int, counting
 
 
 def _order(row: Row[P], scores: Sequence[Score[P]], sort: Sort) -> Order:
-    """What a row is sorted by, smallest first: who has played nothing stands after who has, where games decide."""
+    """What a row is sorted by, smallest first. Where games decide, players without any come last."""
     mean = (row.mean_place is None, row.mean_place or 0)
     ties = (*mean, -row.firsts, -row.seconds, -row.thirds, row.best is None, -(row.best or 0))
     match sort:

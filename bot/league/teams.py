@@ -1,4 +1,4 @@
-"""Teams: their totals, which member plays, and what a member may play."""
+"""Teams: their totals, who plays for them, and how much each member may play (league.md §2.4)."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -7,10 +7,11 @@ from typing import Final, Generic, TypeVar
 import msgspec
 
 from bot.league.counting import Counting
-from bot.league.options import MemberLimits
+from bot.league.entrants import Person
+from bot.league.phase_plan import MemberLimits
 from bot.league.score import Score
 from bot.league.standings import Row, standings
-from bot.league.state import League, Person
+from bot.league.state import League
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T", bound=Hashable)
@@ -20,7 +21,7 @@ SHARE_FROM: Final = 6
 
 
 class TeamSeat(msgspec.Struct, Generic[T, P], frozen=True):
-    """A seat of a game in a team's colours: the team, the member who sat there, and the score."""
+    """A seat of a game: the team, the member who sat there, and the score."""
 
     team: T
     member: P
@@ -35,7 +36,7 @@ def team_standings(
     carry: Mapping[T, int] | None = None,
     limits: MemberLimits | None = None,
 ) -> tuple[Row[T], ...]:
-    """Rows of teams: the totals of the seats that were theirs, their adjustments, and what they carried in."""
+    """The rows of teams. With `limits` a member's games beyond the allowed share don't count."""
     kept = list(games) if limits is None else within_share(list(games), limits)
     return standings(
         teams,
@@ -47,12 +48,12 @@ def team_standings(
 
 
 def member_games(league: League, phase: int) -> Counter[Person]:
-    """How often everybody has played in a phase."""
+    """How many games everybody has played in a phase."""
     return Counter(person for game in league.played(phase) for person in game.result.seats if person is not None)
 
 
 def within_share(games: Sequence[Sequence[TeamSeat[T, P]]], limits: MemberLimits) -> list[list[TeamSeat[T, P]]]:
-    """Without the games that are beyond a member's share of the games of the team, in order of their end."""
+    """The games, in the order in which they ended, without those beyond a member's share of the team's games."""
     if limits.share is None:
         return [list(game) for game in games]
     team_games = Counter(seat.team for game in games for seat in game)
@@ -71,7 +72,7 @@ def within_share(games: Sequence[Sequence[TeamSeat[T, P]]], limits: MemberLimits
 
 
 def missing_games(members: Sequence[P], played: Mapping[P, int], limits: MemberLimits) -> dict[P, int]:
-    """How many games each member is short of the least number, of those who are."""
+    """The members with too few games, and how many are missing."""
     short = {member: limits.least - played.get(member, 0) for member in members}
     return {member: games for member, games in short.items() if games > 0}
 
@@ -79,8 +80,8 @@ def missing_games(members: Sequence[P], played: Mapping[P, int], limits: MemberL
 def lineup(
     members: Sequence[P], played: Mapping[P, int], present: Iterable[P], limits: MemberLimits, named: P | None = None
 ) -> P | None:
-    """Who sits for a team: the member named in time, or the one present with the fewest games, by the order in the
-    team. Nobody above the greatest number of games. None if nobody can.
+    """Who plays for a team: the named member, or of those present the one with the fewest games, then the first in the
+    team's order. Nobody who has played the most that is allowed; None if there is nobody else.
     """
     may = [member for member in members if limits.most is None or played.get(member, 0) < limits.most]
     if named in may:

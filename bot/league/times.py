@@ -1,11 +1,18 @@
-"""Local times of a league: typed in its zone, kept as a moment.
-
-A local time that does not exist is moved forward by the gap; one that exists twice is the first of the two.
+"""Moments, and local times of a league (league.md §0). Local times are typed in the league's zone. One that does not
+exist is moved forward by the gap; one that exists twice is the first of the two.
 """
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
+from typing import Final, TypeAlias
 from zoneinfo import ZoneInfo
+
+Ms: TypeAlias = int
+"""A moment in milliseconds of the epoch, or a span of time in milliseconds."""
+SECOND: Final = 1000
+MINUTE: Final = 60 * SECOND
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
 
 
 def zone(name: str) -> ZoneInfo:
@@ -17,7 +24,7 @@ def zone(name: str) -> ZoneInfo:
 
 
 def typed(text: str) -> datetime:
-    """A local time as people type it: `2026-03-29T20:00` or `2026-03-29 20:00`. Raises ValueError if it is none."""
+    """The local time in this text, `2026-03-29T20:00` or `2026-03-29 20:00`. Raises ValueError."""
     told = datetime.fromisoformat(text.strip())
     if told.tzinfo is not None:
         raise ValueError(f"'{text}' is no local time: it names a zone")
@@ -30,20 +37,20 @@ def moment(where: ZoneInfo, local: datetime) -> int:
 
 
 def local(where: ZoneInfo, epoch: int) -> datetime:
-    """What clocks show there at that second."""
+    """The local time there at this epoch second."""
     return datetime.fromtimestamp(epoch, where).replace(tzinfo=None)
 
 
 def day(where: ZoneInfo, epoch: int) -> date:
-    """The local day of that second."""
+    """The local day there at this epoch second."""
     return local(where, epoch).date()
 
 
 def weekly(where: ZoneInfo, first: datetime, count: int) -> Iterator[int]:
-    """The same local time in so many weeks, whatever the clocks there do in between."""
+    """The epoch seconds of the same local time in so many weeks, whatever the clocks there do in between."""
     return (moment(where, first + timedelta(weeks=week)) for week in range(count))
 
 
 def utc(epoch: int) -> str:
-    """As ISO 8601: `2026-03-29T01:30:00Z`."""
+    """The epoch second in ISO 8601: `2026-03-29T01:30:00Z`."""
     return f"{datetime.fromtimestamp(epoch, UTC):%Y-%m-%dT%H:%M:%SZ}"

@@ -1,4 +1,4 @@
-"""What the pictures of a league show, worked out from its log."""
+"""What a league's pictures show, worked out from its log."""
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
@@ -6,10 +6,12 @@ from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias, TypedDict
 
 from bot.league.amounts import decimals
+from bot.league.entrants import Membership, Side
+from bot.league.games import GameState, LeagueGame
+from bot.league.phase_standings import Standings, phase_standings, played_until
 from bot.league.score import Score
 from bot.league.standings import Row
-from bot.league.state import GameState, League, LeagueGame, Membership, Side
-from bot.league.tables import Standings, phase_standings, played_until
+from bot.league.state import League
 from bot.league.times import local, zone
 from bot.view.league import (
     LeaguePair,
@@ -38,7 +40,7 @@ _OUT: Final[dict[Membership, Standing]] = {
 
 
 class _Heading(TypedDict):
-    """What stands above every picture."""
+    """The part that all pictures have."""
 
     league: str
     phase: int
@@ -48,7 +50,7 @@ class _Heading(TypedDict):
 
 
 class Opposition(NamedTuple):
-    """Somebody whom a player has met: in how many games, how often the player was `ahead`, and both their totals."""
+    """An opponent: the common games, in how many the player was `ahead`, and the totals of both in them."""
 
     side: Side
     games: int
@@ -67,7 +69,7 @@ def standings_view(
     first: int = 0,
     until: int | None = None,
 ) -> LeagueStandingsView:
-    """A page of the standings of a phase, from row `first` on, as they are or as they were after the round `until`."""
+    """A page of a phase's standings from row `first` on, as they are or as they were after the round `until`."""
     games = list(played_until(league, number, until))
     before = _places_before(league, number, games)
     disputed = {side for game in games if game.state is GameState.DISPUTED for side in game.sides}
@@ -101,7 +103,7 @@ def standings_view(
 
 
 def progress_view(league: League, number: int, sides: Sequence[Side], naming: Naming) -> LeagueProgressView:
-    """How the totals of these grew in a phase, at most `LINES` of them: from what they carried in, game by game."""
+    """How these totals grew in a phase, game by game from the carry-over on; `LINES` of them at most."""
     games = list(league.played(number))
     carry = league.phases[number - 1].carry
     lines = (
@@ -115,7 +117,7 @@ def progress_view(league: League, number: int, sides: Sequence[Side], naming: Na
 
 
 def pair_view(league: League, one: Side, other: Side, naming: Naming) -> LeaguePairView:
-    """Two of a league in all the games that both have played."""
+    """Two players or teams in all the games that both have played."""
     games = [
         game
         for number in range(1, len(league.phases) + 1)
@@ -131,7 +133,7 @@ def pair_view(league: League, one: Side, other: Side, naming: Naming) -> LeagueP
 
 
 def oppositions(league: League, side: Side) -> Sequence[Opposition]:
-    """Everybody whom somebody has met in the league, most often met first."""
+    """Everybody whom a player or team has met, most often first."""
     met: dict[Side, list[tuple[Score[Side], Score[Side]]]] = {}
     for number in range(1, len(league.phases) + 1):
         for game in league.played(number):
@@ -153,7 +155,7 @@ def oppositions(league: League, side: Side) -> Sequence[Opposition]:
 
 
 def standing_mark(league: League, row: Row[Side], *, disputed: bool = False) -> Standing:
-    """What is to be said about a row."""
+    """The mark of a row: withdrawn, disqualified, disputed, provisional or none."""
     entrant = None if league.options.teams else league.entrants.get(row.player)
     if entrant is not None and entrant.membership in _OUT:
         return _OUT[entrant.membership]
@@ -183,7 +185,7 @@ def _heading(league: League, number: int, games: Sequence[LeagueGame]) -> _Headi
 
 
 def _places_before(league: League, number: int, games: Iterable[LeagueGame]) -> dict[Side, int]:
-    """Who stood where before the newest round of these games; empty where there is none before it."""
+    """The places before the newest round; empty if that is the first."""
     newest = max((game.round for game in games if game.round is not None), default=1)
     if newest < 2:
         return {}
@@ -192,5 +194,5 @@ def _places_before(league: League, number: int, games: Iterable[LeagueGame]) -> 
 
 
 def _scores(games: Iterable[LeagueGame], side: Side) -> list[Score[Side]]:
-    """What somebody did in these games, in their order."""
+    """One player's or team's scores in these games."""
     return [score for game in games for score in game.scores if score.player == side]

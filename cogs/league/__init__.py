@@ -1,39 +1,41 @@
-"""Leagues: sign-up, rounds that are drawn and played at tables here, results, standings."""
+"""Leagues on Discord: `/league`, `/league-admin`, `/referee`, and the messages with their buttons."""
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import text
-from cogs.league._again import EditAgainButton, UnsentForms
-from cogs.league._asking import CarryButton, EndingButton, RightButton
-from cogs.league._beginning import BeginButton
+from cogs.league._begin_round import BeginButton
 from cogs.league._calendar import AnswerButton, RemindMeButton
 from cogs.league._calls import CallButton, RoundCallButton, RulingButton
+from cogs.league._confirmations import CarryButton, ConfirmReportButton, EndLeagueButton
 from cogs.league._graphs import GraphButton, PairList
 from cogs.league._imports import ImportButton
+from cogs.league._log import LogCommands
 from cogs.league._member import LeagueCommands
+from cogs.league._member_buttons import MemberButton
 from cogs.league._open_play import LobbyButton
-from cogs.league._opening import OpenButton
-from cogs.league._pages import ListButton
-from cogs.league._panel import BookPageList, DropButton, PanelButton, SettingsButton
-from cogs.league._people import LogCommands, PlayerCommands, RoleCommands
-from cogs.league._presses import LeagueButton
+from cogs.league._paged_lists import ListButton
+from cogs.league._panel import BookPageList, PanelButton, RemovePhaseButton, SettingsButton
+from cogs.league._players import PlayerCommands
 from cogs.league._proposals import AcceptButton, ProposeButton
 from cogs.league._referee import RefereeCommands
+from cogs.league._result_preview import NoteButton, SubmitButton
 from cogs.league._results import PenaltyCommands, ResultCommands
 from cogs.league._rounds import RoundCommands
 from cogs.league._season import SeasonCommands
+from cogs.league._server_settings import ServerSettingsCommands
+from cogs.league._signup import OpenSignupButton
 from cogs.league._standings import StandingsButton, ViewList
 from cogs.league._teams import TeamCommands
+from cogs.league._unsent_forms import EditAgainButton, UnsentForms
 from cogs.league._upkeep import LeagueUpkeep
-from cogs.league._written import EncloseButton, SubmitButton
 
 
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class LeagueAdminCommands(commands.GroupCog, group_name="league-admin", group_description=text("command.league-admin")):
-    """What organisers and referees do; at first only those who manage the server see it."""
+    """`/league-admin`: what organisers and referees do. Until a server opens it to a role, only its managers see it."""
 
     season = SeasonCommands()
     players = PlayerCommands()
@@ -42,7 +44,7 @@ class LeagueAdminCommands(commands.GroupCog, group_name="league-admin", group_de
     result = ResultCommands()
     penalty = PenaltyCommands()
     log = LogCommands()
-    settings = RoleCommands()
+    settings = ServerSettingsCommands()
 
 
 async def setup(client: Naki) -> None:
@@ -58,21 +60,21 @@ async def setup(client: Naki) -> None:
         BookPageList,
         CallButton,
         CarryButton,
-        DropButton,
-        EncloseButton,
+        RemovePhaseButton,
+        NoteButton,
         EditAgainButton,
-        EndingButton,
+        EndLeagueButton,
         GraphButton,
         ImportButton,
-        LeagueButton,
+        MemberButton,
         ListButton,
         LobbyButton,
-        OpenButton,
+        OpenSignupButton,
         PairList,
         PanelButton,
         ProposeButton,
         RemindMeButton,
-        RightButton,
+        ConfirmReportButton,
         RoundCallButton,
         RulingButton,
         SettingsButton,

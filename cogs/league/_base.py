@@ -1,51 +1,51 @@
-"""What the buttons, lists and forms of leagues have in common: the number of the league stands on them."""
+"""Buttons, lists and forms about a league: they carry its number."""
 
 from abc import abstractmethod
 
 from cogs._base import Interaction, Pressed
-from cogs.league._again import ReopenedForm
-from cogs.league._visit import Visit, visit_id
+from cogs.league._context import LeagueContext, context_by_id
+from cogs.league._unsent_forms import ReopenedForm
 
 
 class LeaguePressed(Pressed):
     """A button or a list that is about a league."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Find the league; where there is none they are told."""
-        visiting = await visit_id(interaction, self.press.decision)
-        if visiting is not None and await self.admits(visiting):
-            await self.visited(visiting)
+        """Look the league up, and `handle` the press; the user is told if there is no such league."""
+        ctx = await context_by_id(interaction, self.press.decision)
+        if ctx is not None and await self.allows(ctx):
+            await self.handle(ctx)
 
-    async def admits(self, visiting: Visit) -> bool:
-        """Whether it does anything for them; if not, they are told."""
+    async def allows(self, ctx: LeagueContext) -> bool:
+        """Whether this user may press it; if not, they are told."""
         return True
 
     @abstractmethod
-    async def visited(self, visiting: Visit) -> None:
-        """What the press does in the league."""
+    async def handle(self, ctx: LeagueContext) -> None:
+        """What the press does."""
 
 
 class OrganiserPressed(LeaguePressed):
-    """One that does something only for those who run the league."""
+    """One for those who run the league alone."""
 
-    async def admits(self, visiting: Visit) -> bool:
-        return await visiting.admitted()
+    async def allows(self, ctx: LeagueContext) -> bool:
+        return await ctx.authorised()
 
 
 class LeagueForm(ReopenedForm):
-    """A form that is about a league, and perhaps about a table of it."""
+    """A form about a league, and perhaps about one of its tables: the process that plays that one handles it."""
 
     def __init__(self, league: int, title: str, table: str | None = None) -> None:
         super().__init__(title, table)
         self._league = league
 
     async def submitted(self, interaction: Interaction) -> None:
-        """Find the league; where there is none they are told."""
-        visiting = await visit_id(interaction, self._league)
-        if visiting is not None:
-            visiting.refusing = self.refused
-            await self.filled(visiting)
+        """Look the league up, and `handle` the form; the user is told if there is no such league."""
+        ctx = await context_by_id(interaction, self._league)
+        if ctx is not None:
+            ctx.refusing = self.refused
+            await self.handle(ctx)
 
     @abstractmethod
-    async def filled(self, visiting: Visit) -> None:
-        """What sending the form does in the league."""
+    async def handle(self, ctx: LeagueContext) -> None:
+        """What sending the form does."""

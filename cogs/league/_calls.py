@@ -1,4 +1,4 @@
-"""**Call referee**: a player stops a table and says why; referees read it, and decide there or by command."""
+"""**Call referee**: a player says what is wrong and the table stops; referees decide under the call, or by command."""
 
 from typing import Final
 
@@ -17,18 +17,18 @@ from cogs._base import Interaction, Pressed, spoken, tell
 from cogs._people import plain
 from cogs._venue import played_in, venue_of
 from cogs.league._base import LeagueForm, LeaguePressed
-from cogs.league._posts import CALL_HERE, RULED_HERE, RULING
-from cogs.league._rulings import meant, rule
-from cogs.league._visit import Visit
+from cogs.league._context import LeagueContext
+from cogs.league._rulings import carry_out, find_table
+from cogs.league._verbs import CALL_HERE, RULED_HERE, RULING
 
 _LONGEST: Final = 200
 
 
 class CallButton(Pressed, verbs=("callreferee",), immediate=True, ration=Ration.SEAT):
-    """**Call referee** under a table of a league asks what it is about."""
+    """**Call referee** under a league's table."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Ask it of those who play there."""
+        """Open the form; only players of the table may."""
         words, table = spoken(interaction), interaction.client.tables.get(self.press.table)
         league = await interaction.client.leagues.inbox.league_of(self.press.table)
         if table is None or league is None:
@@ -40,22 +40,22 @@ class CallButton(Pressed, verbs=("callreferee",), immediate=True, ration=Ration.
 
 
 class RoundCallButton(LeaguePressed, verbs=(CALL_HERE,), immediate=True, ration=Ration.SEAT):
-    """**Call referee** under a round, for the table in play at which whoever presses sits."""
+    """**Call referee** under a round: for the table at which the player sits."""
 
-    async def visited(self, visiting: Visit) -> None:
-        """Ask what it is about."""
-        words, interaction = visiting.words, visiting.interaction
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Open the form."""
+        words, interaction = ctx.words, ctx.interaction
         tables = interaction.client.tables
-        for name, playing in visiting.league.playing.items():
+        for name, playing in ctx.league.playing.items():
             table = tables.get(name) if f"{playing.phase}_{playing.round}" == self.press.rest else None
             if table is not None and table.party.seat_of(interaction.user.id) is not None:
-                await interaction.response.send_modal(CallForm(visiting.id, table, words))
+                await interaction.response.send_modal(CallForm(ctx.id, table, words))
                 return
         await tell(interaction, words("league.no_game_here"))
 
 
 class CallForm(LeagueForm):
-    """Where a player writes what a referee is called for."""
+    """The player's words for the referee."""
 
     limit = EXPLANATION
 
@@ -65,10 +65,10 @@ class CallForm(LeagueForm):
         self._what: ui.TextInput[CallForm] = ui.TextInput(default=what, min_length=3, max_length=_LONGEST)
         self.add_item(ui.Label(text=words("league.call.what"), component=self._what))
 
-    async def filled(self, visiting: Visit) -> None:
-        """Call one, and stop the clocks if the league has it so."""
-        stops = visiting.league.options.call_pauses and not self._table.party.paused
-        acted = await visiting.act(RefereeCalled(self._table.id, visiting.person, stops), reason=self._what.value)
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Call a referee, and stop the clocks if the league's rules say so."""
+        stops = ctx.league.options.call_pauses and not self._table.party.paused
+        acted = await ctx.act(RefereeCalled(self._table.id, ctx.person, stops), reason=self._what.value)
         if acted is None:
             return
         number = acted.entry.number
@@ -78,19 +78,19 @@ class CallForm(LeagueForm):
 
         if stops:
             await self._table.order(GivenOrder(TableOrder(OrderKind.PAUSE)), admitted)
-        venue = venue_of(visiting.interaction.client, self._table.party)
-        await venue.say(venue.words("league.called", player=visiting.called(visiting.person)))
-        await visiting.say("league.call.done")
+        venue = venue_of(ctx.interaction.client, self._table.party)
+        await venue.say(venue.words("league.called", player=ctx.name_of(ctx.person)))
+        await ctx.say("league.call.done")
 
     async def again(self, interaction: Interaction) -> "CallForm":
         return CallForm(self._league, self._table, spoken(interaction), self._what.value)
 
 
 class RulingButton(Pressed, verbs=(RULING,), immediate=True, ration=Ration.SEAT):
-    """**Let it go on**, **Deal again** and **Undo the last hand** under a call: asks for the reason."""
+    """**Let it go on**, **Deal again** and **Undo the last hand** under a call."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Ask for it; who may decide is looked at when it is sent."""
+        """Ask for the reason. Whether they may decide is checked when that is sent."""
         kind, _, table = self.press.rest.partition("_")
         known = {one.value.replace("_", ""): one for one in RULED_HERE}
         if kind not in known:
@@ -100,7 +100,7 @@ class RulingButton(Pressed, verbs=(RULING,), immediate=True, ration=Ration.SEAT)
 
 
 class RulingForm(LeagueForm):
-    """Where a referee writes the reason of what they decide."""
+    """The referee's reason."""
 
     limit = EXPLANATION
 
@@ -110,13 +110,13 @@ class RulingForm(LeagueForm):
         self._why: ui.TextInput[RulingForm] = ui.TextInput(default=why, min_length=3, max_length=_LONGEST)
         self.add_item(ui.Label(text=words("command.league.reason"), component=self._why))
 
-    async def filled(self, visiting: Visit) -> None:
-        """Do it, if they may."""
-        if not await visiting.admitted(referee=True):
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Carry the decision out, if they may decide here."""
+        if not await ctx.authorised(referee=True):
             return
-        table = await meant(visiting.interaction.client, visiting.league, self._table, None)
-        if await rule(visiting, table, TableOrder(self._kind), self._why.value):
-            await visiting.say("league.done")
+        table = await find_table(ctx.interaction.client, ctx.league, self._table, None)
+        if await carry_out(ctx, table, TableOrder(self._kind), self._why.value):
+            await ctx.say("league.done")
 
     async def again(self, interaction: Interaction) -> "RulingForm":
         return RulingForm(self._league, self._table, self._kind, spoken(interaction), self._why.value)
@@ -127,21 +127,21 @@ def calls_at(log: Log, table: str) -> list[Entry]:
     return [one for one in log.entries if isinstance(one.act, RefereeCalled) and one.act.table == table]
 
 
-async def open_calls(visiting: Visit) -> list[str]:
-    """The calls at tables that are being played, a line each."""
+async def open_calls(ctx: LeagueContext) -> list[str]:
+    """A line for each call at a table that is still being played."""
     lines: list[str] = []
-    for name, playing in visiting.league.playing.items():
-        table = visiting.interaction.client.tables.get(name)
-        where = "" if table is None else f"<#{await played_in(visiting.interaction.client, table.party)}> "
-        lines += [f"{where}{_line(visiting, playing, call)}" for call in calls_at(visiting.log, name)]
+    for name, playing in ctx.league.playing.items():
+        table = ctx.interaction.client.tables.get(name)
+        where = "" if table is None else f"<#{await played_in(ctx.interaction.client, table.party)}> "
+        lines += [f"{where}{_line(ctx, playing, call)}" for call in calls_at(ctx.log, name)]
     return lines
 
 
-def _line(visiting: Visit, playing: Playing, call: Entry) -> str:
+def _line(ctx: LeagueContext, playing: Playing, call: Entry) -> str:
     person = call.by.person
-    return visiting.words(
+    return ctx.words(
         "league.call.line",
-        player="" if person is None else visiting.called(person),
+        player="" if person is None else ctx.name_of(person),
         board=playing.board or "–",
         at=call.at // 1000,
         words=plain(call.reason),

@@ -1,4 +1,4 @@
-"""A round in the calendar of the server: an event of Discord, edited and cancelled with it."""
+"""A round in the server's calendar: an event of Discord that moves and is cancelled with the round."""
 
 from datetime import UTC, datetime
 from typing import Final
@@ -6,12 +6,14 @@ from typing import Final
 import discord
 
 from bot.client import Naki
-from bot.league.state import HOUR, Life, Round, RoundState
+from bot.league.rounds import Round, RoundState
+from bot.league.state import Life
+from bot.league.times import HOUR
 from bot.store.league.posts import LeaguePost
 from bot.store.league.rows import EVENT
 from cogs._trouble import Trouble, trouble
 from cogs._venue import LONGEST
-from cogs.league._posts import Shown
+from cogs.league._snapshot import LeagueSnapshot
 
 LASTS: Final = 2 * HOUR
 """Discord wants to know when an event is over."""
@@ -19,38 +21,38 @@ NOWHERE: Final = 0
 """In place of a channel: there is no event."""
 
 
-async def announced(client: Naki, shown: Shown, post: LeaguePost) -> tuple[int, int]:
-    """The event of a round as it should be: its channel, and its number. Without the permission *Create Events* there
-    is none.
+async def update_event(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost) -> tuple[int, int]:
+    """Make, move or cancel the event of a round. Returns its channel and its number; without the permission *Create
+    Events* the channel is `NOWHERE`.
     """
     phase, number = map(int, post.role.removeprefix(EVENT).split(":"))
-    round_ = shown.league.round(phase, number)
-    guild = client.get_guild((await client.leagues.leagues.get(shown.id)).guild)
+    round_ = snapshot.league.round(phase, number)
+    guild = client.get_guild((await client.leagues.leagues.get(snapshot.id)).guild)
     if guild is None:
         return NOWHERE, 0
     try:
-        start = _start(shown, round_, client.clock.now())
+        start = _start(snapshot, round_, client.clock.now())
         if start is None:
             await _gone(guild, post.message)
             return NOWHERE if post.channel is None else post.channel, 0
-        return await _planned(client, guild, shown, post, number, start)
+        return await _planned(client, guild, snapshot, post, number, start)
     except discord.HTTPException as error:
         if trouble(error) is Trouble.BUSY:
             raise
         return NOWHERE, 0
 
 
-def _start(shown: Shown, round_: Round | None, now: int) -> datetime | None:
-    if round_ is None or round_.state is not RoundState.PUBLISHED or shown.league.life is Life.CANCELLED:
+def _start(snapshot: LeagueSnapshot, round_: Round | None, now: int) -> datetime | None:
+    if round_ is None or round_.state is not RoundState.PUBLISHED or snapshot.league.life is Life.CANCELLED:
         return None
     return None if round_.start is None or round_.start <= now else _moment(round_.start)
 
 
 async def _planned(
-    client: Naki, guild: discord.Guild, shown: Shown, post: LeaguePost, number: int, start: datetime
+    client: Naki, guild: discord.Guild, snapshot: LeagueSnapshot, post: LeaguePost, number: int, start: datetime
 ) -> tuple[int, int]:
-    """Make it or move it; one that was made when the process died is found by its name."""
-    name = shown.words("league.round", league=shown.league.name, round=number)[:LONGEST]
+    """Make the event, or move it. One that was made when the process died is found by its name."""
+    name = snapshot.words("league.round", league=snapshot.league.name, round=number)[:LONGEST]
     ends = _moment(round(start.timestamp() * 1000) + LASTS)
     channel = guild.get_channel(post.home or 0)
     place = name if channel is None else f"#{channel.name}"[:LONGEST]
@@ -72,7 +74,7 @@ async def _planned(
 
 
 async def _gone(guild: discord.Guild, event: int | None) -> None:
-    """Cancel it if it has not begun; one that goes on is over."""
+    """Cancel the event, or end it if it has begun."""
     if not event:
         return
     try:

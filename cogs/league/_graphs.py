@@ -1,4 +1,4 @@
-"""How standings came about: graphs of totals, and two of a league side by side."""
+"""Pictures of how standings came about: graphs of totals, and two players or teams head to head."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -11,14 +11,14 @@ from discord import ui
 from bot.client import Naki
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
-from bot.league.state import Side
+from bot.league.entrants import Side
 from bot.league.views import LINES, Opposition, oppositions, pair_view, progress_view
 from bot.view.model import LeagueView
 from cogs._base import Layout, select
 from cogs.league._base import LeaguePressed
-from cogs.league._posts import STANDINGS, Shown
-from cogs.league._shown import answered_with, rows_of, shown_to
-from cogs.league._visit import Visit
+from cogs.league._context import LeagueContext
+from cogs.league._snapshot import LeagueSnapshot, rows_of, snapshot_for
+from cogs.league._verbs import STANDINGS
 from cogs.league._words import amount
 from render import Style, alt_text
 
@@ -30,77 +30,77 @@ MET: Final = 20
 """Opponents on a page."""
 
 
-async def show_progress(visiting: Visit, *sides: Side, phase: int = 0) -> None:
-    """How the totals of these grew in a phase, or those of the best and of whoever asks, to one person."""
-    shown, last = await shown_to(visiting), len(visiting.league.phases)
+async def show_progress(ctx: LeagueContext, *sides: Side, phase: int = 0) -> None:
+    """A graph of these totals in a phase, to the user alone; by default those of the best, and the user's own."""
+    snapshot, last = await snapshot_for(ctx), len(ctx.league.phases)
     phase = phase if 0 < phase <= last else last
-    rows = await rows_of(visiting.interaction.client, shown, phase)
-    named = sides or charted([row.player for row in rows], visiting.league.side_of(visiting.person))
-    if not named or not any(True for _ in visiting.league.played(phase)):
-        await visiting.say("league.no_games")
+    rows = await rows_of(ctx.interaction.client, snapshot, phase)
+    named = sides or charted([row.player for row in rows], ctx.league.side_of(ctx.person))
+    if not named or not any(True for _ in ctx.league.played(phase)):
+        await ctx.say("league.no_games")
         return
-    view = await asyncio.to_thread(progress_view, visiting.league, phase, named, shown.names.bare)
-    await show_picture(visiting, view)
+    view = await asyncio.to_thread(progress_view, ctx.league, phase, named, snapshot.names.bare)
+    await show_picture(ctx, view)
 
 
 def charted(ranked: Sequence[Side], own: Side | None) -> tuple[Side, ...]:
-    """The best, and in place of the last of them whoever asks, if they are ranked below."""
+    """Who is in the graph: the best, with the user in place of the last of them if they rank below."""
     if own is not None and own in ranked[LINES:]:
         return (*ranked[: LINES - 1], own)
     return tuple(ranked[:LINES])
 
 
-async def show_pair(visiting: Visit, one: Side, other: Side) -> None:
-    """Two of the league side by side, to one person."""
-    shown = await shown_to(visiting)
-    await show_picture(visiting, await asyncio.to_thread(pair_view, visiting.league, one, other, shown.names.bare))
+async def show_pair(ctx: LeagueContext, one: Side, other: Side) -> None:
+    """Two players or teams head to head, to the user alone."""
+    snapshot = await snapshot_for(ctx)
+    await show_picture(ctx, await asyncio.to_thread(pair_view, ctx.league, one, other, snapshot.names.bare))
 
 
-async def show_player(visiting: Visit, side: Side, other: Side | None) -> None:
-    """How somebody fares, to one person: against the other one, by default against them, if they have met; else by
-    themselves. Nothing before a game.
+async def show_player(ctx: LeagueContext, side: Side, other: Side | None) -> None:
+    """How a player or team does, to the user alone: head to head with the `other`, or with the user if they have met;
+    else their own graph. Nothing if they have not played.
     """
-    league = visiting.league
+    league = ctx.league
     met = [game.sides for game in league.games.values() if side in game.sides]
-    against = league.side_of(visiting.person) if other is None else other
+    against = league.side_of(ctx.person) if other is None else other
     if against is not None and against != side and any(against in sides for sides in met):
-        await show_pair(visiting, against, side)
+        await show_pair(ctx, against, side)
     elif other is not None:
-        await visiting.say("league.never_met")
+        await ctx.say("league.never_met")
     elif met:
-        await show_progress(visiting, side)
+        await show_progress(ctx, side)
 
 
-async def show_pairs(visiting: Visit, side: Side | None = None, first: int = 0) -> None:
-    """Everybody whom somebody has met, by default whoever asks, or the best where they have played nothing; to one
-    person.
+async def show_pairs(ctx: LeagueContext, side: Side | None = None, first: int = 0) -> None:
+    """A page of everybody whom a player or team has met, to the user alone; by default the user's own, or those of the
+    best if the user has not played.
     """
-    shown = await shown_to(visiting)
+    snapshot = await snapshot_for(ctx)
     if side is None:
-        rows = await rows_of(visiting.interaction.client, shown)
-        own = visiting.league.side_of(visiting.person)
+        rows = await rows_of(ctx.interaction.client, snapshot)
+        own = ctx.league.side_of(ctx.person)
         played = [row.player for row in rows if row.games]
         side = own if own in played else next(iter(played), None)
-    met = () if side is None else await asyncio.to_thread(oppositions, visiting.league, side)
+    met = () if side is None else await asyncio.to_thread(oppositions, ctx.league, side)
     if side is None or not met:
-        await visiting.say("league.no_games")
+        await ctx.say("league.no_games")
         return
     page = met[first : first + MET]
-    title = visiting.words("league.pairs_of", player=shown.names.side(side))
-    turns = shown.turns(PAIRS, first, MET, len(met), about=f"{side}_")
-    listed = [discord.SelectOption(label=shown.names.bare(one.side)[:100], value=str(one.side)) for one in page]
-    picked = select(shown.press(PAIR, f"{side}_{first}"), visiting.words("league.pairs_pick"), listed)
-    knobs = ui.ActionRow[Layout](*turns, shown.knob(STANDINGS))
-    text = ui.TextDisplay[Layout]("\n".join((f"### {title}", *_met(shown, page))))
-    await answered_with(visiting, Layout(text, knobs, ui.ActionRow[Layout](picked)))
+    title = ctx.words("league.pairs_of", player=snapshot.names.side(side))
+    turns = snapshot.turns(PAIRS, first, MET, len(met), about=f"{side}_")
+    listed = [discord.SelectOption(label=snapshot.names.bare(one.side)[:100], value=str(one.side)) for one in page]
+    picked = select(snapshot.press(PAIR, f"{side}_{first}"), ctx.words("league.pairs_pick"), listed)
+    knobs = ui.ActionRow[Layout](*turns, snapshot.knob(STANDINGS))
+    text = ui.TextDisplay[Layout]("\n".join((f"### {title}", *_met(snapshot, page))))
+    await ctx.show(Layout(text, knobs, ui.ActionRow[Layout](picked)))
 
 
-def _met(shown: Shown, met: Sequence[Opposition]) -> Iterator[str]:
-    words = shown.words
+def _met(snapshot: LeagueSnapshot, met: Sequence[Opposition]) -> Iterator[str]:
+    words = snapshot.words
     for one in met:
         yield words(
             "league.met",
-            player=shown.names.side(one.side),
+            player=snapshot.names.side(one.side),
             games=words("league.games", count=one.games),
             ahead=one.ahead,
             total=amount(one.total),
@@ -109,51 +109,51 @@ def _met(shown: Shown, met: Sequence[Opposition]) -> Iterator[str]:
 
 
 class GraphButton(LeaguePressed, verbs=(PROGRESS, PAIRS), ration=Ration.SEAT):
-    """**Progress** under standings, and the pages of whom somebody has met."""
+    """**Progress** under standings, and **◀** and **▶** under a list of opponents."""
 
-    async def visited(self, visiting: Visit) -> None:
-        """Show it, to whoever pressed."""
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Show it to the user alone."""
         match self.press.verb, self.press.numbers:
             case verb, phase if verb == PROGRESS:
-                await show_progress(visiting, phase=next(iter(phase), 0))
+                await show_progress(ctx, phase=next(iter(phase), 0))
             case _, [side, first]:
-                await show_pairs(visiting, side, first)
+                await show_pairs(ctx, side, first)
             case _:
-                await visiting.lost()
+                await ctx.lost()
 
 
 class PairList(LeaguePressed, verbs=(PAIR,), ration=Ration.SEAT):
-    """The list of those whom somebody has met."""
+    """The list of opponents."""
 
-    async def visited(self, visiting: Visit) -> None:
-        """Show the two side by side, to whoever picked one."""
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Show the two head to head, to the user alone."""
         side, _, _ = self.press.rest.partition("_")
         if side.isdecimal() and self.picked.isdecimal():
-            await show_pair(visiting, int(side), int(self.picked))
+            await show_pair(ctx, int(side), int(self.picked))
         else:
-            await visiting.lost()
+            await ctx.lost()
 
 
-async def show_picture(visiting: Visit, view: LeagueView) -> None:
-    """A picture of the league with its words, to one person."""
-    client, user = visiting.interaction.client, visiting.interaction.user.id
+async def show_picture(ctx: LeagueContext, view: LeagueView) -> None:
+    """A picture of the league, to the user alone."""
+    client, user = ctx.interaction.client, ctx.interaction.user.id
     style = client.picture_styles.of("user", user)
-    alt, picture = await painted(client, view, visiting.words, style, (visiting.id, type(view), user))
-    await visiting.interaction.followup.send(view=Layout(gallery(alt)), file=attached(picture), ephemeral=True)
+    alt, picture = await painted(client, view, ctx.words, style, (ctx.id, type(view), user))
+    await ctx.send(Layout(gallery(alt)), [attached(picture)])
 
 
 async def painted(
     client: Naki, view: LeagueView, words: Words, style: Style, message: tuple[object, ...]
 ) -> tuple[str, bytes]:
-    """The alt text of a picture, and the picture."""
+    """The picture with its alt text; only the newest picture for the same `message` is painted."""
     return alt_text(view, words), await client.studio.picture(view, words, style, message=message)
 
 
 def attached(picture: bytes) -> discord.File:
-    """The picture as a message takes it."""
+    """The picture as a file of a message."""
     return discord.File(BytesIO(picture), FILE)
 
 
 def gallery(alt: str) -> ui.MediaGallery[Layout]:
-    """The picture in a message."""
+    """The part of a message that shows the picture."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt))

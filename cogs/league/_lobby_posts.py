@@ -1,4 +1,4 @@
-"""The message of a table that waits for players."""
+"""The message of a table in an open phase that waits for players."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from discord import ui
 
 from cogs._base import Layout
 from cogs._people import plain
-from cogs.league._posts import Shown
+from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._words import plan_line
 
 SIT: Final = "takeseat"
@@ -15,20 +15,22 @@ STAND: Final = "giveseat"
 DEAL: Final = "dealout"
 
 
-def lobby_post(shown: Shown, number: int) -> Layout:
-    """Who waits, and the way to a seat; nothing to press once it has begun, or nobody waits any more."""
-    league, words, lobby = shown.league, shown.words, shown.league.lobbies.get(number)
+def lobby_post(snapshot: LeagueSnapshot, number: int) -> Layout:
+    """Who waits there, with the buttons to sit down, stand up and start; without buttons once it has begun or everybody
+    has left.
+    """
+    league, words, lobby = snapshot.league, snapshot.words, snapshot.league.lobbies.get(number)
     title = f"### {words('league.lobby', league=plain(league.name))}"
     if lobby is None:
         return Layout(ui.TextDisplay(f"{title}\n{words('league.lobby_over')}"))
-    people = " · ".join(map(shown.names, lobby.people))
+    people = " · ".join(map(snapshot.names, lobby.people))
     waiting = words("league.lobby_waiting", count=len(lobby.people), seats=league.options.size)
     lines = [title, f"-# {plan_line(league.options, words, len(league.phases))}", f"{waiting} {people}"]
     full = len(lobby.people) == league.options.size
     enough = len(lobby.people) >= league.options.size - league.computers
     knobs = [
-        *([] if full else [shown.knob(SIT, rest=str(number), style=discord.ButtonStyle.success)]),
-        *([shown.knob(DEAL, rest=str(number), style=discord.ButtonStyle.primary)] if enough else []),
-        shown.knob(STAND, rest=str(number)),
+        *([] if full else [snapshot.knob(SIT, rest=str(number), style=discord.ButtonStyle.success)]),
+        *([snapshot.knob(DEAL, rest=str(number), style=discord.ButtonStyle.primary)] if enough else []),
+        snapshot.knob(STAND, rest=str(number)),
     ]
     return Layout(ui.TextDisplay("\n".join(lines)), ui.ActionRow[Layout](*knobs))

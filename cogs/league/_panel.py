@@ -1,5 +1,5 @@
-"""The panel of a season: every setting with its value in plain words, to organisers alone. Behind **Change** is a form
-with what stands now.
+"""The panel of `/league-admin season new` and `edit`: every setting of a league in plain words, with **Change** beside
+it. Only organisers see it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,16 +23,15 @@ from bot.ui.custom_id import Press
 from cogs._base import Interaction, Layout, button, spoken
 from cogs._lists import fitting
 from cogs._people import plain
-from cogs.league._again import ReopenedForm
 from cogs.league._base import LeagueForm, OrganiserPressed
-from cogs.league._changing import change, season_of
-from cogs.league._fields import NOTHING, added, typed
-from cogs.league._kinds import SeasonTerms
-from cogs.league._opening import OPEN
-from cogs.league._posts import LEAGUE
+from cogs.league._context import LeagueContext, context_by_id
+from cogs.league._season_changes import change_settings, season_of
+from cogs.league._setting_fields import NOTHING, add_field, entered
+from cogs.league._setting_kinds import SeasonTerms
 from cogs.league._settings import BY_KEY, OF_PHASES, Setting, SettingGroup, lines, of_group
-from cogs.league._shown import answered_with
-from cogs.league._visit import Visit, visit_id
+from cogs.league._signup import OPEN
+from cogs.league._unsent_forms import ReopenedForm
+from cogs.league._verbs import LEAGUE
 from cogs.league._words import each_phase
 from cogs.rules import Draft, OptionsForm, changes, page_list, pages
 
@@ -44,20 +43,20 @@ _ROOM: Final = 2500
 """Characters for the changes of a book."""
 
 
-async def show_panel(visiting: Visit, view: str = OVERVIEW, phase: int = 1) -> None:
-    """A view of the panel, to them alone, in place of the one that was pressed."""
-    season = await season_of(visiting, phase)
-    await answered_with(visiting, _Panel(visiting, season).view(view))
+async def show_panel(ctx: LeagueContext, view: str = OVERVIEW, phase: int = 1) -> None:
+    """A page of the panel, to the user alone."""
+    season = await season_of(ctx, phase)
+    await ctx.show(_Panel(ctx, season).view(view))
 
 
 class _Panel:
-    """The panel of one season for whoever looks at it."""
+    """The panel of one league, in the user's language."""
 
-    def __init__(self, visiting: Visit, season: SeasonTerms) -> None:
-        self._id, self._life, self._words, self._season = visiting.id, visiting.league.life, visiting.words, season
+    def __init__(self, ctx: LeagueContext, season: SeasonTerms) -> None:
+        self._id, self._life, self._words, self._season = ctx.id, ctx.league.life, ctx.words, season
 
     def view(self, name: str) -> Layout:
-        """The view of this name; the overview, if there is none."""
+        """The page of this name; the overview if there is none."""
         groups = {str(group): partial(self._group, group) for group in SettingGroup if group not in OF_PHASES}
         views = {**groups, PHASES: self._phases, PHASE: self._phase, BOOK: self._book}
         return views.get(name, self._overview)()
@@ -104,7 +103,7 @@ class _Panel:
         return self._layout(words("league.panel.phases"), sections, [another] if more else [])
 
     def _drop(self) -> list[ui.Button[Any]]:
-        """**Remove** for a phase, if it is not the only one."""
+        """**Remove** for a phase, unless it is the only one."""
         if not self._planning or len(self._season.options.plans) == 1:
             return []
         press = Press(LEAGUE, self._id, f"{DROP}_{self._season.phase}_{len(self._season.options.plans)}")
@@ -121,7 +120,7 @@ class _Panel:
         return layout
 
     def _sections(self, groups: Sequence[SettingGroup]) -> list[ui.Item[Any]]:
-        """The settings of these groups, as many together as a form holds, each with **Change** beside it."""
+        """The settings of these groups, in the portions that fit into a form, each with **Change** beside it."""
         made: list[ui.Item[Any]] = []
         for group in groups:
             for place, some in enumerate(of_group(group, self._season)):
@@ -163,12 +162,12 @@ _COLOUR: Final = discord.Colour.dark_teal()
 
 
 def may_set(setting: Setting, life: Life) -> bool:
-    """Whether it can still be set."""
+    """Whether this setting can still be changed."""
     return setting.to_the_end or life in PLANNING
 
 
 class SettingsForm(LeagueForm):
-    """Some settings of a season, with what stands now."""
+    """Up to five settings, with their present values."""
 
     limit = EXPLANATION
 
@@ -183,113 +182,113 @@ class SettingsForm(LeagueForm):
     ) -> None:
         super().__init__(league, words(f"league.setting.group.{group}")[:_LABEL])
         self._season, self._group, self._some = season, group, some
-        self._fields = {setting.key: added(self, setting, season, words, before) for setting in some}
+        self._fields = {setting.key: add_field(self, setting, season, words, before) for setting in some}
 
-    async def filled(self, visiting: Visit) -> None:
-        """Set what was changed, and show how things stand."""
-        if not await visiting.admitted():
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Set what was changed, and show the page again."""
+        if not await ctx.authorised():
             return
-        if not self._new or await change(visiting, self._season, self._new):
+        if not self._new or await change_settings(ctx, self._season, self._new):
             view = PHASE if self._group in OF_PHASES else self._group
-            await show_panel(visiting, view, self._season.phase)
+            await show_panel(ctx, view, self._season.phase)
 
     async def again(self, interaction: Interaction) -> "SettingsForm | None":
-        visiting = await visit_id(interaction, self._league)
-        if visiting is None:
+        ctx = await context_by_id(interaction, self._league)
+        if ctx is None:
             return None
-        season = await season_of(visiting, self._season.phase)
-        return SettingsForm(visiting.id, season, self._group, self._some, visiting.words, self._new)
+        season = await season_of(ctx, self._season.phase)
+        return SettingsForm(ctx.id, season, self._group, self._some, ctx.words, self._new)
 
     @property
     def _new(self) -> dict[str, str]:
-        """What was typed, by keys, where that is not how things stood."""
-        written = {key: typed(its) for key, its in self._fields.items()}
+        """What was typed, by the settings' keys, where it differs from what stood there."""
+        written = {key: entered(its) for key, its in self._fields.items()}
         return {key: text for key, text in written.items() if text != BY_KEY[key].written(self._season)}
 
 
 class PanelButton(OrganiserPressed, verbs=(VIEW,), private=True, ration=Ration.RECORD):
-    """The buttons that lead to another view of the panel."""
+    """The buttons to the panel's pages."""
 
-    async def visited(self, visiting: Visit) -> None:
-        """Show it, in place of this one."""
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Show that page."""
         view, phase = self.press.rest.partition("_")[0], next(iter(self.press.numbers), 1)
-        await show_panel(visiting, view, min(phase, len(visiting.league.options.plans)))
+        await show_panel(ctx, view, min(phase, len(ctx.league.options.plans)))
 
 
 class SettingsButton(OrganiserPressed, verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
     """**Change** beside some settings, and **Add a phase**."""
 
-    async def visited(self, visiting: Visit) -> None:
-        """Open them as a form."""
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Open the form."""
         name, (phase, place) = self.press.rest.partition("_")[0], self.press.numbers
-        season = await season_of(visiting, min(phase, len(visiting.league.options.plans) + 1))
-        some = _some(SettingGroup(name), place, season, visiting.league.life)
+        season = await season_of(ctx, min(phase, len(ctx.league.options.plans) + 1))
+        some = _some(SettingGroup(name), place, season, ctx.league.life)
         if some:
-            form = SettingsForm(visiting.id, season, SettingGroup(name), some, visiting.words)
-            await visiting.interaction.response.send_modal(form)
+            form = SettingsForm(ctx.id, season, SettingGroup(name), some, ctx.words)
+            await ctx.interaction.response.send_modal(form)
         else:
-            await visiting.refuse(visiting.words("league.refusal.changed.plain"))
+            await ctx.refuse(ctx.words("league.refusal.changed.plain"))
 
 
 def _some(group: SettingGroup, place: int, season: SeasonTerms, life: Life) -> Sequence[Setting]:
-    """The settings of a form that can still be set."""
+    """Those settings of a form that can still be changed."""
     parts = of_group(group, season)
     return [one for one in parts[place] if may_set(one, life)] if place < len(parts) else []
 
 
-class DropButton(OrganiserPressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
+class RemovePhaseButton(OrganiserPressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
     """**Remove** for a phase."""
 
-    async def visited(self, visiting: Visit) -> None:
-        """Remove it, if there are as many phases as were seen."""
-        plans, (number, count) = visiting.league.options.plans, self.press.numbers
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Remove it, unless phases were added or removed since the page was shown."""
+        plans, (number, count) = ctx.league.options.plans, self.press.numbers
         if len(plans) != count or count == 1:
-            await visiting.refuse(visiting.words("league.refusal.changed.plain"))
+            await ctx.refuse(ctx.words("league.refusal.changed.plain"))
             return
         left = (*plans[: number - 1], *plans[number:])
-        options, seen = replace(visiting.league.options, plans=left), len(visiting.log.entries)
-        if await visiting.act(Planned(options), seen=seen) is not None:
-            await show_panel(visiting, PHASES)
+        options, seen = replace(ctx.league.options, plans=left), len(ctx.log.entries)
+        if await ctx.act(Planned(options), seen=seen) is not None:
+            await show_panel(ctx, PHASES)
 
 
 class BookPageList(OrganiserPressed, verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
-    """The list of pages with the options of the league's book."""
+    """The list of pages with the rule book's options."""
 
-    async def visited(self, visiting: Visit) -> None:
-        """Open the page as a form."""
-        options = visiting.league.options
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Open that page as a form."""
+        options = ctx.league.options
         if self.picked in pages(options.book):
             draft = Draft(options.book, options.rules)
-            form = BookForm(visiting.id, self.picked, draft, visiting.words)
-            await visiting.interaction.response.send_modal(form)
+            form = BookForm(ctx.id, self.picked, draft, ctx.words)
+            await ctx.interaction.response.send_modal(form)
 
 
 class BookForm(ReopenedForm, OptionsForm):
-    """A page of the options of the league's book. What was `picked` before stands there, else how the options are."""
+    """A page of the rule book's options; `picked` are those of a form that is opened again."""
 
     def __init__(self, league: int, page: str, draft: Draft, words: Words, picked: Draft | None = None) -> None:
         super().__init__(page, picked or draft, words)
         self._league, self._page, self._draft = league, page, draft
 
     async def submitted(self, interaction: Interaction) -> None:
-        """Agree on what was changed, and show how things stand."""
-        visiting, words = await visit_id(interaction, self._league), spoken(interaction)
-        if visiting is None or not await visiting.admitted():
+        """Change the rules, and show the page again."""
+        ctx, words = await context_by_id(interaction, self._league), spoken(interaction)
+        if ctx is None or not await ctx.authorised():
             return
-        visiting.refusing = self.refused
+        ctx.refusing = self.refused
         new = {key: value for key, value in self.values.items() if value != self._draft.value(key)}
         conflict = next(iter(self._draft.changed(new).conflicts), None)
         if conflict is not None:
-            await visiting.refuse(conflict_sentence(conflict, words))
-        elif not new or await visiting.act(lambda log: self._planned(log, new)) is not None:
-            await show_panel(visiting, BOOK)
+            await ctx.refuse(conflict_sentence(conflict, words))
+        elif not new or await ctx.act(lambda log: self._planned(log, new)) is not None:
+            await show_panel(ctx, BOOK)
 
     async def again(self, interaction: Interaction) -> "BookForm | None":
-        visiting = await visit_id(interaction, self._league)
-        if visiting is None or visiting.league.options.book != self._draft.book:
+        ctx = await context_by_id(interaction, self._league)
+        if ctx is None or ctx.league.options.book != self._draft.book:
             return None
-        now = Draft(self._draft.book, visiting.league.options.rules)
-        return BookForm(self._league, self._page, now, visiting.words, now.changed(self.values))
+        now = Draft(self._draft.book, ctx.league.options.rules)
+        return BookForm(self._league, self._page, now, ctx.words, now.changed(self.values))
 
     def _planned(self, log: Log, new: dict[str, object]) -> Planned | Refusal:
         options = log.league.options

@@ -1,4 +1,4 @@
-"""When a table of a round without a start is played: its players propose times and say which they can make."""
+"""Rounds without a start: the players of a table propose times, and say which of them they can make."""
 
 from typing import Final
 
@@ -7,12 +7,12 @@ from discord import ui
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
-from bot.league.state import MINUTE
+from bot.league.times import MINUTE
 from bot.ui.custom_id import Press
 from cogs._base import Interaction, Pressed, spoken, tell
 from cogs.league._base import LeagueForm, LeaguePressed
-from cogs.league._posts import ACCEPT, LEAGUE, PROPOSE
-from cogs.league._visit import Visit
+from cogs.league._context import LeagueContext
+from cogs.league._verbs import ACCEPT, LEAGUE, PROPOSE
 
 _LONGEST: Final = 100
 _ZONE: Final = "Europe/Berlin"
@@ -32,14 +32,14 @@ class TimesForm(LeagueForm):
         self.add_item(ui.Label(text=words("league.propose.times"), component=self._times))
         self.add_item(ui.Label(text=words("league.propose.zone"), component=self._zone))
 
-    async def filled(self, visiting: Visit) -> None:
+    async def handle(self, ctx: LeagueContext) -> None:
         """Propose them."""
         phase, number, board = self._press.numbers
-        times = await visiting.times(self._times.value, self._zone.value.strip())
+        times = await ctx.times(self._times.value, self._zone.value.strip())
         if times is None:
             return
-        if await visiting.act(TimesProposed(phase, number, board, visiting.person, tuple(times))) is not None:
-            await visiting.say("league.proposed")
+        if await ctx.act(TimesProposed(phase, number, board, ctx.person, tuple(times))) is not None:
+            await ctx.say("league.proposed")
 
     async def again(self, interaction: Interaction) -> "TimesForm":
         return TimesForm(self._press, spoken(interaction), self._times.value, self._zone.value)
@@ -49,7 +49,7 @@ class ProposeButton(Pressed, verbs=(PROPOSE,), immediate=True, ration=Ration.SEA
     """**Propose a time** at a table."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Ask for times."""
+        """Open the form."""
         if len(self.press.rest.split("_")) == 3 and self.press.table == LEAGUE:
             await interaction.response.send_modal(TimesForm(self.press, spoken(interaction)))
         else:
@@ -57,23 +57,23 @@ class ProposeButton(Pressed, verbs=(PROPOSE,), immediate=True, ration=Ration.SEA
 
 
 class AcceptButton(LeaguePressed, verbs=(ACCEPT,), ration=Ration.SEAT):
-    """One of the times that are proposed for a table: whoever plays there can make it, or cannot after all."""
+    """A proposed time: one press says that the player can make it, the next that they can't."""
 
-    async def visited(self, visiting: Visit) -> None:
-        """Say so."""
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Keep the answer; a time that everybody at the table can make is fixed."""
         if len(self.press.numbers) != 4:
-            await visiting.lost()
+            await ctx.lost()
             return
         phase, number, board, minute = self.press.numbers
-        round_ = visiting.league.round(phase, number)
+        round_ = ctx.league.round(phase, number)
         proposal = None if round_ is None else round_.proposals.get(board)
-        before = () if proposal is None else proposal.answers.get(visiting.person, ())
+        before = () if proposal is None else proposal.answers.get(ctx.person, ())
         times = tuple(sorted({*before} ^ {minute * MINUTE}))
-        if await visiting.act(TimesAccepted(phase, number, board, visiting.person, tuple(times))) is None:
+        if await ctx.act(TimesAccepted(phase, number, board, ctx.person, tuple(times))) is None:
             return
-        known = visiting.league.round(phase, number)
+        known = ctx.league.round(phase, number)
         fixed = None if known is None else known.starts.get(board)
         if fixed is not None:
-            await visiting.say("league.time_fixed", at=fixed // 1000)
+            await ctx.say("league.time_fixed", at=fixed // 1000)
         else:
-            await visiting.say("league.can" if minute * MINUTE in times else "league.cannot", at=minute * 60)
+            await ctx.say("league.can" if minute * MINUTE in times else "league.cannot", at=minute * 60)

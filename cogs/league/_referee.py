@@ -1,4 +1,4 @@
-"""`/referee`: what a referee does at a table of a league, and what becomes of a game that was ended early."""
+"""`/referee`: what a referee does at a league's table, and what becomes of a game that was cut short."""
 
 from collections.abc import Callable
 from typing import Final, TypeVar
@@ -10,20 +10,20 @@ from discord.ext import commands
 
 from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import Words
-from bot.league.sheet import captured
+from bot.league.finished_table import captured
 from bot.table.party import Party
 from bot.table.table import Table
 from cogs._base import Interaction, cog_of, spoken, text
 from cogs._lists import fitting, offered
 from cogs._people import name_of, person
-from cogs.league import _choices
+from cogs.league import _autocomplete
 from cogs.league._calls import open_calls
-from cogs.league._look import look
-from cogs.league._results import decided_by
-from cogs.league._rulings import meant, rule
-from cogs.league._scores import points_in
+from cogs.league._context import LeagueContext
+from cogs.league._finished_hands import show_finished_hands
+from cogs.league._results import referee_context
+from cogs.league._rulings import carry_out, find_table
+from cogs.league._typed_result import points_in
 from cogs.league._upkeep import LeagueUpkeep
-from cogs.league._visit import Visit
 from cogs.league._words import Names, seats_line
 
 _REASON = text("command.league.reason")
@@ -35,8 +35,8 @@ _MOST_MINUTES: Final = 30
 
 
 async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The tables of the league that have begun and are not counted."""
-    found = await _choices.chosen(interaction)
+    """Offers the league's tables that are being played."""
+    found = await _autocomplete.chosen(interaction)
     if found is None:
         return []
     name, log = found
@@ -46,12 +46,12 @@ async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
 
 
 async def seats(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """Who sits at the table that is meant."""
-    found = await _choices.chosen(interaction)
+    """Offers the players at the table that is meant."""
+    found = await _autocomplete.chosen(interaction)
     if found is None:
         return []
     name = str(interaction.namespace.table or "")
-    table = await meant(interaction.client, found[1].league, name, interaction.channel_id)
+    table = await find_table(interaction.client, found[1].league, name, interaction.channel_id)
     return [] if table is None else offered(_seated(table.party, spoken(interaction)), typed)
 
 
@@ -60,15 +60,15 @@ def _seated(party: Party, words: Words) -> list[tuple[str, int]]:
 
 
 def _about_table(command: C) -> C:
-    """The options `table` and `league` of a command: which one is meant."""
-    described = app_commands.describe(table=text("command.referee.table"))(_choices.about_league(command))
+    """Adds the options `table` and `league` to a command."""
+    described = app_commands.describe(table=text("command.referee.table"))(_autocomplete.about_league(command))
     return app_commands.autocomplete(table=tables)(described)
 
 
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class RefereeCommands(commands.GroupCog, group_name="referee", group_description=text("command.referee")):
-    """The slash commands of referees; at first only those who manage the server see them."""
+    """`/referee`. Until a server opens it to a role, only its managers see it."""
 
     @app_commands.command(name="pause", description=text("command.referee.pause"))
     @app_commands.describe(reason=_REASON)
@@ -115,13 +115,13 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         table: str = "",
         league: str = "",
     ) -> None:
-        visiting = await decided_by(interaction, league)
-        if visiting is None:
+        ctx = await referee_context(interaction, league)
+        if ctx is None:
             return
-        told = await points_in(visiting, scores)
+        told = await points_in(ctx, scores)
         if told is not None:
             order = TableOrder(OrderKind.POINTS, points=told, honba=honba, sticks=sticks, forced=force)
-            await _rule(visiting, table, order, reason)
+            await _carry_out(ctx, table, order, reason)
 
     @app_commands.command(name="dead", description=text("command.referee.dead"))
     @app_commands.describe(player=_SEAT, reason=_REASON)
@@ -179,17 +179,17 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
     @app_commands.command(name="hands", description=text("command.referee.hands"))
     @_about_table
     async def hands(self, interaction: Interaction, table: str = "", league: str = "") -> None:
-        visiting = await decided_by(interaction, league)
-        if visiting is not None:
-            await look(visiting, await _table(visiting, table))
+        ctx = await referee_context(interaction, league)
+        if ctx is not None:
+            await show_finished_hands(ctx, await _table(ctx, table))
 
     @app_commands.command(name="calls", description=text("command.referee.calls"))
-    @_choices.about_league
+    @_autocomplete.about_league
     async def calls(self, interaction: Interaction, league: str = "") -> None:
-        visiting = await decided_by(interaction, league)
-        if visiting is not None:
-            lines = await open_calls(visiting)
-            await visiting.tell(fitting(lines, visiting.words) or visiting.words("league.no_calls"))
+        ctx = await referee_context(interaction, league)
+        if ctx is not None:
+            lines = await open_calls(ctx)
+            await ctx.tell(fitting(lines, ctx.words) or ctx.words("league.no_calls"))
 
     @app_commands.command(name="decide", description=text("command.referee.decide"))
     @app_commands.describe(becomes=text("command.referee.becomes"), reason=_REASON)
@@ -198,28 +198,28 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
     async def decide(
         self, interaction: Interaction, becomes: str, reason: str, table: str = "", league: str = ""
     ) -> None:
-        visiting = await decided_by(interaction, league)
-        if visiting is None:
+        ctx = await referee_context(interaction, league)
+        if ctx is None:
             return
         store = interaction.client.leagues
-        waiting = await store.inbox.waiting(visiting.id)
+        waiting = await store.inbox.waiting(ctx.id)
         stuck = next((one for one in waiting if one.table == table or (not table and len(waiting) == 1)), None)
         if stuck is None:
-            await visiting.refuse(visiting.words("league.nothing_stuck"))
+            await ctx.refuse(ctx.words("league.nothing_stuck"))
             return
         finished = stuck.finished
         if becomes == "counts" and finished is not None:
-            done = await visiting.act(
+            done = await ctx.act(
                 lambda log: captured(log.league, stuck.table, finished, stuck.ended, log.next_number, decided=True),
                 reason=reason,
             )
         else:
             upkeep = cog_of(interaction.client, LeagueUpkeep)
             again = becomes == "again"
-            acted = await upkeep.tables.give_up(visiting.name, visiting.actor, stuck.table, reason, again=again)
-            done = await visiting.answered(acted)
+            acted = await upkeep.tables.give_up(ctx.name, ctx.actor, stuck.table, reason, again=again)
+            done = await ctx.answered(acted)
         if done is not None:
-            await visiting.say("league.done")
+            await ctx.say("league.done")
 
 
 async def _order(
@@ -231,19 +231,19 @@ async def _order(
     *,
     taker: discord.Member | None = None,
 ) -> None:
-    """Do it at the table that is meant, if whoever asks decides about the league's games."""
-    visiting = await decided_by(interaction, league)
-    if visiting is not None:
-        await _rule(visiting, table, order, reason, taker=taker)
+    """Give this order at the table that is meant, if the user decides about the league's games."""
+    ctx = await referee_context(interaction, league)
+    if ctx is not None:
+        await _carry_out(ctx, table, order, reason, taker=taker)
 
 
-async def _rule(
-    visiting: Visit, table: str, order: TableOrder, reason: str, *, taker: discord.Member | None = None
+async def _carry_out(
+    ctx: LeagueContext, table: str, order: TableOrder, reason: str, *, taker: discord.Member | None = None
 ) -> None:
     person_taking = None if taker is None else person(taker)
-    if await rule(visiting, await _table(visiting, table), order, reason, taker=person_taking):
-        await visiting.say("league.done")
+    if await carry_out(ctx, await _table(ctx, table), order, reason, taker=person_taking):
+        await ctx.say("league.done")
 
 
-async def _table(visiting: Visit, name: str) -> Table | None:
-    return await meant(visiting.interaction.client, visiting.league, name, visiting.interaction.channel_id)
+async def _table(ctx: LeagueContext, name: str) -> Table | None:
+    return await find_table(ctx.interaction.client, ctx.league, name, ctx.interaction.channel_id)

@@ -1,12 +1,17 @@
-"""What comes up with time: reminders of a start, who is missing, tables without a time, games that wait too long."""
+"""What becomes due by the clock: reminders of a start, missing players, tables without a time, results nobody has
+confirmed.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.client import LEAGUE_REMINDERS, Naki
 from bot.league.calendar import TOO_LATE, next_reminder, reminders
+from bot.league.entrants import Person, Side
 from bot.league.limits import expires
-from bot.league.state import HOUR, League, Ms, Person, Round, RoundState, Side
+from bot.league.rounds import Round, RoundState
+from bot.league.state import League
+from bot.league.times import HOUR, Ms
 from bot.store.league.rows import DIRECT, MISSING, REMINDER, STUCK
 
 UNPLANNED: Final = "unplanned:"
@@ -20,43 +25,43 @@ CONFIRMED_BY: Final = 48 * HOUR
 
 
 async def remind(client: Naki, id_: int, league: League, at: Ms) -> None:
-    """Have every reminder sent whose time has come: each is a message of its own, asked for once."""
+    """Ask for every message that is due by now. Each is asked for under a role of its own, so it is sent once."""
     posts = client.leagues.posts
     for phase, round_, start, boards in _ahead(league):
         for key in reminders(start, at, (), league.reminders):
             about = f"{phase}:{round_.number}:{start}:{key}"
-            await posts.call(id_, f"{REMINDER}{about}")
+            await posts.request(id_, f"{REMINDER}{about}")
             seated = [league.seated(phase, round_, board) for board in boards]
             for person in await _reminded(client, id_, league, seated):
-                await posts.call(id_, f"{DIRECT}{person}:{about}")
+                await posts.request(id_, f"{DIRECT}{person}:{about}")
         if start <= at <= start + TOO_LATE and missing(league, phase, round_):
-            await posts.call(id_, f"{MISSING}{phase}:{round_.number}:{start}")
+            await posts.request(id_, f"{MISSING}{phase}:{round_.number}:{start}")
     for role, due in _deadlines(league):
         if due <= at:
-            await posts.call(id_, role)
+            await posts.request(id_, role)
 
 
 def next_moment(league: League, at: Ms) -> Ms | None:
-    """When the next one is due, after now."""
+    """When the next of them is due."""
     moments = [next_reminder(start, at, league.reminders) for _, _, start, _ in _ahead(league)]
     moments += [due for _, due in _deadlines(league) if due > at]
     return min((moment for moment in moments if moment is not None), default=None)
 
 
 def missing(league: League, phase: int, round_: Round, table: int | None = None) -> list[int]:
-    """Who of the tables that have not begun, or of one of them, has not checked in."""
+    """Who has not checked in, of the tables that have not begun, or of one of these."""
     boards = (board for board in _open(round_) if table in (None, board))
     seated = (side for board in boards for side in league.seated(phase, round_, board))
     return [side for side in seated if side is not None and side not in round_.here]
 
 
 def unplanned(round_: Round) -> list[int]:
-    """The tables that have not begun and have no time yet."""
+    """The tables that have neither begun nor agreed on a time."""
     return [board for board in _open(round_) if round_.start_of(board) is None]
 
 
 async def _reminded(client: Naki, id_: int, league: League, tables: list[tuple[Side | None, ...]]) -> Iterator[Person]:
-    """Who of these tables asked to be reminded directly: its players, or everybody in its teams."""
+    """The players of these tables, with teams all their members, who want reminders as direct messages."""
     people = await client.leagues.people.of(id_)
     sides = [side for table in tables for side in table if side is not None]
     seated = (person for side in sides for person in _persons(league, side) if person in people)
@@ -74,7 +79,7 @@ def _open(round_: Round) -> Iterator[int]:
 
 
 def _ahead(league: League) -> Iterator[tuple[int, Round, Ms, list[int]]]:
-    """The starts of tables that have not begun, each with the tables that start then."""
+    """Every start that lies ahead, with the tables that start then."""
     for phase in league.phases:
         for round_ in phase.rounds:
             if round_.state is RoundState.PUBLISHED:
@@ -87,7 +92,7 @@ def _ahead(league: League) -> Iterator[tuple[int, Round, Ms, list[int]]]:
 
 
 def _deadlines(league: League) -> Iterator[tuple[str, Ms]]:
-    """What organisers are told, and when."""
+    """The messages to organisers, by role, and when each is due."""
     for phase in league.phases:
         for round_ in phase.rounds:
             if round_.state is RoundState.PUBLISHED and round_.end is not None:

@@ -1,4 +1,4 @@
-"""`/league-admin result` and `penalty`: what referees decide about games, and points beside them."""
+"""`/league-admin result` and `penalty`: what referees decide about games, and points beside the games."""
 
 import discord
 from discord import app_commands
@@ -6,28 +6,29 @@ from msgspec.structs import replace
 
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.results import GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
-from bot.league.state import Result, Side
+from bot.league.entrants import Side
+from bot.league.games import Result
 from bot.store.league.leagues import Acted
 from cogs._base import Interaction, text
-from cogs.league import _choices
-from cogs.league._asking import ask_about_carry
-from cogs.league._enclosed import LONGEST, Enclosed
+from cogs.league import _autocomplete
+from cogs.league._confirmations import ask_about_carry
+from cogs.league._context import LeagueContext, league_context
 from cogs.league._imports import ImportCommands
-from cogs.league._pages import show_list
-from cogs.league._plans import TENTHS
-from cogs.league._scores import TypedResult, points_in
-from cogs.league._shown import names_for
-from cogs.league._visit import Visit, visit
+from cogs.league._note_and_photos import LONGEST, NoteAndPhotos
+from cogs.league._paged_lists import show_list
+from cogs.league._phase_syntax import TENTHS
+from cogs.league._result_preview import preview
+from cogs.league._snapshot import names_for
+from cogs.league._typed_result import TypedResult, game_points_in
 from cogs.league._words import amount as told
 from cogs.league._words import game_line
-from cogs.league._written import preview
 
 _GAME = text("command.league.game")
 _REASON = text("command.league.reason")
 
 
 class ResultCommands(app_commands.Group):
-    """What a referee decides about games."""
+    """What organisers and referees do with results."""
 
     imports = ImportCommands.imports
 
@@ -36,7 +37,7 @@ class ResultCommands(app_commands.Group):
 
     @app_commands.command(name="enter", description=text("command.league.enter"))
     @app_commands.describe(
-        **_choices.SEATS,
+        **_autocomplete.SEATS,
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
         ended=text("command.league.enter.ended"),
@@ -46,8 +47,8 @@ class ResultCommands(app_commands.Group):
         round=text("command.league.round"),
         table=text("command.league.enter.table"),
     )
-    @_choices.about_league
-    @app_commands.autocomplete(round=_choices.rounds)
+    @_autocomplete.about_league
+    @app_commands.autocomplete(round=_autocomplete.rounds)
     async def enter(
         self,
         interaction: Interaction,
@@ -65,22 +66,22 @@ class ResultCommands(app_commands.Group):
         table: int | None = None,
         league: str = "",
     ) -> None:
-        visiting = await decided_by(interaction, league)
-        if visiting is not None:
-            users, enclosed = (east, south, west, north), Enclosed(note, () if photo is None else (photo,))
+        ctx = await referee_context(interaction, league)
+        if ctx is not None:
+            users, extras = (east, south, west, north), NoteAndPhotos(note, () if photo is None else (photo,))
             typed = TypedResult(users, scores, sticks, penalties, ended)
-            await preview(visiting, typed, enclosed, own=False, round_=round or 0, board=table or 0)
+            await preview(ctx, typed, extras, own=False, round_=round or 0, board=table or 0)
 
     @app_commands.command(name="correct", description=text("command.league.correct"))
     @app_commands.describe(
         game=_GAME,
         scores=text("command.league.scores"),
         sticks=text("command.league.sticks"),
-        **_choices.SEATS,
+        **_autocomplete.SEATS,
         reason=_REASON,
     )
-    @_choices.about_league
-    @app_commands.autocomplete(game=_choices.games)
+    @_autocomplete.about_league
+    @app_commands.autocomplete(game=_autocomplete.games)
     async def correct(
         self,
         interaction: Interaction,
@@ -94,52 +95,52 @@ class ResultCommands(app_commands.Group):
         north: discord.Member | None = None,
         league: str = "",
     ) -> None:
-        visiting = await decided_by(interaction, league)
-        if visiting is None:
+        ctx = await referee_context(interaction, league)
+        if ctx is None:
             return
-        known, points = visiting.league.games.get(game), await points_in(visiting, scores)
+        known, points = ctx.league.games.get(game), await game_points_in(ctx, scores)
         if points is None:
             return
         seen = Result((), ()) if known is None else known.result
         result = replace(seen, points=points, sticks=seen.sticks if sticks is None else sticks)
         others = [user for user in (east, south, west, north) if user is not None]
         if others:
-            result = replace(result, seats=tuple([await visiting.meet(user) for user in others]))
-        if await visiting.act(GameCorrected(game, seen, result), reason=reason) is not None:
-            await _show(visiting, game)
-            await ask_about_carry(visiting)
+            result = replace(result, seats=tuple([await ctx.person_of(user) for user in others]))
+        if await ctx.act(GameCorrected(game, seen, result), reason=reason) is not None:
+            await _show(ctx, game)
+            await ask_about_carry(ctx)
 
     @app_commands.command(name="void", description=text("command.league.void"))
     @app_commands.describe(game=_GAME, reason=_REASON)
-    @_choices.about_league
-    @app_commands.autocomplete(game=_choices.games)
+    @_autocomplete.about_league
+    @app_commands.autocomplete(game=_autocomplete.games)
     async def void(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         await _decide(interaction, league, GameVoided(game), reason)
 
     @app_commands.command(name="restore", description=text("command.league.restore"))
     @app_commands.describe(game=_GAME, reason=_REASON)
-    @_choices.about_league
-    @app_commands.autocomplete(game=_choices.games)
+    @_autocomplete.about_league
+    @app_commands.autocomplete(game=_autocomplete.games)
     async def restore(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         await _decide(interaction, league, GameRestored(game), reason)
 
     @app_commands.command(name="resolve", description=text("command.league.resolve"))
     @app_commands.describe(game=_GAME, reason=_REASON)
-    @_choices.about_league
-    @app_commands.autocomplete(game=_choices.disputed)
+    @_autocomplete.about_league
+    @app_commands.autocomplete(game=_autocomplete.disputed)
     async def resolve(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         await _decide(interaction, league, Resolved(game), reason)
 
     @app_commands.command(name="replay", description=text("command.league.replay"))
     @app_commands.describe(game=_GAME, reason=_REASON)
-    @_choices.about_league
-    @app_commands.autocomplete(game=_choices.games)
+    @_autocomplete.about_league
+    @app_commands.autocomplete(game=_autocomplete.games)
     async def replay(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         await _decide(interaction, league, ReplayOrdered(game), reason)
 
 
 class PenaltyCommands(app_commands.Group):
-    """Points beside the games."""
+    """Penalties and other points beside the games."""
 
     def __init__(self) -> None:
         super().__init__(name="penalty", description=text("command.league.penalty"))
@@ -152,8 +153,8 @@ class PenaltyCommands(app_commands.Group):
         game=_GAME,
         note=text("command.league.note"),
     )
-    @_choices.about_league
-    @app_commands.autocomplete(game=_choices.games, amount=_choices.fines)
+    @_autocomplete.about_league
+    @app_commands.autocomplete(game=_autocomplete.games, amount=_autocomplete.fines)
     async def give(
         self,
         interaction: Interaction,
@@ -164,22 +165,22 @@ class PenaltyCommands(app_commands.Group):
         note: str = "",
         league: str = "",
     ) -> None:
-        visiting = await decided_by(interaction, league)
-        if visiting is None:
+        ctx = await referee_context(interaction, league)
+        if ctx is None:
             return
-        side, points = await _side(visiting, player), -round(amount * 10) * TENTHS
-        acted = await visiting.act(
+        side, points = await _side(ctx, player), -round(amount * 10) * TENTHS
+        acted = await ctx.act(
             lambda log: PenaltyGiven(log.next_number, len(log.league.phases), side, points, game),
             reason=reason,
             note=note,
         )
-        await _tell_given(visiting, acted)
+        await _tell_given(ctx, acted)
 
     @app_commands.command(name="adjust", description=text("command.league.adjust"))
     @app_commands.describe(
         player=text("command.league.player"), amount=text("command.league.adjust.amount"), reason=_REASON
     )
-    @_choices.about_league
+    @_autocomplete.about_league
     async def adjust(
         self,
         interaction: Interaction,
@@ -188,65 +189,65 @@ class PenaltyCommands(app_commands.Group):
         reason: str,
         league: str = "",
     ) -> None:
-        visiting = await decided_by(interaction, league)
-        if visiting is None:
+        ctx = await referee_context(interaction, league)
+        if ctx is None:
             return
-        side, points = await _side(visiting, player), round(amount * 10) * TENTHS
-        acted = await visiting.act(
+        side, points = await _side(ctx, player), round(amount * 10) * TENTHS
+        acted = await ctx.act(
             lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=reason
         )
-        await _tell_given(visiting, acted)
+        await _tell_given(ctx, acted)
 
     @app_commands.command(name="cancel", description=text("command.league.cancel_penalty"))
     @app_commands.describe(number=text("command.league.penalty_number"), reason=_REASON)
-    @_choices.about_league
-    @app_commands.autocomplete(number=_choices.penalties)
+    @_autocomplete.about_league
+    @app_commands.autocomplete(number=_autocomplete.penalties)
     async def cancel(self, interaction: Interaction, number: int, reason: str, league: str = "") -> None:
-        visiting = await decided_by(interaction, league)
-        if visiting is None:
+        ctx = await referee_context(interaction, league)
+        if ctx is None:
             return
-        if await visiting.act(AdjustmentCancelled(number), reason=reason) is not None:
-            await visiting.say("league.done")
+        if await ctx.act(AdjustmentCancelled(number), reason=reason) is not None:
+            await ctx.say("league.done")
 
     @app_commands.command(name="list", description=text("command.league.penalties"))
-    @_choices.about_league
+    @_autocomplete.about_league
     async def list(self, interaction: Interaction, league: str = "") -> None:
-        visiting = await decided_by(interaction, league)
-        if visiting is not None:
-            await show_list(visiting, "penalties")
+        ctx = await referee_context(interaction, league)
+        if ctx is not None:
+            await show_list(ctx, "penalties")
 
 
-async def decided_by(interaction: Interaction, league: str) -> Visit | None:
-    """The league that is meant, if whoever asks decides about its games."""
+async def referee_context(interaction: Interaction, league: str) -> LeagueContext | None:
+    """The league that is meant, if the user decides about its games; else they are told, and this is None."""
     await interaction.response.defer(ephemeral=True)
-    visiting = await visit(interaction, league)
-    return visiting if visiting is not None and await visiting.admitted(referee=True) else None
+    ctx = await league_context(interaction, league)
+    return ctx if ctx is not None and await ctx.authorised(referee=True) else None
 
 
-async def _side(visiting: Visit, player: discord.Member) -> Side:
-    """Whose row it is: the player's, or that of their team."""
-    person = await visiting.meet(player)
-    return visiting.league.side_of(person) or person
+async def _side(ctx: LeagueContext, player: discord.Member) -> Side:
+    """The player's row, or that of their team."""
+    person = await ctx.person_of(player)
+    return ctx.league.side_of(person) or person
 
 
-async def _tell_given(visiting: Visit, acted: Acted | None) -> None:
-    """Points that were given or taken, if they were."""
+async def _tell_given(ctx: LeagueContext, acted: Acted | None) -> None:
+    """Say which points were given or taken, if the act was not refused."""
     given = None if acted is None else acted.entry.act
     if isinstance(given, PenaltyGiven | Adjusted):
-        player, amount = names_for(visiting).side(given.side), told(given.amount)
-        await visiting.say("league.penalty_given", number=given.number, player=player, amount=amount)
+        player, amount = names_for(ctx).side(given.side), told(given.amount)
+        await ctx.say("league.penalty_given", number=given.number, player=player, amount=amount)
 
 
 async def _decide(
     interaction: Interaction, league: str, act: GameVoided | GameRestored | ReplayOrdered | Resolved, reason: str
 ) -> None:
-    visiting = await decided_by(interaction, league)
-    if visiting is not None and await visiting.act(act, reason=reason) is not None:
-        await _show(visiting, act.number)
-        await ask_about_carry(visiting)
+    ctx = await referee_context(interaction, league)
+    if ctx is not None and await ctx.act(act, reason=reason) is not None:
+        await _show(ctx, act.number)
+        await ask_about_carry(ctx)
 
 
-async def _show(visiting: Visit, number: int) -> None:
+async def _show(ctx: LeagueContext, number: int) -> None:
     """How a game stands now."""
-    game = visiting.league.games[number]
-    await visiting.tell(f"#{number} {game_line(names_for(visiting), game, visiting.words)}")
+    game = ctx.league.games[number]
+    await ctx.tell(f"#{number} {game_line(names_for(ctx), game, ctx.words)}")

@@ -1,4 +1,4 @@
-"""What messages about tables and times say: a table of a round, reminders, polls, what waits for somebody."""
+"""What other messages of a league say: tables' threads, reminders, polls, orders, imports, notes to organisers."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,87 +8,76 @@ from discord import ui
 
 from bot.i18n.leagues import reason_line
 from bot.league.acts.refereeing import RefereeActed
+from bot.league.entry_lookup import entry_of_penalty
 from bot.league.log import Entry, Log
-from bot.league.notes import giving
-from bot.league.state import MINUTE, Ms, Round, RoundState
-from bot.league.times import local, zone
+from bot.league.rounds import Round, RoundState
+from bot.league.times import MINUTE, Ms, local, zone
 from bot.table.party import Party
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
 from cogs._lists import fitting
 from cogs._people import plain, seat_name
-from cogs.league._posts import (
-    ACCEPT,
-    ANSWER,
-    CHECK_IN,
-    LEAGUE,
-    MINE,
-    PROPOSE,
-    ROOM,
-    Shown,
-    game_of,
-    players_of,
-    told_result,
-    withdrawn_post,
-)
+from cogs.league._posts import ROOM, game_of, players_of, told_result, withdrawn_post
 from cogs.league._reminders import missing as missing_from
 from cogs.league._reminders import unplanned
+from cogs.league._snapshot import LeagueSnapshot
+from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, LEAGUE, MINE, PROPOSE
 from cogs.league._words import amount, entry_line, game_line, points
 
 
-def order_post(shown: Shown, entry: Entry, party: Party) -> Layout:
-    """What everybody at a table reads of what was ordered there, with the referee's name and reason."""
-    act, words = entry.act, shown.words
+def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> Layout:
+    """The line at a table about what a referee ordered there, with their name and reason."""
+    act, words = entry.act, snapshot.words
     if not isinstance(act, RefereeActed):
-        return withdrawn_post(shown)
+        return withdrawn_post(snapshot)
     order, referee = act.order, entry.by.person
     player = "" if order.seat is None else seat_name(party, order.seat, words)
     line = words(
         f"league.ruling.{order.kind}",
-        referee=words("league.by_itself") if referee is None else shown.names(referee),
+        referee=words("league.by_itself") if referee is None else snapshot.names(referee),
         reason=plain(entry.reason),
-        player=player if act.player is None else shown.names(act.player),
-        other="" if act.person is None else shown.names(act.person),
+        player=player if act.player is None else snapshot.names(act.player),
+        other="" if act.person is None else snapshot.names(act.person),
         minutes=order.minutes,
         points=" · ".join(map(points, order.points)),
     )
     return Layout(ui.TextDisplay(line))
 
 
-def log_post(shown: Shown, log: Log, minute: int) -> Layout:
-    """What was done in a minute, a line each."""
-    words = shown.words
-    lines = [entry_line(log, entry, shown.names, words) for entry in log.entries if entry.at // MINUTE == minute]
-    head = f"-# {plain(shown.league.name)}"
+def log_post(snapshot: LeagueSnapshot, log: Log, minute: int) -> Layout:
+    """The entries of a minute, a line each, for the log channel."""
+    words = snapshot.words
+    lines = [entry_line(log, entry, snapshot.names, words) for entry in log.entries if entry.at // MINUTE == minute]
+    head = f"-# {plain(snapshot.league.name)}"
     return Layout(ui.TextDisplay("\n".join((head, fitting(lines, words, room=ROOM)))))
 
 
-def fine_post(shown: Shown, log: Log, number: int) -> Layout:
-    """A penalty, to whoever has it."""
-    words, one, league = shown.words, shown.league.adjustments.get(number), plain(shown.league.name)
+def fine_post(snapshot: LeagueSnapshot, log: Log, number: int) -> Layout:
+    """A penalty, told to the player or the team's captain."""
+    words, one, league = snapshot.words, snapshot.league.adjustments.get(number), plain(snapshot.league.name)
     if one is None or one.cancelled:
         return Layout(ui.TextDisplay(words("league.fine_over", league=league)))
-    given = giving(log, number)
+    given = entry_of_penalty(log, number)
     reason = "" if given is None else plain(reason_line(given, words))
     return Layout(ui.TextDisplay(words("league.fined", league=league, amount=amount(one.amount), reason=reason)))
 
 
-def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:
-    """What stands at the head of a table's thread: who is to play, and **Check in**."""
-    league, words = shown.league, shown.words
+def board_post(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> Layout:
+    """The first message of a table's thread: who plays, and **Check in**."""
+    league, words = snapshot.league, snapshot.words
     round_ = league.round(phase, number)
     if round_ is None or round_.state is RoundState.DRAWN or not 0 < board <= len(round_.tables):
-        return withdrawn_post(shown)
+        return withdrawn_post(snapshot)
     lines = [f"### {words('league.at_table', league=plain(league.name), round=number, board=board)}"]
     game = game_of(league, phase, number, board)
     if game is not None:
-        lines.append(f"#{game.number} {game_line(shown.names, game, words)}")
+        lines.append(f"#{game.number} {game_line(snapshot.names, game, words)}")
     elif board in round_.over:
         lines.append(words("league.not_played"))
     else:
         seats = round_.tables[board - 1]
-        teams = (players_of(shown, phase, round_, board, side) for side in seats)
-        people = (shown.names.mention(side) for side in seats)
+        teams = (players_of(snapshot, phase, round_, board, side) for side in seats)
+        people = (snapshot.names.mention(side) for side in seats)
         lines.append(" · ".join(teams if league.options.teams else people))
         start = round_.start_of(board)
         if start is not None:
@@ -98,35 +87,38 @@ def board_post(shown: Shown, phase: int, number: int, board: int) -> Layout:
     text = ui.TextDisplay[Layout]("\n".join(lines))
     if game is not None or board in round_.begun | round_.over:
         return Layout(text)
-    knob = shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
-    return Layout(text, ui.ActionRow[Layout](knob), *_times(shown, phase, round_, board))
+    knob = snapshot.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
+    return Layout(text, ui.ActionRow[Layout](knob), *_times(snapshot, phase, round_, board))
 
 
-def _times(shown: Shown, phase: int, round_: Round, board: int) -> list[ui.Item[Any]]:
-    """What is proposed for a table of a round that has only an end, and who can make it."""
+def _times(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> list[ui.Item[Any]]:
+    """In a round without a start: **Propose a time**, and the proposed times with who can make them."""
     if round_.end is None:
         return []
     about = f"{phase}_{round_.number}_{board}"
-    rows: list[ui.Item[Any]] = [ui.ActionRow[Layout](shown.knob(PROPOSE, rest=about))]
+    rows: list[ui.Item[Any]] = [ui.ActionRow[Layout](snapshot.knob(PROPOSE, rest=about))]
     proposal = round_.proposals.get(board)
     if proposal is not None and board not in round_.starts:
         lines = [
             " · ".join(
-                (f"<t:{time // 1000}:F>", *(shown.names(one) for one, can in proposal.answers.items() if time in can))
+                (
+                    f"<t:{time // 1000}:F>",
+                    *(snapshot.names(one) for one, can in proposal.answers.items() if time in can),
+                )
             )
             for time in proposal.times
         ]
-        rows = [ui.TextDisplay[Layout]("\n".join(lines)), time_row(shown, ACCEPT, about, proposal.times), *rows]
+        rows = [ui.TextDisplay[Layout]("\n".join(lines)), time_row(snapshot, ACCEPT, about, proposal.times), *rows]
     return rows
 
 
-def time_row(shown: Shown, verb: str, about: str, times: Sequence[Ms]) -> ui.ActionRow[Layout]:
-    """A button for each time, as the clocks of the league show it."""
-    where = zone(shown.league.zone)
+def time_row(snapshot: LeagueSnapshot, verb: str, about: str, times: Sequence[Ms]) -> ui.ActionRow[Layout]:
+    """A button for each time, in the league's zone."""
+    where = zone(snapshot.league.zone)
     return ui.ActionRow[Layout](
         *(
             button(
-                Press(LEAGUE, shown.id, f"{verb}_{about}_{time // MINUTE}"),
+                Press(LEAGUE, snapshot.id, f"{verb}_{about}_{time // MINUTE}"),
                 f"{local(where, time // 1000):%Y-%m-%d %H:%M}",
             )
             for time in times
@@ -134,40 +126,40 @@ def time_row(shown: Shown, verb: str, about: str, times: Sequence[Ms]) -> ui.Act
     )
 
 
-def poll_post(shown: Shown, phase: int, number: int) -> Layout:
-    """Asks who can make which time for a round; what others have answered is not shown."""
-    round_, asked = shown.league.round(phase, number), shown.league.polls.get((phase, number), ())
+def poll_post(snapshot: LeagueSnapshot, phase: int, number: int) -> Layout:
+    """Asks players which times they can make. Nobody sees the others' answers."""
+    round_, asked = snapshot.league.round(phase, number), snapshot.league.polls.get((phase, number), ())
     if not asked or (round_ is not None and round_.state is RoundState.CLOSED):
-        return withdrawn_post(shown)
-    title = shown.words("league.round", league=plain(shown.league.name), round=number)
-    lines = [shown.words("league.poll", round=title), *(f"<t:{time // 1000}:F>" for time in asked)]
-    rows = [time_row(shown, ANSWER, f"{phase}_{number}", asked[at : at + 5]) for at in range(0, len(asked), 5)]
+        return withdrawn_post(snapshot)
+    title = snapshot.words("league.round", league=plain(snapshot.league.name), round=number)
+    lines = [snapshot.words("league.poll", round=title), *(f"<t:{time // 1000}:F>" for time in asked)]
+    rows = [time_row(snapshot, ANSWER, f"{phase}_{number}", asked[at : at + 5]) for at in range(0, len(asked), 5)]
     return Layout(ui.TextDisplay("\n".join(lines)), *rows)
 
 
-def reminder_post(shown: Shown, phase: int, number: int, start: int, *, missing: bool) -> Layout:
-    """A round begins soon, or begins now and somebody is missing."""
-    league, words = shown.league, shown.words
+def reminder_post(snapshot: LeagueSnapshot, phase: int, number: int, start: int, *, missing: bool) -> Layout:
+    """A round begins soon; or it begins now and somebody is `missing`."""
+    league, words = snapshot.league, snapshot.words
     round_ = league.round(phase, number)
     if round_ is None or start not in (round_.start, *round_.starts.values()):
-        return withdrawn_post(shown)
+        return withdrawn_post(snapshot)
     title = words("league.round", league=plain(league.name), round=number)
     if missing:
-        absent = " ".join(map(shown.names.mention, missing_from(league, phase, round_)))
+        absent = " ".join(map(snapshot.names.mention, missing_from(league, phase, round_)))
         wait = league.options.check_in.no_show
         return Layout(ui.TextDisplay(words("league.missing", round=title, people=absent or "–", count=wait)))
-    row = ui.ActionRow[Layout](shown.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success))
+    row = ui.ActionRow[Layout](snapshot.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success))
     return Layout(ui.TextDisplay(words("league.reminder", round=title, at=start // 1000)), row)
 
 
-def note_post(shown: Shown, about: Sequence[str]) -> Layout:
-    """Something that an organiser should look at: tables without a time, a report that waits too long."""
-    league, words = shown.league, shown.words
+def note_post(snapshot: LeagueSnapshot, about: Sequence[str]) -> Layout:
+    """A note to organisers: tables without a time, a round that is over, a report that nobody confirmed."""
+    league, words = snapshot.league, snapshot.words
     match about:
         case ["unplanned" | "overdue" as kind, phase, number, end]:
             round_ = league.round(int(phase), int(number))
             if round_ is None or round_.end != int(end):
-                return withdrawn_post(shown)
+                return withdrawn_post(snapshot)
             open_ = (
                 unplanned(round_) if kind == "unplanned" else sorted({*range(1, len(round_.tables) + 1)} - round_.over)
             )
@@ -177,21 +169,21 @@ def note_post(shown: Shown, about: Sequence[str]) -> Layout:
         case _:
             report = league.reports.get(int(about[-1]))
             if report is None:
-                return withdrawn_post(shown)
-            line = words("league.unconfirmed", player=shown.names(report.person))
+                return withdrawn_post(snapshot)
+            line = words("league.unconfirmed", player=snapshot.names(report.person))
     return Layout(ui.TextDisplay(line))
 
 
-def import_post(shown: Shown, number: int) -> Layout:
-    """A game from a log, until enough of its players have said that it was them."""
-    words, known = shown.words, shown.league.imports.get(number)
+def import_post(snapshot: LeagueSnapshot, number: int) -> Layout:
+    """An imported game, until enough of its players have confirmed it."""
+    words, known = snapshot.words, snapshot.league.imports.get(number)
     if known is None:
         return Layout(ui.TextDisplay(words("league.decided")))
     line = words(
         "league.brought",
-        player=shown.names(known.person),
-        result=told_result(shown, known.result),
+        player=snapshot.names(known.person),
+        result=told_result(snapshot, known.result),
         count=len(known.confirmed),
     )
-    row = ui.ActionRow[Layout](shown.knob(MINE, rest=str(number), style=discord.ButtonStyle.success))
+    row = ui.ActionRow[Layout](snapshot.knob(MINE, rest=str(number), style=discord.ButtonStyle.success))
     return Layout(ui.TextDisplay(line), row)

@@ -1,4 +1,4 @@
-"""`/league-admin round`: draw the tables, show them to everybody, begin without those who do not come."""
+"""`/league-admin round`: drawing tables, publishing them, moving the start, beginning."""
 
 import asyncio
 from collections import Counter
@@ -8,19 +8,20 @@ from itertools import combinations
 from discord import app_commands
 
 from bot.league.acts.rounds import RoundDrawn, RoundPublished, Scheduled
-from bot.league.draw import Table
-from bot.league.drawing import drawn
-from bot.league.options import Pairing, PhaseKind
+from bot.league.phase_plan import Pairing, PhaseKind
+from bot.league.round_draw import drawn
+from bot.league.rounds import RoundState
+from bot.league.seat_draw import Table
 from bot.league.seating.winds import counted
-from bot.league.state import League, RoundState
+from bot.league.state import League
 from cogs._base import Interaction, text
 from cogs._lists import fitting
-from cogs.league import _choices
-from cogs.league._beginning import begin
+from cogs.league import _autocomplete
+from cogs.league._begin_round import begin_round
 from cogs.league._calendar import CalendarCommands
-from cogs.league._files import RoundFileCommands
-from cogs.league._shown import names_for
-from cogs.league._visit import Visit, run_by
+from cogs.league._context import LeagueContext, organiser_context
+from cogs.league._round_files import RoundFileCommands
+from cogs.league._snapshot import names_for
 from cogs.league._words import seats_line
 
 
@@ -35,55 +36,53 @@ class RoundCommands(app_commands.Group):
 
     @app_commands.command(name="draw", description=text("command.league.draw"))
     @app_commands.describe(reason=text("command.league.draw.reason"), force=text("command.league.draw.force"))
-    @_choices.about_league
+    @_autocomplete.about_league
     async def draw(self, interaction: Interaction, reason: str = "", force: bool = False, league: str = "") -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is None:
+        ctx = await organiser_context(interaction, league)
+        if ctx is None:
             return
-        if not visiting.league.phases or visiting.league.plan.kind is PhaseKind.OPEN:
-            await visiting.say("league.no_rounds")
+        if not ctx.league.phases or ctx.league.plan.kind is PhaseKind.OPEN:
+            await ctx.say("league.no_rounds")
             return
-        last = next(reversed(visiting.league.phase.rounds), None)
+        last = next(reversed(ctx.league.phase.rounds), None)
         again = last is not None and last.state is RoundState.DRAWN
         number = 1 if last is None else last.number + (not again)
         attempt = last.draw + 1 if last is not None and again else 1
-        if visiting.league.plan.pairing(number) is Pairing.PRESCRIPTED:
-            await visiting.say("league.from_file")
+        if ctx.league.plan.pairing(number) is Pairing.PRESCRIPTED:
+            await ctx.say("league.from_file")
             return
-        seed, _ = await interaction.client.leagues.leagues.secret(visiting.id)
-        guests = len(visiting.league.substitutes)
+        seed, _ = await interaction.client.leagues.leagues.secret(ctx.id)
+        guests = len(ctx.league.substitutes)
         try:
-            made = await asyncio.to_thread(
-                drawn, visiting.league, number, seed, attempt=attempt, guests=guests, force=force
-            )
+            made = await asyncio.to_thread(drawn, ctx.league, number, seed, attempt=attempt, guests=guests, force=force)
         except ValueError:
-            await _cannot_be_drawn(visiting)
+            await _cannot_be_drawn(ctx)
             return
-        if await visiting.act(made, reason=reason) is not None:
-            await visiting.tell(_preview(visiting, made))
+        if await ctx.act(made, reason=reason) is not None:
+            await ctx.tell(_preview(ctx, made))
 
     @app_commands.command(name="publish", description=text("command.league.publish"))
     @app_commands.describe(start=text("command.league.publish.start"))
-    @_choices.about_league
+    @_autocomplete.about_league
     async def publish(self, interaction: Interaction, start: str = "", league: str = "") -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is None:
+        ctx = await organiser_context(interaction, league)
+        if ctx is None:
             return
-        rounds = visiting.league.phase.rounds if visiting.league.phases else ()
+        rounds = ctx.league.phase.rounds if ctx.league.phases else ()
         last = next((one for one in rounds if one.state is RoundState.DRAWN), None)
         if last is None:
-            await visiting.say("league.nothing_drawn")
+            await ctx.say("league.nothing_drawn")
             return
-        starts = await visiting.time(start) if start else None
+        starts = await ctx.time(start) if start else None
         if start and starts is None:
             return
-        if await visiting.act(RoundPublished(len(visiting.league.phases), last.number, starts)) is not None:
-            await visiting.say("league.published", round=last.number)
+        if await ctx.act(RoundPublished(len(ctx.league.phases), last.number, starts)) is not None:
+            await ctx.say("league.published", round=last.number)
 
     @app_commands.command(name="schedule", description=text("command.league.move"))
     @app_commands.describe(start=text("command.league.publish.start"), round=text("command.league.round"))
-    @_choices.about_league
-    @app_commands.autocomplete(round=_choices.rounds)
+    @_autocomplete.about_league
+    @app_commands.autocomplete(round=_autocomplete.rounds)
     async def schedule(
         self,
         interaction: Interaction,
@@ -91,50 +90,49 @@ class RoundCommands(app_commands.Group):
         round: int,
         league: str = "",
     ) -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is None:
+        ctx = await organiser_context(interaction, league)
+        if ctx is None:
             return
-        starts = await visiting.time(start)
+        starts = await ctx.time(start)
         if starts is None:
             return
-        moved, seen = Scheduled(len(visiting.league.phases), round, starts), len(visiting.log.entries)
-        if await visiting.act(moved, seen=seen) is not None:
-            await visiting.say("league.scheduled", round=round, at=starts // 1000)
+        moved, seen = Scheduled(len(ctx.league.phases), round, starts), len(ctx.log.entries)
+        if await ctx.act(moved, seen=seen) is not None:
+            await ctx.say("league.scheduled", round=round, at=starts // 1000)
 
     @app_commands.command(name="begin", description=text("command.league.begin"))
     @app_commands.describe(table=text("command.league.begin.table"))
-    @_choices.about_league
+    @_autocomplete.about_league
     async def begin(self, interaction: Interaction, table: int | None = None, league: str = "") -> None:
-        visiting = await run_by(interaction, league)
-        if visiting is not None:
-            await begin(visiting, table)
+        ctx = await organiser_context(interaction, league)
+        if ctx is not None:
+            await begin_round(ctx, table)
 
 
-async def _cannot_be_drawn(visiting: Visit) -> None:
-    """Say why there is no further round: too few players, or a knockout that is over or has no table."""
-    league = visiting.league
+async def _cannot_be_drawn(ctx: LeagueContext) -> None:
+    """Say why no further round can be drawn."""
+    league = ctx.league
     if league.plan.kind is not PhaseKind.KNOCKOUT:
         key = "league.no_boards" if league.on_boards(league.phase.number) else "league.no_draw"
-        await visiting.say(key, seats=league.options.size)
+        await ctx.say(key, seats=league.options.size)
     elif not league.phase.rounds:
-        await visiting.say("league.no_knockout")
+        await ctx.say("league.no_knockout")
     else:
-        best, *_ = await visiting.interaction.client.leagues.leagues.standings(visiting.id, league.phase.number)
+        best, *_ = await ctx.interaction.client.leagues.leagues.standings(ctx.id, league.phase.number)
         last = league.phase.number == len(league.options.plans)
-        values = {"player": names_for(visiting).side(best.player), "command": "finish" if last else "start"}
-        await visiting.say("league.knockout_won", **values)
+        await ctx.say(f"league.knockout_won.{'finish' if last else 'start'}", player=names_for(ctx).side(best.player))
 
 
-def _preview(visiting: Visit, made: RoundDrawn) -> str:
-    """The tables, for organisers only: who sits where, how often people meet again, who sits out."""
-    words, names = visiting.words, names_for(visiting)
+def _preview(ctx: LeagueContext, made: RoundDrawn) -> str:
+    """The drawn tables, to the organiser: seats, repeats, how uneven winds become, byes."""
+    words, names = ctx.words, names_for(ctx)
     lines = [words("league.preview", round=made.number, draw=made.draw)]
     lines += [
         f"{words('league.table', board=board)} · {seats_line(names.side, table, words)}"
         for board, table in enumerate(made.seated or made.tables, start=1)
     ]
-    lines.append(words("league.repeats", count=_repeats(visiting.league, made)))
-    lines.append(words("league.winds", count=_uneven(visiting.league, made)))
+    lines.append(words("league.repeats", count=_repeats(ctx.league, made)))
+    lines.append(words("league.winds", count=_uneven(ctx.league, made)))
     out = made.resting or made.byes
     if out:
         lines.append(words("league.byes", people=words.listed(map(names.side, out))))
@@ -142,21 +140,21 @@ def _preview(visiting: Visit, made: RoundDrawn) -> str:
 
 
 def _before(league: League, made: RoundDrawn) -> list[Sequence[Table]]:
-    """Who sat where in the rounds before."""
+    """The tables of earlier rounds of the phase."""
     phase = made.phase
     earlier = (one for one in league.phases[phase - 1].rounds if one.number < made.number)
     return [[league.seated(phase, one, board) for board in range(1, len(one.tables) + 1)] for one in earlier]
 
 
 def _uneven(league: League, made: RoundDrawn) -> int:
-    """How much oftener somebody has one wind than another, this draw included."""
+    """The greatest difference between two counts of winds of one player, this draw included."""
     tables = [*_before(league, made), made.seated or made.tables]
     winds = {side: times for side, times in counted(tables).items() if side is not None}
     return max((max(times) - min(times) for times in winds.values()), default=0)
 
 
 def _repeats(league: League, made: RoundDrawn) -> int:
-    """Pairs of a draw who have sat together before."""
+    """Pairs of this draw that have met before."""
     met = Counter(pair for tables in _before(league, made) for table in tables for pair in _pairs(table))
     return sum(met[pair] > 0 for table in made.seated or made.tables for pair in _pairs(table))
 

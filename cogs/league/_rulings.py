@@ -1,4 +1,4 @@
-"""What a referee orders at a table of a league: done there, and written into both logs, of which the table is told."""
+"""A referee's order at a league's table: carried out there, and written into the table's and the league's logs."""
 
 from bot.client import Naki
 from bot.engine.decision import Reject, Seat
@@ -13,52 +13,52 @@ from bot.table.party import Party, Person
 from bot.table.table import Table
 from cogs._refusals import not_followed
 from cogs._venue import played_in
-from cogs.league._visit import Visit
+from cogs.league._context import LeagueContext
 
 
-async def rule(
-    visiting: Visit, table: Table | None, order: TableOrder, reason: str, *, taker: Person | None = None
+async def carry_out(
+    ctx: LeagueContext, table: Table | None, order: TableOrder, reason: str, *, taker: Person | None = None
 ) -> bool:
-    """Do it at the table; whether it is done. If not they are told why."""
+    """Give the order at the table. Returns whether it was carried out; if not, the user is told why."""
     if table is None:
-        await visiting.refuse(visiting.words("league.no_table"))
+        await ctx.refuse(ctx.words("league.no_table"))
         return False
-    number = None if taker is None else await visiting.number_of(taker)
+    number = None if taker is None else await ctx.number_of(taker)
     sits = _seated(table.party, order.seat)
-    player = None if sits is None else await visiting.number_of(sits)
+    player = None if sits is None else await ctx.number_of(sits)
     act = RefereeActed(table.id, order, number, _settled(table), player)
-    decided = visiting.log.decide(visiting.actor, act, visiting.now, reason=reason)
+    decided = ctx.log.decide(ctx.actor, act, ctx.now, reason=reason)
     if isinstance(decided, Refusal):
-        await visiting.answered(decided)
+        await ctx.answered(decided)
         return False
     admitted = False
 
     async def admit() -> int | None:
         nonlocal admitted
-        acted = await visiting.act(act, reason=reason)
+        acted = await ctx.act(act, reason=reason)
         admitted = acted is not None
         return None if acted is None else acted.entry.number
 
     denied = await table.order(GivenOrder(order, person=taker), admit)
     if isinstance(denied, Refused | Reject):
-        await visiting.refuse(not_followed(denied, visiting.words))
+        await ctx.refuse(not_followed(denied, ctx.words))
     return admitted and denied is None
 
 
 def _seated(party: Party, seat: Seat | None) -> Person | None:
-    """Who sits there, if it is somebody whose name is known."""
+    """The player in that seat; None for a computer, and for somebody who was forgotten."""
     person = None if seat is None or not 0 <= seat < len(party.chairs) else party.chairs[seat].person
     return None if person is None or person.forgotten else person
 
 
 def _settled(table: Table) -> int:
-    """How many hands were settled there, as everybody knows."""
+    """How many hands are over at that table, as everybody there knows."""
     state = table.scene.state
     return 0 if state is None else GAMES[table.party.terms.game].sheet(state).settled
 
 
-async def meant(client: Naki, league: League, name: str, here: int | None) -> Table | None:
-    """The table of this name, the one of this thread, or the only one that is played."""
+async def find_table(client: Naki, league: League, name: str, here: int | None) -> Table | None:
+    """The league's table of this name; without a name that of the thread, or the only one in play."""
     playing = [table for one in league.playing if (table := client.tables.get(one)) is not None]
     if name:
         return next((table for table in playing if table.id == name), None)

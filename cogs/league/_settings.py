@@ -26,18 +26,10 @@ from bot.engine.level import Level
 from bot.i18n.catalogue import Words
 from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_NAME, MOST_ENTRANTS
 from bot.league.counting import Sort
-from bot.league.options import (
-    MOST_AGE,
-    MOST_CHOMBO,
-    MOST_CONFIRM_H,
-    MOST_MINUTES,
-    MOST_ROUNDS,
-    PhaseKind,
-    TimeFrom,
-    TimeUp,
-    Unfinished,
-)
-from cogs.league._kinds import (
+from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_CONFIRM_H, MOST_MINUTES, TimeFrom, TimeUp, Unfinished
+from bot.league.phase_plan import MOST_ROUNDS, PhaseKind
+from cogs.league._phase_syntax import POINT
+from cogs.league._setting_kinds import (
     AmountKind,
     BookKind,
     CarryKind,
@@ -55,7 +47,6 @@ from cogs.league._kinds import (
     UmaKind,
     ZoneKind,
 )
-from cogs.league._plans import POINT
 
 PER_FORM: Final = 5
 """Fields that a form of Discord's holds."""
@@ -89,7 +80,7 @@ def of_teams(season: SeasonTerms) -> bool:
 
 
 class BadSetting(ValueError):
-    """What somebody wrote is no value of this setting."""
+    """What was typed is no value of this setting."""
 
     def __init__(self, setting: "Setting") -> None:
         super().__init__(setting.key)
@@ -107,7 +98,7 @@ class Setting(NamedTuple):
 
     @property
     def to_the_end(self) -> bool:
-        """Whether it may be set after the rules are frozen."""
+        """Whether it can be changed after the rules are frozen."""
         return self.key.startswith("described.")
 
     @property
@@ -224,7 +215,7 @@ def named(typed: str, words: Words) -> Setting | None:
 
 
 def of_group(group: SettingGroup, season: SeasonTerms) -> Sequence[Sequence[Setting]]:
-    """The settings of a group that mean anything, as many together as a form holds."""
+    """The settings of a group that apply to this league, in portions that fit into a form."""
     shown = [one for one in SETTINGS if one.group is group and one.when(season)]
     return [shown[at : at + PER_FORM] for at in range(0, len(shown), PER_FORM)]
 

@@ -1,6 +1,4 @@
-"""Standings as people see them: lines that a phone shows whole, the picture below them, and the ways to what else there
-is to see: other rows, other rounds, other phases.
-"""
+"""Standings: lines that fit a phone, their picture, and the ways to other pages, rounds and phases."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -11,17 +9,19 @@ from discord import ui
 
 from bot.client import Naki
 from bot.client.cooldowns import Ration
-from bot.league.state import League, Life, Side
-from bot.league.tables import Standings, member_standings, round_totals
+from bot.league.entrants import Side
+from bot.league.phase_standings import Standings, member_standings, round_totals
+from bot.league.state import League, Life
 from bot.league.views import PAGE, standings_view
 from cogs._base import Layout, select
 from cogs._lists import MOST, fitting
 from cogs._people import plain
 from cogs.league._base import LeaguePressed
+from cogs.league._context import LeagueContext
 from cogs.league._graphs import PAIRS, PROGRESS, attached, gallery, painted, show_pairs
-from cogs.league._posts import ROOM, STANDINGS, Shown
-from cogs.league._shown import answered_with, rows_of, shown_to
-from cogs.league._visit import Visit
+from cogs.league._posts import ROOM
+from cogs.league._snapshot import LeagueSnapshot, rows_of, snapshot_for
+from cogs.league._verbs import STANDINGS
 from cogs.league._words import amount, played_evenly, standings_lines
 from render import Style
 
@@ -34,8 +34,8 @@ MEMBERS: Final = "members"
 
 
 class Page(NamedTuple):
-    """A page of standings: of which phase (0: the one being played), as they were after which round (0: as they are),
-    from which row on (None: where whoever asks stands).
+    """A page of standings: of this phase (0: the one being played), after this round (0: up to now), from this row on
+    (None: where the user's own row is).
     """
 
     phase: int = 0
@@ -44,7 +44,7 @@ class Page(NamedTuple):
 
     @classmethod
     def read(cls, rest: str) -> "Page":
-        """`phase_round_first`; buttons of before have `phase_first`, or the row alone."""
+        """The page in a custom id, `phase_round_first`. Older buttons have `phase_first`, or the row alone."""
         match [int(part) for part in rest.split("_") if part.isdecimal()]:
             case [phase, round_, first, *_]:
                 return cls(phase, round_, first)
@@ -57,16 +57,16 @@ class Page(NamedTuple):
 
     @property
     def until(self) -> int | None:
-        """The last round that counts, if not all do."""
+        """The last round that counts; None if all do."""
         return self.round or None
 
     @property
     def token(self) -> str:
-        """As its buttons have it, without the row."""
+        """Phase and round, as custom ids have them."""
         return f"{self.phase}_{self.round}"
 
     def known(self, league: League) -> "Page":
-        """It, of a phase that there is: by default of the one being played."""
+        """The same page with a phase and a round that exist."""
         last = len(league.phases)
         phase = self.phase if 0 < self.phase <= last else last
         return self._replace(phase=phase, round=self.round if self.round in rounds_of(league, phase) else 0)
@@ -76,32 +76,32 @@ NOW: Final = Page()
 
 
 def rounds_of(league: League, phase: int) -> list[int]:
-    """The rounds of a phase in which something counts."""
+    """The rounds of a phase with games that count."""
     return sorted({game.round for game in league.played(phase) if game.round is not None}) if phase else []
 
 
-def standings_post(shown: Shown, rows: Standings, page: Page = NOW, alt: str | None = None) -> Layout:
-    """A page of standings for everybody; beneath it the ways to the others. With `alt` there is a picture of them."""
-    page = page.known(shown.league)
-    return Layout(*_page(shown, rows, page, alt), *_below(shown, rows, page, _knobs(shown, rows, page)))
+def standings_post(snapshot: LeagueSnapshot, rows: Standings, page: Page = NOW, alt: str | None = None) -> Layout:
+    """A page of standings for everybody, with the buttons and lists under it; with `alt` also the picture's place."""
+    page = page.known(snapshot.league)
+    return Layout(*_page(snapshot, rows, page, alt), *_below(snapshot, rows, page, _knobs(snapshot, rows, page)))
 
 
 async def standings_picture(
     client: Naki,
-    shown: Shown,
+    snapshot: LeagueSnapshot,
     rows: Standings,
     style: Style,
     *,
     page: Page = NOW,
     reader: Side | None = None,
 ) -> tuple[str, bytes] | None:
-    """The alt text and the picture of a page; None where nobody has a row."""
+    """The alt text and the picture of a page; None if it has no rows."""
     if not rows:
         return None
-    page, naming = page.known(shown.league), shown.names.bare
+    page, naming = page.known(snapshot.league), snapshot.names.bare
     view = await asyncio.to_thread(
         standings_view,
-        shown.league,
+        snapshot.league,
         page.phase,
         rows,
         naming,
@@ -109,86 +109,86 @@ async def standings_picture(
         first=page.first or 0,
         until=page.until,
     )
-    return await painted(client, view, shown.words, style, (shown.id, STANDINGS, reader, page))
+    return await painted(client, view, snapshot.words, style, (snapshot.id, STANDINGS, reader, page))
 
 
-async def show_standings(visiting: Visit, page: Page = NOW) -> None:
-    """A page of standings, to them alone; without a row the one on which they stand themselves."""
-    client, shown = visiting.interaction.client, await shown_to(visiting)
-    page = page.known(visiting.league)
-    rows, me = await rows_of(client, shown, page.phase, page.until), visiting.league.side_of(visiting.person)
+async def show_standings(ctx: LeagueContext, page: Page = NOW) -> None:
+    """A page of standings, to the user alone: the text at once, the picture when it is painted."""
+    client, snapshot = ctx.interaction.client, await snapshot_for(ctx)
+    page = page.known(ctx.league)
+    rows, me = await rows_of(client, snapshot, page.phase, page.until), ctx.league.side_of(ctx.person)
     if page.first is None:
         place = next((place for place, row in enumerate(rows) if row.player == me), 0)
         page = page._replace(first=place - place % PAGE)
-    here = [shown.knob(HERE, rest=f"{page.token}_{page.first}")] if rows else []
-    below = _below(shown, rows, page, [*_knobs(shown, rows, page), *here])
-    style = client.picture_styles.of("user", visiting.interaction.user.id)
-    message = await answered_with(visiting, Layout(*_page(shown, rows, page, None), *below))
-    picture = await standings_picture(client, shown, rows, style, reader=me, page=page)
+    here = [snapshot.knob(HERE, rest=f"{page.token}_{page.first}")] if rows else []
+    below = _below(snapshot, rows, page, [*_knobs(snapshot, rows, page), *here])
+    style = client.picture_styles.of("user", ctx.interaction.user.id)
+    message = await ctx.show(Layout(*_page(snapshot, rows, page, None), *below))
+    picture = await standings_picture(client, snapshot, rows, style, reader=me, page=page)
     if picture is not None:
-        layout = Layout(*_page(shown, rows, page, picture[0]), *below)
+        layout = Layout(*_page(snapshot, rows, page, picture[0]), *below)
         await message.edit(view=layout, attachments=[attached(picture[1])])
 
 
-async def show_here(visiting: Visit, page: Page) -> None:
+async def show_here(ctx: LeagueContext, page: Page) -> None:
     """A page of standings, to everybody in the channel."""
-    interaction = visiting.interaction
-    client, shown = interaction.client, await shown_to(visiting)
-    page = page.known(visiting.league)
-    rows = await rows_of(client, shown, page.phase, page.until)
+    interaction = ctx.interaction
+    client, snapshot = interaction.client, await snapshot_for(ctx)
+    page = page.known(ctx.league)
+    rows = await rows_of(client, snapshot, page.phase, page.until)
     style = client.picture_styles.of("guild", interaction.guild_id or 0)
-    picture = await standings_picture(client, shown, rows, style, page=page)
+    picture = await standings_picture(client, snapshot, rows, style, page=page)
     if picture is not None:
-        await interaction.followup.send(view=standings_post(shown, rows, page, picture[0]), file=attached(picture[1]))
+        await interaction.followup.send(
+            view=standings_post(snapshot, rows, page, picture[0]), file=attached(picture[1])
+        )
 
 
-async def show_members(visiting: Visit) -> None:
-    """The members of all teams, best first, to them alone."""
-    lines = _members(await shown_to(visiting), len(visiting.league.phases))
-    await visiting.tell(fitting(lines, visiting.words) or visiting.words("league.no_teams"))
+async def show_members(ctx: LeagueContext) -> None:
+    """The members of all teams, best first, to the user alone."""
+    lines = _members(await snapshot_for(ctx), len(ctx.league.phases))
+    await ctx.tell(fitting(lines, ctx.words) or ctx.words("league.no_teams"))
 
 
 class StandingsButton(LeaguePressed, verbs=(STANDINGS, FIND_ME, HERE), ration=Ration.SEAT):
-    """**Standings** under the messages of a league, and the buttons under standings."""
+    """**Standings** under messages of a league; **◀**, **▶**, **Find me** and **Show here** under standings."""
 
-    async def visited(self, visiting: Visit) -> None:
-        """Show them, to whoever pressed; **Show here** to everybody."""
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Show that page, to the user alone; **Show here** shows it to everybody."""
         match self.press.verb:
             case verb if verb == HERE:
-                await show_here(visiting, Page.read(self.press.rest))
+                await show_here(ctx, Page.read(self.press.rest))
             case verb if verb == FIND_ME:
-                await show_standings(visiting, Page.read(f"{self.press.rest}_0")._replace(first=None))
+                await show_standings(ctx, Page.read(f"{self.press.rest}_0")._replace(first=None))
             case _:
-                await show_standings(visiting, Page.read(self.press.rest))
+                await show_standings(ctx, Page.read(self.press.rest))
 
 
 class ViewList(LeaguePressed, verbs=(VIEW, LEAF, BY_ROUND), ration=Ration.SEAT):
-    """The lists under standings: another page, another round, another phase, the members of teams, head to head."""
+    """The lists under standings: pages, rounds, phases, members of teams, head to head."""
 
-    async def visited(self, visiting: Visit) -> None:
-        """Show it, to whoever picked it."""
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Show what was picked, to the user alone."""
         match self.press.verb, self.picked:
             case verb, picked if verb == VIEW and picked == MEMBERS:
-                await show_members(visiting)
+                await show_members(ctx)
             case verb, picked if verb == VIEW and picked == PAIRS:
-                await show_pairs(visiting)
+                await show_pairs(ctx)
             case verb, picked if verb == VIEW and picked == BY_ROUND:
-                page = Page.read(f"{self.press.rest}_0").known(visiting.league)
-                await show_standings(
-                    visiting, page._replace(round=max(rounds_of(visiting.league, page.phase), default=0))
-                )
+                page = Page.read(f"{self.press.rest}_0").known(ctx.league)
+                await show_standings(ctx, page._replace(round=max(rounds_of(ctx.league, page.phase), default=0)))
             case verb, picked if not picked.isdecimal():
-                await visiting.lost()
+                await ctx.lost()
             case verb, picked if verb == VIEW:
-                await show_standings(visiting, Page(int(picked)))
+                await show_standings(ctx, Page(int(picked)))
             case verb, picked if verb == BY_ROUND:
-                await show_standings(visiting, Page.read(f"{self.press.rest}_0")._replace(round=int(picked)))
+                await show_standings(ctx, Page.read(f"{self.press.rest}_0")._replace(round=int(picked)))
             case _:
-                await show_standings(visiting, Page.read(f"{self.press.rest}_{self.picked}"))
+                await show_standings(ctx, Page.read(f"{self.press.rest}_{self.picked}"))
 
 
-def _page(shown: Shown, rows: Standings, page: Page, alt: str | None) -> Sequence[ui.Item[Layout]]:
-    league, words = shown.league, shown.words
+def _page(snapshot: LeagueSnapshot, rows: Standings, page: Page, alt: str | None) -> Sequence[ui.Item[Layout]]:
+    league, words = snapshot.league, snapshot.words
     title = [words("league.standings", league=plain(league.name))]
     if len(league.phases) > 1:
         title.append(words("league.phase_number", phase=page.phase))
@@ -200,8 +200,8 @@ def _page(shown: Shown, rows: Standings, page: Page, alt: str | None) -> Sequenc
     if even:
         lines.append(f"-# {words('league.after', games=words('league.games', count=even))}")
     first = page.first or 0
-    lines += list(_rows(shown, rows, page))[first : first + PAGE]
-    members = [] if page.round else _members(shown, page.phase)
+    lines += list(_rows(snapshot, rows, page))[first : first + PAGE]
+    members = [] if page.round else _members(snapshot, page.phase)
     room = ROOM // 2 if members else ROOM
     box = ui.Container[Layout](ui.TextDisplay(fitting(lines, words, room=room)), accent_colour=discord.Colour.gold())
     if members:
@@ -211,39 +211,41 @@ def _page(shown: Shown, rows: Standings, page: Page, alt: str | None) -> Sequenc
     return (box,)
 
 
-def _rows(shown: Shown, rows: Standings, page: Page) -> Iterator[str]:
-    """A line for each row, after a round with what was won in it."""
-    lines = standings_lines(shown.league, rows, shown.names, shown.words)
-    won = round_totals(shown.league, page.phase, page.round) if page.round else {}
+def _rows(snapshot: LeagueSnapshot, rows: Standings, page: Page) -> Iterator[str]:
+    """A line for each row; after a round also what it won there."""
+    lines = standings_lines(snapshot.league, rows, snapshot.names, snapshot.words)
+    won = round_totals(snapshot.league, page.phase, page.round) if page.round else {}
     for row, line in zip(rows, lines, strict=True):
-        last = (shown.words("league.in_round", amount=amount(won[row.player])),) if row.player in won else ()
+        last = (snapshot.words("league.in_round", amount=amount(won[row.player])),) if row.player in won else ()
         yield " · ".join((line, *last))
 
 
-def _members(shown: Shown, phase: int) -> list[str]:
-    """A line for each member of a team, best first; nothing where people play for themselves."""
-    league = shown.league
+def _members(snapshot: LeagueSnapshot, phase: int) -> list[str]:
+    """A line for each member of a team, best first; none where there are no teams."""
+    league = snapshot.league
     rows = member_standings(league, phase) if league.options.teams and phase else ()
-    return list(standings_lines(league, rows, shown.names, shown.words))
+    return list(standings_lines(league, rows, snapshot.names, snapshot.words))
 
 
-def _knobs(shown: Shown, rows: Standings, page: Page) -> Sequence[ui.Button[Any]]:
-    """Where one can go from a page."""
-    turns = shown.turns(STANDINGS, page.first or 0, PAGE, len(rows), about=f"{page.token}_")
-    find = [shown.knob(FIND_ME, rest=page.token)] if turns else []
+def _knobs(snapshot: LeagueSnapshot, rows: Standings, page: Page) -> Sequence[ui.Button[Any]]:
+    """The buttons under a page."""
+    turns = snapshot.turns(STANDINGS, page.first or 0, PAGE, len(rows), about=f"{page.token}_")
+    find = [snapshot.knob(FIND_ME, rest=page.token)] if turns else []
     played = any(row.games for row in rows)
-    return [*turns, *find, *([shown.knob(PROGRESS, rest=str(page.phase))] if played else [])]
+    return [*turns, *find, *([snapshot.knob(PROGRESS, rest=str(page.phase))] if played else [])]
 
 
-def _below(shown: Shown, rows: Standings, page: Page, knobs: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Layout]]:
-    """The buttons, and the lists of what else there is to see."""
+def _below(
+    snapshot: LeagueSnapshot, rows: Standings, page: Page, knobs: Sequence[ui.Button[Any]]
+) -> list[ui.ActionRow[Layout]]:
+    """The buttons and lists under a page."""
     lists = (
         (LEAF, page.token, "league.pages", _leaves(page, len(rows))),
-        (BY_ROUND, str(page.phase), "league.rounds", _rounds(shown, page)),
-        (VIEW, str(page.phase), "league.views", _views(shown, page)),
+        (BY_ROUND, str(page.phase), "league.rounds", _rounds(snapshot, page)),
+        (VIEW, str(page.phase), "league.views", _views(snapshot, page)),
     )
     rows_ = [
-        ui.ActionRow[Layout](select(shown.press(verb, rest), shown.words(title), options))
+        ui.ActionRow[Layout](select(snapshot.press(verb, rest), snapshot.words(title), options))
         for verb, rest, title, options in lists
         if options
     ]
@@ -251,7 +253,7 @@ def _below(shown: Shown, rows: Standings, page: Page, knobs: Sequence[ui.Button[
 
 
 def _leaves(page: Page, count: int) -> list[discord.SelectOption]:
-    """The pages, where ◀ and ▶ would take long."""
+    """The other pages, where there are three or more."""
     starts = range(0, count, PAGE)
     if len(starts) < 3:
         return []
@@ -262,11 +264,11 @@ def _leaves(page: Page, count: int) -> list[discord.SelectOption]:
     ]
 
 
-def _rounds(shown: Shown, page: Page) -> list[discord.SelectOption]:
-    """On a page of a round the others, the nearest where there are too many; and all of them together."""
+def _rounds(snapshot: LeagueSnapshot, page: Page) -> list[discord.SelectOption]:
+    """The other rounds, if the page is of one: those around it, and all together."""
     if not page.round:
         return []
-    words, known = shown.words, rounds_of(shown.league, page.phase)
+    words, known = snapshot.words, rounds_of(snapshot.league, page.phase)
     at = max(0, min(known.index(page.round) - MOST // 2, len(known) - MOST + 1))
     others = [one for one in known[at : at + MOST - 1] if one != page.round]
     every = discord.SelectOption(label=words("league.all_rounds"), value="0")
@@ -276,9 +278,9 @@ def _rounds(shown: Shown, page: Page) -> list[discord.SelectOption]:
     ]
 
 
-def _views(shown: Shown, page: Page) -> list[discord.SelectOption]:
-    """What else there is."""
-    words, league = shown.words, shown.league
+def _views(snapshot: LeagueSnapshot, page: Page) -> list[discord.SelectOption]:
+    """Other phases, rounds, members, head to head."""
+    words, league = snapshot.words, snapshot.league
     found = [
         (words("league.phase_number", phase=number), str(number))
         for number in range(1, len(league.phases) + 1)

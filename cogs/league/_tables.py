@@ -1,4 +1,4 @@
-"""The tables of a league: begun when their players are there, in the thread that was opened for them."""
+"""The tables of a league: set up when their players are there, in the thread that was opened for them."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -13,11 +13,13 @@ from bot.league.acts.lobbies import starts_by_itself
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
 from bot.league.attendance import NotPlayed, Sitting, given_up_on, late, sitting
+from bot.league.entrants import Person, Side
 from bot.league.log import NAKI, Actor
 from bot.league.options import Options, TimeFrom
 from bot.league.reasons import NakiReason
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import League, Life, Person, Round, RoundState, Side
+from bot.league.rounds import Round, RoundState
+from bot.league.state import League, Life
 from bot.store.league.leagues import Acted, LeagueName
 from bot.store.league.rows import BOARD, LOBBY
 from bot.store.places import Place
@@ -30,7 +32,7 @@ from cogs.league._threads import thread_under
 
 
 def terms_of(options: Options) -> Terms:
-    """What is agreed at every table of a league with these options; people sit as they were drawn."""
+    """What is agreed at every table of a league with these options. Players sit as they were drawn."""
     return replace(
         Terms(),
         game=GAMES.books[options.book].game,
@@ -46,7 +48,7 @@ def terms_of(options: Options) -> Terms:
 
 
 class LeagueTables:
-    """Begins the tables of leagues."""
+    """Begins the tables of leagues, and gives them up."""
 
     def __init__(self, client: Naki) -> None:
         self._client = client
@@ -54,9 +56,9 @@ class LeagueTables:
         self._turn = asyncio.Lock()
 
     async def begin_due(self, name: LeagueName, *, now: tuple[int, int | None] | None = None) -> bool:
-        """Begin every table whose players are there; call off those for which nobody came in time. `now` is a round,
-        and perhaps one table of it, that waits for nobody any more. Returns whether a table waits for somebody who
-        has a game to finish first, or for its thread.
+        """Begin every table whose players are there, and call off those that too few came to. `now` is a round, and
+        perhaps one of its tables, that waits for nobody any more. Returns whether a table waits for a player who is
+        busy elsewhere, or for its thread.
         """
         busy = False
         async with self._turn:
@@ -70,10 +72,11 @@ class LeagueTables:
         return busy
 
     async def _begin(self, name: LeagueName, league: League, round_: Round, board: int, *, now: bool) -> bool:
-        """Begin a table if it can be; whether it waits for somebody who plays elsewhere."""
+        """Begin one table if it can be; whether it waits for a busy player, or for its thread."""
         at, phase = self._client.clock.now(), len(league.phases)
         known = await self._store.people.of(name.id)
-        busy = {person for person, one in known.items() if self._client.tables.plays(one.account)}
+        playing = await self._client.tables.playing()
+        busy = {person for person, one in known.items() if one.account in playing}
         match sitting(league, round_, board, at, busy, now=now):
             case NotPlayed() as not_played:
                 await self._not_played(name, phase, round_, board, not_played)
@@ -92,7 +95,9 @@ class LeagueTables:
     async def _sit_down(
         self, name: LeagueName, league: League, round_: Round, board: int, sits: Sitting, players: list[Player | None]
     ) -> None:
-        """Set the table up, let the league know, deal: after a crash in between the table waits until it is begun."""
+        """Set the table up, write that it began into the league's log, deal. After a crash in between it is dealt next
+        time.
+        """
         at, phase, leagues = self._client.clock.now(), len(league.phases), self._store.leagues
         begun = TableBegun("", sits.seats, league.options.hash, round_.number, board, sits.absent)
         if begun.refusal(league, at) is not None:
@@ -122,7 +127,7 @@ class LeagueTables:
         home: int,
         thread: int,
     ) -> Table | Refusal:
-        """A table to be played there, of which the league knows."""
+        """A table in that thread, written into the league's log."""
         at = self._client.clock.now()
         level = (await self._store.leagues.load(name.id)).league.options.level
         table = await self._client.tables.set_up(players, name.guild, home, terms, level)
@@ -133,7 +138,7 @@ class LeagueTables:
         return acted if isinstance(acted, Refusal) else table
 
     async def begin_lobby(self, name: LeagueName, number: int) -> Refusal | None:
-        """Deal to those who sit in this lobby, in a thread under its message; the seats are drawn at the table."""
+        """Begin the table of this lobby, in a thread under its message. The seats are drawn at the table."""
         async with self._turn:
             league = (await self._store.leagues.load(name.id)).league
             lobby = league.lobbies.get(number)
@@ -158,7 +163,7 @@ class LeagueTables:
             return None
 
     async def begin_full(self, name: LeagueName) -> None:
-        """Begin the lobbies that have been full for long enough, where a league wants that."""
+        """Begin the lobbies that have been full for long enough, if the league wants that."""
         league = (await self._store.leagues.load(name.id)).league
         now = self._client.clock.now()
         for number, at in starts_by_itself(league).items():
@@ -166,7 +171,7 @@ class LeagueTables:
                 await self.begin_lobby(name, number)
 
     async def give_up(self, name: LeagueName, by: Actor, table: str, reason: str, *, again: bool) -> Acted | Refusal:
-        """A table that is over does not count: it is played `again`, or does not take place."""
+        """Let a table that is over not count: it is played `again`, or not at all."""
         at, leagues = self._client.clock.now(), self._store.leagues
         async with self._turn:
             playing = (await leagues.load(name.id)).league.playing.get(table)
@@ -178,7 +183,7 @@ class LeagueTables:
             )
 
     async def _not_played(self, name: LeagueName, phase: int, round_: Round, board: int, not_played: NotPlayed) -> None:
-        """Whoever did not come has a game for it; where nobody is waited for any more before it is time, nobody has."""
+        """Too few came: whoever is missing gets a game lost by absence, unless the organiser began early."""
         at, absent = self._client.clock.now(), not_played.absent
         log = await self._store.leagues.load(name.id)
         in_time = not given_up_on(log.league, round_, board, at)
@@ -207,7 +212,7 @@ class LeagueTables:
         )
 
     async def _start_left(self, league: League) -> None:
-        """Deal at tables that have begun in the league when the process died."""
+        """Deal at tables that had begun in the league when the process died."""
         for name in league.playing:
             table = self._client.tables.get(name)
             if table is not None and table.party.stage is Stage.LOBBY:
@@ -215,7 +220,7 @@ class LeagueTables:
 
 
 def _head(phase: int, round_: Round, board: int) -> str:
-    """The role of the message at the head of a table's thread."""
+    """The role of the first message of a table's thread."""
     return f"{BOARD}{phase}:{round_.number}:{board}"
 
 

@@ -1,4 +1,4 @@
-"""Threads of tables that several people have sat down at."""
+"""Threads for tables of open phases."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -12,7 +12,9 @@ from cogs._venue import LONGEST
 
 
 async def thread_under(client: Naki, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
-    """A thread under this message, with these people in it; the channel itself where there can be none."""
+    """Open a thread under this message with these players in it. Returns the thread, or the channel if there can be
+    none.
+    """
     seated = [person for person in people if person is not None]
     under = client.get_partial_messageable(channel, guild_id=guild).get_partial_message(message)
     try:

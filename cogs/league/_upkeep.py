@@ -1,4 +1,4 @@
-"""What leagues need without anybody pressing: messages that show what is so, tables that begin, deadlines."""
+"""What leagues do without anybody's press: messages are brought up to date, tables begin, deadlines pass."""
 
 import asyncio
 from contextlib import suppress
@@ -14,8 +14,8 @@ from bot.league.attendance import next_attendance
 from bot.league.due import wakes
 from bot.store.league.posts import LeaguePost
 from bot.store.league.rows import STANDINGS
+from cogs.league._publisher import LeaguePublisher
 from cogs.league._reminders import next_moment, remind
-from cogs.league._showing import LeagueShow
 from cogs.league._tables import LeagueTables
 
 AT_ONCE: Final = 20
@@ -28,13 +28,13 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class LeagueUpkeep(commands.Cog):
-    """Looks after every league: after each entry, and when a moment has come."""
+    """One task for all leagues. It runs after every entry, and when something is due."""
 
     def __init__(self, client: Naki) -> None:
         self._client = client
         self._store = client.leagues
         self.tables = LeagueTables(client)
-        self._messages = LeagueShow(client)
+        self._publisher = LeaguePublisher(client)
         self._seen: dict[int, int] = {}
         self._next: dict[int, int] = {}
         self._edited: dict[int, int] = {}
@@ -42,11 +42,11 @@ class LeagueUpkeep(commands.Cog):
         self._task: asyncio.Task[None] | None = None
 
     async def cog_load(self) -> None:
-        """Begin; it outlives whatever loads it, and inherits nothing of its context."""
+        """Start the task; it outlives whatever loads it, and inherits nothing of its context."""
         self._task = Context().run(asyncio.create_task, self._run(), name="leagues")
 
     async def cog_unload(self) -> None:
-        """Stop where it stands: everything that is left is found again."""
+        """Stop the task where it stands: what is left is found in the log and among the messages again."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -56,7 +56,7 @@ class LeagueUpkeep(commands.Cog):
         with self._store.watched() as written:
             while True:
                 try:
-                    await self._look(written)
+                    await self._run_once(written)
                 except Exception as error:
                     _log.error("leagues not looked after", exc_info=error)
                     self._again = self._client.clock.now() + AGAIN_AFTER
@@ -69,27 +69,27 @@ class LeagueUpkeep(commands.Cog):
         moments = [*self._next.values(), *([] if self._again is None else [self._again])]
         return min(moments, default=None)
 
-    async def _look(self, written: asyncio.Event) -> None:
-        """Everything that is to be done and shown now."""
+    async def _run_once(self, written: asyncio.Event) -> None:
+        """Do and show everything that is due."""
         self._again = None
         written.clear()
-        await self._mind()
+        await self._run_due()
         if self._client.is_ready():
             await self._show(written)
         else:
             self._again = self._client.clock.now() + AGAIN_AFTER
 
-    async def _mind(self) -> None:
-        """Everything that is to be done in leagues where something has happened, or a moment has come."""
+    async def _run_due(self) -> None:
+        """Do what is due in leagues with new entries, or with a deadline that has come."""
         now = self._client.clock.now()
         live = await self._store.leagues.live(self._client.tends)
         for league, version in live.items():
             if self._seen.get(league) != version or self._next.get(league, now + 1) <= now:
-                await self._look_at(league)
+                await self._run_league(league)
         self._next = {league: at for league, at in self._next.items() if league in live}
         self._seen = {league: version for league, version in self._seen.items() if league in live}
 
-    async def _look_at(self, league: int) -> None:
+    async def _run_league(self, league: int) -> None:
         now = self._client.clock.now()
         await self._store.leagues.tend(league, now)
         name = await self._store.leagues.get(league)
@@ -114,7 +114,7 @@ class LeagueUpkeep(commands.Cog):
     # --- messages
 
     async def _show(self, written: asyncio.Event) -> None:
-        """Make every message show what it should. That may take a minute: nothing else waits for it."""
+        """Bring every message up to date. That may take a minute; between two of them leagues are looked after."""
         waiting: set[tuple[int, str]] = set()
         while True:
             found = await self._store.posts.due(AT_ONCE + len(waiting), self._client.tends)
@@ -124,17 +124,17 @@ class LeagueUpkeep(commands.Cog):
                 return
             for post in posts:
                 later = self._later(post, self._client.clock.now())
-                if later is None and not await self._messages.show(post):
+                if later is None and not await self._publisher.publish(post):
                     later = self._client.clock.now() + AGAIN_AFTER
                 if later is not None:
                     waiting.add((post.league, post.role))
                     self._again = min(later, self._again or later)
                 if written.is_set():
                     written.clear()
-                    await self._mind()
+                    await self._run_due()
 
     def _later(self, post: LeaguePost, now: int) -> int | None:
-        """When it may be edited again; None: now."""
+        """When the message may be edited again; None if it may be now."""
         if post.role != STANDINGS:
             return None
         free = self._edited.get(post.league, 0) + STANDINGS_REST

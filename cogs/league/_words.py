@@ -1,4 +1,4 @@
-"""Leagues in words: people, amounts, tables and standings, a line each."""
+"""Leagues in words: names, amounts, games, rows of standings and entries of the log, a line each."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
@@ -10,16 +10,19 @@ from bot.league.acts.act import Act
 from bot.league.acts.teams import COLOURS
 from bot.league.amounts import decimals, shown
 from bot.league.counting import Count, Sort
+from bot.league.entrants import Person, Side
+from bot.league.games import GameState, LeagueGame
 from bot.league.log import Entry, Log, Undone
-from bot.league.options import MemberLimits, Options, PhaseKind, PhasePlan
-from bot.league.published import WINDS
+from bot.league.options import Options
+from bot.league.phase_plan import MemberLimits, PhaseKind, PhasePlan
+from bot.league.phase_standings import Standings
+from bot.league.published_draw import WINDS
 from bot.league.standings import Row
-from bot.league.state import GameState, League, LeagueGame, Person, Side
-from bot.league.tables import Standings
+from bot.league.state import League
 from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson
 from cogs._people import plain
-from cogs.league._plans import limits_of, seating_of, written_carry
+from cogs.league._phase_syntax import limits_of, seating_of, written_carry
 from cogs.lobby import length_named
 
 SQUARES: Final[Mapping[str, str]] = dict(zip(COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
@@ -31,7 +34,7 @@ LONGEST_NAME: Final = 18
 
 
 def name_in(league: League, people: Mapping[Person, LeaguePerson], person: Person, words: Words) -> str:
-    """What a person of a league is called in a line of text; somebody who was forgotten has a number."""
+    """A person's name in a line of text; somebody who was forgotten has a number."""
     name = _whole_name(league, people, person, words)
     return plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…")
 
@@ -46,7 +49,7 @@ def _whole_name(league: League, people: Mapping[Person, LeaguePerson], person: P
 
 
 class Names:
-    """What everybody in a league is called in one language."""
+    """The names of a league's people and teams, in one language."""
 
     def __init__(self, league: League, people: Mapping[Person, LeaguePerson], words: Words) -> None:
         self._league, self._people, self._words = league, people, words
@@ -55,36 +58,40 @@ class Names:
         return name_in(self._league, self._people, person, self._words)
 
     def side(self, side: Side | None) -> str:
-        """Who has a row, or sits at a table; None is a guest or a computer player."""
+        """A player's or a team's name; None is a guest or a computer player."""
         if side is None:
             return self._words("league.guest")
         team = self._league.teams.get(side)
         return self(side) if team is None else plain(team.name)
 
     def coloured(self, side: Side) -> str:
-        """Who has a row, of a team with its colour before it."""
+        """The name, of a team after its colour."""
         team = self._league.teams.get(side)
         return f"{SQUARES[team.colour]} {self.side(side)}" if team is not None and team.colour else self.side(side)
 
     def bare(self, side: Side) -> str:
-        """Who has a row, in letters as they are: for pictures."""
+        """The name without Discord's escapes, for pictures."""
         team = self._league.teams.get(side)
         return _whole_name(self._league, self._people, side, self._words) if team is None else team.name
 
     def accounts(self, persons: Iterable[Person]) -> list[int]:
-        """The accounts of those who were not forgotten; for a team that of its captain."""
+        """The accounts of these people; of a team its captain's. Nobody's who was forgotten."""
         teams = self._league.teams
         known = (self._people.get(teams[one].captain if one in teams else one) for one in persons)
         return [one.account for one in known if one is not None and not one.forgotten]
 
+    def at_table(self, score: int) -> str:
+        """Points of a game as the table shows them: `25,000`; of an American game `35`."""
+        return points(score // self._league.options.point)
+
     def mention(self, person: Person | None) -> str:
-        """As Discord shows its members."""
+        """The person as Discord mentions members; their name if they were forgotten."""
         known = None if person is None else self._people.get(person)
         return self.side(person) if known is None or known.forgotten else f"<@{known.account}>"
 
 
 def amount(total: int) -> str:
-    """What a game or a penalty is worth: `+30.2`."""
+    """A total, a penalty or another amount in thousands: `+30.2`."""
     return shown(total, decimals([total])).replace("-", "−")
 
 
@@ -95,9 +102,9 @@ def seats_line(called: Callable[[Side | None], str], seats: Iterable[Side | None
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
-    """Everybody by place, with points and total; struck out where it is void."""
+    """The players by place, with points and total; struck out if the game is void."""
     rows = sorted(game.scores, key=lambda score: (score.place, score.seat))
-    parts = ((names.side(score.player), points(score.points), amount(score.total)) for score in rows)
+    parts = ((names.side(score.player), names.at_table(score.points), amount(score.total)) for score in rows)
     told = together(*parts)
     if game.state is GameState.VOID:
         return f"~~{told}~~"
@@ -105,19 +112,19 @@ def game_line(names: Names, game: LeagueGame, words: Words) -> str:
 
 
 def together(*entries: Iterable[str]) -> str:
-    """A line of entries of a few words each; a phone that has to break the line does so between them."""
+    """Entries of a few words each, in one line that phones break between entries only."""
     return f"{UNBROKEN}· ".join(map(UNBROKEN.join, entries))
 
 
 def standings_lines(league: League, rows: Standings, names: Names, words: Words) -> Iterator[str]:
-    """A line for each row, best first, that fits a phone; with the number of games where some have played more."""
+    """A line for each row; with its games, unless all have played equally many."""
     places, even = decimals(row.total for row in rows), played_evenly(rows)
     for row in rows:
         yield " · ".join(_standing(league, row, places, names, words, games=even is None))
 
 
 def played_evenly(rows: Standings) -> int | None:
-    """How many games everybody has played; None if some have played more."""
+    """How many games everybody has played; None if that differs."""
     played = {row.games for row in rows}
     return played.pop() if len(played) == 1 else None
 
@@ -136,7 +143,7 @@ def _standing(league: League, row: Row[Side], places: int, names: Names, words: 
 
 
 def entry_line(log: Log, entry: Entry, called: Callable[[Person], str], words: Words, *, notes: bool = False) -> str:
-    """What was done, by whom and why; struck out if it was taken back. With `notes`, what organisers wrote."""
+    """An entry of the log: who did what, and why; struck out if it was undone. With `notes` also the private note."""
     who = words("league.by_itself") if entry.by.person is None else called(entry.by.person)
     line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {what_was_done(log, entry, words)}"
     line = line if log.in_force(entry.number) else f"~~{line}~~"
@@ -147,7 +154,7 @@ def entry_line(log: Log, entry: Entry, called: Callable[[Person], str], words: W
 
 
 def what_was_done(log: Log, entry: Entry, words: Words) -> str:
-    """In a few words; of taking something back also what that was."""
+    """The act in a few words; of an undo also what was undone."""
     what = words(f"league.act.{type(entry.act).__name__}")
     if not isinstance(entry.act, Undone):
         return what
@@ -156,13 +163,15 @@ def what_was_done(log: Log, entry: Entry, words: Words) -> str:
 
 
 def _own_game(log: Log, entry: Entry) -> bool:
-    """Whether somebody decided about a game that they played in, because nobody else could."""
+    """Whether somebody decided about a game of their own, since the server has no one else."""
     act, person = entry.act, entry.by.person
-    return entry.by.alone and person is not None and isinstance(act, Act) and act.concerns(log.league, person)
+    if not entry.by.alone or person is None or not isinstance(act, Act):
+        return False
+    return act.concerns(log.before(entry.number), person)
 
 
 def plan_line(options: Options, words: Words, phase: int = 1) -> str:
-    """What is played in a phase, in a line."""
+    """What is played in a phase: format, book, length, clock."""
     book = words(f"book.{options.book}")
     changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
     teams = (words("league.in_teams"),) if options.teams else ()
@@ -173,13 +182,13 @@ def plan_line(options: Options, words: Words, phase: int = 1) -> str:
 
 
 def phase_lines(options: Options, words: Words) -> Iterator[str]:
-    """What is played, and every phase as it was planned, a line each."""
+    """What is played, then every phase, a line each."""
     yield f"-# {plan_line(options, words)}"
     yield from each_phase(options, words)
 
 
 def each_phase(options: Options, words: Words) -> Iterator[str]:
-    """Every phase as it was planned, a line each."""
+    """Every phase as it is planned, a line each."""
     for number, plan in enumerate(options.plans, start=1):
         told = [_format(plan, words)]
         if plan.kind is PhaseKind.ROUNDS:
@@ -205,7 +214,7 @@ def each_phase(options: Options, words: Words) -> Iterator[str]:
 
 
 def term_lines(options: Options, words: Words) -> Iterator[str]:
-    """Who is let in, and what a chombo costs, where the league has agreed on that."""
+    """How old accounts must be, and what a chombo costs, where the league says so."""
     for name in ("account_age_d", "member_since_d"):
         if days := getattr(options, name):
             yield words(f"league.term.{name}", count=days)

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from discord import Permissions
 
-from bot.league.state import HOUR, MINUTE
+from bot.league.times import HOUR, MINUTE
 from tests.cogs.club import LEAGUE_POST, Tournament, answered, members, running, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, labels, words

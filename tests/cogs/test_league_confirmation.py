@@ -2,7 +2,8 @@
 
 from datetime import UTC, datetime
 
-from bot.league.state import HOUR, MINUTE, Membership
+from bot.league.entrants import Membership
+from bot.league.times import HOUR, MINUTE
 from tests.cogs.club import LEAGUE_POST, Tournament, members, told
 from tests.cogs.house import House
 from tests.cogs.person import labels, words

@@ -1,12 +1,15 @@
 """What can be looked up in leagues on Discord, page by page, and who may know of which."""
 
+import pytest
+
+from bot.i18n.catalogue import LANGUAGES
 from bot.league.acts.act import Right
 from bot.league.acts.results import GameCounted
+from bot.league.games import Result
 from bot.league.log import Actor
-from bot.league.state import Result
 from tests.cogs.club import LEAGUE_POST, Tournament, answered, members, running, told
 from tests.cogs.house import House
-from tests.cogs.person import labels, words
+from tests.cogs.person import labels, source, words
 
 GAMES = 45
 
@@ -91,3 +94,34 @@ async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -
     assert "is running, so its rules can't change" in await cup.organises(
         "season edit", setting="uma", value="30 10 -10 -30"
     )
+
+
+async def test_games_are_found_by_number_and_by_the_names_of_players(club: House) -> None:
+    cup = await running(club, template="ladder")
+    aiko, *_ = cup.people
+    await entered(cup, 30)
+
+    async def offered(typed: str) -> list[object]:
+        found = await aiko.member.autocomplete(club.channel, "league dispute", "game", typed)
+        return [choice["value"] for choice in found]
+
+    assert await offered("") == list(range(30, 5, -1))
+    assert await offered("#2") == [*range(29, 19, -1), 2]
+    assert await offered("chi") == list(range(30, 5, -1))
+    assert await offered("nobody") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_leagues_say_names_commands_that_can_be_pressed(club: House, language: str) -> None:
+    aiko, *_ = club.people
+    await aiko.slash("settings me", language=language)
+    for command in ("list", "info"):
+        assert "</league-admin season new:" in source(answered(await aiko.slash(f"league {command}")))
+    cup = await running(club, template="ladder")
+    refused = await aiko.slash("league import", log=("game.json", b"{}"))
+    assert "</league-admin result imports:" in source(answered(refused))
+    await aiko.slash("league table")
+    await club.quiet()
+    await aiko.press(cup.post("### Spring cup"), "Stand up")
+    await club.quiet()
+    assert "</league table:" in source(cup.post("### Spring cup"))

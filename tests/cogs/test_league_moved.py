@@ -5,7 +5,7 @@ from structlog.testing import capture_logs
 from bot.store.league.posts import LeaguePost, LeaguePosts
 from bot.store.league.rows import LEAGUE
 from bot.store.shards import ShardLeases
-from cogs.league._showing import LeagueShow
+from cogs.league._publisher import LeaguePublisher
 from tests.cogs.club import Tournament, members
 from tests.cogs.house import House
 from tests.store.leases import LEASE, run_out, taken
@@ -24,7 +24,9 @@ async def test_whoever_has_lost_a_server_sends_nothing_and_says_so_in_one_line(c
     there = [message.id for message in club.messages(channel)]
     written = await database.read("SELECT * FROM league_posts ORDER BY role")
     with capture_logs() as logs:
-        assert await LeagueShow(club.client).show(LeaguePost(1, LEAGUE, 99, channel, None, channel, fence=fence))
+        assert await LeaguePublisher(club.client).publish(
+            LeaguePost(1, LEAGUE, 99, channel, None, channel, fence=fence)
+        )
     assert [log["event"] for log in logs] == ["league is shown by another process"]
     assert [message.id for message in club.messages(channel)] == there
     assert await database.read("SELECT * FROM league_posts ORDER BY role") == written

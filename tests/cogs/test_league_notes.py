@@ -11,7 +11,7 @@ from simcord import InteractionResult
 
 from bot.league.export import files
 from cogs._people import plain, readable
-from cogs.league._enclosed import written
+from cogs.league._note_and_photos import unescaped
 from tests.cogs.club import answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, labels, words
@@ -41,9 +41,9 @@ async def encloses(
 
 
 @given(st.text(max_size=200))
-def test_a_note_is_read_from_the_preview_as_it_was_written(note: str) -> None:
+def test_a_note_is_read_from_the_preview_as_it_was_unescaped(note: str) -> None:
     if readable(note):
-        assert written(plain(note)) == readable(note)
+        assert unescaped(plain(note)) == readable(note)
 
 
 async def test_a_note_and_photos_are_sent_with_a_report_and_shown_to_those_who_confirm_it(club: House) -> None:

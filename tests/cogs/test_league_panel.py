@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 from simcord import InteractionResult, ResponseMessage
 
-from bot.league.options import PhaseKind, TimeFrom
+from bot.league.options import TimeFrom
+from bot.league.phase_plan import PhaseKind
 from bot.league.state import Life
 from tests.cogs.club import Tournament, answered, fields, fill_in, members, told
 from tests.cogs.house import House

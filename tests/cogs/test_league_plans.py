@@ -3,10 +3,18 @@
 import pytest
 
 from bot.league.counting import Count, Counting
-from bot.league.options import Carry, Pairing, PhasePlan, SeatWinds
+from bot.league.phase_plan import Carry, Pairing, PhasePlan, SeatWinds
 from bot.league.seating.swiss import Avoid
 from cogs._lists import paged
-from cogs.league._plans import carry_of, counting_of, seating_of, with_limits, with_members, with_seating, written_carry
+from cogs.league._phase_syntax import (
+    carry_of,
+    counting_of,
+    seating_of,
+    with_limits,
+    with_members,
+    with_seating,
+    written_carry,
+)
 
 
 def test_seatings_are_a_list_round_by_round() -> None:
@@ -26,7 +34,7 @@ def test_seatings_are_a_list_round_by_round() -> None:
     "typed",
     ["", "chess", "swiss 6", "random x0", "interval 0", "interval 1, interval 2", "random x31", "swiss, swiss off"],
 )
-def test_other_seatings_are_none(typed: str) -> None:
+def test_what_is_no_list_of_seatings_is_refused(typed: str) -> None:
     with pytest.raises(ValueError, match=r"no|valid"):
         with_seating(PhasePlan(), typed)
 
@@ -46,12 +54,12 @@ def test_what_comes_along_is_written_in_words_a_fraction_or_a_list(typed: str, c
 
 
 @pytest.mark.parametrize("typed", ["", "half", "3/2", "1/0", "0/1", "40 x"])
-def test_other_carries_are_none(typed: str) -> None:
+def test_what_is_no_fraction_to_carry_is_refused(typed: str) -> None:
     with pytest.raises(ValueError, match=r"no|valid"):
         carry_of(typed)
 
 
-def test_which_games_count() -> None:
+def test_which_games_count_is_written_in_words() -> None:
     assert counting_of("best 8", Counting(min_games=3)) == Counting(Count.BEST_N, 8, 3)
     assert counting_of("run 5", Counting()) == Counting(Count.BEST_RUN, 5)
     assert counting_of("all", Counting(Count.BEST_N, 8)) == Counting()
@@ -60,7 +68,7 @@ def test_which_games_count() -> None:
             counting_of(typed, Counting())
 
 
-def test_a_limit_of_nothing_is_none() -> None:
+def test_a_limit_of_zero_is_no_limit() -> None:
     plan = with_limits(PhasePlan(), daily=0, most=12, gap=None)
     assert (plan.limits.daily, plan.limits.most, plan.limits.gap) == (None, 12, None)
     plan = with_members(PhasePlan(), least=0, most=0, share=35, min_penalty=None)

@@ -5,13 +5,15 @@ from collections.abc import Callable
 import pytest
 
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
+from bot.league.options import Options
+from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import RefusalReason, refused
 from bot.store.league.people import LeaguePerson
 from bot.store.league.rows import BOARD
 from cogs._base import Layout
-from cogs.league._posts import TABLES, Shown, league_post, round_post, stuck_post
+from cogs.league._posts import TABLES, league_post, round_post, stuck_post
 from cogs.league._round_posts import board_post
+from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._standings import Page, standings_post
 from cogs.league._words import Names
 from tests.league.club import Club
@@ -22,11 +24,11 @@ MOST = 4000
 PEOPLE = 100
 
 
-def shown(club: Club, name: Callable[[int], str], language: str = "en") -> Shown:
+def shown(club: Club, name: Callable[[int], str], language: str = "en") -> LeagueSnapshot:
     people = {person: LeaguePerson(9 * 10**17 + person, name(person)) for person in club.people}
     said = words(language)
     boards = {f"{BOARD}1:1:{board}": 10**18 + board for board in range(1, 26)}
-    return Shown(1, club.league, Names(club.league, people, said), said, boards, [(bytes(32), bytes(16))])
+    return LeagueSnapshot(1, club.league, Names(club.league, people, said), said, boards, [(bytes(32), bytes(16))])
 
 
 def text(layout: Layout) -> str:
@@ -88,4 +90,4 @@ def test_a_table_that_waits_for_a_referee_is_named_as_people_know_it() -> None:
     club = drawn(8)
     table = club.sit(1, 2)
     told = text(stuck_post(shown(club, lambda _: "Ann"), table, refused(RefusalReason.UNFINISHED, table=table)))
-    assert told == f"<#{10**18 + 2}> needs a referee. Table 2 ended early. A referee decides."
+    assert told == f"<#{10**18 + 2}> needs a referee. Table 2 ended early. A referee decides with `/referee decide`."

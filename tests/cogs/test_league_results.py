@@ -4,7 +4,8 @@ from typing import Any
 
 from simcord import InteractionResult
 
-from bot.league.state import HOUR, GameState
+from bot.league.games import GameState
+from bot.league.times import HOUR
 from bot.records.logs import text_of
 from tests.cogs.club import Tournament, answered, running, told
 from tests.cogs.house import House

@@ -8,8 +8,10 @@ import pytest
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import Described
 from bot.league.counting import Counting
-from bot.league.options import CheckIn, MemberLimits, Options, PhaseLimits, PhasePlan
-from cogs.league._kinds import SeasonTerms
+from bot.league.option_faults import option_faults
+from bot.league.options import CheckIn, Options
+from bot.league.phase_plan import MemberLimits, PhaseLimits, PhasePlan
+from cogs.league._setting_kinds import SeasonTerms
 from cogs.league._settings import BY_KEY, OF_PHASES, SETTINGS, Setting, SettingGroup, changed, of_group
 
 SEASON = SeasonTerms(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
@@ -79,4 +81,4 @@ def test_one_of_oka_and_return_points_follows_from_the_other() -> None:
     money = changed(SEASON, {"options.oka": "0"}).options
     assert (money.oka, money.return_) == (0, 25_000)
     money = changed(SEASON, {"options.oka": "0", "options.return_": "30000"}).options
-    assert [*money.faults()] == ["oka"]
+    assert [*option_faults(money)] == ["oka"]

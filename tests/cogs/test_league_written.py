@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.ui.custom_id import LONGEST, Press
-from cogs.league._posts import LEAGUE
-from cogs.league._scores import penalties_of, points_of
-from cogs.league._templates import moment
-from cogs.league._written import SUBMIT, WrittenResult
+from cogs.league._result_preview import SUBMIT, ResultDraft
+from cogs.league._typed_result import penalties_of, points_of
+from cogs.league._typed_times import moment
+from cogs.league._verbs import LEAGUE
 
 NOON = 1_796_212_800_000
 """2 December 2026, 12:00 UTC."""
@@ -17,7 +17,7 @@ HOUR = 3_600_000
 
 @given(
     st.builds(
-        WrittenResult,
+        ResultDraft,
         own=st.booleans(),
         another=st.booleans(),
         seats=st.tuples(*[st.integers(1, 1000)] * 4),
@@ -29,8 +29,8 @@ HOUR = 3_600_000
         taken=st.just(()) | st.tuples(*[st.integers(0, 600)] * 4),
     )
 )
-def test_a_button_carries_any_result(written: WrittenResult) -> None:
-    assert WrittenResult.read(written.token) == written
+def test_a_button_carries_any_result(written: ResultDraft) -> None:
+    assert ResultDraft.read(written.token) == written
     assert len(Press(LEAGUE, 99_999, f"{SUBMIT}_{written.token}").encode()) <= LONGEST
 
 
@@ -40,7 +40,7 @@ def test_penalties_are_taken_whether_or_not_somebody_writes_a_minus(typed: str) 
 
 
 @pytest.mark.parametrize("typed", ["twenty", "0 -20,0 0 0", "inf"])
-def test_other_penalties_are_none(typed: str) -> None:
+def test_what_is_no_list_of_penalties_is_refused(typed: str) -> None:
     with pytest.raises(ValueError, match="takes nothing"):
         penalties_of(typed)
     assert penalties_of("") == ()

@@ -88,7 +88,7 @@ async def test_a_game_at_a_table_of_the_league_counts_with_the_totals_of_its_fin
     league = await office.now()
     assert await office.store.inbox.waiting(office.league) == []
     (game,) = league.games.values()
-    history = await room.tables.history(table.id)
+    history = await room.tables.archive.history(table.id)
     assert history is not None
     ended: Any = history.events[-1]
     told = {one.seat: (one.rank, one.points, one.total) for one in ended.standings}
@@ -163,3 +163,4 @@ async def test_while_naki_runs_a_game_is_counted_as_soon_as_it_is_over(room: Gam
             while not (await office.now()).games:
                 written.clear()
                 await written.wait()
+    assert [game.source for game in (await office.now()).games.values()] == [f"table:{table.id}"]

@@ -59,7 +59,7 @@ async def test_a_game_is_listed_with_everybody_s_place_points_and_total(room: Ga
     assert (result.table, result.guild, result.channel) == (table.id, GUILD, ROOM)
     assert (result.game, result.book, result.length, result.given_up) == ("riichi", "wrc-2015", 1, False)
     assert result.ended_at <= room.clock.now()
-    history = await room.tables.history(table.id)
+    history = await room.tables.archive.history(table.id)
     assert history is not None
     ended: Any = history.events[-1]
     for standing in ended.standings:
@@ -172,7 +172,7 @@ async def test_running_games_are_handed_over_fact_by_fact_whatever_version_began
             await reader.catch_up()
             assert len(taken.facts[table.id]) > begun
         for table, facts in taken.facts.items():
-            history = await room.tables.history(table)
+            history = await room.tables.archive.history(table)
             assert history is not None
             assert tuple(facts) == history.events
 

@@ -11,13 +11,15 @@ from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import TeamSet
 from bot.league.codec import decode, encode
-from bot.league.drawing import drawn
+from bot.league.games import LeagueGame, Result
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, Undone
-from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
+from bot.league.options import Options
+from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
+from bot.league.phase_standings import phase_standings
 from bot.league.refusal import Refusal
+from bot.league.round_draw import drawn
 from bot.league.standings import Row
-from bot.league.state import LeagueGame, Life, Result
-from bot.league.tables import phase_standings
+from bot.league.state import Life
 
 SEED = bytes(32)
 ORGANISER = Actor(None, frozenset((Right.ORGANISER,)))

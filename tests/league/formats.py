@@ -6,18 +6,8 @@ from typing import Final
 import msgspec
 
 from bot.league.acts.teams import TeamSet
-from bot.league.options import (
-    Carry,
-    MemberLimits,
-    Options,
-    Pairing,
-    PhaseKind,
-    PhaseLimits,
-    PhasePlan,
-    SeatWinds,
-    TimeUp,
-    Unfinished,
-)
+from bot.league.options import Options, TimeUp, Unfinished
+from bot.league.phase_plan import Carry, MemberLimits, Pairing, PhaseKind, PhaseLimits, PhasePlan, SeatWinds
 
 OPEN: Final = PhasePlan(limits=PhaseLimits(daily=None))
 LONG: Final = 30

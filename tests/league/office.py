@@ -7,10 +7,11 @@ from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
 from bot.league.acts.teams import TeamSet
+from bot.league.games import Result
 from bot.league.log import Actor, AnyAct, Entry
 from bot.league.options import Options
 from bot.league.refusal import Refusal
-from bot.league.state import Life, Result
+from bot.league.state import Life
 from bot.store.database import Database
 from bot.store.league.leagues import Acted, Deciding
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE

@@ -17,11 +17,14 @@ from bot.league.acts.results import (
 )
 from bot.league.acts.rounds import CalledOff, RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import LineupNamed, TeamSet
-from bot.league.drawing import drawn
+from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, Undone
-from bot.league.options import Carry, Options, Pairing, PhaseKind, PhasePlan
-from bot.league.state import League, Result, RoundState
-from bot.league.tables import advancing, carried_into_next
+from bot.league.options import Options
+from bot.league.phase_plan import Carry, Pairing, PhaseKind, PhasePlan
+from bot.league.phase_standings import advancing, carried_into_next
+from bot.league.round_draw import drawn
+from bot.league.rounds import RoundState
+from bot.league.state import League
 from tests.league.club import ORGANISER, SEED, Club, entrant
 from tests.league.walk import points
 

@@ -21,7 +21,8 @@ from bot.league.acts.life import Moved, Planned, described_of
 from bot.league.due import next_due
 from bot.league.log import NAKI, Actor, AnyAct, Undone
 from bot.league.options import Options
-from bot.league.state import HOUR, Life
+from bot.league.state import Life
+from bot.league.times import HOUR
 from tests.league.club import ORGANISER, WRC, Club, entrant
 
 PEOPLE: Final = 6

@@ -11,13 +11,16 @@ from bot.league.acts.life import Planned
 from bot.league.acts.rounds import CheckedIn, RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import LineupNamed, TeamSet
 from bot.league.attendance import NotPlayed, Sitting, sitting
-from bot.league.drawing import drawn
 from bot.league.invariants import faults
 from bot.league.log import NAKI
-from bot.league.options import Options, SeatWinds
+from bot.league.option_faults import option_faults
+from bot.league.options import Options
+from bot.league.phase_plan import SeatWinds
 from bot.league.refusal import RefusalReason
-from bot.league.seating.company import meetings, repeats
-from bot.league.state import HOUR, Round
+from bot.league.round_draw import drawn
+from bot.league.rounds import Round
+from bot.league.seating.meetings import meetings, repeats
+from bot.league.times import HOUR
 from tests.league.club import SEED, Club, entrant, in_rounds, rounds, teams_of
 
 
@@ -173,7 +176,7 @@ def test_only_leagues_of_teams_have_boards_and_all_rounds_of_a_phase_are_alike()
     mixed = replace(alone, teams=True, plans=(in_rounds(4, "boards", "random"),))
     for options in (alone, mixed):
         assert Club().refuses(Planned(options)).about == {"option": "boards"}
-    assert list(replace(alone, teams=True).faults()) == []
+    assert list(option_faults(replace(alone, teams=True))) == []
 
 
 def test_a_draw_without_members_or_with_strangers_is_none() -> None:

@@ -11,10 +11,11 @@ from bot.league.acts.life import Moved
 from bot.league.acts.results import ReplayOrdered
 from bot.league.acts.rounds import CheckedIn, RoundPublished
 from bot.league.attendance import Sitting, sitting
+from bot.league.games import Result
 from bot.league.log import NAKI, Entry
 from bot.league.reasons import DELETED, NakiReason
 from bot.league.refusal import RefusalReason
-from bot.league.state import Life, Result
+from bot.league.state import Life
 from tests.league.club import HOUR, ORGANISER, Club, entrant, in_rounds, rounds
 
 DAY = 24 * HOUR

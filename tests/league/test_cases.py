@@ -58,7 +58,7 @@ BY_NUMBER = {
 
 
 @pytest.mark.parametrize("number", BY_NUMBER)
-def test_an_acceptance_case(number: str) -> None:
+def test_an_acceptance_case_comes_out_as_it_says(number: str) -> None:
     by_id = {case.id: case for case in CASES}
     assert [difference(by_id[name]) for name in BY_NUMBER[number].split()] == [None] * len(BY_NUMBER[number].split())
 

@@ -6,7 +6,7 @@ from bot.league.acts.rounds import CheckedIn, RoundPublished
 from bot.league.attendance import NotPlayed, Sitting, late, next_attendance, sitting
 from bot.league.options import CheckIn, Options
 from bot.league.refusal import RefusalReason
-from bot.league.state import HOUR, MINUTE
+from bot.league.times import HOUR, MINUTE
 from tests.league.club import Club, entrant, in_rounds
 
 

@@ -9,10 +9,11 @@ from bot.engine.riichi.rules import Rules
 from bot.league.acts.life import Planned
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableBegun
+from bot.league.finished_table import FinishedTable, ScoreSheet, captured, rules_digest
 from bot.league.log import NAKI
-from bot.league.options import Options, PhasePlan, SeatWinds
+from bot.league.options import Options
+from bot.league.phase_plan import PhasePlan, SeatWinds
 from bot.league.refusal import RefusalReason
-from bot.league.sheet import FinishedTable, ScoreSheet, captured, rules_digest
 from tests.league.club import Club
 
 SEATS: Final = (1, 2, 3, 4)

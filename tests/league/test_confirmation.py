@@ -6,10 +6,11 @@ from bot.league import confirmation
 from bot.league.acts.entrants import Added, Confirmed, Joined, Offered, Replaced, Taken, UnconfirmedLapsed
 from bot.league.acts.life import Moved, Planned, described_of
 from bot.league.due import next_due, wakes
+from bot.league.entrants import Membership
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options
 from bot.league.refusal import RefusalReason
-from bot.league.state import Life, Membership
+from bot.league.state import Life
 from tests.league.club import HOUR, START, WRC, Club, entrant
 
 ASKED = replace(WRC, confirm=True, confirm_h=24)

@@ -15,7 +15,8 @@ from bot.league.invariants import faults
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options
 from bot.league.refusal import Refusal, RefusalReason
-from bot.league.state import DAY, HOUR, MINUTE, Overdue, RoundState
+from bot.league.rounds import Overdue, RoundState
+from bot.league.times import DAY, HOUR, MINUTE
 from tests.league.club import Club, entrant, in_rounds, teams_of
 
 BYE = 500

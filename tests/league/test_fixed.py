@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from bot.league.acts.entrants import Left
 from bot.league.chance import Lots
-from bot.league.draw import all_rounds
-from bot.league.drawing import drawn
 from bot.league.options import Options
-from bot.league.seating.company import meetings, repeats
+from bot.league.round_draw import drawn
+from bot.league.seat_draw import all_rounds
+from bot.league.seating.meetings import meetings, repeats
 from bot.league.seating.schedule import schedule
 from bot.league.seating.winds import counted
 from tests.league.club import SEED, Club, entrant, in_rounds, rounds, teams_of

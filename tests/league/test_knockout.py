@@ -3,7 +3,7 @@
 import pytest
 
 from bot.league.acts.entrants import Left
-from bot.league.options import PhaseKind, PhasePlan
+from bot.league.phase_plan import PhaseKind, PhasePlan
 from tests.league.club import Club, rounds
 
 

@@ -11,12 +11,12 @@ from bot.league.acts.act import Act
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableBegun
 from bot.league.codec import encode
+from bot.league.games import GameState, Result
 from bot.league.invariants import faults
 from bot.league.log import NAKI, Undone, replayed
+from bot.league.phase_standings import phase_standings
 from bot.league.ratings.pool import SNAPSHOT_EVERY, Pool, Rated
 from bot.league.refusal import Refusal
-from bot.league.state import GameState, Result
-from bot.league.tables import phase_standings
 from tests.league.club import ORGANISER, Club, read_again
 from tests.league.walk import PEOPLE, SET_UP, result, walk
 

@@ -22,10 +22,13 @@ from bot.league.acts.life import LEADS_TO, Described, Moved, Planned
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import RoundPublished, TableBegun
 from bot.league.due import next_due, wakes
+from bot.league.entrants import Membership
 from bot.league.log import NAKI, Undone
-from bot.league.options import Options, PhasePlan
+from bot.league.options import Options
+from bot.league.phase_plan import PhasePlan
 from bot.league.refusal import RefusalReason
-from bot.league.state import DAY, Life, Membership
+from bot.league.state import Life
+from bot.league.times import DAY
 from tests.league.club import HOUR, START, WRC, Club, entrant, in_rounds, rounds
 
 PATHS = {

@@ -7,7 +7,8 @@ from bot.league.acts.lobbies import AUTOSTART_AFTER, LobbyOpened, SatDown, Stood
 from bot.league.acts.rounds import TableBegun
 from bot.league.limits import EXPIRY, EXPIRY_BY_DAYS, expires
 from bot.league.log import NAKI
-from bot.league.options import Options, PhaseLimits, PhasePlan
+from bot.league.options import Options
+from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.refusal import RefusalReason
 from tests.league.club import HOUR, WRC, Club, entrant, in_rounds, rounds, teams_of
 

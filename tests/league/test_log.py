@@ -12,11 +12,12 @@ from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
 from bot.league.acts.rounds import TableBegun, TableGivenUp
 from bot.league.counting import Count, Counting
+from bot.league.games import GameState, Result
 from bot.league.log import NAKI, Actor, Undone, replayed
-from bot.league.options import Carry, PhaseLimits, PhasePlan
+from bot.league.phase_plan import Carry, PhaseLimits, PhasePlan
+from bot.league.phase_standings import advancing, carried_into_next
 from bot.league.refusal import RefusalReason
-from bot.league.state import GameState, Life, Result
-from bot.league.tables import advancing, carried_into_next
+from bot.league.state import Life
 from tests.league.club import HOUR, SEED, WRC, Club, entrant, in_rounds, referee, rounds
 
 FIRST = (45200, 31300, 25100, 18400)
@@ -258,7 +259,7 @@ def test_l88_a_disputed_game_counts_and_the_league_cannot_end() -> None:
     club.do(Disputed(number, 2), entrant(2))
     assert club.totals()[1] == 30200
     sentence = refusal_sentence(club.refuses(Moved(Life.FINISHED)), words("en"))
-    assert sentence == f"There are open disputes: #{number}. A referee must decide first."
+    assert sentence == f"There are open disputes: #{number}. A referee decides with `/league-admin result resolve`."
     club.do(Resolved(number), referee(9))
     club.do(Moved(Life.FINISHED))
     assert club.league.life is Life.FINISHED

@@ -10,10 +10,11 @@ from bot.engine.payments import Payment
 from bot.engine.riichi.events import Why
 from bot.games import GAMES
 from bot.league.acts.results import GameCounted, GameVoided
-from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
+from bot.league.finished_table import STAND_IN
+from bot.league.games import Result
+from bot.league.options import Options
 from bot.league.pairs import COMMON, PlayerPair, pairs, striking, table_games
-from bot.league.sheet import STAND_IN
-from bot.league.state import Result
+from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from tests.league.club import Club
 
 ROUNDS = PhasePlan(kind=PhaseKind.ROUNDS, rounds=5, pairings=(Pairing.RANDOM,))

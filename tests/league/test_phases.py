@@ -10,14 +10,15 @@ from bot.league.acts.results import GameCorrected
 from bot.league.acts.rounds import CheckedIn, RoundPublished
 from bot.league.acts.teams import LINEUP_DEADLINE, LineupNamed, LineupsOpened
 from bot.league.attendance import NotPlayed, Sitting, sitting
-from bot.league.drawing import drawn, imported
 from bot.league.due import next_due, wakes
+from bot.league.entrants import Membership
 from bot.league.export import files
 from bot.league.log import NAKI
-from bot.league.options import Carry, MemberLimits, PhaseKind, PhasePlan
+from bot.league.phase_plan import Carry, MemberLimits, PhaseKind, PhasePlan
+from bot.league.phase_standings import member_standings, phase_standings
 from bot.league.refusal import Refusal, RefusalReason
-from bot.league.state import Life, Membership
-from bot.league.tables import member_standings, phase_standings
+from bot.league.round_draw import drawn, imported
+from bot.league.state import Life
 from tests.league.club import SEED, WRC, Club, entrant, in_rounds, rounds, teams_of
 from tests.league.test_rounds import tables
 

@@ -91,7 +91,7 @@ def test_nobody_climbs_above_the_highest_rank() -> None:
     assert after(Rung("1d", 100), 3, players=3) == Rung("1d", 55)
 
 
-def test_l75_the_season_rank() -> None:
+def test_l75_the_season_rank_follows_from_the_place_and_the_number_of_players() -> None:
     assert season_rank(3, 16) == Fraction(2600, 3)
     with pytest.raises(ValueError, match="no place"):
         season_rank(17, 16)

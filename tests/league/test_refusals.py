@@ -12,11 +12,12 @@ from bot.league.acts.entrants import Left
 from bot.league.acts.life import Moved
 from bot.league.acts.reports import Reported
 from bot.league.acts.results import Disputed, GameCounted
+from bot.league.games import Result
 from bot.league.log import Actor, AnyAct
 from bot.league.options import Options
 from bot.league.prescripted import prescripted
 from bot.league.refusal import Refusal
-from bot.league.state import Life, Result
+from bot.league.state import Life
 from tests.league.club import HOUR, START, Club, entrant, in_rounds, referee, rounds, teams_of
 
 POINTS = (45200, 31300, 25100, 18400)

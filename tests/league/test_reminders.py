@@ -5,7 +5,8 @@ import pytest
 from bot.league.acts.calendar import RemindersSet
 from bot.league.calendar import next_reminder, reminder_times, reminders
 from bot.league.refusal import RefusalReason
-from bot.league.state import DAY, HOUR, MINUTE, REMINDERS
+from bot.league.state import REMINDERS
+from bot.league.times import DAY, HOUR, MINUTE
 from tests.league.club import START, Club
 
 

@@ -22,17 +22,20 @@ from bot.league.acts.rounds import (
 from bot.league.calendar import accepted, next_reminder, proposed, reminders, weekly_slots, whole_tables
 from bot.league.chance import commitment, key_of
 from bot.league.codec import decode, encode
-from bot.league.draw import SeatDraw, tables_of
-from bot.league.drawing import drawn
 from bot.league.due import next_due
+from bot.league.games import Result
 from bot.league.log import NAKI, replayed
-from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
+from bot.league.options import Options
+from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
+from bot.league.phase_standings import advancing
 from bot.league.prescripted import Prescripted, PrescriptedFault, Wrong, prescripted
 from bot.league.refusal import RefusalReason
-from bot.league.seating.company import meetings, repeats
+from bot.league.round_draw import drawn
+from bot.league.rounds import RoundState
+from bot.league.seat_draw import SeatDraw, tables_of
+from bot.league.seating.meetings import meetings, repeats
 from bot.league.seating.winds import counted
-from bot.league.state import Life, Result, RoundState
-from bot.league.tables import advancing
+from bot.league.state import Life
 from tests.league.club import HOUR, SEED, WRC, Club, entrant, in_rounds, read_again, rounds, teams_of
 
 MINUTE = 60_000
@@ -387,4 +390,4 @@ def test_the_log_of_a_tournament_is_read_again_from_what_was_written() -> None:
     with pytest.raises(ValueError, match="entry 1 cannot be read"):
         decode(b'{"number": 1}', 1, 0)
     with pytest.raises(ValueError, match="entry 1 is of schema 99"):
-        decode(encode(club.log.entries[0]).replace(b'"schema":1', b'"schema":99'), 1, 0)
+        decode(encode(club.log.entries[0]).replace(b'"schema":2', b'"schema":99'), 1, 0)

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.league.chance import Lots, key_of
-from bot.league.draw import SeatDraw, tables_of
-from bot.league.options import Pairing, SeatWinds
-from bot.league.seating.company import cut, meetings, repeats
+from bot.league.phase_plan import Pairing, SeatWinds
+from bot.league.seat_draw import SeatDraw, tables_of
 from bot.league.seating.interval import exempt, interval
 from bot.league.seating.lines import cyclic, lines
+from bot.league.seating.meetings import cut, meetings, repeats
 from bot.league.seating.rotation import rotation
 from bot.league.seating.schedule import boards, schedule
 from bot.league.seating.swiss import Avoid, scattered, swiss

@@ -9,7 +9,7 @@ from bot.engine.riichi.settlement import terms_of
 from bot.league.american_event import End, EventHand, event_points
 from bot.league.amounts import decimals, shown
 from bot.league.counting import Count, Counting, Sort
-from bot.league.score import Score, event_scores, scores
+from bot.league.score import Score, american_scores, scores
 from bot.league.standings import standings
 
 WRC = terms_of(preset("wrc-2015"))
@@ -69,7 +69,7 @@ def test_l49_what_is_carried_shows_with_as_many_decimals_as_it_needs() -> None:
         (Counting(Count.BEST_RUN, 5), 59000),
     ],
 )
-def test_which_games_count(counting: Counting, total: int) -> None:
+def test_the_best_games_or_the_best_run_or_all_games_count(counting: Counting, total: int) -> None:
     assert counting.counted([20000, -25000, 31000, 27000, 6000]) == total
 
 
@@ -99,7 +99,7 @@ def test_american_standings_look_at_hands_won_and_at_the_best_hand() -> None:
         event_points([EventHand(End.MAHJONG, winner=0, discarder=1, value=25, exposures=3)], (10, 10, 20, 30))[1] == -30
     )
     games = [
-        event_scores(tuple("ABCD"), (50, 50, 50, 0), ((50,), (25, 25), (30, 20), ())),
+        american_scores(tuple("ABCD"), (50, 50, 50, 0), ((50,), (25, 25), (30, 20), ())),
     ]
     rows = standings(tuple("ABCD"), games, Counting(sort=Sort.AMERICAN))
     assert [(row.player, row.place) for row in rows] == [("C", 1), ("B", 2), ("A", 3), ("D", 4)]

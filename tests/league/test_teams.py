@@ -15,7 +15,7 @@ from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
 from bot.league.amounts import decimals, half_away, shown, shown_fraction
 from bot.league.carry import by_place, carried
 from bot.league.log import NAKI, Actor
-from bot.league.options import MemberLimits
+from bot.league.phase_plan import MemberLimits
 from bot.league.refusal import RefusalReason
 from bot.league.score import scores
 from bot.league.state import Life

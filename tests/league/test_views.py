@@ -4,8 +4,9 @@ from fractions import Fraction
 
 from bot.league.acts.entrants import Left
 from bot.league.acts.results import Disputed
-from bot.league.options import Carry, Options, Pairing, PhaseKind, PhasePlan
-from bot.league.tables import phase_standings, round_totals
+from bot.league.options import Options
+from bot.league.phase_plan import Carry, Pairing, PhaseKind, PhasePlan
+from bot.league.phase_standings import phase_standings, round_totals
 from bot.league.views import PAGE, oppositions, pair_view, progress_view, standings_view
 from bot.view.league import LeagueRow, LeagueStandingsView
 from tests.league.club import Club, entrant

@@ -14,11 +14,13 @@ from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, Ga
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
 from bot.league.chance import SALT_BYTES, SEED_BYTES
+from bot.league.games import Result
 from bot.league.log import NAKI, Log, Undone
-from bot.league.options import Options, PhaseKind, PhasePlan
+from bot.league.options import Options
+from bot.league.phase_plan import PhaseKind, PhasePlan
+from bot.league.phase_standings import phase_standings
 from bot.league.refusal import Refusal, RefusalReason
-from bot.league.state import Life, Result
-from bot.league.tables import phase_standings
+from bot.league.state import Life
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
 from bot.store.league.leagues import Acted, Leagues

@@ -1,1 +1,1 @@
-"""What can happen in a league, one module for each noun. An act says whether it is possible and what comes of it."""
+"""What can be done in a league, a module for each noun. An act knows when it is refused and what it changes."""

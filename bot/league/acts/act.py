@@ -1,4 +1,4 @@
-"""An act: an entry of the log that knows when it is possible and what it changes."""
+"""An act: what an entry of a league's log does."""
 
 from abc import ABCMeta, abstractmethod
 from enum import StrEnum
@@ -6,12 +6,14 @@ from typing import ClassVar, Final
 
 import msgspec
 
+from bot.league.entrants import Person
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import League, Life, Ms, Person
+from bot.league.state import League, Life
+from bot.league.times import Ms
 
 
 class Right(StrEnum):
-    """As what somebody acts."""
+    """What somebody may be in a league or on its server (league.md §1.2)."""
 
     OWNER = "owner"
     ORGANISER = "organiser"
@@ -28,12 +30,12 @@ BY_ITSELF: Final = frozenset((Right.NAKI,))
 
 
 class _AbstractStruct(msgspec.StructMeta, ABCMeta):
-    """Lets a struct leave methods to those that derive from it."""
+    """Lets a struct have abstract methods."""
 
 
 class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractStruct):
-    """Something that happens in a league. Logs are long and stay in memory: what is in them holds no cycles, and nobody
-    needs to look for any.
+    """Something that is done in a league. Long logs stay in memory: acts hold no cycles, so that the garbage collector
+    need not look at them.
     """
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS
@@ -47,29 +49,29 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
 
     @abstractmethod
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        """Why it is not possible, or None if it is."""
+        """Why it is refused; None if it is not."""
 
     @abstractmethod
     def happen(self, league: League, at: Ms) -> League:
         """The league after it."""
 
     def concerns(self, league: League, person: Person) -> bool:
-        """Whether this is about a game that the person, or their team, played in: then somebody else decides."""
+        """Whether it is about a game of this person or their team, so that somebody else has to decide."""
         return False
 
     def done_by(self, league: League, person: Person | None) -> bool:
-        """Whether an entrant, or a captain, may do it: for themselves, or for their own team."""
+        """Whether this person may do it as an entrant or a captain: for themselves, or for their own team."""
         return True
 
     def final(self, league: League) -> bool:
-        """Whether it cannot be taken back, done in the league as it was."""
+        """Whether it can't be undone; `league` is that before it."""
         return False
 
     def phase_of(self, league: League) -> int | None:
-        """The phase whose standings it moves."""
+        """The phase whose standings it changes."""
         return None
 
 
 def unless(league: League, *lives: Life) -> Refusal | None:
-    """The refusal where the league is in none of these states."""
+    """The refusal if the league is in none of these states."""
     return None if league.life in lives else refused(RefusalReason.LIFE, life=league.life)

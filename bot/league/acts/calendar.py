@@ -1,4 +1,4 @@
-"""The calendar: starts that are fixed beforehand, polls, and times that the players of a table agree on."""
+"""When rounds and tables are played: starts, polls, and times on which the players of a table agree."""
 
 from typing import ClassVar, Final
 
@@ -6,16 +6,19 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import ORGANISERS, Act, Right, unless
 from bot.league.calendar import LONGEST_BEFORE, MOST_REMINDERS, MOST_SLOTS, accepted
-from bot.league.options import PhaseKind
+from bot.league.entrants import Person
+from bot.league.phase_plan import PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import MINUTE, ON, League, Ms, Person, Round, RoundState, TimeProposal
+from bot.league.rounds import Round, RoundState, TimeProposal
+from bot.league.state import ON, League
+from bot.league.times import MINUTE, Ms
 
 MOST_PROPOSED: Final = 5
 FEWEST_POLLED, MOST_POLLED = 2, 10
 
 
 class RoleChosen(Act, frozen=True):
-    """The role on Discord that everybody who plays in the league wears; None for no role."""
+    """The Discord role that the league's players get; None for none."""
 
     role: int | None
 
@@ -27,7 +30,7 @@ class RoleChosen(Act, frozen=True):
 
 
 class RemindersSet(Act, frozen=True):
-    """How long before the start of a round its players are reminded, each time once."""
+    """How long before the start of a round reminders are sent."""
 
     before: tuple[Ms, ...]
 
@@ -43,7 +46,7 @@ class RemindersSet(Act, frozen=True):
 
 
 class SlotsSet(Act, frozen=True):
-    """When the rounds of a phase start, the first round first; who publishes a round may still say otherwise."""
+    """When the rounds of a phase start, first round first. Publishing a round with another start overrides it."""
 
     phase: int
     starts: tuple[Ms, ...]
@@ -61,8 +64,8 @@ class SlotsSet(Act, frozen=True):
 
 
 class PollOpened(Act, frozen=True):
-    """The people of a phase are asked who can make which of these times for a round. What they answer is no entry of
-    the log: it is deleted when the round is over.
+    """Players are asked which of these times they can make for a round. The answers are no entries: they are deleted
+    once the round is over.
     """
 
     phase: int
@@ -84,7 +87,7 @@ class PollOpened(Act, frozen=True):
 
 
 class _OfTable(Act, frozen=True):
-    """An act of a player about when their table is played."""
+    """A player's act about when their table is played."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,)) | ORGANISERS
     phase: int
@@ -107,7 +110,7 @@ class _OfTable(Act, frozen=True):
         return person == self.person
 
     def _agreed(self, league: League, known: Round, proposal: TimeProposal) -> League:
-        """The table starts as soon as all its players accept one of the times."""
+        """The table starts at the first proposed time that all its players can make."""
         sides = [side for side in known.tables[self.board - 1] if side is not None]
         answers = {league.side_of(person) or 0: times for person, times in proposal.answers.items()}
         time = accepted(proposal.times, answers, sides)
@@ -117,7 +120,7 @@ class _OfTable(Act, frozen=True):
 
 
 class TimesProposed(_OfTable, frozen=True):
-    """A player of a table says when it could be played; the times before are proposed no more."""
+    """A player proposes times for their table, in place of those proposed before."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -139,7 +142,7 @@ class TimesProposed(_OfTable, frozen=True):
 
 
 class TimesAccepted(_OfTable, frozen=True):
-    """A player of a table says which of the proposed times they can make: these and no others."""
+    """A player says which of the proposed times they can make; their earlier answer is replaced."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)

@@ -1,6 +1,4 @@
-"""What becomes of tables that were not played in time: at the end of a round, where the league does not leave it to a
-referee (league.md §7), and where too few came to its start (§4.7).
-"""
+"""Tables that were not played in time: by the end of their round (league.md §7), or because too few came (§4.7)."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -11,27 +9,18 @@ from msgspec.structs import replace
 from bot.league.acts.act import BY_ITSELF, Act, Right, unless
 from bot.league.acts.results import scored
 from bot.league.attendance import given_up_on
+from bot.league.entrants import Person, Side
+from bot.league.games import LeagueGame, Result
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import (
-    DAY,
-    ON,
-    League,
-    LeagueGame,
-    Ms,
-    Overdue,
-    Person,
-    Result,
-    Round,
-    RoundState,
-    Side,
-    open_boards,
-)
+from bot.league.rounds import Overdue, Round, RoundState, open_boards
+from bot.league.state import ON, League
+from bot.league.times import DAY, Ms
 
 FORFEIT = "forfeit:"
 
 
 class RoundExtended(Act, frozen=True):
-    """A round has its further days, once; after those a referee decides."""
+    """A round is extended, once; after that a referee decides."""
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
     phase: int
@@ -55,8 +44,8 @@ class RoundExtended(Act, frozen=True):
 
 
 class _Unplayed(Act, frozen=True):
-    """A table was not played: these `people` have a game with the fixed total of somebody who did not come, under this
-    number. Everybody else there has a bye. Who does not agree has the game voided, or replayed.
+    """A table was not played because of these `people`: each gets a game with the total for absence, under this number.
+    The others have a bye. An organiser can void the game, or have it replayed.
     """
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
@@ -69,16 +58,16 @@ class _Unplayed(Act, frozen=True):
 
     @property
     def source(self) -> str:
-        """The game, of which there is one at most."""
+        """The source of the game, so that there is one at most."""
         return f"{FORFEIT}{self.phase}:{self.round}:{self.board}"
 
     @abstractmethod
     def due(self, league: League, known: Round, at: Ms) -> bool:
-        """Whether it is time for this."""
+        """Whether the time for it has come."""
 
     @abstractmethod
     def blamed(self, league: League, known: Round) -> bool:
-        """Whether it is these people for whom the table was not played."""
+        """Whether it is these people because of whom the table was not played."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.round)
@@ -126,7 +115,7 @@ class _Unplayed(Act, frozen=True):
 
 
 class Forfeited(_Unplayed, frozen=True):
-    """A table was not played by the end of its round, and these had neither proposed a time nor answered a proposal."""
+    """The round is over, and these players had neither proposed a time for their table nor answered a proposal."""
 
     def due(self, league: League, known: Round, at: Ms) -> bool:
         return known.overdue is Overdue.FORFEIT and is_over(known, at)
@@ -136,7 +125,7 @@ class Forfeited(_Unplayed, frozen=True):
 
 
 class NobodyCame(_Unplayed, frozen=True):
-    """A table could not begin, because these had not come in time (league.md §4.7)."""
+    """The table did not begin, because these players did not come in time."""
 
     def due(self, league: League, known: Round, at: Ms) -> bool:
         seated = 0 < self.board <= len(known.tables)
@@ -147,7 +136,7 @@ class NobodyCame(_Unplayed, frozen=True):
 
 
 def overdue(league: League, at: Ms, number: int) -> RoundExtended | Forfeited | None:
-    """What the end of a round does next, without a referee: the next game would have this number."""
+    """The next act at the end of a round that needs no referee; None if there is none. A game gets this number."""
     for phase in league.phases:
         for one in phase.rounds:
             if one.overdue is Overdue.EXTEND:
@@ -162,12 +151,12 @@ def overdue(league: League, at: Ms, number: int) -> RoundExtended | Forfeited | 
 
 
 def is_over(round_: Round, at: Ms) -> bool:
-    """Whether the time in which a published round was to be played is over."""
+    """Whether the end of a published round has passed."""
     return round_.state is RoundState.PUBLISHED and round_.end is not None and at >= round_.end
 
 
 def silent(league: League, round_: Round, board: int) -> Iterator[Person]:
-    """Who of a table, for a team its captain, has neither proposed a time nor answered a proposal."""
+    """The players of a table, for a team its captain, who have neither proposed a time nor answered a proposal."""
     proposal = round_.proposals.get(board)
     heard = {league.side_of(person) for person in (() if proposal is None else proposal.answers)}
     for side in round_.tables[board - 1]:

@@ -1,4 +1,4 @@
-"""Entrants: sign-up and its waitlist, and whoever comes, goes or is sent away later."""
+"""Entrants: signing up, the waitlist, and players who come, go, or are removed later."""
 
 from typing import ClassVar
 
@@ -6,21 +6,23 @@ from msgspec.structs import replace
 
 from bot.league import confirmation
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, unless
+from bot.league.entrants import Entrant, Membership, Person
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import BEFORE_START, DAY, ON, Entrant, League, Life, Membership, Ms, Person
+from bot.league.state import BEFORE_START, ON, League, Life
+from bot.league.times import DAY, Ms
 
 SEATED = (Membership.ACTIVE, Membership.OFFERED)
 """Who takes up room."""
 
 
 def room(league: League) -> int:
-    """How many more the league can take."""
+    """How many places are free."""
     return league.capacity - sum(entrant.membership in SEATED for entrant in league.entrants.values())
 
 
 def is_newcomer(league: League, made: Ms, came: Ms | None, at: Ms) -> bool:
-    """Whether an account that was made then, and came to the server then (None: it is not known when), is too new for
-    this league without an organiser's yes.
+    """Whether an account is too new for the league without an organiser's yes: `made` is when it was made, `came` when
+    it joined the server (None: unknown).
     """
     options = league.options
     in_server = 0 if came is None else at - came
@@ -37,7 +39,7 @@ class _Personal(Act, frozen=True):
 
 
 class Joined(_Personal, frozen=True):
-    """Somebody signs up: they have a place while there is room, else one on the waitlist. `pressed` orders people."""
+    """Somebody signs up: for a place if there is one, else for the waitlist. `pressed` is when Discord got it."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
     pressed: Ms
@@ -57,7 +59,7 @@ class Joined(_Personal, frozen=True):
 
 
 class EntryAccepted(_Personal, frozen=True, tag="Accepted"):
-    """An organiser lets somebody in who has applied."""
+    """An organiser accepts an applicant."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return _unless(league, self.person, Membership.APPLIED) or unless(league, Life.SIGNUP, Life.READY)
@@ -67,7 +69,7 @@ class EntryAccepted(_Personal, frozen=True, tag="Accepted"):
 
 
 class Left(_Personal, frozen=True):
-    """Somebody leaves. Before the start they were never in it; later their games stay and they are seated no more."""
+    """Somebody leaves. Before the start their entry is gone; later they are withdrawn, and their games stay."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
 
@@ -84,7 +86,7 @@ class Left(_Personal, frozen=True):
 
 
 class Confirmed(_Personal, frozen=True):
-    """An entrant says that they will play, by the rules as they are now."""
+    """An entrant confirms that they will play, by the rules as they are now."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
 
@@ -96,7 +98,7 @@ class Confirmed(_Personal, frozen=True):
 
 
 class Offered(_Personal, frozen=True):
-    """A place that became free is offered to the first on the waitlist."""
+    """A free place is offered to the first on the waitlist."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
     until: Ms
@@ -114,7 +116,9 @@ class Offered(_Personal, frozen=True):
 
 
 class Taken(_Personal, frozen=True):
-    """Who was offered a place takes it; in the last hour the first on the waitlist who is there does."""
+    """An offered place is taken. In the last hour before the start, when nothing is offered, whoever on the waitlist
+    asks first has a free place.
+    """
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
 
@@ -133,7 +137,7 @@ class Taken(_Personal, frozen=True):
 
 
 class OfferLapsed(_Personal, frozen=True):
-    """Nobody answered: the person goes to the end of the waitlist."""
+    """An offer was not answered: the person goes to the end of the waitlist."""
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
 
@@ -146,7 +150,7 @@ class OfferLapsed(_Personal, frozen=True):
 
 
 class UnconfirmedLapsed(Act, frozen=True):
-    """These have not confirmed in time and lose their places."""
+    """These entrants have not confirmed in time, and lose their places."""
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
     people: tuple[Person, ...]
@@ -163,7 +167,7 @@ class UnconfirmedLapsed(Act, frozen=True):
 
 
 class Added(_Personal, frozen=True):
-    """An organiser puts somebody in, also beyond the waitlist, or back in."""
+    """An organiser adds somebody, past the waitlist, or again."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
@@ -183,7 +187,7 @@ class Added(_Personal, frozen=True):
 
 
 class Removed(_Personal, frozen=True):
-    """An organiser takes somebody out. Before the start they were never in it."""
+    """An organiser removes somebody. Before the start their entry is gone; later their games stay."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
@@ -200,7 +204,7 @@ class Removed(_Personal, frozen=True):
 
 
 class Invited(Act, frozen=True):
-    """People of the season before are to be asked first; each has to take the place that sign-up offers."""
+    """The players of the season before are offered places when sign-up opens."""
 
     people: tuple[Person, ...]
 
@@ -212,7 +216,7 @@ class Invited(Act, frozen=True):
 
 
 class SeedMoved(_Personal, frozen=True):
-    """An entrant gets another place in the order of sign-up, or on the waitlist: counted from 1."""
+    """An entrant gets another place in the order of sign-up, or on the waitlist, counted from 1."""
 
     place: int
 
@@ -232,7 +236,7 @@ class SeedMoved(_Personal, frozen=True):
 
 
 class Rejoined(_Personal, frozen=True):
-    """An organiser lets somebody back in who had left, or was removed."""
+    """An organiser lets a player back in who had left or was removed."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
@@ -247,7 +251,7 @@ class Rejoined(_Personal, frozen=True):
 
 
 class Replaced(_Personal, frozen=True):
-    """Somebody takes the place of an entrant before the start: the same place in the order, and on the waitlist."""
+    """Before the start somebody takes over an entrant's place, in the order of sign-up or on the waitlist."""
 
     by: Person
 
@@ -273,7 +277,7 @@ class Replaced(_Personal, frozen=True):
 
 
 class Disqualified(_Personal, frozen=True):
-    """Somebody's row goes to the bottom without a place; the games stay as they are for the others."""
+    """Somebody's row goes to the bottom without a place. Their games stay as they are for the others."""
 
     moves_standings: ClassVar[bool] = True
 
@@ -311,7 +315,7 @@ class SubstituteJoined(_Personal, frozen=True):
 
 
 class SubstituteCalled(_Personal, frozen=True):
-    """A standing substitute is called to a table; whoever was called least comes first."""
+    """A standing substitute is called to a table; those who were called least come first."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.REFEREE, Right.CAPTAIN, Right.NAKI}
 
@@ -341,7 +345,7 @@ def _admitted(league: League, person: Person, since: Ms) -> League:
 
 
 def _arrived(league: League, person: Person, at: Ms) -> League:
-    """Who gets a place is in the phase that has begun, or was prepared, and has confirmed if the others did."""
+    """With a new player in the phase that has begun, and confirmed if everybody else had to be by now."""
     if not league.active(person):
         return league
     entrant = league.entrants[person]

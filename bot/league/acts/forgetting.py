@@ -1,19 +1,21 @@
-"""Somebody asked to be forgotten: the league goes on without them, and their games stay."""
+"""Somebody had their data deleted: the league goes on without them, and their games stay."""
 
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, Act, Right
+from bot.league.entrants import Membership, Person, Team
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import League, Membership, Ms, Person, Team
+from bot.league.state import League
+from bot.league.times import Ms
 
 _SEATED = (Membership.APPLIED, Membership.ACTIVE, Membership.WAITLISTED, Membership.OFFERED)
 
 
 class PersonForgotten(Act, frozen=True):
-    """They have withdrawn, wait for nothing, stand by for nobody and are captain of no team: the next member is. Nobody
-    takes this back, and whoever comes back is somebody new.
+    """The person is withdrawn, waits and stands by no more, and hands a team's captaincy to its next member. It can't
+    be undone; if they come back they are somebody new.
     """
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF

@@ -1,4 +1,4 @@
-"""Games that were played elsewhere and are taken from their logs: they count when those who played say so."""
+"""Games from the logs of other programs: they count once enough of their players confirm them (league.md §4.4)."""
 
 from typing import ClassVar
 
@@ -6,8 +6,11 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right
 from bot.league.acts.results import GameCounted
+from bot.league.entrants import Person
+from bot.league.games import Import, Result
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import Import, League, Ms, Person, Result
+from bot.league.state import League
+from bot.league.times import Ms
 
 LOG = "log:"
 NEEDED = 3
@@ -17,7 +20,7 @@ IMPORTED = "imported"
 
 
 class ImportsAllowed(Act, frozen=True):
-    """Whether games from logs of other programs count in this league."""
+    """Whether games from logs count in this league."""
 
     allowed: bool
 
@@ -29,8 +32,8 @@ class ImportsAllowed(Act, frozen=True):
 
 
 class Imported(Act, frozen=True):
-    """Somebody brings the log of a game, and says who sat where. The `source` is that of its hands, so the same game is
-    the same source whoever brings it, in whatever format.
+    """Somebody brings the log of a game and says who played it. The `source` is a hash of its hands: the same game has
+    the same one, whoever brings it, in whatever format.
     """
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.ENTRANT}
@@ -60,8 +63,8 @@ class Imported(Act, frozen=True):
 
 
 class ImportConfirmed(Act, frozen=True):
-    """A player of an imported game says that it was them. Once enough have, it counts under this number; until then
-    there is none.
+    """A player of an imported game confirms it. The confirmation that is enough gives the `number` under which it
+    counts.
     """
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
@@ -99,7 +102,7 @@ class ImportConfirmed(Act, frozen=True):
 
 
 def completes(known: Import, person: Person) -> bool:
-    """Whether an imported game counts when this person, too, has confirmed it."""
+    """Whether an imported game counts once this person has confirmed it, too."""
     return len(known.confirmed | {person}) >= NEEDED
 
 

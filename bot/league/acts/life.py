@@ -1,4 +1,4 @@
-"""The life of a league: made, planned, opened, played, over."""
+"""The life of a league: described, planned, opened, played, over (league.md §1)."""
 
 import re
 from collections.abc import Mapping
@@ -8,21 +8,14 @@ from msgspec.structs import replace
 
 from bot.league import confirmation, times
 from bot.league.acts.act import Act, unless
+from bot.league.entrants import Entrant, Membership, Person
+from bot.league.games import GameState
+from bot.league.option_faults import option_faults
 from bot.league.options import Options
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import (
-    DAY,
-    Entrant,
-    GameState,
-    League,
-    Life,
-    Membership,
-    Ms,
-    Person,
-    PhaseState,
-    Round,
-    RoundState,
-)
+from bot.league.rounds import Round, RoundState
+from bot.league.state import League, Life, PhaseState
+from bot.league.times import DAY, Ms
 
 LEADS_TO: Final[Mapping[Life, tuple[Life, ...]]] = {
     Life.DRAFT: (Life.SIGNUP, Life.CANCELLED),
@@ -47,7 +40,7 @@ MOST_ENTRANTS: Final = 1000
 
 
 class Described(Act, frozen=True):
-    """What a league is called, where its clocks stand and when it is to start; may be told again to the end."""
+    """The league's name, description, time zone, capacity and start; can be changed to the end."""
 
     name: str
     short: str
@@ -89,18 +82,18 @@ class Described(Act, frozen=True):
 
 
 def described_of(league: League) -> Described:
-    """A league as it was described last."""
+    """The league's present description."""
     where, when = (league.zone, league.capacity), (league.starts, league.follows)
     return Described(league.name, league.short, league.description, *where, *when)
 
 
 class Planned(Act, frozen=True):
-    """The rules of the league. Once sign-up is open they are an amendment, which every entrant has to confirm."""
+    """The league's rules. Once sign-up is open every entrant has to confirm a change."""
 
     options: Options
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        fault = next(self.options.faults(), None)
+        fault = next(option_faults(self.options), None)
         if fault is not None:
             return refused(RefusalReason.BAD_RULES, option=fault)
         if league.life not in PLANNING:
@@ -115,8 +108,8 @@ class Planned(Act, frozen=True):
 
 
 class Moved(Act, frozen=True):
-    """From one state of its life to the next. `force` ends a league whose tables still play, or whose games are
-    disputed: they are void.
+    """The league goes into another state. With `force` it ends while tables are in play or games disputed: those are
+    void.
     """
 
     to: Life
@@ -158,7 +151,7 @@ class Moved(Act, frozen=True):
 
 
 def _with_invited(league: League, at: Ms) -> League:
-    """A place is offered to everybody who was invited, while there is room."""
+    """With places offered to the players who were invited, while there is room."""
     until = league.starts or at + INVITED_FOR
     places = league.capacity - len(league.entrants)
     coming = [one for one in league.invited if one not in league.entrants and one not in league.forgotten][:places]
@@ -174,7 +167,7 @@ def _unfinished(league: League) -> Refusal | None:
 
 
 def _begun(league: League, at: Ms) -> League:
-    """Whoever did not confirm in time is no entrant any more; offers and the waitlist are over."""
+    """Without entrants who did not confirm in time, offers and waitlist."""
     undecided = {person for person, one in league.entrants.items() if one.membership in _UNDECIDED}
     left = confirmation.lapsed(league, undecided.union(confirmation.unconfirmed(league)))
     there = {person for person in left.entrants if left.active(person)}
@@ -183,7 +176,9 @@ def _begun(league: League, at: Ms) -> League:
 
 
 def _of_those_left(phase: PhaseState, there: set[Person]) -> PhaseState:
-    """A phase prepared in advance; a round that was drawn with somebody who is gone has to be drawn again."""
+    """A phase that was prepared before the start; rounds that were drawn with a player who is gone have to be drawn
+    again.
+    """
     rounds = tuple(
         one
         for one in phase.rounds
@@ -193,7 +188,7 @@ def _of_those_left(phase: PhaseState, there: set[Person]) -> PhaseState:
 
 
 def _closed(league: League) -> League:
-    """What is not decided by now counts nowhere."""
+    """Without tables in play; disputed games are void."""
     games = {
         number: replace(game, state=GameState.VOID) if game.state is GameState.DISPUTED else game
         for number, game in league.games.items()
@@ -202,7 +197,7 @@ def _closed(league: League) -> League:
 
 
 def _shifted(league: League, paused: Ms, resumed: Ms) -> League:
-    """Deadlines stood still meanwhile."""
+    """With every deadline moved by the length of the pause."""
 
     def later(moment: Ms | None) -> Ms | None:
         return moment if moment is None or moment < paused else moment + resumed - paused

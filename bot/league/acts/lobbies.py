@@ -1,4 +1,4 @@
-"""Tables of an open phase before they begin: who has sat down, and who may."""
+"""Tables of open phases before they begin: who sits there, and who may."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
@@ -6,17 +6,19 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from bot.league.acts.act import Act, Right, unless
+from bot.league.entrants import Person
 from bot.league.limits import limit_reached
-from bot.league.options import PhaseKind
+from bot.league.phase_plan import PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import League, LeagueLobby, Life, Ms, Person
+from bot.league.state import League, LeagueLobby, Life
+from bot.league.times import Ms
 
 AUTOSTART_AFTER: Final = 15_000
 """Milliseconds for which a full table waits, if it begins by itself."""
 
 
 class _AtLobby(Act, frozen=True):
-    """An act of one person about one lobby."""
+    """An act of one person at one lobby."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
     lobby: int
@@ -30,7 +32,7 @@ class _AtLobby(Act, frozen=True):
 
 
 class LobbyOpened(_AtLobby, frozen=True):
-    """An entrant wants to play, and waits for others."""
+    """A player opens a table and waits for others."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.lobby in league.lobbies:
@@ -42,7 +44,7 @@ class LobbyOpened(_AtLobby, frozen=True):
 
 
 class SatDown(_AtLobby, frozen=True):
-    """Another entrant wants to play at this table."""
+    """A player sits down at the table."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         lobby = league.lobbies.get(self.lobby)
@@ -61,7 +63,7 @@ class SatDown(_AtLobby, frozen=True):
 
 
 class StoodUp(_AtLobby, frozen=True):
-    """Somebody does not wait any more; a lobby without people is no more."""
+    """A player stands up; an empty lobby is gone."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         lobby = league.lobbies.get(self.lobby)
@@ -75,13 +77,13 @@ class StoodUp(_AtLobby, frozen=True):
 
 
 def starts_by_itself(league: League) -> Mapping[int, Ms]:
-    """The lobbies that begin without anybody pressing, and when."""
+    """The lobbies that begin without a press, and when."""
     full = league.lobbies.items() if league.options.autostart else ()
     return {number: lobby.full + AUTOSTART_AFTER for number, lobby in full if lobby.full is not None}
 
 
 def without_lobby(league: League, number: int | None) -> League:
-    """The lobby with this number is no more."""
+    """The league without the lobby of this number."""
     return replace(league, lobbies={one: lobby for one, lobby in league.lobbies.items() if one != number})
 
 
@@ -90,7 +92,7 @@ def _with(league: League, number: int, lobby: LeagueLobby) -> League:
 
 
 def _may_wait(league: League, person: Person, at: Ms) -> Refusal | None:
-    """Why somebody may not sit down now."""
+    """Why this person may not sit down now; None if they may."""
     wrong = unless(league, Life.RUNNING)
     if wrong is None and (not league.phases or league.plan.kind is not PhaseKind.OPEN):
         wrong = refused(RefusalReason.NO_OPEN_PHASE)

@@ -1,13 +1,16 @@
-"""Penalties and adjustments: points beside the games, with a reason."""
+"""Points beside the games: penalties and adjustments, each with a reason (league.md §4.8)."""
 
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right, unless
+from bot.league.entrants import Person, Side
+from bot.league.games import Adjustment
 from bot.league.manual import LARGEST
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import ON, Adjustment, League, Ms, Person, Side
+from bot.league.state import ON, League
+from bot.league.times import Ms
 
 SMALLEST: Final = 100
 
@@ -37,7 +40,7 @@ class _Beside(Act, frozen=True):
         return self.phase
 
     def concerns(self, league: League, person: Person) -> bool:
-        return _played(league, self.game, person)
+        return _about_own_game(league, self.game, person)
 
     def _made(self, league: League, *, penalty: bool) -> League:
         made = Adjustment(self.number, self.phase, self.side, self.amount, penalty=penalty, game=self.game)
@@ -60,7 +63,7 @@ class PenaltyGiven(_Beside, frozen=True):
 
 
 class Adjusted(_Beside, frozen=True):
-    """Points given or taken that are no punishment: a bonus, a bye."""
+    """Points given or taken that are no penalty, such as a bonus."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
 
@@ -69,7 +72,7 @@ class Adjusted(_Beside, frozen=True):
 
 
 class AdjustmentCancelled(Act, frozen=True):
-    """A penalty or an adjustment that counts no more; it stays in the list."""
+    """A penalty or an adjustment is cancelled; it stays in the list."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES
     moves_standings: ClassVar[bool] = True
@@ -91,8 +94,8 @@ class AdjustmentCancelled(Act, frozen=True):
 
     def concerns(self, league: League, person: Person) -> bool:
         known = league.adjustments.get(self.number)
-        return known is not None and _played(league, known.game, person)
+        return known is not None and _about_own_game(league, known.game, person)
 
 
-def _played(league: League, game: int | None, person: Person) -> bool:
-    return game is not None and game in league.games and person in league.games[game].result.seats
+def _about_own_game(league: League, game: int | None, person: Person) -> bool:
+    return game is not None and game in league.games and league.took_part(person, league.games[game])

@@ -1,4 +1,4 @@
-"""Phases: who goes on, and what they carry with them."""
+"""Phases: who goes on to the next one, and what they carry over."""
 
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
@@ -6,13 +6,17 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from bot.league.acts.act import Act, unless
+from bot.league.entrants import Side
+from bot.league.games import GameState
+from bot.league.phase_standings import advancing, carried_into_next, carry_of, phase_standings
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import ON, GameState, League, Life, Ms, PhaseState, RoundState, Side
-from bot.league.tables import advancing, carried_into_next, carry_of, phase_standings
+from bot.league.rounds import RoundState
+from bot.league.state import ON, League, Life, PhaseState
+from bot.league.times import Ms
 
 
 class PhaseBegun(Act, frozen=True):
-    """The next phase: the sides in it, in seeding order, and what each carries in, frozen from now on."""
+    """A phase begins: its players or teams by seed, and what each carries over, which stays as it is from now on."""
 
     number: int
     sides: tuple[Side, ...]
@@ -38,8 +42,8 @@ class PhaseBegun(Act, frozen=True):
 
 
 def next_phase(league: League, seed: bytes) -> PhaseBegun | Refusal:
-    """The next phase as it was planned: in the first everybody who plays, later those who go on. Who that is, the
-    `seed` decides where nothing else does.
+    """The next phase as planned; or why it can't begin. All who play are in the first one, later those who go on;
+    `seed` decides between equals.
     """
     number = len(league.phases) + 1
     if number > len(league.options.plans):
@@ -57,7 +61,7 @@ def next_phase(league: League, seed: bytes) -> PhaseBegun | Refusal:
 
 
 class CarryMoved(Act, frozen=True):
-    """After a correction of the phase before, an organiser lets what was carried follow it."""
+    """What somebody carried over follows a correction in the phase before."""
 
     moves_standings: ClassVar[bool] = True
     phase: int
@@ -81,7 +85,7 @@ class CarryMoved(Act, frozen=True):
 
 
 def carry_moves(league: League) -> Iterator[CarryMoved]:
-    """What would be carried otherwise by now, since games of the phase before were corrected."""
+    """What would be carried over differently by now, since the phase before was corrected."""
     for phase in league.phases[1:]:
         now = carry_of(
             phase_standings(league, phase.number - 1, over=True), league.options.plans[phase.number - 1].carry
@@ -92,7 +96,7 @@ def carry_moves(league: League) -> Iterator[CarryMoved]:
 
 
 def _open(league: League) -> Refusal | None:
-    """Why the phase being played is not over yet."""
+    """Why the phase being played is not over yet; None if it is."""
     if league.playing:
         return refused(RefusalReason.PLAYING, tables=" ".join(sorted(league.playing)))
     disputed = tuple(

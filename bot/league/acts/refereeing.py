@@ -6,12 +6,14 @@ from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind, TableOrder
 from bot.league.acts.act import REFEREES, Act, Right
+from bot.league.entrants import Person
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import League, Ms, Person, Playing
+from bot.league.state import League, Playing
+from bot.league.times import Ms
 
 
 class RefereeCalled(Act, frozen=True):
-    """A player calls a referee to the table."""
+    """A player calls a referee to their table."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
     table: str
@@ -23,7 +25,7 @@ class RefereeCalled(Act, frozen=True):
         playing = league.playing.get(self.table)
         if playing is None:
             return refused(RefusalReason.UNKNOWN, table=self.table)
-        if self.person not in (*playing.seats, *playing.joined):
+        if self.person not in playing.people:
             return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         if playing.calls.count(self.person) >= CALLS:
             return refused(RefusalReason.CALLS, calls=CALLS)
@@ -45,9 +47,8 @@ CALLS = 2
 
 
 class RefereeActed(Act, frozen=True):
-    """A referee ordered something at a table. Entries from before there were orders have only the kind. It is about the
-    seat of a `player`; the `person` takes it: before a hand was `settled` there as the stand-in of somebody who did not
-    come.
+    """A referee ordered something at a table; older entries have only the kind of order. It is about the seat of the
+    `player`. A `person` takes it over: before a hand was `settled` as the stand-in of somebody who did not come.
     """
 
     rights: ClassVar[frozenset[Right]] = REFEREES
@@ -59,13 +60,13 @@ class RefereeActed(Act, frozen=True):
 
     @property
     def order(self) -> TableOrder:
-        """What was ordered."""
+        """The order."""
         return self.ruling if isinstance(self.ruling, TableOrder) else TableOrder(self.ruling)
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.table not in league.playing:
             return refused(RefusalReason.UNKNOWN, table=self.table)
-        busy = {person: table for table, one in league.playing.items() for person in (*one.seats, *one.joined)}
+        busy = {person: table for table, one in league.playing.items() for person in one.people}
         if self.person is not None and self.person in busy:
             return refused(RefusalReason.PLAYING, person=self.person, tables=busy[self.person])
         return None
@@ -78,13 +79,12 @@ class RefereeActed(Act, frozen=True):
         return _with(league, self.table, replace(playing, joined=(*playing.joined, self.person), absent=absent))
 
     def concerns(self, league: League, person: Person) -> bool:
-        """Whoever plays in the same round decides at none of its tables before their own game is over."""
+        """Whether they or their team play at the table, or they themselves at another one of the same round."""
         ruled = league.playing.get(self.table)
-        return ruled is not None and any(
-            person in (*one.seats, *one.joined)
-            and (one is ruled or (one.round is not None and one.round == ruled.round))
-            for one in league.playing.values()
-        )
+        if ruled is None:
+            return False
+        in_round = (one for one in league.playing.values() if one.round is not None and one.round == ruled.round)
+        return league.plays_among(person, ruled.people) or any(person in one.people for one in in_round)
 
     def reasoned(self, league: League) -> bool:
         return self.order.kind is not OrderKind.LOOK

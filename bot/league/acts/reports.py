@@ -1,4 +1,4 @@
-"""Games that players report themselves: they count when another player of the game says that they are right."""
+"""Games that players report: they count once another of their players confirms them (league.md §4.3)."""
 
 from typing import ClassVar
 
@@ -6,12 +6,16 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.results import MANUAL, GameCounted
+from bot.league.entrants import Person
+from bot.league.games import Report, Result
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import League, Ms, Person, Report, Result, RoundState
+from bot.league.rounds import RoundState
+from bot.league.state import League
+from bot.league.times import Ms
 
 
 class Reported(Act, frozen=True):
-    """A player tells how a game ended. `another`: it only looks like one that is counted."""
+    """A player reports a game. `another` says that it is another game than the one it looks like."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
     report: int
@@ -30,9 +34,7 @@ class Reported(Act, frozen=True):
         return wrong or self._of_round(league)
 
     def _of_round(self, league: League) -> Refusal | None:
-        """Whether these players are to meet at a table of a round: then what they play elsewhere is not for them to
-        enter.
-        """
+        """The refusal if these players have a table in a round: that game is a referee's to enter."""
         sides = {league.side_of(person) for person in self.result.seats if person is not None}
         for one in league.phases[self.phase - 1].rounds:
             for board, table in enumerate(one.tables, start=1):
@@ -51,7 +53,7 @@ class Reported(Act, frozen=True):
 
 
 class ReportConfirmed(Act, frozen=True):
-    """Another player of the game says that a report is right, or an organiser does: it counts, under this number."""
+    """Another player of the game, or an organiser, confirms a report: it counts under this number."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
     moves_standings: ClassVar[bool] = True
@@ -76,7 +78,7 @@ class ReportConfirmed(Act, frozen=True):
 
     def concerns(self, league: League, person: Person) -> bool:
         known = league.reports.get(self.report)
-        return known is not None and person in known.result.seats
+        return known is not None and league.plays_among(person, known.result.seats)
 
     def done_by(self, league: League, person: Person | None) -> bool:
         known = league.reports.get(self.report)

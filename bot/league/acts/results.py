@@ -1,4 +1,4 @@
-"""Results: counted, corrected, voided, restored, disputed, resolved."""
+"""Results: counted, corrected, voided, restored, disputed, resolved, replayed (league.md §4)."""
 
 from collections.abc import Mapping
 from typing import ClassVar, TypeVar
@@ -6,10 +6,14 @@ from typing import ClassVar, TypeVar
 from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right, unless
+from bot.league.entrants import Person, Side
+from bot.league.games import GameState, LeagueGame, Result
 from bot.league.manual import manual_refusal
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.score import Score, event_scores, scores
-from bot.league.state import HOUR, ON, GameState, League, LeagueGame, Ms, Person, Result, RoundState, Side
+from bot.league.rounds import RoundState
+from bot.league.score import Score, american_scores, scores
+from bot.league.state import ON, League
+from bot.league.times import HOUR, Ms
 
 TABLE = "table:"
 MANUAL = "manual:"
@@ -17,8 +21,8 @@ T = TypeVar("T")
 
 
 class GameCounted(Act, frozen=True):
-    """A game counts. Its `source` says where it is from: `table:<id>`, `log:<hash>` or `manual:<n>`; the same source
-    counts once. `another` says of a game reported by hand that it only looks like one that is counted.
+    """A game counts. Its `source` is `table:<id>`, `log:<hash>` or `manual:<entry>`; the same source counts once.
+    `another` says that a typed result is another game than the one it looks like.
     """
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
@@ -96,14 +100,14 @@ class GameCounted(Act, frozen=True):
         return self.phase
 
     def concerns(self, league: League, person: Person) -> bool:
-        return person in self.result.seats or (league.options.teams and league.side_of(person) in self._sides(league))
+        return league.plays_among(person, self.result.seats)
 
     def _sides(self, league: League) -> tuple[Side | None, ...]:
         return tuple(None if person is None else league.side_of(person) for person in self.result.seats)
 
 
 class OfGame(Act, frozen=True):
-    """An act about a game that was counted."""
+    """An act about a counted game."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES
     moves_standings: ClassVar[bool] = True
@@ -117,9 +121,7 @@ class OfGame(Act, frozen=True):
 
     def concerns(self, league: League, person: Person) -> bool:
         game = league.games.get(self.number)
-        if game is None:
-            return False
-        return person in game.result.seats or (league.options.teams and league.side_of(person) in game.sides)
+        return game is not None and league.took_part(person, game)
 
     def phase_of(self, league: League) -> int | None:
         game = league.games.get(self.number)
@@ -127,7 +129,7 @@ class OfGame(Act, frozen=True):
 
 
 class GameCorrected(OfGame, frozen=True):
-    """Another result than the one that was `seen`; if somebody has changed that meanwhile, nothing happens."""
+    """A game gets another result than the one that was `seen`; refused if that has changed meanwhile."""
 
     seen: Result
     result: Result
@@ -153,7 +155,7 @@ class GameCorrected(OfGame, frozen=True):
 
 
 class GameVoided(OfGame, frozen=True):
-    """A game that counts nowhere; it is still shown, struck out."""
+    """A game counts no more; it is shown struck out."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -166,7 +168,7 @@ class GameVoided(OfGame, frozen=True):
 
 
 class GameRestored(OfGame, frozen=True):
-    """A game that was void counts again."""
+    """A void game counts again."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -179,9 +181,7 @@ class GameRestored(OfGame, frozen=True):
 
 
 class Disputed(OfGame, frozen=True):
-    """A player of the game does not agree with the result: it counts, but the league cannot end before somebody else
-    has decided.
-    """
+    """A player disputes a result: the game counts, but the league can't end before a referee has decided."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
     moves_standings: ClassVar[bool] = False
@@ -209,7 +209,7 @@ class Disputed(OfGame, frozen=True):
 
 
 class Resolved(OfGame, frozen=True):
-    """A referee has decided that a disputed game stands."""
+    """A referee confirms a disputed game."""
 
     moves_standings: ClassVar[bool] = False
 
@@ -224,9 +224,7 @@ class Resolved(OfGame, frozen=True):
 
 
 class ReplayOrdered(OfGame, frozen=True):
-    """A referee has the game played once more, in the same seats: it counts nowhere, and the table of its round is
-    open again.
-    """
+    """A referee has a round's game played again, in the same seats: it is void, and its table open again."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -263,7 +261,7 @@ def _without(by_board: Mapping[int, T], board: int) -> Mapping[int, T]:
 
 
 def seats_wrong(league: League, phase: int, result: Result) -> Refusal | None:
-    """Why these cannot be the seats of a game of this phase."""
+    """Why these can't be the seats of a game in this phase; None if they can."""
     size = league.options.size
     people = [person for person in result.seats if person is not None]
     whole = len(result.seats) == len(result.points) == size and len(result.penalties) in (0, size)
@@ -280,10 +278,11 @@ def seats_wrong(league: League, phase: int, result: Result) -> Refusal | None:
 
 
 def scored(league: League, sides: tuple[Side | None, ...], result: Result) -> tuple[Score[Side], ...]:
-    """What everybody's game is worth by the terms of the league."""
+    """The scores of a result by the league's rules."""
     terms = league.options.terms
     if terms is None:
-        return event_scores(sides, result.points, result.hands or ((),) * len(sides))
+        hands, away = result.hands or ((),) * len(sides), result.substituted
+        return american_scores(sides, result.points, hands, substituted=away, absent=league.options.absent)
     return scores(
         terms,
         sides,

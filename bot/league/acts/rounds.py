@@ -1,4 +1,4 @@
-"""Rounds and their tables: drawn, published, played, closed."""
+"""Rounds and their tables: drawn, published, played, closed (league.md §2.2)."""
 
 from collections import Counter
 from typing import ClassVar, Final
@@ -9,19 +9,22 @@ from bot.engine.decision import Seat
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, unless
 from bot.league.acts.lobbies import without_lobby
 from bot.league.acts.results import TABLE
+from bot.league.entrants import Person, Side
 from bot.league.limits import limit_reached
-from bot.league.options import Pairing, PhaseKind
+from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import MINUTE, ON, League, Life, Ms, Overdue, Person, Playing, Round, RoundState, Side
+from bot.league.rounds import Overdue, Round, RoundState
+from bot.league.state import ON, League, Life, Playing
+from bot.league.times import MINUTE, Ms
 
 MOST_DAYS: Final = 30
 """By so many a round may be extended."""
 
 
 class RoundDrawn(Act, frozen=True, tag="Drawn"):
-    """The tables of a round, from East on, not yet published. A round may be drawn again: each draw has its number,
-    which goes into its key. `force` draws while the round before is still played. Where all members of all teams play
-    at once, `seated` has them, seat by seat, and `resting` are those for whose byes the teams stand.
+    """The tables of a round, from East on, before they are published. A round may be drawn again; `draw` counts, and is
+    part of the key. `force` draws while the round before is still being played. If all members of teams play at once,
+    `seated` has the members seat by seat, and `resting` those without a table, for whom their teams have `byes`.
     """
 
     phase: int
@@ -52,7 +55,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
         return None if stranger is None else refused(RefusalReason.NOT_ENTRANT, person=stranger)
 
     def _members_wrong(self, league: League) -> Refusal | None:
-        """Everybody plays for their own team, once, and against no team-mate."""
+        """The refusal unless every member plays once, for their own team, and against no team-mate."""
         seated = [*(member for table in self.seated for member in table), *self.resting]
         sides = [*(side for table in self.tables for side in table), *self.byes]
         if len(seated) != len(sides) or None in seated:
@@ -117,8 +120,8 @@ class _OfRound(Act, frozen=True):
 
 
 class RoundPublished(_OfRound, frozen=True, tag="Published"):
-    """Everybody sees the tables; a round has a start, or an end by which its tables are played, and then something
-    becomes of those that were not.
+    """Everybody sees the tables. The round has a start; or an end by which its tables are played, and then `overdue`
+    says what becomes of the others.
     """
 
     start: Ms | None = None
@@ -150,13 +153,13 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
         return league.with_round(self.phase, published)
 
     def _slot(self, league: League) -> Ms | None:
-        """The start that was fixed beforehand for this round."""
+        """The start that was set beforehand for this round."""
         slots = league.slots.get(self.phase, ())
         return slots[self.number - 1] if self.number <= len(slots) else None
 
 
 class Scheduled(_OfRound, frozen=True):
-    """A published round has another start, or another end."""
+    """A published round gets another start, or another end."""
 
     start: Ms | None = None
     end: Ms | None = None
@@ -172,7 +175,7 @@ class Scheduled(_OfRound, frozen=True):
 
 
 class CheckedIn(_OfRound, frozen=True):
-    """A player, or a standing substitute, is there for a round that was published."""
+    """A player or a standing substitute is there for a round."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
     person: Person
@@ -196,7 +199,7 @@ class CheckedIn(_OfRound, frozen=True):
         return None
 
     def _boards(self, league: League, known: Round) -> tuple[int, ...]:
-        """The tables at which they may play: their own, or any for which they stand in."""
+        """The tables at which they may sit: their own, for a substitute all."""
         return league.boards_of(self.phase, known, self.person) or tuple(range(1, len(known.tables) + 1))
 
     def happen(self, league: League, at: Ms) -> League:
@@ -210,7 +213,7 @@ class CheckedIn(_OfRound, frozen=True):
 
 
 class CalledOff(_OfRound, frozen=True):
-    """A table of a round that does not take place."""
+    """A table of a round is not played."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
     board: int
@@ -233,7 +236,7 @@ class CalledOff(_OfRound, frozen=True):
 
 
 class RoundClosed(_OfRound, frozen=True, tag="Closed"):
-    """Every table of the round is counted, void or did not take place."""
+    """A round is over: every table is counted, void or was not played."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
 
@@ -252,8 +255,8 @@ class RoundClosed(_OfRound, frozen=True, tag="Closed"):
 
 
 class TableBegun(Act, frozen=True):
-    """A table of the league deals its first hand: one of a round, or one of an open phase that nothing forbids. In the
-    `absent` seats of a round's table somebody stands in for a player who did not come.
+    """A table of the league deals its first hand, in a round or in an open phase. In the `absent` seats somebody stands
+    in for a player who did not come.
     """
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
@@ -332,7 +335,7 @@ class TableBegun(Act, frozen=True):
 
 
 class TableGivenUp(Act, frozen=True):
-    """A table of the league that does not count: given up, or not finished in time. It may be played again."""
+    """A table that began does not count, because it was given up or not finished in time. It may be played again."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
     table: str
@@ -349,7 +352,7 @@ class TableGivenUp(Act, frozen=True):
         return left.with_round(playing.phase, known.reopened(playing.board, at))
 
     def concerns(self, league: League, person: Person) -> bool:
-        return self.table in league.playing and person in league.playing[self.table].seats
+        return self.table in league.playing and league.plays_among(person, league.playing[self.table].people)
 
     def reasoned(self, league: League) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""Teams: who is in them, who is captain, and who sits for them."""
+"""Teams: members, captain, and who plays for them (league.md §2.4)."""
 
 from collections import Counter
 from typing import ClassVar, Final
@@ -6,9 +6,12 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, unless
+from bot.league.entrants import Person, Side, Team
 from bot.league.refusal import OptionsFault, Refusal, RefusalReason, refused
-from bot.league.state import MINUTE, ON, League, Life, Ms, Person, Round, RoundState, Side, Team, open_boards
+from bot.league.rounds import Round, RoundState, open_boards
+from bot.league.state import ON, League, Life
 from bot.league.teams import member_games
+from bot.league.times import MINUTE, Ms
 
 COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "brown", "black", "white")
 LONGEST_NAME: Final = 32
@@ -21,7 +24,7 @@ LINEUP_DEADLINE: Final = 30 * MINUTE
 
 
 class TeamSet(Act, frozen=True):
-    """A team is made, or is another than it was: name, mark, members in their order, captain, colour."""
+    """A team is made or changed: name, mark, members in order, captain, colour."""
 
     team: Side
     name: str
@@ -56,7 +59,7 @@ class TeamSet(Act, frozen=True):
         return self._boards_wrong(league) or unless(league, Life.SIGNUP, Life.READY, *ON)
 
     def _boards_wrong(self, league: League) -> Refusal | None:
-        """A schedule in which everybody plays is made for so many members."""
+        """The refusal if the number of members changes while a schedule made for so many is being played."""
         known = league.teams.get(self.team)
         scheduled = bool(league.phases) and league.on_boards(len(league.phases)) and bool(league.phase.rounds)
         if scheduled and known is not None and len(known.members) != len(self.members):
@@ -71,7 +74,9 @@ class TeamSet(Act, frozen=True):
         return replace(changed, lineups={**league.lineups, **self._taken_over(league)})
 
     def _taken_over(self, league: League) -> dict[tuple[int, int, int, Side], Person]:
-        """The tables that have not begun at which a new member sits for the one whose place in the team they take."""
+        """The tables that have not begun at which a new member sits in place of the one whose place in the team they
+        took.
+        """
         before, phase = league.teams[self.team].members, len(league.phases)
         heirs = dict(zip(before, self.members, strict=True)) if len(before) == len(self.members) else {}
         taken: dict[tuple[int, int, int, Side], Person] = {}
@@ -85,7 +90,7 @@ class TeamSet(Act, frozen=True):
 
 
 class TeamDissolved(Act, frozen=True):
-    """A team is no more, before the start."""
+    """A team is dissolved before the start."""
 
     team: Side
 
@@ -99,7 +104,7 @@ class TeamDissolved(Act, frozen=True):
 
 
 class LineupNamed(Act, frozen=True):
-    """A captain says who sits for the team at a published table."""
+    """A captain names the member who plays at a published table."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.CAPTAIN}
     team: Side
@@ -135,8 +140,8 @@ class LineupNamed(Act, frozen=True):
 
 
 class LineupsOpened(Act, frozen=True):
-    """The time for lineups is over: everybody sees who plays for the teams of a round, all at once. Where the tables of
-    a round have times of their own, that is so table by table.
+    """The deadline for lineups has passed: they become public for all teams at once. Where tables have times of their
+    own, so have lineups.
     """
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
@@ -161,7 +166,7 @@ class LineupsOpened(Act, frozen=True):
 
 
 def secret_lineups(round_: Round) -> dict[int, Ms]:
-    """The tables of which nobody sees yet who plays for the teams, and until when."""
+    """The tables whose lineups are secret, and until when."""
     hidden = (board for board in open_boards(round_) if board not in round_.lineups_open)
     starts = ((board, round_.start_of(board)) for board in hidden)
     return {board: start - LINEUP_DEADLINE for board, start in starts if start is not None}
@@ -172,5 +177,5 @@ def _settled(round_: Round, at: Ms) -> frozenset[int]:
 
 
 def next_team(league: League) -> Side:
-    """The number of a new team: one that no team has."""
+    """A number that no team has."""
     return max((FIRST_TEAM - 1, *league.teams)) + 1

@@ -11,7 +11,7 @@ CLOSE: Final = 1.5e-6
 
 
 class BadCaseFile(ValueError):
-    """Why something is no file of cases, in one line."""
+    """Why a file has no cases, in a line."""
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def read(text: bytes) -> tuple[Case, ...]:
-    """The cases of a file: one object or a list of them. Raises Unreadable."""
+    """The cases of a file: one object or a list of them. Raises BadCaseFile."""
     try:
         told = msgspec.json.decode(text, type=Case | list[Case])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -36,8 +36,8 @@ def read(text: bytes) -> tuple[Case, ...]:
 
 
 def agrees(expected: Any, got: Any) -> bool:
-    """Whether this is what was expected. Of a record only the fields that the case names are compared; a list, or a
-    table with a key for every player, has to be the same as a whole.
+    """Whether this answer is the expected one. Of an object only the fields that the case names are compared; lists,
+    and objects with a key for every player, as a whole.
     """
     if isinstance(got, msgspec.Struct):
         return isinstance(expected, Mapping) and all(

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from bot.league.books import BOOKS
+from bot.league.option_faults import option_faults
 from bot.league.options import Options
 
 
@@ -21,7 +22,7 @@ class CaseBook(msgspec.Struct, frozen=True, rename={"return_": "return"}):
         if self.book not in BOOKS:
             raise ValueError(f"there is no book '{self.book}'; the books are {', '.join(BOOKS)}")
         options = Options(book=self.book, uma=self.uma, **others).with_oka(self.oka, self.return_)
-        fault = next(options.faults(), None)
+        fault = next(option_faults(options), None)
         if fault is not None:
             raise ValueError(f"{self.book} cannot be played with this {fault}")
         return options

@@ -81,7 +81,7 @@ def _written(value: Any) -> str:
 
 
 def cases_of(text: bytes) -> tuple[Case, ...]:
-    """The cases of a file: listed one by one, or in facts that amount to cases. Raises Unreadable."""
+    """The cases of a file: listed one by one, or made of the facts in it. Raises BadCaseFile."""
     try:
         told = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from bot.league.cases.case import BadCaseFile, Case
-from bot.league.seating.company import meetings, repeats
+from bot.league.seating.meetings import meetings, repeats
 from bot.league.standings import Row
 from bot.league.teams import team_standings
 
@@ -75,7 +75,7 @@ class Repeats(msgspec.Struct, frozen=True):
 
 
 def recorded(text: bytes) -> tuple[Case, ...]:
-    """The cases that such a file amounts to. Raises Unreadable."""
+    """The cases made of the facts in such a file. Raises BadCaseFile."""
     try:
         file = msgspec.json.decode(text, type=_File)
     except msgspec.ValidationError as error:

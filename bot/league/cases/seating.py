@@ -6,8 +6,8 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from bot.league.chance import Lots, key_of
-from bot.league.seating.company import SharingCost, meetings, repeats
 from bot.league.seating.interval import KNOCKOUT_TABLE, byes, exempt, interval, snake
+from bot.league.seating.meetings import SharingCost, meetings, repeats
 from bot.league.seating.schedule import schedule
 from bot.league.seating.swiss import swiss
 from bot.league.seating.winds import counted, seated

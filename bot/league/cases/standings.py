@@ -16,12 +16,13 @@ from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, Ga
 from bot.league.cases.case import fraction
 from bot.league.cases.money import CaseBook
 from bot.league.counting import Count, Counting, Sort
+from bot.league.games import LeagueGame, Result
 from bot.league.log import Actor, AnyAct, Log, Undone
-from bot.league.options import Carry, PhasePlan
+from bot.league.phase_plan import Carry, PhasePlan
+from bot.league.phase_standings import carried_into_next, phase_standings
 from bot.league.refusal import Refusal
 from bot.league.standings import Row, renamed
-from bot.league.state import LeagueGame, Life, Result
-from bot.league.tables import carried_into_next, phase_standings
+from bot.league.state import Life
 
 ORGANISER = Actor(None, frozenset((Right.ORGANISER,)))
 REASON = "case"

@@ -1,1 +1,1 @@
-"""How strong somebody is beyond one league: R, skill, the ladder and the season rank."""
+"""How strong players are beyond one league: R, skill, the ladder and the season rank (league.md §6)."""

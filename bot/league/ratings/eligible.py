@@ -2,12 +2,13 @@
 
 from bot.league.acts.imports import LOG
 from bot.league.acts.results import MANUAL, TABLE
-from bot.league.state import GameState, League, LeagueGame
+from bot.league.games import GameState, LeagueGame
+from bot.league.state import League
 
 
 def pool_of(league: League, game: LeagueGame) -> str | None:
-    """The pool in which a game is rated. Games with computers, guests or people who did not come are not rated, nor
-    those that are void, nor, unless the league wants it, those from logs.
+    """The pool in which a game is rated; None if it is not: with guests, computers or somebody absent, void, or from a
+    log unless the league rates those.
     """
     full = None not in game.result.seats and not game.result.substituted
     known = game.source.startswith((TABLE, MANUAL, LOG) if league.options.rate_imports else (TABLE, MANUAL))

@@ -1,4 +1,4 @@
-"""The ladder: ranks from rookie to 10-dan, won and lost by points of places."""
+"""The ladder: ranks from rookie to 10-dan, by points for places (league.md §6)."""
 
 from fractions import Fraction
 from typing import Final
@@ -23,19 +23,19 @@ class Rung(msgspec.Struct, frozen=True, gc=False):
 
 
 def promotion(rank: str) -> int:
-    """The points at which this rank is left upwards."""
+    """The points with which a player leaves this rank upwards."""
     place = RANKS.index(rank)
     return _PROMOTION[place] if place < _FIRST_DAN else 400 * _dan(rank)
 
 
 def start(rank: str) -> int:
-    """The points with which this rank begins."""
+    """The points with which a player enters this rank."""
     return 200 * _dan(rank) if RANKS.index(rank) >= _FIRST_DAN else 0
 
 
 def after(rung: Rung, place: int, *, east: bool = False, players: int = 4) -> Rung:
-    """The rung after a game of two winds, or of the East only, with this place. What is above a promotion is lost; only
-    from 2-dan on is there a way down.
+    """The rank and points after a game with this place, of two winds or one (`east`). Points above a promotion are
+    lost; below 2-dan nobody is demoted.
     """
     points = -_loss(rung.rank) if place == players else _WINS[players][place - 1]
     pt = rung.pt + int(points if east else points * _TWO_WINDS)

@@ -1,4 +1,6 @@
-"""The ratings of a pool: a function of its games in order, replayed from the last snapshot before a correction."""
+"""The ratings of a pool of players, from its games in order. After a correction they are worked out again from the last
+snapshot before it.
+"""
 
 from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
@@ -18,7 +20,7 @@ SNAPSHOT_EVERY: Final = 500
 
 
 class Rating(msgspec.Struct, frozen=True, gc=False):
-    """Everything that says how strong a player is, after so many games."""
+    """All ratings of a player, after so many games."""
 
     r: int = r.START
     games: int = 0
@@ -27,17 +29,17 @@ class Rating(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def provisional(self) -> bool:
-        """Whether R still says little."""
+        """Whether there are too few games for R to say much."""
         return self.games < r.PROVISIONAL
 
     @property
     def sure(self) -> float | None:
-        """What the player is worth at least, as good as certainly; None before there are games enough to say."""
+        """The skill that the player has almost certainly; None with too few games to say."""
         return None if self.games < skill.SHOWN_FROM else self.skill.sure
 
 
 class Rated(msgspec.Struct, Generic[P], frozen=True, gc=False):
-    """A game that is rated: players with their places, and the means of the places they share."""
+    """A game that is rated: its players, their places, and the means of the places that they share."""
 
     players: tuple[P, ...]
     places: tuple[int, ...]
@@ -46,9 +48,7 @@ class Rated(msgspec.Struct, Generic[P], frozen=True, gc=False):
 
 
 class Pool(Generic[P]):
-    """The ratings after games in order of their end. A game that is corrected, comes late or is voided is one from
-    which on everything is worked out again, beginning at the last snapshot before it.
-    """
+    """The ratings after games in the order in which they ended."""
 
     def __init__(self, games: Sequence[Rated[P]] = ()) -> None:
         self._games: list[Rated[P]] = []
@@ -58,16 +58,16 @@ class Pool(Generic[P]):
 
     @property
     def games(self) -> tuple[Rated[P], ...]:
-        """In order of their end."""
+        """In the order in which they ended."""
         return tuple(self._games)
 
     @property
     def ratings(self) -> Mapping[P, Rating]:
-        """After the last game."""
+        """The ratings after the last game."""
         return self._ratings
 
     def replace(self, first: int, games: Sequence[Rated[P]]) -> None:
-        """From this place on, these are the games."""
+        """Replace all games from this one on, counted from 0, and work the ratings out again."""
         snapshot = min(first // SNAPSHOT_EVERY, len(self._snapshots) - 1)
         start = snapshot * SNAPSHOT_EVERY
         kept = self._games[start:first]
@@ -84,7 +84,7 @@ class Pool(Generic[P]):
 
 
 def rated(ratings: Mapping[P, Rating], game: Rated[P]) -> dict[P, Rating]:
-    """The ratings of its players after a game, all from the values before it."""
+    """The new ratings of a game's players, all from the values before it."""
     before = [ratings.get(player, Rating()) for player in game.players]
     moved = r.changes([one.r for one in before], [one.games for one in before], game.mean_places)
     skills = skill.updated([one.skill for one in before], game.places)

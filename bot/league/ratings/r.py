@@ -1,4 +1,4 @@
-"""R: the list of a server. It moves with the place and with how strong the table was, less the more games one has."""
+"""R, a server's list of ratings: it moves by place and by how strong the table was, and less with every game played."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -20,8 +20,8 @@ _SETTLING, _SETTLED, _WHOLE = 2, 200, 1000
 
 
 def changes(ratings: Sequence[int], games: Sequence[int], mean_places: Sequence[Fraction]) -> list[int]:
-    """By how much each rating at a table moves, from the values before the game; `games` are those played before it.
-    Players who share places share what the places are worth.
+    """By how much the R of each player moves, in thousandths, from the values before the game; `games` are those played
+    before it. Players who share places share what these are worth.
     """
     together, players = sum(ratings), len(ratings)
     return [

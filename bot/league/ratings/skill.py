@@ -1,4 +1,4 @@
-"""Skill: a mean and how uncertain it is, by the model of Plackett and Luce."""
+"""Skill: a mean and its uncertainty, by the Plackett–Luce model (league.md §6)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,19 +12,19 @@ _MODEL: Final = PlackettLuce()
 
 
 class Skill(msgspec.Struct, frozen=True, gc=False):
-    """What is believed of a player: the mean, and its standard deviation."""
+    """The mean and its standard deviation."""
 
     mu: float = _MODEL.mu
     sigma: float = _MODEL.sigma
 
     @property
     def sure(self) -> float:
-        """What a player is worth at least, as good as certainly."""
+        """The skill that the player has almost certainly: three deviations below the mean."""
         return self.mu - 3 * self.sigma
 
 
 def updated(table: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
-    """Everybody's skill after a game with these places; equal places are ties."""
+    """Everybody's skill after a game; equal places are ties."""
     before = [[_MODEL.rating(mu=skill.mu, sigma=skill.sigma)] for skill in table]
     after = _MODEL.rate(before, ranks=[float(place) for place in places])
     return [Skill(rating.mu, rating.sigma) for (rating,) in after]

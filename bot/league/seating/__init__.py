@@ -1,1 +1,1 @@
-"""Who plays whom, and who is East: pure functions of ranks, earlier rounds and a published key."""
+"""Seating: who plays whom, and who is East. Pure functions of ranks, earlier rounds and a key (league.md §3)."""

@@ -1,11 +1,11 @@
-"""Exchange players between tables as long as it helps."""
+"""Exchanging players between tables as long as the seating becomes better (league.md §3.3)."""
 
-from bot.league.seating.company import Costs, Tables, cut
+from bot.league.seating.meetings import Costs, Tables, cut
 
 
 class Descent:
-    """A seating under improvement. For every player the cost beside each table is kept, so that an exchange is judged
-    by six numbers.
+    """A seating that is being improved. It keeps what each player would cost at each table, so that an exchange is
+    judged by six numbers.
     """
 
     def __init__(self, tables: Tables, costs: Costs) -> None:
@@ -19,16 +19,16 @@ class Descent:
 
     @property
     def tables(self) -> Tables:
-        """As they are now."""
+        """The tables as they are now."""
         return cut(sorted(range(len(self._table)), key=lambda player: (self._table[player], player)), self._size)
 
     @property
     def cost(self) -> int:
-        """The whole seating's."""
+        """The cost of the whole seating."""
         return sum(self._beside[player][table] for player, table in enumerate(self._table)) // 2
 
     def descend(self) -> None:
-        """Exchange two players wherever that is better, until a whole pass changes nothing."""
+        """Exchange two players wherever that costs less, until a whole pass changes nothing."""
         table, beside, costs, everybody = self._table, self._beside, self._costs, range(len(self._table))
         changed = True
         while changed:
@@ -45,7 +45,7 @@ class Descent:
                         here, changed = there, True
 
     def exchange(self, one: int, other: int) -> None:
-        """Let these two change places."""
+        """Exchange these two players."""
         here, there = self._table[one], self._table[other]
         if here == there:
             return
@@ -58,7 +58,7 @@ class Descent:
 
 
 def descend(tables: Tables, costs: Costs) -> Tables:
-    """The seating that exchanges lead to."""
+    """The tables after all exchanges that make them better."""
     descent = Descent(tables, costs)
     descent.descend()
     return descent.tables

@@ -1,4 +1,4 @@
-"""Schedules by trial: start from something, exchange two players of a round, keep what repeats less."""
+"""Fixed schedules by trial: exchange two players of a round, and keep what has fewer repeats (league.md §3.4)."""
 
 from typing import Final, TypeAlias
 
@@ -14,7 +14,7 @@ _WARM: Final = 2
 
 
 class Trial:
-    """A schedule being improved: the sum over pairs of (meetings - 1)², of those who met."""
+    """A schedule that is being improved."""
 
     def __init__(self, rounds: Rounds, forbidden: frozenset[frozenset[int]]) -> None:
         self.rounds = [[list(table) for table in tables] for tables in rounds]
@@ -30,11 +30,11 @@ class Trial:
 
     @property
     def cost(self) -> int:
-        """(Meetings - 1)² of all pairs that met."""
+        """Over all pairs that met, the sum of (meetings - 1)²."""
         return sum((met - 1) ** 2 for one, row in enumerate(self._met) for met in row[:one] if met)
 
     def gain(self, round_: int, one: tuple[int, int], other: tuple[int, int]) -> int:
-        """How much worse the schedule becomes if these two chairs, of different tables, are exchanged."""
+        """By how much the cost rises if these two seats, at different tables of a round, are exchanged."""
         here, there = self.rounds[round_][one[0]], self.rounds[round_][other[0]]
         a, b = here[one[1]], there[other[1]]
         ours, theirs = self._met[a], self._met[b]
@@ -48,7 +48,7 @@ class Trial:
         return worse
 
     def exchange(self, round_: int, one: tuple[int, int], other: tuple[int, int]) -> None:
-        """Let these two chairs change players."""
+        """Exchange the players of these two seats."""
         here, there = self.rounds[round_][one[0]], self.rounds[round_][other[0]]
         for table, chair, step in ((here, one[1], -1), (there, other[1], -1)):
             self._count(table, chair, step)
@@ -65,12 +65,12 @@ class Trial:
 
 
 def _joins(met: int) -> int:
-    """What another meeting costs those who have met so often: the difference of (meetings - 1)²."""
+    """By how much one more meeting raises the cost of a pair."""
     return 2 * met - 1 if met else 0
 
 
 def exchanged(rounds: Rounds, forbidden: frozenset[frozenset[int]], lots: Lots, steps: int = STEPS) -> Rounds:
-    """The best schedule found on the way."""
+    """The best schedule found in so many steps. It may still have `forbidden` pairs meet."""
     trial = Trial(rounds, forbidden)
     tables, size = len(rounds[0]), len(rounds[0][0])
     cost = least = trial.cost

@@ -1,4 +1,4 @@
-"""Tables straight from the ranking: intervals, the snake of a knockout, and who has a bye."""
+"""Tables straight from the ranking: intervals, the snake of a knockout, byes."""
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
@@ -11,8 +11,8 @@ ADVANCING: Final = 2
 
 
 def interval(ranked: Sequence[P], step: int, size: int = 4) -> list[list[P]]:
-    """Every `step`-th player by rank at one table, in blocks of `step` tables; who is left after the last whole block
-    sits in order of rank. An interval of 1 is 1-2-3-4, 5-6-7-8.
+    """In blocks of `step` tables, every `step`-th player by rank at one table; the players after the last whole block
+    sit in order of rank. An interval of 1 is 1-2-3-4, 5-6-7-8.
     """
     if step < 1 or len(ranked) % size:
         raise ValueError(f"{len(ranked)} players do not fill tables of {size} by an interval of {step}")
@@ -25,7 +25,7 @@ def interval(ranked: Sequence[P], step: int, size: int = 4) -> list[list[P]]:
 
 
 def snake(seeds: Sequence[P], size: int = KNOCKOUT_TABLE) -> list[list[P]]:
-    """Tables of a knockout, best seed first: of sixteen 1 8 9 16, 2 7 10 15 and so on."""
+    """The tables of a knockout by seed: of sixteen 1 8 9 16, 2 7 10 15, 3 6 11 14, 4 5 12 13."""
     count, rest = divmod(len(seeds), size)
     if rest:
         raise ValueError(f"{len(seeds)} seeds do not fill tables of {size}")
@@ -34,8 +34,8 @@ def snake(seeds: Sequence[P], size: int = KNOCKOUT_TABLE) -> list[list[P]]:
 
 
 def exempt(seeds: Sequence[P]) -> tuple[list[P], list[P]]:
-    """Who plays the first round of a knockout, and who is in the second at once: the best seeds, where the number is no
-    4, 8, 16, 32 and so on. Of an odd number the last seed stays out.
+    """Who plays in the first round of a knockout, and which best seeds are in the second one at once. Of an odd number
+    the last seed is out.
     """
     entered = seeds[: len(seeds) // 2 * 2]
     bracket = KNOCKOUT_TABLE
@@ -46,13 +46,13 @@ def exempt(seeds: Sequence[P]) -> tuple[list[P], list[P]]:
 
 
 def byes(ranked: Sequence[P], before: Mapping[P, int], size: int = 4) -> list[P]:
-    """Who sits out, where the number does not divide: those with the fewest byes so far, among them the lowest."""
+    """Who has a bye if the players don't fill tables: of those with the fewest byes so far the lowest ranked."""
     order = sorted(range(len(ranked)), key=lambda rank: (before.get(ranked[rank], 0), -rank))
     return [ranked[rank] for rank in order[: len(ranked) % size]]
 
 
 def byes_by_round(players: Sequence[P], rounds: int, size: int = 4) -> list[list[P]]:
-    """Who sits out in every round of those that are fixed beforehand, by the order of sign-up."""
+    """The byes of all rounds of a fixed schedule, by the order of sign-up."""
     so_far: Counter[P] = Counter()
     every: list[list[P]] = []
     for _ in range(rounds):

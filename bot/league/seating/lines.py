@@ -16,7 +16,7 @@ _COPRIME: Final = 6
 
 
 def lines(tables: int, rounds: int, size: int) -> Rounds | None:
-    """Rounds in which nobody meets twice, for a prime power of tables; None where the number is none or too small."""
+    """Rounds in which nobody meets twice, if the number of tables is a prime power and large enough; else None."""
     field = _field(tables)
     if field is None or rounds > tables or tables < size:
         return None
@@ -25,7 +25,7 @@ def lines(tables: int, rounds: int, size: int) -> Rounds | None:
 
 
 def cyclic(tables: int, rounds: int, size: int) -> Rounds | None:
-    """Rounds in which nobody meets twice, by counting around the tables; None where there would be too many."""
+    """Rounds in which nobody meets twice, by counting around the tables; None if there are too many rounds for that."""
     most = tables
     if size > 3 and tables % 3 == 0:
         most = tables // 3

@@ -1,18 +1,18 @@
-"""Rounds of an American event: each chair walks around the tables at its own speed."""
+"""Rotation for American events: from round to round each seat moves by its own step (league.md §2.7)."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from itertools import permutations
 from typing import Final
 
-from bot.league.seating.company import Tables, cut, meetings
+from bot.league.seating.meetings import Tables, cut, meetings
 
 MOVES: Final = (0, 1, 2, -1)
 """Tables by which each chair goes down from round to round."""
 
 
 def rotation(first: Tables, rounds: int) -> list[Tables]:
-    """The first chair stays, the second moves one table down, the third two, and the fourth one up, around the end."""
+    """The first seat stays, the second moves one table down, the third two, the fourth one up, around the end."""
     count = len(first)
     return [
         [
@@ -24,8 +24,8 @@ def rotation(first: Tables, rounds: int) -> list[Tables]:
 
 
 def rotation_with_byes(order: Sequence[int], sitting_out: Sequence[Collection[int]], size: int) -> list[Tables]:
-    """As many rounds as there are lists of those sitting out, which are equally long. Who sits out in the first round
-    has no chair: later they take the chairs of those who sit out then, such that as few as can be meet again.
+    """A round for each list of byes; the lists are equally long. Players with a bye in the first round have no seat of
+    their own: later they take the seats of those with a bye then, so that as few as possible meet again.
     """
     first = cut([player for player in order if player not in sitting_out[0]], size)
     waiting = [player for player in order if player in sitting_out[0]]
@@ -42,5 +42,5 @@ def rotation_with_byes(order: Sequence[int], sitting_out: Sequence[Collection[in
 
 
 def _taken(tables: Tables, by: Mapping[int, int]) -> Tables:
-    """The tables, with the chairs of some taken by others."""
+    """The tables, with these players in place of others."""
     return [[by.get(player, player) for player in table] for table in tables]

@@ -1,4 +1,4 @@
-"""All rounds beforehand, with the fewest repeats known, and everybody's winds as even as they can be."""
+"""Fixed schedules: all rounds beforehand, with the fewest repeats known and even winds (league.md §3.4)."""
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
@@ -7,10 +7,10 @@ from typing import TypeAlias, TypeVar
 
 from bot.league.chance import Lots
 from bot.league.schedules import known
-from bot.league.seating.company import cut
 from bot.league.seating.exchange import exchanged
 from bot.league.seating.interval import byes_by_round
 from bot.league.seating.lines import cyclic, lines
+from bot.league.seating.meetings import cut
 from bot.league.seating.winds import evenly_seated
 
 P = TypeVar("P", bound=Hashable)
@@ -20,9 +20,9 @@ Rounds: TypeAlias = list[list[list[int]]]
 def schedule(
     players: Sequence[P], rounds: int, lots: Lots, *, size: int = 4, teams: Mapping[P, Hashable] | None = None
 ) -> list[list[list[P]]]:
-    """Every table of every round, from East on. Team-mates are kept apart. Where the players, in the order of sign-up,
-    do not fill the tables, some sit out: nobody twice before everybody did, the last first. Raises ValueError if there
-    is no table at all, or team-mates would have to meet.
+    """The tables of all rounds, from East on. Team-mates never meet. If the players, in the order of sign-up, don't
+    fill tables, some have byes: nobody a second one before everybody had one. Raises ValueError if there are too few
+    players, or team-mates would have to meet.
     """
     if not players or len(players) < size:
         raise ValueError(f"{len(players)} players do not fill a table of {size}")
@@ -45,9 +45,9 @@ def schedule(
 
 
 def boards(teams: Sequence[Sequence[P]], count: int | None = None, size: int = 4) -> list[list[list[P]]]:
-    """All members of four (or three) teams play in every round, and no two of different teams meet twice: so many
-    rounds from East on, by default as many as a team has members, in which every two meet. Raises ValueError if there
-    is no such schedule.
+    """Rounds, from East on, in which all members of as many teams as a table has seats play, and members of different
+    teams meet at most once: `count` rounds, by default as many as a team has members. Raises ValueError if there is no
+    such schedule.
     """
     members = len(teams[0])
     fits = len(teams) == size and all(len(team) == members for team in teams)
@@ -59,7 +59,7 @@ def boards(teams: Sequence[Sequence[P]], count: int | None = None, size: int = 4
 
 
 def fewest_repeats(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
-    """The first of: a schedule that is known, one by arithmetic, one by trial."""
+    """A known schedule; else one by arithmetic, else one by trial."""
     tables = players // size
     return (
         _looked_up(players, rounds, size)
@@ -70,7 +70,7 @@ def fewest_repeats(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
 
 
 def check(rounds: Rounds, players: int, sitting_out: Sequence[frozenset[int]]) -> None:
-    """Raises ValueError unless everybody sits once in every round, or sits out."""
+    """Raises ValueError unless everybody plays once a round, or has a bye."""
     for number, (tables, out) in enumerate(zip(rounds, sitting_out, strict=True), start=1):
         if sorted([*out, *(player for table in tables for player in table)]) != list(range(players)):
             raise ValueError(f"in round {number} not everybody sits once")
@@ -90,7 +90,7 @@ def _from_zero(rounds: Rounds) -> Rounds:
 
 
 def _started(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
-    """The longest schedule that is known, and drawn rounds after it."""
+    """The longest known schedule, with further rounds at random."""
     for fewer in range(rounds, 0, -1):
         begun = _looked_up(players, fewer, size)
         if begun is not None:
@@ -110,7 +110,7 @@ def _by_trial(
     sitting_out: Sequence[frozenset[int]],
     lots: Lots,
 ) -> Rounds:
-    """With pairs that may not meet, or people who sit out. Raises ValueError if some of those pairs do."""
+    """A schedule with byes, or with pairs who may not meet. Raises ValueError if some of those have to."""
     if any(sitting_out):
         present = ([player for player in range(players) if player not in out] for out in sitting_out)
         started = [cut(lots.shuffled(playing), size) for playing in present]

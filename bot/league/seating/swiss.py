@@ -1,4 +1,6 @@
-"""Swiss rounds: nobody meets the same people again if it can be helped, and players of like rank meet."""
+"""Swiss rounds: players meet others of similar rank, and the same ones again only if it can't be avoided (league.md
+§3.3).
+"""
 
 from collections.abc import Hashable, Mapping, Sequence
 from enum import StrEnum
@@ -6,9 +8,9 @@ from itertools import combinations
 from typing import Final, TypeVar
 
 from bot.league.chance import Lots
-from bot.league.seating.company import SOFT, Costs, SharingCost, Tables, cut, in_order
 from bot.league.seating.descend import Descent, descend
 from bot.league.seating.interval import interval
+from bot.league.seating.meetings import SOFT, Costs, SharingCost, Tables, cut, in_order
 
 P = TypeVar("P", bound=Hashable)
 
@@ -20,7 +22,7 @@ _EXCHANGES: Final = 3
 
 
 class Avoid(StrEnum):
-    """How much a second meeting is avoided."""
+    """How much repeats are avoided."""
 
     HARD = "hard"
     SOFT = "soft"
@@ -36,8 +38,8 @@ def swiss(
     avoid: Avoid = Avoid.HARD,
     teams: Mapping[P, Hashable] | None = None,
 ) -> list[list[P]]:
-    """Tables for the next round, best rank first. `met` says how often each two have met, `teams` who may never meet.
-    Raises ValueError if the players do not fill tables.
+    """The tables of the next round, best rank first. `met` is how often each pair has met; members of one of the
+    `teams` never meet. Raises ValueError if the players don't fill tables.
     """
     check_size(len(ranked), size)
     if avoid is Avoid.OFF and not teams:
@@ -56,8 +58,8 @@ def scattered(
     size: int = 4,
     teams: Mapping[P, Hashable] | None = None,
 ) -> list[list[P]]:
-    """Tables of a random round: in the order drawn, players exchanged only so that few meet again. Raises ValueError if
-    the players do not fill tables.
+    """The tables of a random round: in the order drawn, with exchanges only to avoid repeats. Raises ValueError if the
+    players don't fill tables.
     """
     check_size(len(drawn), size)
     costs = SharingCost(drawn, met, teams or {}).costs(spread=False)
@@ -66,13 +68,13 @@ def scattered(
 
 
 def check_size(players: int, size: int) -> None:
-    """Raises ValueError if so many do not fill tables of that size."""
+    """Raises ValueError if so many players don't fill tables of this size."""
     if not players or players % size:
         raise ValueError(f"{players} players do not fill tables of {size}")
 
 
 def searched(costs: Costs, size: int) -> Tables:
-    """The best seating there is, of equals the first in order of ranks."""
+    """The best seating of all; of equals the first in order of ranks."""
     best: tuple[int, Tables] | None = None
 
     def seat(left: list[int], tables: Tables, spent: int) -> None:
@@ -92,7 +94,7 @@ def searched(costs: Costs, size: int) -> Tables:
 
 
 def improved(costs: Costs, size: int, lots: Lots) -> Tables:
-    """A seating that no exchange of two makes better, and no few disturbances."""
+    """A seating that no exchange of two players improves, after some random disturbances."""
     count = len(costs)
     best = Descent(cut(range(count), size), costs)
     best.descend()

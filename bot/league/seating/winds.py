@@ -1,4 +1,4 @@
-"""Who is East: round by round, or for a whole fixed schedule at once."""
+"""Who is East: round by round, or for a whole fixed schedule at once (league.md §3.5)."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from itertools import combinations, permutations
@@ -8,9 +8,9 @@ P = TypeVar("P", bound=Hashable)
 
 
 def seated(table: Sequence[P], winds: Mapping[P, Sequence[int]]) -> list[P]:
-    """A table given in order of rank, from East on, so that everybody's winds are as even as can be. `winds` counts how
-    often each was East, South, West and North so far. Of equals the one that comes first, by the wind of the best
-    ranked, then of the second.
+    """A table in order of rank as it is seated from East on, so that winds are as even as can be. `winds` counts how
+    often each player was East, South, West and North so far. Of equals the first, by the wind of the best ranked
+    player, then of the next.
     """
     size = len(table)
     counts = [list(winds.get(player, ())) or [0] * size for player in table]
@@ -28,7 +28,7 @@ def _unevenness(count: Sequence[int], wind: int) -> int:
 
 
 def counted(rounds: Sequence[Sequence[Sequence[P]]]) -> dict[P, list[int]]:
-    """How often each player had each wind, in tables given from East on."""
+    """How often each player had each wind; tables are from East on."""
     counts: dict[P, list[int]] = {}
     for tables in rounds:
         for table in tables:
@@ -65,7 +65,7 @@ Node = TypeVar("Node", bound=Hashable)
 def _coloured(
     seats: Sequence[tuple[tuple[P, int], tuple[int, int]]], size: int
 ) -> dict[tuple[int, int], dict[int, tuple[P, int]]]:
-    """By table and colour the piece that sits there."""
+    """For every table, which piece sits at which wind."""
     pieces: dict[tuple[P, int], dict[int, tuple[int, int]]] = {}
     tables: dict[tuple[int, int], dict[int, tuple[P, int]]] = {}
     for piece, table in seats:
@@ -84,7 +84,7 @@ def _turn_over(
     one: int,
     other: int,
 ) -> None:
-    """Exchange two colours on the path from this piece, which has the one and lacks the other."""
+    """Exchange two winds along the path that begins at this piece, which has the one and not the other."""
     path: list[tuple[tuple[P, int], tuple[int, int], int]] = []
     at, colour = piece, one
     while colour in pieces[at]:

@@ -1,1 +1,1 @@
-"""Leagues on the disk: their logs, and the rows that follow from them."""
+"""Leagues in the database: their logs, and the rows that follow from them."""

@@ -1,9 +1,10 @@
-"""Who can make which time for a round: answers to a poll, kept until the round is over."""
+"""Which times players can make for a round: their answers to a poll, deleted once the round is over."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from bot.league.state import Ms, Person
+from bot.league.entrants import Person
+from bot.league.times import Ms
 from bot.store.database import Database, Write
 
 _ALL: Final = """
@@ -18,20 +19,20 @@ DELETE FROM league_availability WHERE league = ? AND phase = ? AND round = ? AND
 
 
 class Availability:
-    """The answers of every poll that is open."""
+    """The answers to every open poll."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, league: int, phase: int, number: int) -> Mapping[Person, list[Ms]]:
-        """What everybody has answered about a round."""
+        """The times that each player can make for a round."""
         answers: dict[Person, list[Ms]] = {}
         for person, at in await self._database.read(_ALL, league, phase, number):
             answers.setdefault(person, []).append(at)
         return answers
 
     async def turn(self, league: int, phase: int, number: int, person: Person, at: Ms) -> bool:
-        """Somebody can make a time, or cannot after all; whether they can now."""
+        """Note that a player can make this time, or if they could, that they can't. Returns whether they can now."""
         can = at not in (await self.of(league, phase, number)).get(person, [])
         await self._database.write(Write(_ADD if can else _TAKE, [(league, phase, number, person, at)]))
         return can

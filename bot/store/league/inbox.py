@@ -1,7 +1,6 @@
-"""Tables of leagues that are over and not counted yet, and how they are counted: each exactly once.
-
-The end of a table comes here in the transaction that moves the reader's cursor; it goes from here in the transaction
-that writes the entry by which it counts. A crash in between leaves it here.
+"""Tables of leagues that are over and not counted yet. Each is counted exactly once: a table comes here in the
+transaction that moves the reader's cursor, and leaves in the one that writes its entry into the league's log. After a
+crash in between it is still here.
 """
 
 from collections.abc import Sequence
@@ -9,11 +8,12 @@ from typing import Final
 
 import msgspec
 
+from bot.league.entrants import Person
+from bot.league.finished_table import FinishedTable, captured
 from bot.league.log import NAKI, AnyAct, Log
 from bot.league.reasons import NakiReason
 from bot.league.refusal import Refusal
-from bot.league.sheet import FinishedTable, captured
-from bot.league.state import Ms, Person
+from bot.league.times import Ms
 from bot.store.database import Database, Write
 from bot.store.league.leagues import Leagues
 
@@ -44,8 +44,8 @@ _REFUSAL: Final = msgspec.json.Decoder(Refusal)
 
 
 class WaitingTable(msgspec.Struct, frozen=True):
-    """A table that is over and about which a referee has to decide, and why. Without `finished`, its game was counted
-    and taken back.
+    """A table about which a referee has to decide, and why. Without `finished` its game was counted, and that was
+    undone.
     """
 
     table: str
@@ -55,19 +55,19 @@ class WaitingTable(msgspec.Struct, frozen=True):
 
 
 class LeagueInbox:
-    """What waits to be counted, in every league."""
+    """The finished tables of every league."""
 
     def __init__(self, database: Database, leagues: Leagues) -> None:
         self._database = database
         self._leagues = leagues
 
     async def league_of(self, table: str) -> int | None:
-        """The league for which a table was begun that is not counted yet."""
+        """The league of a table that is not counted yet; None if it has none."""
         rows = await self._database.read("SELECT league FROM league_tables WHERE table_id = ?", table)
         return rows[0][0] if rows else None
 
     async def seats(self, league: int, accounts: Sequence[int | None]) -> tuple[Person | None, ...]:
-        """The persons of a league behind these accounts; None for a computer player and for everybody else."""
+        """The people of a league with these accounts; None for computer players and for anybody else."""
         rows = await self._database.read("SELECT account, person FROM league_people WHERE league = ?", league)
         known = dict(rows)
         return tuple(None if account is None else known.get(account) for account in accounts)
@@ -81,7 +81,7 @@ class LeagueInbox:
         ]
 
     async def count(self, at: Ms) -> int:
-        """Count everything that can be counted now: so many tables were looked at. What the league refuses waits for a
+        """Count every table that can be counted, and return how many were tried. One that is refused waits for a
         referee.
         """
         rows = await self._database.read(_NEXT)
@@ -102,5 +102,5 @@ class LeagueInbox:
 
 
 def arrival(table: str, ended: Ms, finished: FinishedTable) -> Write:
-    """The table is over. Nothing happens if it was begun for no league, or is counted already."""
+    """Puts a finished table into the inbox. Nothing happens if it is no league's, or was counted."""
     return Write(_ARRIVED, [(table, ended, msgspec.json.encode(finished))])

@@ -1,4 +1,6 @@
-"""The leagues of every server: loaded from their logs, and acted in. Nothing that two people do at once is lost."""
+"""The leagues of every server, read from their logs. Of two people who act at once, the second acts on what the first
+has done.
+"""
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,9 +17,10 @@ from bot.league.codec import decode, encode
 from bot.league.due import next_due
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, replayed
 from bot.league.mentions import mentioned
+from bot.league.phase_standings import Standings, phase_standings
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import League, Life, Ms
-from bot.league.tables import Standings, phase_standings
+from bot.league.state import League, Life
+from bot.league.times import Ms
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
 from bot.store.league.rows import ORDER, asked_for, following, logged
@@ -46,7 +49,7 @@ Secret: TypeAlias = tuple[bytes, bytes]
 
 
 class LeagueName(msgspec.Struct, frozen=True):
-    """A league as it is looked up."""
+    """A league's name, state and server."""
 
     id: int
     guild: int
@@ -61,7 +64,7 @@ class LeagueName(msgspec.Struct, frozen=True):
 
 
 class Acted(msgspec.Struct, frozen=True):
-    """What somebody did: its entry, and the log with it. `again`: the same press was there before."""
+    """The entry that somebody made, and the log with it. `again`: the same press had made it before."""
 
     entry: Entry
     log: Log
@@ -73,9 +76,7 @@ Deciding: TypeAlias = Callable[[Log], AnyAct | Refusal]
 
 
 class Leagues:
-    """Every league. Whoever acts is told what came of it, or why it cannot be. `random` makes bytes that nobody can
-    guess.
-    """
+    """All leagues. `random` makes secret bytes."""
 
     def __init__(self, database: Database, random: Callable[[int], bytes] = token_bytes) -> None:
         self._database = database
@@ -85,7 +86,7 @@ class Leagues:
         self._turns: dict[int, asyncio.Lock] = {}
 
     async def create(self, guild: int, described: Described, by: Actor, at: Ms, secret: bytes) -> LeagueName | Refusal:
-        """A new league, as a draft. `secret` are the bytes of its seed and its salt, which nobody can guess."""
+        """A new draft, or why it is refused. `secret` are the bytes of its seed and its salt."""
         log, seed, salt = Log(), secret[:SEED_BYTES], secret[SEED_BYTES:]
         if len(salt) != SALT_BYTES:
             raise ValueError(f"a league needs {SEED_BYTES + SALT_BYTES} secret bytes")
@@ -105,18 +106,18 @@ class Leagues:
         return LeagueName(newest + 1, guild, described.short, described.name, Life.DRAFT)
 
     async def named(self, guild: int) -> Sequence[LeagueName]:
-        """The leagues of a server: those that are not over first, then the newest."""
+        """A server's leagues: those that are not over first, then the newest."""
         rows = await self._database.read(f"{_NAMES} WHERE guild = ? ORDER BY id DESC", guild)
         return sorted(map(_name, rows), key=lambda one: one.over)
 
     async def everything(self) -> Sequence[LeagueName]:
-        """The leagues of all servers, oldest first."""
+        """All leagues, oldest first."""
         rows = await self._database.read(f"{_NAMES} ORDER BY id")
         return [_name(row) for row in rows]
 
     async def live(self, tended: Callable[[int], bool] = lambda _: True) -> Mapping[int, int]:
-        """The leagues in which something may come up by itself, each with how many entries its log has, in the guilds
-        that are `tended` here.
+        """The leagues in which something may be due, with the length of their logs, on the servers that are `tended`
+        here.
         """
         rows = await self._database.read(
             "SELECT id, version, guild FROM leagues WHERE life IN ('signup', 'ready', 'running', 'paused')"
@@ -124,19 +125,19 @@ class Leagues:
         return {league: version for league, version, guild in rows if tended(guild)}
 
     async def get(self, league: int) -> LeagueName:
-        """One league as it is looked up. Raises LookupError if there is no such league."""
+        """The name, state and server of a league. Raises LookupError if there is none."""
         rows = await self._database.read(f"{_NAMES} WHERE id = ?", league)
         if not rows:
             raise LookupError(f"there is no league {league}")
         return _name(rows[0])
 
     async def secret(self, league: int) -> Secret:
-        """Seed and salt of its next draws. Raises LookupError if there is no such league."""
+        """Seed and salt of the next draws. Raises LookupError if there is no such league."""
         return (await self.secrets(league))[-1]
 
     async def secrets(self, league: int) -> Sequence[Secret]:
-        """Seed and salt of its first draws, then of those after each time that it was reopened: what was open by then
-        decides nothing any more. Raises LookupError if there is no such league.
+        """Seeds and salts: that of the first draws, then one for each time that the league was reopened, since the
+        earlier ones are public by then. Raises LookupError if there is no such league.
         """
         first = await self._database.read("SELECT seed, salt FROM leagues WHERE id = ?", league)
         if not first:
@@ -152,7 +153,7 @@ class Leagues:
         return [(seed, salt) for seed, salt in (*first, *known)]
 
     async def load(self, league: int) -> Log:
-        """Its log, as it is on the disk. Raises LookupError if there is no such league."""
+        """The league's log. Raises LookupError if there is no such league."""
         found = await self._database.read("SELECT version FROM leagues WHERE id = ?", league)
         if not found:
             raise LookupError(f"there is no league {league}")
@@ -177,10 +178,10 @@ class Leagues:
         press: str | None = None,
         seen: int | None = None,
     ) -> Acted | Refusal:
-        """Do something in a league; it is on the disk when this returns. The same `press` does it once. Who replaces a
-        whole that they have looked at, such as the description or a team, says how many entries they had `seen`: if
-        somebody has replaced it since, nothing happens. An act that needs to know the log, such as the next number, is
-        made of it. Raises LookupError if there is no such league.
+        """Do something in a league; it is stored when this returns. `act` may be a function of the log, for acts that
+        need the next number. The same `press` does it only once. An act that replaces a whole, such as a description or
+        a team, is refused if somebody has replaced that since the log had `seen` entries. Raises LookupError if there
+        is no such league.
         """
         async with self._turns.setdefault(league, asyncio.Lock()):
             while True:
@@ -203,8 +204,8 @@ class Leagues:
                         raise
 
     async def standings(self, league: int, phase: int) -> Standings:
-        """The rows of a phase, best first; at once where nothing has changed. Raises LookupError if there is no such
-        league, or its phase has not begun.
+        """The rows of a phase, best first; kept until the league changes. Raises LookupError for an unknown league or
+        phase.
         """
         log = await self.load(league)
         known = self._standings.get((league, phase))
@@ -216,9 +217,7 @@ class Leagues:
         return known[1]
 
     async def tend(self, league: int, at: Ms) -> Log:
-        """Do everything that nobody has to press for: places lapsed and offered, rounds that are over. The log after
-        it. Raises LookupError if there is no such league.
-        """
+        """Do everything that is due without a press, and return the log. Raises LookupError for an unknown league."""
         log = await self.load(league)
         while (due := next_due(log.league, at) or overdue(log.league, at, log.next_number)) is not None:
             acted = await self.act(league, NAKI, due, at)
@@ -228,13 +227,11 @@ class Leagues:
         return log
 
     def forget(self) -> None:
-        """Read every log anew: words in them were deleted."""
+        """Drop all kept logs, since texts in them were deleted."""
         self._logs.clear()
 
     async def _append(self, league: int, log: Log, entry: Entry, press: str | None, *before: Write) -> Log:
-        """Write an entry, and what follows from it, all or nothing. Raises Clash where the log has
-        gone on meanwhile.
-        """
+        """Write an entry and the rows that follow from it, all or nothing. Raises Clash if somebody else was faster."""
         after = await asyncio.to_thread(log.added, entry)
         await self._database.write(*before, *_written(league, log, entry, after, press))
         self._logs[league] = after
@@ -291,7 +288,7 @@ def _continued(log: Log, rows: Sequence[tuple[int, Ms, bytes, str, str]]) -> Log
 
 
 def _replaced(log: Log, act: AnyAct, seen: int | None) -> Refusal | None:
-    """Whether somebody has replaced the same whole since that entry."""
+    """The refusal if somebody has replaced the same whole since that entry."""
     if seen is None:
         return None
     later = (entry.number for entry in log.entries[seen:] if _whole(entry.act) == _whole(act))
@@ -300,6 +297,6 @@ def _replaced(log: Log, act: AnyAct, seen: int | None) -> Refusal | None:
 
 
 def _whole(act: AnyAct) -> tuple[object, ...]:
-    """What an act replaces: acts of the same kind about the same team, person, round or game."""
+    """What an act replaces: acts of the same kind about the same team, person, round or game replace each other."""
     about = ("team", "person", "side", "phase", "round", "board", "number")
     return (type(act), *(getattr(act, field, None) for field in about))

@@ -1,12 +1,12 @@
-"""Who the people of a league are. Their log speaks of numbers; only here is said whose."""
+"""The people of leagues. Logs only have their numbers; their accounts and names are here alone."""
 
 from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
+from bot.league.entrants import Person
 from bot.league.reasons import DELETED
-from bot.league.state import Person
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
 
@@ -44,14 +44,14 @@ WHERE (league, person) IN (SELECT league, person FROM league_people WHERE accoun
 
 
 class LeaguePerson(msgspec.Struct, frozen=True):
-    """A person of a league: a Discord account and the name it had last, or somebody who was forgotten."""
+    """An account and its last known name; or of somebody who was forgotten, an alias below zero."""
 
     account: int
     name: str
 
     @property
     def forgotten(self) -> bool:
-        """Whether nobody knows any more who it was."""
+        """Whether the account was deleted."""
         return self.account < 0
 
 
@@ -62,7 +62,7 @@ class LeaguePeople:
         self._database = database
 
     async def number(self, league: int, account: int, name: str) -> Person:
-        """The person's number in this league, given now if they had none; the name is the newest."""
+        """The account's number in this league, a new one if it has none; the name is kept up to date."""
         while True:
             known = await self._database.read(_KNOWN, league, account)
             if known:
@@ -80,12 +80,12 @@ class LeaguePeople:
             return last + 1
 
     async def of(self, league: int) -> Mapping[Person, LeaguePerson]:
-        """Everybody, by number."""
+        """Everybody in a league, by number."""
         rows = await self._database.read(_ALL, league)
         return {person: LeaguePerson(account, name) for person, account, name in rows}
 
     async def leagues_of(self, account: int) -> Mapping[int, Person]:
-        """The leagues that know this account, and its number there."""
+        """The leagues that know an account, with its number in each."""
         rows = await self._database.read(
             "SELECT league, person FROM league_people WHERE account = ? ORDER BY league", account
         )
@@ -93,7 +93,7 @@ class LeaguePeople:
 
 
 def forgetting(account: int, alias: int) -> tuple[Write, ...]:
-    """Leaves nothing of the account and its name in any league; games, places and totals stay."""
+    """Removes the account and its name from every league; games, places and totals stay."""
     return (
         Write(_FORGET_WORDS, [(account,)]),
         Write(_FORGET_TIMES, [(account,)]),

@@ -1,9 +1,9 @@
-"""The messages about leagues: which show less than they should, and where they are.
+"""The messages of leagues: where each is, and whether it is up to date.
 
-What should be shown is written in the transaction of the entry it shows. Before a message is sent it is written down
-where; until it is written down that it is there, it is sent with the same nonce, and once Discord may have forgotten
-that, looked for by its mark. From then on it is edited. So a crash leaves no entry without its message, and none with
-two. Where several processes share Naki, only the one that holds the shard of the league's server says where they are.
+That a message is due is written in the transaction of the entry that it shows. Its channel is written before it is
+sent, its number afterwards. Until then it is sent with the same nonce, and once Discord may have forgotten that, looked
+for by its mark. So a crash leaves no entry without its message, and none with two. Where several processes share Naki,
+only the one with the shard of the league's server writes here.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -48,7 +48,7 @@ _MARKS: Final = 2**31 - 2
 
 
 class LeaguePost(msgspec.Struct, frozen=True):
-    """A message that should show a league after `due` entries; no `message` yet: it is still to be sent."""
+    """A message that has to show the league after `due` entries. Without a `message` it is still to be sent."""
 
     league: int
     role: str
@@ -64,17 +64,17 @@ class LeaguePost(msgspec.Struct, frozen=True):
 
     @property
     def mark(self) -> int:
-        """The number of the message's first part, by which it is found again."""
+        """The id of the message's first part, by which it is found again."""
         return crc32(f"{self.league} {self.role} {self.tried_at}".encode()) % _MARKS + 1
 
     @property
     def nonce(self) -> str:
-        """By which Discord knows it if it is sent a second time within minutes."""
+        """By which Discord recognises it if it is sent a second time within minutes."""
         return f"{self.league}-{self.mark}"
 
 
 class LeaguePosts:
-    """The messages of every league. Where one is, is written under the fence of its server."""
+    """The messages of every league, each known by its role, such as `round:1:3`."""
 
     def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
         self._database = database
@@ -82,71 +82,69 @@ class LeaguePosts:
         self._rows = FencedRows(database, fencing)
 
     async def due(self, most: int, tended: Callable[[int], bool] = lambda _: True) -> Sequence[LeaguePost]:
-        """Messages that show less than they should, so many at most, in the guilds that are `tended` here. Raises
-        Superseded if one of those is not ours.
+        """Messages that are not up to date, so many at most, on the servers that are `tended` here. Raises Superseded
+        if one of these is another process's.
         """
         rows = await self._database.read(_DUE)
         return [LeaguePost(*row, fence=self._fence(guild)) for *row, guild in rows if tended(guild)][:most]
 
-    async def call(self, league: int, role: str) -> None:
-        """A message is due that no entry asks for: a reminder. Asked for again, nothing changes."""
+    async def request(self, league: int, role: str) -> None:
+        """Make a message due that shows no entry, such as a reminder. Doing it again changes nothing."""
         await self._database.write(asked_for(league, role))
 
-    async def settle(self, league: int, channel: int) -> None:
-        """The league lives in this channel from now on: its own message is sent there."""
+    async def set_home(self, league: int, channel: int) -> None:
+        """Make this the league's channel: its own message is sent there."""
         await self._database.write(Write(_HOME, [(league, channel)]))
 
     async def send_again(self, league: int, roles: Sequence[str]) -> None:
-        """These messages are gone: they are sent anew, in the league's own channel or in new threads."""
+        """These messages are gone: they are sent anew, in the league's channel or in new threads."""
         await self._database.write(Write(_AGAIN, [(league, role) for role in roles]))
 
     async def home(self, league: int) -> int | None:
-        """The league's own channel; None as long as nothing is posted."""
+        """The league's channel; None before anything is posted."""
         return await self.channel(league, LEAGUE)
 
     async def channel(self, league: int, role: str) -> int | None:
-        """Where one of its messages is; None if it is nowhere yet."""
+        """The channel of a message; None if it has none yet."""
         rows = await self._database.read("SELECT channel FROM league_posts WHERE league = ? AND role = ?", league, role)
         return rows[0][0] if rows else None
 
     async def message(self, league: int, role: str) -> tuple[int, int] | None:
-        """The channel and the message of one that was sent."""
+        """The channel and the number of a message that was sent."""
         rows = await self._database.read(
             "SELECT channel, message FROM league_posts WHERE league = ? AND role = ? AND message > 0", league, role
         )
         return rows[0] if rows else None
 
     async def channels(self, league: int) -> Mapping[str, int]:
-        """Where its messages are, by role."""
+        """The channels of all messages, by role."""
         rows = await self._database.read(
             "SELECT role, channel FROM league_posts WHERE league = ? AND channel IS NOT NULL", league
         )
         return dict(rows)
 
     async def league_in(self, channel: int) -> int | None:
-        """The newest league with a message in this channel or thread, beside its log."""
+        """The newest league with a message in this channel or thread; its log in a channel does not count."""
         rows = await self._database.read(
             "SELECT max(league) FROM league_posts WHERE channel = ? AND role NOT LIKE 'log:%'", channel
         )
         return rows[0][0]
 
     async def awaited(self, league: int, role: str) -> bool:
-        """Whether this message is still to be sent for the first time, and can be."""
+        """Whether this message was never sent, and can be."""
         return bool(await self._database.read(_AWAITED, league, role))
 
     async def trying(self, post: LeaguePost, channel: int, at: int) -> LeaguePost:
-        """It is about to be sent there, for the first time or in place of one that is gone. Raises Superseded."""
+        """The message is about to be sent there, for the first time or anew. Raises Superseded."""
         await self._rows.write(post.fence, Write(_TRIED, [(channel, at, post.league, post.role)]))
         return replace(post, channel=channel, message=None, tried_at=at)
 
     async def open_thread(self, post: LeaguePost, thread: int) -> None:
-        """Its thread is there; what it says comes next. Raises Superseded."""
+        """The message's thread is open; it is not sent yet. Raises Superseded."""
         await self._rows.write(post.fence, Write(_THREAD, [(thread, post.league, post.role)]))
 
     async def shown(self, post: LeaguePost, channel: int | None, message: int | None) -> None:
-        """It shows what it should, there; None where it is not to be sent at all. Nothing changes where that was
-        written already, or more. Raises Superseded.
-        """
+        """The message is up to date; with None it is not to be sent at all. Raises Superseded."""
         await self._rows.write(post.fence, Write(_SHOWN, [(post.due, channel, message, post.league, post.role)]))
 
     def _fence(self, guild: int) -> Fence | None:

@@ -1,7 +1,5 @@
-"""The ratings of every server: they follow from all the games of its leagues, in the order in which these ended; where
-a server wants that, from every finished game.
-
-A game that is corrected, taken back or comes late moves every rating after it. Until they are worked out, the old ones
+"""The ratings of every server, from the games of its leagues in the order in which they ended; if the server wants it,
+from all finished games. After a correction every later rating is worked out again; until that is done the old ones
 stand.
 """
 
@@ -21,7 +19,7 @@ from bot.league.books import POOLS
 from bot.league.ratings.ladder import Rung
 from bot.league.ratings.pool import Pool, Rated, Rating
 from bot.league.ratings.skill import Skill
-from bot.league.state import Ms
+from bot.league.times import Ms
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
 from bot.store.league.rows import SOONER, GameSeat
@@ -77,14 +75,14 @@ _SEATS: Final = msgspec.json.Decoder(tuple[GameSeat, ...])
 
 
 class _Seated(NamedTuple):
-    """Where an account is written down: by which query, and with what it finds it."""
+    """Where an account is found in the database: the query, and its key."""
 
     account: str
     place: tuple[object, int]
 
 
 class _Game(NamedTuple):
-    """A game that is rated: when it ended, its league (0: none) and number, and where its players are written down."""
+    """A rated game: when it ended, its league (0: none) and number, and where its players' accounts are found."""
 
     at: tuple[Ms, int, int]
     rated: Rated[int]
@@ -92,9 +90,7 @@ class _Game(NamedTuple):
 
 
 class _Known:
-    """A pool as it was worked out: when each of its games ended, with its league and number, and where each account is
-    written down.
-    """
+    """A pool as it was worked out last: its games, and where its players' accounts are found."""
 
     def __init__(self) -> None:
         self.places: list[tuple[Ms, int, int]] = []
@@ -102,7 +98,7 @@ class _Known:
         self.named: dict[int, _Seated] = {}
 
     def replace(self, since: Ms, games: Sequence[_Game]) -> None:
-        """From this moment on, these are the games."""
+        """Replace all games from this moment on."""
         first = bisect_left(self.places, (since, 0, 0))
         self.places[first:] = [game.at for game in games]
         for game in games:
@@ -111,7 +107,7 @@ class _Known:
 
 
 class Ratings:
-    """Works out the ratings that have changed, and tells them."""
+    """Works ratings out and reads them."""
 
     name = "ratings"
 
@@ -121,7 +117,7 @@ class Ratings:
         self._pools: dict[tuple[int, str], _Known] = {}
 
     async def of(self, guild: int, pool: str) -> Mapping[int, Rating]:
-        """The ratings of a server in a pool, by account."""
+        """The ratings of a server's pool, by account."""
         rows = await self._database.read(_ALL, guild, pool)
         return {
             account: Rating(r, games, Skill(mu, sigma), Rung(rank, pt))
@@ -129,15 +125,15 @@ class Ratings:
         }
 
     async def work_out_all(self, guild: int) -> None:
-        """The server has chosen which games are rated: every pool is worked out from its first game."""
+        """Work every pool of a server out from its first game, since other games are rated from now on."""
         await self._database.write(Write(_ALL_AGAIN, [(guild, pool) for pool in POOLS]))
 
     async def pending(self, guild: int, pool: str) -> bool:
-        """Whether they are being worked out again."""
+        """Whether a pool is still to be worked out."""
         return bool(await self._database.read(_PENDING, guild, pool))
 
     async def catch_up(self) -> int:
-        """Work out what has changed: so many pools."""
+        """Work out the pools that have changed; returns how many."""
         fence = self._fence()
         changes = await self._database.read(_CHANGES)
         for guild, pool, since in changes:
@@ -145,13 +141,13 @@ class Ratings:
         return len(changes)
 
     async def rebuild(self, guild: int, pool: str) -> None:
-        """Work out a pool from its first game."""
+        """Work a pool out from its first game."""
         self._pools.pop((guild, pool), None)
         await self._database.write(Write(_EVERYBODY, [(guild, pool)]))
         await self._work_out(guild, pool, 0)
 
     def forget(self) -> None:
-        """Remember nothing of any pool: somebody was forgotten."""
+        """Drop everything that is kept, since somebody was forgotten."""
         self._pools.clear()
 
     async def _work_out(self, guild: int, pool: str, changed: Ms, fence: Fence | None = None) -> None:
@@ -183,7 +179,7 @@ def _replaced(
     seats: Sequence[tuple[Any, ...]],
     people: Mapping[tuple[int, int], int],
 ) -> None:
-    """From this moment on, these are the games."""
+    """Replace all games of the pool from this moment on."""
     made = merge(_of_leagues(games, people), _at_tables(seats), key=attrgetter("at"))  # sorted() would stop the loop
     known.replace(since, list(made))
 
@@ -191,7 +187,9 @@ def _replaced(
 def _by_place(
     statement: str, known: _Known, accounts: Mapping[int, tuple[object, ...]], guild: int, pool: str
 ) -> Iterator[Write]:
-    """Write this of these accounts, by where they are written down: somebody may be forgotten meanwhile."""
+    """The same statement for each of these accounts. It looks the account up in the database, since somebody may be
+    forgotten meanwhile.
+    """
     for query in (_OF_LEAGUE, _AT_TABLE):
         told = ((known.named[account], columns) for account, columns in accounts.items())
         rows = [(guild, pool, *named.place, *columns) for named, columns in told if named.account == query]
@@ -222,7 +220,7 @@ def _at_tables(seats: Sequence[tuple[Any, ...]]) -> Iterator[_Game]:
 
 @cache
 def _halved(halves: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """There are few of them, and many games."""
+    """Kept, since many games have the same few mean places."""
     return tuple(Fraction(half, 2) for half in halves)
 
 

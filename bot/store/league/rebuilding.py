@@ -1,4 +1,4 @@
-"""The rows that follow from the logs of leagues, made again and held against those that are there."""
+"""The rows that follow from leagues' logs, made again and compared with those in the database."""
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,10 +9,10 @@ import msgspec
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.chance import SEED_BYTES
 from bot.league.codec import encode
+from bot.league.entrants import Person
 from bot.league.invariants import faults
 from bot.league.log import Log
 from bot.league.mentions import mentioned
-from bot.league.state import Person
 from bot.store.database import Database, Write
 from bot.store.league.leagues import NEW_LEAGUE, LeagueName
 from bot.store.league.people import LeaguePerson
@@ -46,7 +46,7 @@ Rows = Mapping[str, Sequence[tuple[Any, ...]]]
 
 
 class RebuiltLeague(msgspec.Struct, frozen=True):
-    """A league whose rows were made again: how much is in it, and the tables whose rows were other ones."""
+    """A league whose rows were made again: how much is in it, and the tables of the database that were wrong."""
 
     name: LeagueName
     entries: int
@@ -55,7 +55,7 @@ class RebuiltLeague(msgspec.Struct, frozen=True):
 
 
 async def rebuild(database: Database, store: LeagueStore) -> Sequence[RebuiltLeague]:
-    """Make the rows of every league again, and the ratings of every server. What was as it should be is left alone."""
+    """Make the rows of every league and the ratings of every server again. What is right is left alone."""
     rebuilt: list[RebuiltLeague] = []
     for name in await store.leagues.everything():
         log = await store.leagues.load(name.id)
@@ -76,7 +76,7 @@ async def rebuild(database: Database, store: LeagueStore) -> Sequence[RebuiltLea
 async def restore(
     database: Database, guild: int, log: Log, people: Mapping[Person, LeaguePerson], secret: bytes
 ) -> int:
-    """A whole league with its log, as it was once elsewhere. Raises Clash where one is called so."""
+    """Write a whole league from its log, with the name it had elsewhere. Raises Clash if there is one of that name."""
     ((newest,),) = await database.read("SELECT coalesce(max(id), 0) FROM leagues")
     league, rows = newest + 1, await asyncio.to_thread(_following, newest + 1, log)
     lines = [(league, one.number, one.at, encode(one), one.reason, one.note) for one in log.entries]
@@ -93,7 +93,7 @@ async def restore(
 
 
 async def wrong(database: Database, store: LeagueStore) -> Sequence[str]:
-    """Everything that should hold in the leagues of this database and does not, a line each."""
+    """A line for everything that does not hold in the leagues of this database."""
     lines: list[str] = []
     for name in await store.leagues.everything():
         log = await store.leagues.load(name.id)
@@ -150,7 +150,7 @@ async def _there(database: Database, league: int) -> Rows:
 
 
 def _written(league: int, rows: Rows, head: tuple[object, ...]) -> Iterator[Write]:
-    """Rows in place of those that are there; what stands in the inbox stays."""
+    """Writes these rows in place of the present ones; the inbox stays as it is."""
     known = [(row[0],) for row in rows["league_tables"]]
     others = f" AND table_id NOT IN ({', '.join('?' * len(known))})" if known else ""
     kept = tuple(table for (table,) in known)

@@ -1,4 +1,4 @@
-"""The rows that follow from a league's log: what an entry changes in them."""
+"""The rows that follow from a league's log: what an entry changes in the database."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,9 +6,13 @@ from typing import Final
 import msgspec
 
 from bot.league.acts.results import TABLE
+from bot.league.entrants import Membership, Person, Side
+from bot.league.games import GameState, LeagueGame
 from bot.league.ratings.eligible import pool_of
 from bot.league.refusal import RefusalReason, refused
-from bot.league.state import MINUTE, GameState, League, LeagueGame, Life, Membership, Person, Round, RoundState, Side
+from bot.league.rounds import Round, RoundState
+from bot.league.state import League, Life
+from bot.league.times import MINUTE
 from bot.store.database import Write
 
 _GAME: Final = """
@@ -58,7 +62,7 @@ REMINDER: Final = "remind:"
 MISSING: Final = "missing:"
 REPORT: Final = "report:"
 EVENT: Final = "event:"
-BADGE: Final = "badge:"
+ROLE: Final = "badge:"
 IMPORT: Final = "import:"
 POLL: Final = "poll:"
 LOGGED: Final = "log:"
@@ -76,8 +80,8 @@ _ON_THE_LEAGUE: Final = (
 
 
 class GameSeat(msgspec.Struct, frozen=True, array_like=True):
-    """A seat of a game that counts: who sat there and for whom (None: a guest or a computer), points, and of those who
-    have a row the place, twice its mean, whether it is the last one, and the total.
+    """A seat of a game: the person and their row (None: a guest or a computer), points, and with a row the place, twice
+    its mean, whether it is the last, and the total.
     """
 
     person: Person | None
@@ -90,7 +94,7 @@ class GameSeat(msgspec.Struct, frozen=True, array_like=True):
 
 
 def seats_of(game: LeagueGame) -> tuple[GameSeat, ...]:
-    """By seat."""
+    """The seats, from East on."""
     scores = {score.seat: score for score in game.scores}
     rows: list[GameSeat] = []
     for seat, (person, side, points) in enumerate(zip(game.result.seats, game.sides, game.result.points, strict=True)):
@@ -104,7 +108,7 @@ def seats_of(game: LeagueGame) -> tuple[GameSeat, ...]:
 
 
 def game_row(id_: int, league: League, game: LeagueGame) -> tuple[object, ...]:
-    """A game as it stands in the database."""
+    """The game's row in the database."""
     return (
         id_,
         game.number,
@@ -121,7 +125,7 @@ def game_row(id_: int, league: League, game: LeagueGame) -> tuple[object, ...]:
 
 
 def changed_games(before: League, after: League) -> list[int]:
-    """Numbers of the games that are new, gone or other ones."""
+    """The numbers of games that are new, gone or changed."""
     if before.games is after.games:
         return []
     gone = [number for number in before.games if number not in after.games]
@@ -129,7 +133,7 @@ def changed_games(before: League, after: League) -> list[int]:
 
 
 def following(id_: int, before: League, after: League, version: int, at: int) -> Iterator[Write]:
-    """What changes where the league with this id was one and is another after so many entries."""
+    """Everything that an entry changes beside the log: games, tables, messages, ratings."""
     games = changed_games(before, after)
     yield from _tables(id_, before, after, at)
     if games:
@@ -144,17 +148,17 @@ def following(id_: int, before: League, after: League, version: int, at: int) ->
 
 
 def asked_for(league: int, role: str) -> Write:
-    """A message that is sent once, before those that show the league: asked for again, nothing changes."""
+    """Makes a message due that shows no entry; nothing changes if it was due before."""
     return Write(_ASKED_FOR, [(league, role)])
 
 
 def logged(league: int, at: int, version: int) -> Write:
-    """An entry stands in the channel that the server has chosen for its leagues' logs, if it has one."""
+    """Makes the line about an entry due in the server's log channel, if it has one."""
     return Write(_LOGGED, [(league, f"{LOGGED}{at // MINUTE}", version)])
 
 
 def _rerated(id_: int, before: League, after: League, games: list[int]) -> list[tuple[int, str, int]]:
-    """The pools in which something else is rated now, and from the end of which game on."""
+    """The pools whose ratings change, and from when on."""
     since: dict[str, int] = {}
     for league in (before, after):
         for game in (league.games[number] for number in games if number in league.games):
@@ -165,7 +169,7 @@ def _rerated(id_: int, before: League, after: League, games: list[int]) -> list[
 
 
 def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]:
-    """Tables that begin, and those that are counted, given up, or not counted any more: these wait for a referee."""
+    """Tables that begin, are counted or given up; those whose game was undone wait for a referee."""
     if before.playing is after.playing:
         return
     over = [(table,) for table in before.playing if table not in after.playing]
@@ -178,7 +182,7 @@ def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]
 
 
 def _on_post(round_: Round | None) -> object:
-    """What the message of a round shows."""
+    """What of a round its message shows."""
     if round_ is None or round_.state is RoundState.DRAWN:
         return None
     moments = (round_.start, round_.end, round_.starts)
@@ -187,7 +191,7 @@ def _on_post(round_: Round | None) -> object:
 
 
 def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[str]:
-    """The tables of a published round that begin, are over, have another start, or are not published any more."""
+    """Tables of published rounds that begin, are over, get another start or disappear."""
     old, new = _published(before), _published(after)
     one = new or old
     if one is None:
@@ -210,7 +214,7 @@ def _how_far(round_: Round | None, board: int) -> object:
 
 
 def _rounds(before: League, after: League) -> Iterator[str]:
-    """The messages about rounds, and their events in the server's calendar."""
+    """Messages about rounds, and their events in the server's calendar."""
     for number in range(1, max(len(before.phases), len(after.phases)) + 1):
         old, new = ({one.number: one for one in _rounds_of(league, number)} for league in (before, after))
         if old == new:
@@ -226,7 +230,7 @@ def _rounds(before: League, after: League) -> Iterator[str]:
 
 
 def _closed(before: League, after: League) -> Iterator[tuple[int, int]]:
-    """The rounds that are over now, by phase and number."""
+    """Rounds that are over now, by phase and number."""
     for phase in after.phases:
         known = {one.number: one for one in _rounds_of(before, phase.number)}
         for one in phase.rounds:
@@ -234,22 +238,22 @@ def _closed(before: League, after: League) -> Iterator[tuple[int, int]]:
                 yield phase.number, one.number
 
 
-def _badges(before: League, after: League) -> Iterator[str]:
-    """Who wears the role of the league now, or does not any more."""
-    if (before.entrants is after.entrants and _worn(before) == _worn(after)) or before.role is after.role is None:
+def _role_holders(before: League, after: League) -> Iterator[str]:
+    """Players who get the league's role, or lose it."""
+    if (before.entrants is after.entrants and _role_of(before) == _role_of(after)) or before.role is after.role is None:
         return
     for person in before.entrants.keys() | after.entrants.keys():
-        was, is_ = (_worn(league) if league.active(person) else None for league in (before, after))
+        was, is_ = (_role_of(league) if league.active(person) else None for league in (before, after))
         if was != is_:
-            yield f"{BADGE}{person}"
+            yield f"{ROLE}{person}"
 
 
-def _worn(league: League) -> int | None:
+def _role_of(league: League) -> int | None:
     return None if league.life in (Life.ARCHIVED, Life.CANCELLED) else league.role
 
 
 def _called_off(before: League, after: League) -> Iterator[str]:
-    """The events of a league that is cancelled, or is not any more."""
+    """Events of a league that was cancelled, or is not any more."""
     if (before.life is Life.CANCELLED) != (after.life is Life.CANCELLED):
         for phase in after.phases:
             yield from (f"{EVENT}{phase.number}:{one.number}" for one in phase.rounds if _when(one) is not None)
@@ -260,13 +264,13 @@ def _rounds_of(league: League, phase: int) -> tuple[Round, ...]:
 
 
 def _when(round_: Round | None) -> tuple[int, bool] | None:
-    """When a round starts, and whether it is over."""
+    """A round's start, and whether the round is over."""
     known = _published(round_)
     return None if known is None or known.start is None else (known.start, known.state is RoundState.CLOSED)
 
 
 def _offers(before: League, after: League) -> Iterator[str]:
-    """The places that are offered now: each in a message of its own, since an edited one tells nobody."""
+    """Places that are offered now; each is a new message, since nobody is told of an edit."""
     if before.entrants is not after.entrants:
         for person, entrant in after.entrants.items():
             if entrant.membership is Membership.OFFERED and before.entrants.get(person) != entrant:
@@ -274,7 +278,7 @@ def _offers(before: League, after: League) -> Iterator[str]:
 
 
 def _fines(before: League, after: League) -> Iterator[str]:
-    """The penalties that are new, or do not count any more: told to the player, or the captain of the team."""
+    """Penalties that are new or were cancelled, told to the player or the team's captain."""
     if before.adjustments is not after.adjustments:
         for number in sorted(before.adjustments.keys() | after.adjustments.keys()):
             was, is_ = before.adjustments.get(number), after.adjustments.get(number)
@@ -285,7 +289,7 @@ def _fines(before: League, after: League) -> Iterator[str]:
 
 
 def _calls(before: League, after: League) -> Iterator[str]:
-    """The calls for a referee that are new, counted table by table."""
+    """New calls for a referee, counted by table."""
     if before.playing is not after.playing:
         for table, playing in after.playing.items():
             known = before.playing.get(table)
@@ -299,7 +303,7 @@ def _disputed(league: League, number: int) -> bool:
 
 
 def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
-    """The messages that show something else now."""
+    """Messages that have to show something else now."""
     if any(getattr(before, told) is not getattr(after, told) for told in _ON_THE_LEAGUE):
         yield LEAGUE
     yield from _offers(before, after)
@@ -318,7 +322,7 @@ def _posts(before: League, after: League, games: list[int]) -> Iterator[str]:
         yield from (
             f"{POLL}{phase}:{number}" for phase, number in _closed(before, after) if (phase, number) in after.polls
         )
-    yield from _badges(before, after)
+    yield from _role_holders(before, after)
     if before.lobbies is not after.lobbies:
         known = before.lobbies.keys() | after.lobbies.keys()
         yield from (f"{LOBBY}{one}" for one in sorted(known) if before.lobbies.get(one) != after.lobbies.get(one))

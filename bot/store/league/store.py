@@ -1,10 +1,10 @@
-"""Everything of leagues that is on the disk, in one place."""
+"""Everything about leagues in the database."""
 
 from collections.abc import Callable
 
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.log import NAKI
-from bot.league.state import Ms
+from bot.league.times import Ms
 from bot.store.database import Database
 from bot.store.fenced import Fencing
 from bot.store.league.availability import Availability
@@ -16,8 +16,8 @@ from bot.store.league.ratings import Ratings
 
 
 class LeagueStore:
-    """Leagues with their people, the tables to be counted, the messages to be shown, and the ratings that follow.
-    Where several processes share Naki, `fencing` says what of it is this one's to write.
+    """Leagues, their people, finished tables, messages, polls and ratings. Where several processes share Naki,
+    `fencing` says what this one may write.
     """
 
     def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
@@ -28,22 +28,26 @@ class LeagueStore:
         self.ratings = Ratings(database, (lambda: None) if fencing is None else fencing.first)
         self.availability = Availability(database)
         self.watched = database.watched
-        self.forgotten: Callable[[], None] = lambda: None
-        """Called when somebody was forgotten."""
+        self._listeners: list[Callable[[], None]] = []
+
+    def when_forgotten(self, tell: Callable[[], None]) -> None:
+        """Call `tell` when somebody was forgotten here."""
+        self._listeners.append(tell)
 
     async def let_go(self, account: int, at: Ms) -> None:
-        """Take somebody out of every league who is about to be forgotten: they play in none any more, and lead no team.
-        Once is enough; again changes nothing.
+        """Withdraw an account that is about to be forgotten from every league, and from the captaincy of teams. Doing
+        it again changes nothing.
         """
         for league, person in (await self.people.leagues_of(account)).items():
             await self.leagues.act(league, NAKI, PersonForgotten(person), at)
 
     def forget(self) -> None:
-        """Remember nothing of who was just forgotten."""
+        """Drop what is kept in memory, since somebody was forgotten."""
         self.read_again()
-        self.forgotten()
+        for tell in self._listeners:
+            tell()
 
     def read_again(self) -> None:
-        """Remember nothing: all that is stored may have changed."""
+        """Drop what is kept in memory, since the database may have changed."""
         self.leagues.forget()
         self.ratings.forget()

@@ -1,0 +1,31 @@
+"""Finding the entry of the log that explains something: a typed result, a penalty, a dispute."""
+
+from bot.league.acts.penalties import Adjusted, PenaltyGiven
+from bot.league.acts.reports import Reported
+from bot.league.acts.results import MANUAL, Disputed, GameCounted
+from bot.league.log import Entry, Log
+
+
+def entry_of_result(log: Log, source: str) -> Entry | None:
+    """The entry that entered the game of this source by hand, whose reason is the note; None for any other source."""
+    number = source.removeprefix(MANUAL)
+    if number == source or not number.isdecimal() or not 0 < int(number) <= len(log.entries):
+        return None
+    entry = log.entries[int(number) - 1]
+    return entry if isinstance(entry.act, Reported | GameCounted) else None
+
+
+def entry_of_penalty(log: Log, number: int) -> Entry | None:
+    """The entry that gave the penalty or the adjustment of this number."""
+    for entry in reversed(log.entries):
+        if isinstance(entry.act, PenaltyGiven | Adjusted) and entry.act.number == number:
+            return entry
+    return None
+
+
+def entry_of_dispute(log: Log, number: int) -> Entry | None:
+    """The last entry in force that disputed this game; None if there is none."""
+    for entry in reversed(log.entries):
+        if isinstance(entry.act, Disputed) and entry.act.number == number and log.in_force(entry.number):
+            return entry
+    return None

@@ -1,0 +1,102 @@
+"""A league's table that is over: its score sheet, and what the league makes of it."""
+
+import hashlib
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.rulebook import RuleBook
+from bot.league.acts.results import TABLE, GameCounted
+from bot.league.acts.rounds import TableGivenUp
+from bot.league.entrants import Person
+from bot.league.games import Result
+from bot.league.options import Unfinished
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.state import League, Playing
+from bot.league.times import Ms
+
+GIVEN_UP = "unfinished"
+"""The mark of a game that counts as it stood when it was given up."""
+TIMED = "time"
+"""The mark of a game that ended because its time was over."""
+STAND_IN = "substitute"
+"""The mark of a game that somebody else played to its end than those who began it."""
+
+
+class ScoreSheet(msgspec.Struct, frozen=True):
+    """Points by seat after the last settled hand, the sticks left, penalties in points (below zero), of American games
+    the values of the hands that each seat won, how many hands were settled, and whether time ran out.
+    """
+
+    points: tuple[int, ...]
+    sticks: int = 0
+    penalties: tuple[int, ...] = ()
+    hands: tuple[tuple[int, ...], ...] = ()
+    settled: int = 0
+    timed: bool = False
+
+
+class FinishedTable(msgspec.Struct, frozen=True):
+    """The table's rules, who sat there at the end (None: nobody of the league), and its sheet."""
+
+    rules: str
+    seats: tuple[Person | None, ...]
+    sheet: ScoreSheet
+    given_up: bool = False
+
+
+def rules_digest(rules: RuleBook) -> str:
+    """A hash of a table's rules, the same for the same rules."""
+    return hashlib.sha256(msgspec.json.encode(rules, order="sorted")).hexdigest()
+
+
+def captured(
+    league: League, table: str, finished: FinishedTable, ended: Ms, number: int, *, decided: bool = False
+) -> GameCounted | TableGivenUp | Refusal:
+    """What follows: the game counts under this number, it does not count, or a referee has to decide. Once one has
+    `decided`, a game that was given up counts as it stands.
+    """
+    playing = league.playing.get(table)
+    if playing is None:
+        return refused(RefusalReason.UNKNOWN, table=table)
+    seats, flags = _seats(playing, finished)
+    if finished.given_up and not decided:
+        enough = finished.sheet.settled >= league.options.size
+        if league.options.unfinished is Unfinished.REFEREE:
+            return refused(RefusalReason.UNFINISHED, table=table)
+        if league.options.unfinished is Unfinished.VOID or not enough:
+            return TableGivenUp(table)
+    if finished.sheet.timed:
+        flags = (*flags, TIMED)
+    if finished.given_up:
+        flags = (*flags, GIVEN_UP)
+    right = finished.rules == rules_digest(league.options.rulebook)
+    return GameCounted(
+        number=number,
+        source=f"{TABLE}{table}",
+        phase=playing.phase,
+        ended=ended,
+        result=replace(_result(league, seats, finished.sheet), substituted=playing.absent),
+        rules=league.options.hash if right else finished.rules,
+        round=playing.round,
+        board=playing.board,
+        flags=flags,
+    )
+
+
+def _seats(playing: Playing, finished: FinishedTable) -> tuple[tuple[Person | None, ...], tuple[str, ...]]:
+    """Whose seats they are: those of the players who began, also if somebody took over during the game."""
+    if _people(playing.seats) == _people(finished.seats):
+        return finished.seats, ()
+    return playing.seats, (STAND_IN,)
+
+
+def _people(seats: tuple[Person | None, ...]) -> frozenset[Person | None]:
+    return frozenset(seats) - {None}
+
+
+def _result(league: League, seats: tuple[Person | None, ...], sheet: ScoreSheet) -> Result:
+    guests = (person if league.side_of(person or 0) is not None else None for person in seats)
+    points = tuple(league.options.point * one for one in sheet.points)
+    result = Result(tuple(guests), points, sheet.sticks, league.options.penalties(sheet.penalties))
+    return replace(result, hands=sheet.hands) if league.options.terms is None else result

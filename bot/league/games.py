@@ -1,0 +1,90 @@
+"""The games of a league: those that count, those that wait for somebody to confirm them, and points beside them."""
+
+from enum import StrEnum
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.league.entrants import Person, Side
+from bot.league.score import Score
+from bot.league.times import Ms
+
+
+class GameState(StrEnum):
+    """Whether a game counts."""
+
+    COUNTED = "counted"
+    DISPUTED = "disputed"
+    """It counts, but the league cannot end."""
+    VOID = "void"
+
+
+class Result(msgspec.Struct, frozen=True, gc=False):
+    """What happened at a table: people from East on (None: a guest or a computer without a row), points, riichi sticks
+    left, penalties (below zero), the seats whose players did not come, and of American games the values of the hands
+    that each seat won.
+    """
+
+    seats: tuple[Person | None, ...]
+    points: tuple[int, ...]
+    sticks: int = 0
+    penalties: tuple[int, ...] = ()
+    substituted: tuple[Seat, ...] = ()
+    hands: tuple[tuple[int, ...], ...] = ()
+
+
+class LeagueGame(msgspec.Struct, frozen=True, gc=False):
+    """A game of the league with its scores. `sides` are the rows its seats had when it was counted, so that a member
+    who changes team takes nothing along.
+    """
+
+    number: int
+    source: str
+    phase: int
+    begun: Ms
+    ended: Ms
+    result: Result
+    sides: tuple[Side | None, ...]
+    scores: tuple[Score[Side], ...]
+    round: int | None = None
+    board: int | None = None
+    state: GameState = GameState.COUNTED
+    flags: tuple[str, ...] = ()
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A game that one of its players reported, until another confirms it."""
+
+    person: Person
+    phase: int
+    ended: Ms
+    result: Result
+    another: bool = False
+
+    @property
+    def others(self) -> tuple[Person, ...]:
+        """The players who can confirm it."""
+        return tuple(person for person in self.result.seats if person is not None and person != self.person)
+
+
+class Import(msgspec.Struct, frozen=True):
+    """A game from a log, until enough of its players have confirmed it."""
+
+    person: Person
+    source: str
+    phase: int
+    ended: Ms
+    result: Result
+    confirmed: frozenset[Person] = frozenset()
+
+
+class Adjustment(msgspec.Struct, frozen=True, gc=False):
+    """Points beside the games; a penalty is below zero."""
+
+    number: int
+    phase: int
+    side: Side
+    amount: int
+    penalty: bool = True
+    game: int | None = None
+    cancelled: bool = False

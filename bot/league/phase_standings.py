@@ -1,0 +1,148 @@
+"""The standings of a league's phases, worked out from its log: totals, places, who goes on, what they carry."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import chain
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from bot.league.carry import by_place, carried
+from bot.league.chance import Lots, key_of
+from bot.league.counting import Counting
+from bot.league.entrants import Membership, Side
+from bot.league.games import LeagueGame
+from bot.league.knockout import ranks
+from bot.league.phase_plan import Carry, PhaseKind
+from bot.league.rounds import RoundState
+from bot.league.score import Score
+from bot.league.standings import Row, placed, standings
+from bot.league.state import League, Life
+from bot.league.teams import TeamSeat, member_games, missing_games, within_share
+
+Standings: TypeAlias = tuple[Row[Side], ...]
+
+
+def phase_standings(league: League, number: int, *, until: int | None = None, over: bool = False) -> Standings:
+    """The rows of a phase that has begun, best first, as they are or as they were after the round `until`; `over` says
+    that nothing more is played in it. Disqualified players are at the bottom without a place. In a knockout those who
+    came further are above. In a cancelled league nothing counts.
+    """
+    phase, counting = league.phases[number - 1], _counting(league, number)
+    games = _scores(league, number, until)
+    adjustments = list(_adjustments(league, number, until, over=over))
+
+    def rows(sides: list[Side]) -> Standings:
+        by_total = standings(sides, games, counting, adjustments=adjustments, carry=phase.carry)
+        knockout = league.options.plans[number - 1].kind is PhaseKind.KNOCKOUT
+        return placed(by_total, ranks(league, phase, until)) if knockout else by_total
+
+    out = [side for side in phase.sides if _disqualified(league, side)]
+    below = (replace(row, place=None, qualified=False) for row in rows(out))
+    return (*rows([side for side in phase.sides if side not in out]), *below)
+
+
+def played_until(league: League, number: int, until: int | None) -> Iterator[LeagueGame]:
+    """The phase's games that count, in order; with `until` only those of rounds up to that one."""
+    games = league.played(number)
+    return games if until is None else (game for game in games if game.round is not None and game.round <= until)
+
+
+def round_totals(league: League, number: int, round_: int) -> dict[Side, int]:
+    """Everybody's total in one round."""
+    totals: Counter[Side] = Counter()
+    for game in league.played(number):
+        for score in game.scores if game.round == round_ else ():
+            totals[score.player] += score.total
+    return dict(totals)
+
+
+def member_standings(league: League, number: int) -> Standings:
+    """The rows of the members of all teams, by the games that they played themselves."""
+    members = [person for team in league.teams.values() for person in team.members]
+    games = [
+        [replace(score, player=game.result.seats[score.seat] or 0) for score in game.scores]
+        for game in league.played(number)
+    ]
+    return standings(members, games, Counting())
+
+
+def _scores(league: League, number: int, until: int | None) -> list[Sequence[Score[Side]]]:
+    """The scores that count; of a team without those beyond a member's share."""
+    games = list(played_until(league, number, until))
+    limits = league.options.plans[number - 1].members
+    if not league.options.teams or limits.share is None:
+        return [game.scores for game in games]
+    seats = [
+        [TeamSeat(score.player, game.result.seats[score.seat] or 0, score) for score in game.scores] for game in games
+    ]
+    return [[seat.score for seat in game] for game in within_share(seats, limits)]
+
+
+def advancing(league: League, seed: bytes) -> tuple[Side, ...]:
+    """Who is in the next phase, best first: everybody with a place, or the first so many. Between equals at the cut
+    those who were better in the phase before go on, else a lot decides.
+    """
+    number = len(league.phases)
+    rows = [row for row in phase_standings(league, number, over=True) if row.place is not None]
+    first = league.options.plans[number].first
+    if first is None or first >= len(rows):
+        return tuple(row.player for row in rows)
+    cut = rows[first].place
+    above = [row.player for row in rows[:first] if row.place != cut]
+    equals = [row.player for row in rows if row.place == cut]
+    return (*above, *_chosen(league, equals, seed)[: first - len(above)])
+
+
+def _chosen(league: League, equals: list[Side], seed: bytes) -> list[Side]:
+    """Equals in the order in which they go on."""
+    number = len(league.phases)
+    signed_up = sorted(equals, key=league.phases[0].sides.index)
+    drawn = Lots(key_of(seed, f"league {league.short} phase {number} cut")).shuffled(signed_up)
+    if number == 1:
+        return drawn
+    before = phase_standings(league, number - 1)
+    places = {row.player: row.place or len(before) + 1 for row in before}
+    return sorted(drawn, key=lambda side: places.get(side, len(before) + 1))
+
+
+def carried_into_next(league: League) -> dict[Side, int]:
+    """What each row is worth at the start of the next phase."""
+    number = len(league.phases)
+    return carry_of(phase_standings(league, number, over=True), league.options.plans[number].carry)
+
+
+def carry_of(rows: Standings, carry: Carry) -> dict[Side, int]:
+    """What these rows are worth under this rule of carry-over."""
+    if carry.points:
+        return by_place([(row.player, row.place) for row in rows if row.place is not None], carry.points)
+    return carried({row.player: row.total for row in rows}, Fraction(*carry.share))
+
+
+def _counting(league: League, number: int) -> Counting:
+    return Counting() if league.options.teams else league.options.plans[number - 1].counting
+
+
+def _adjustments(league: League, number: int, until: int | None, *, over: bool) -> Iterator[tuple[Side, int]]:
+    for one in league.adjustments.values():
+        if one.phase == number and not one.cancelled:
+            yield one.side, one.amount
+    for round_ in league.phases[number - 1].rounds:
+        if round_.state is RoundState.CLOSED and (until is None or round_.number <= until):
+            for side in (*round_.byes, *chain.from_iterable(round_.excused.values())):
+                yield side, league.options.bye_points
+    if until is None and league.options.teams and (over or _over(league, number)):
+        limits, played = league.options.plans[number - 1].members, member_games(league, number)
+        for side in league.phases[number - 1].sides:
+            short = sum(missing_games(league.teams[side].members, played, limits).values())
+            yield side, -limits.min_penalty * short
+
+
+def _over(league: League, number: int) -> bool:
+    return number < len(league.phases) or league.life in (Life.FINISHED, Life.ARCHIVED)
+
+
+def _disqualified(league: League, side: Side) -> bool:
+    entrant = None if league.options.teams else league.entrants.get(side)
+    return entrant is not None and entrant.membership is Membership.DISQUALIFIED

@@ -1,0 +1,94 @@
+"""A round: tables that were drawn together, who is there for them, and when each is played."""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.league.entrants import Person, Side
+from bot.league.times import Ms
+
+
+class RoundState(StrEnum):
+    """How far a round is."""
+
+    DRAWN = "drawn"
+    PUBLISHED = "published"
+    CLOSED = "closed"
+
+
+class Overdue(StrEnum):
+    """What becomes of tables that were not played by the end of their round (league.md §7)."""
+
+    REFEREE = "referee"
+    """A referee decides."""
+    FORFEIT = "forfeit"
+    """Who has answered no proposal of a time loses; the others have a bye."""
+    EXTEND = "extend"
+    """There are further days, once; then a referee decides."""
+
+
+class TimeProposal(msgspec.Struct, frozen=True):
+    """Times proposed for a table, and which of them each player can make."""
+
+    times: tuple[Ms, ...]
+    answers: Mapping[Person, tuple[Ms, ...]] = {}
+
+    def accepted_by(self, time: Ms) -> list[Person]:
+        """Who can make this time."""
+        return [person for person, times in self.answers.items() if time in times]
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A round. `tables` are from East on, None is a seat for a guest or a computer. `begun` and `over` are tables by
+    number; over are those that are counted, void or were not played. `here` says since when each player, and each team
+    with such a member, is checked in. In a round without a start players agree on the `starts` of their tables.
+    """
+
+    number: int
+    draw: int
+    key: str
+    tables: tuple[tuple[Side | None, ...], ...]
+    byes: tuple[Side, ...] = ()
+    state: RoundState = RoundState.DRAWN
+    start: Ms | None = None
+    end: Ms | None = None
+    begun: frozenset[int] = frozenset()
+    over: frozenset[int] = frozenset()
+    here: Mapping[Person, Ms] = {}
+    lineups_open: frozenset[int] = frozenset()
+    """The tables of which everybody sees who plays for the teams."""
+    proposals: Mapping[int, TimeProposal] = {}
+    starts: Mapping[int, Ms] = {}
+    overdue: Overdue = Overdue.REFEREE
+    days: int = 0
+    """By so many a round may be extended."""
+    excused: Mapping[int, tuple[Side, ...]] = {}
+    """Of tables that others have forfeited, who has a bye instead."""
+    resting: tuple[Person, ...] = ()
+    """Where all members of all teams play at once, those for whose `byes` the teams stand."""
+
+    @property
+    def sitting_out(self) -> tuple[Side | Person, ...]:
+        """Who has a bye: if all members of teams play at once the members, else the rows."""
+        return self.resting or self.byes
+
+    def start_of(self, board: int) -> Ms | None:
+        """When this table starts; None: as soon as its players are there."""
+        return self.starts.get(board, self.start)
+
+    def reopened(self, board: int, at: Ms) -> "Round":
+        """The round with this table to be played again. If its end has passed, nobody forfeits: a referee decides."""
+        late = self.end is not None and at >= self.end
+        return replace(
+            self,
+            begun=self.begun - {board},
+            over=self.over - {board},
+            overdue=Overdue.REFEREE if late else self.overdue,
+        )
+
+
+def open_boards(round_: Round) -> Iterator[int]:
+    """The tables that have neither begun nor been decided."""
+    return (board for board in range(1, len(round_.tables) + 1) if board not in round_.begun | round_.over)

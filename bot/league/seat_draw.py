@@ -1,0 +1,131 @@
+"""A draw: everything that decides the tables of a round. It is published with them, so that anybody can draw again."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.league.chance import Lots
+from bot.league.phase_plan import Pairing, SeatWinds
+from bot.league.seating.interval import byes_by_round, interval
+from bot.league.seating.meetings import Tables, meetings
+from bot.league.seating.rotation import rotation_with_byes
+from bot.league.seating.schedule import boards, schedule
+from bot.league.seating.swiss import Avoid, check_size, scattered, swiss
+from bot.league.seating.winds import counted, seated
+
+VERSION: Final = 1
+"""Of the way in which tables follow from a draw."""
+
+FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION, Pairing.BOARDS)
+"""All rounds are known beforehand, by one key."""
+
+Table: TypeAlias = tuple[int | None, ...]
+
+
+class SeatDraw(msgspec.Struct, frozen=True):
+    """What decides the tables of a round. `ranked` are the players, best first; numbers below zero are seats for guests
+    and computers. With `lots` the key shuffles them first. `before` are the phase's earlier tables that began, by
+    round, from East on. `winds` says whether the key decides the seats too. `teams` are set if all their members play
+    at once.
+    """
+
+    key: str
+    pairing: Pairing
+    ranked: tuple[int, ...]
+    round: int = 1
+    rounds: int = 1
+    size: int = 4
+    lots: bool = True
+    step: int = 1
+    avoid: Avoid = Avoid.HARD
+    before: tuple[tuple[Table, ...], ...] = ()
+    winds: SeatWinds = SeatWinds.EVEN
+    teams: tuple[tuple[int, ...], ...] = ()
+    version: int = VERSION
+
+
+def tables_of(draw: SeatDraw) -> tuple[Table, ...]:
+    """The tables, from East on. Raises ValueError if there can be none: players who don't fill tables, a round that
+    comes from a file, a draw of an unknown version.
+    """
+    if draw.version != VERSION:
+        raise ValueError(f"draws of version {draw.version} are not known here")
+    if draw.size not in (3, 4) or not 1 <= draw.round <= max(draw.rounds, draw.round):
+        raise ValueError(f"there are no tables of {draw.size}")
+    if len(set(draw.ranked)) != len(draw.ranked):
+        raise ValueError("somebody is drawn twice")
+    if draw.pairing in FIXED:
+        alike = replace(draw, round=1, rounds=max(draw.rounds, draw.round), before=(), lots=False)
+        tables = all_rounds(alike)[draw.round - 1]
+    else:
+        check_size(len(draw.ranked), draw.size)
+        lots = Lots(bytes.fromhex(draw.key))
+        tables = _by_lot(draw, _paired(draw, lots), lots)
+    return tuple(tuple(None if player < 0 else player for player in table) for table in tables)
+
+
+@lru_cache(maxsize=8)
+def all_rounds(draw: SeatDraw) -> Sequence[Tables]:
+    """The tables of all rounds that are known beforehand. Searching for them may take long."""
+    lots = Lots(bytes.fromhex(draw.key))
+    return [_by_lot(draw, tables, lots) for tables in _beforehand(draw, lots)]
+
+
+def _by_lot(draw: SeatDraw, tables: Tables, lots: Lots) -> Tables:
+    """The tables, each shuffled if the key decides the seats."""
+    return [lots.shuffled(table) for table in tables] if draw.winds is SeatWinds.RANDOM else tables
+
+
+def _beforehand(draw: SeatDraw, lots: Lots) -> Sequence[Tables]:
+    match draw.pairing:
+        case Pairing.ROTATION:
+            return _rotated(draw, lots)
+        case Pairing.BOARDS:
+            return _boards(draw, lots)
+        case _:
+            return schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=_strangers(draw))
+
+
+def _strangers(draw: SeatDraw) -> dict[int, int]:
+    """Guests and computers as one team, so that no two of them meet."""
+    return {player: 0 for player in draw.ranked if player < 0}
+
+
+def _boards(draw: SeatDraw, lots: Lots) -> Sequence[Tables]:
+    """By arithmetic as long as that goes, else a schedule in which team-mates don't meet."""
+    try:
+        return boards([lots.shuffled(team) for team in draw.teams], draw.rounds, draw.size)
+    except ValueError:
+        team_of = {player: number for number, team in enumerate(draw.teams) for player in team}
+        return schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=team_of)
+
+
+def _rotated(draw: SeatDraw, lots: Lots) -> Sequence[Tables]:
+    if len(draw.ranked) < draw.size:
+        raise ValueError(f"{len(draw.ranked)} players do not fill a table of {draw.size}")
+    people = [player for player in draw.ranked if player >= 0]
+    order = lots.shuffled(people)
+    for table, stranger in enumerate(_strangers(draw)):
+        order.insert(table * draw.size, stranger)  # a first seat stays where it is
+    return rotation_with_byes(order, byes_by_round(draw.ranked, draw.rounds, draw.size), draw.size)
+
+
+def _paired(draw: SeatDraw, lots: Lots) -> Tables:
+    """A round that is drawn by itself: few repeats, and winds as even as can be."""
+    if draw.pairing is Pairing.PRESCRIPTED:
+        raise ValueError("these rounds come from a file, not from a draw")
+    ranked: Sequence[int] = lots.shuffled(draw.ranked) if draw.lots else draw.ranked
+    met = meetings([player for player in table if player is not None] for tables in draw.before for table in tables)
+    strangers = _strangers(draw)
+    match draw.pairing:
+        case Pairing.SWISS:
+            tables = swiss(ranked, met, lots, size=draw.size, avoid=draw.avoid, teams=strangers)
+        case Pairing.INTERVAL:
+            tables = interval(ranked, draw.step, draw.size)
+        case _:
+            tables = scattered(ranked, met, size=draw.size, teams=strangers)
+    winds = {player: times for player, times in counted(draw.before).items() if player is not None}
+    return [seated(table, winds) for table in tables]

@@ -1,0 +1,81 @@
+"""Who has met whom, and what a seating costs: repeats first, then differences of rank. Players are their ranks, 0 the
+best; a table is a list of ranks.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+P = TypeVar("P", bound=Hashable)
+Tables: TypeAlias = list[list[int]]
+Costs: TypeAlias = list[list[int]]
+"""What it costs that two ranks share a table."""
+
+_REPEAT: Final = 2**32
+"""More than all differences of rank together: repeats are compared first."""
+_FORBIDDEN: Final = 2**20
+"""Squared meetings that nothing outweighs: team-mates."""
+SOFT: Final = 64
+"""Where repeats are avoided softly, one costs as much as eight ranks, squared."""
+
+
+class Worth(NamedTuple):
+    """Over all pairs that share a table: `repeats` sums their earlier meetings squared, `spread` their differences of
+    rank squared.
+    """
+
+    repeats: int
+    spread: int
+
+
+def meetings(tables: Iterable[Sequence[P]]) -> Counter[frozenset[P]]:
+    """How often each pair has shared a table."""
+    return Counter(frozenset(pair) for table in tables for pair in combinations(table, 2))
+
+
+def repeats(met: Mapping[frozenset[P], int]) -> int:
+    """Meetings beyond the first, over all pairs."""
+    return sum(times - 1 for times in met.values())
+
+
+class SharingCost:
+    """What it costs if two players share a table: by earlier meetings, and more than anything for team-mates."""
+
+    def __init__(self, ranked: Sequence[P], met: Mapping[frozenset[P], int], teams: Mapping[P, Hashable]) -> None:
+        self.size = len(ranked)
+        self._met = [
+            [_FORBIDDEN if _mates(one, other, teams) else met.get(frozenset((one, other)), 0) ** 2 for other in ranked]
+            for one in ranked
+        ]
+
+    def costs(self, *, repeat: int = _REPEAT, spread: bool = True) -> Costs:
+        """The cost of each pair of ranks."""
+        return [
+            [0 if a == b else repeat * self._met[a][b] + (a - b) ** 2 * spread for b in range(self.size)]
+            for a in range(self.size)
+        ]
+
+    def worth(self, tables: Tables) -> Worth:
+        """The repeats and the spread of this seating."""
+        pairs = [pair for table in tables for pair in combinations(table, 2)]
+        return Worth(sum(self._met[a][b] for a, b in pairs), sum((a - b) ** 2 for a, b in pairs))
+
+
+def _mates(one: P, other: P, teams: Mapping[P, Hashable]) -> bool:
+    return one != other and one in teams and teams.get(one) == teams.get(other)
+
+
+def cost(tables: Tables, costs: Costs) -> int:
+    """The cost of a whole seating."""
+    return sum(costs[a][b] for table in tables for a, b in combinations(table, 2))
+
+
+def in_order(tables: Tables) -> Tables:
+    """The tables by their best rank, players by rank."""
+    return sorted(sorted(table) for table in tables)
+
+
+def cut(ranks: Sequence[int], size: int) -> Tables:
+    """The players cut into tables, in this order."""
+    return [list(ranks[start : start + size]) for start in range(0, len(ranks), size)]

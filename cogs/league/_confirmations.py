@@ -1,0 +1,91 @@
+"""Questions that are asked before something is done for good: ending or cancelling a league, changing what was carried
+over. And **Confirm** under a reported game.
+"""
+
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.client.cooldowns import Ration
+from bot.i18n.catalogue import Words
+from bot.league.acts.life import Moved
+from bot.league.acts.phases import carry_moves
+from bot.league.acts.reports import ReportConfirmed
+from bot.league.state import Life
+from bot.ui.custom_id import Press
+from cogs._base import Layout, button
+from cogs._lists import fitting
+from cogs.league._base import LeaguePressed
+from cogs.league._context import LeagueContext
+from cogs.league._snapshot import names_for
+from cogs.league._verbs import LEAGUE, RIGHT
+from cogs.league._words import amount
+
+END: Final = "ending"
+CARRY: Final = "carryover"
+CORRECTED: Final = "The phase before was corrected."
+"""A reason in the log."""
+
+
+def ending_question(league: int, to: Life, words: Words, *, force: bool) -> Layout:
+    """Asks whether the league is to be finished, or cancelled."""
+    press = Press(LEAGUE, league, f"{END}_{to}_{int(force)}")
+    knob = button(press, words(f"league.really.{to}.yes"), style=discord.ButtonStyle.danger)
+    return Layout(ui.TextDisplay(words(f"league.really.{to}.ask")), ui.ActionRow[Layout](knob))
+
+
+class EndLeagueButton(LeaguePressed, verbs=(END,), private=True, ration=Ration.SEAT):
+    """**Finish** or **Cancel the league** in that question."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Do it, if the user still may, and say so in place of the question."""
+        to, _, force = self.press.rest.partition("_")
+        if to not in (Life.FINISHED, Life.CANCELLED):
+            await ctx.lost()
+            return
+        if await ctx.act(Moved(Life(to), force=force == "1")) is not None:
+            done = ui.TextDisplay[Layout](ctx.words(f"league.moved.{to}", league=ctx.league.name))
+            await ctx.replace(Layout(done))
+
+
+async def ask_about_carry(ctx: LeagueContext) -> None:
+    """After a correction in an earlier phase: asks whether what was carried into the next one is to follow."""
+    moves = list(carry_moves(ctx.league))
+    if not moves:
+        return
+    words, names = ctx.words, names_for(ctx)
+    lines = [
+        words("league.carry_differs", player=names.side(one.side), before=amount(before), after=amount(one.amount))
+        for one in moves
+        for before in (ctx.league.phases[one.phase - 1].carry.get(one.side, 0),)
+    ]
+    knob = button(Press(LEAGUE, ctx.id, CARRY), words("league.button.carryover"))
+    view = Layout(ui.TextDisplay(fitting([words("league.carry_ask"), *lines], words)), ui.ActionRow[Layout](knob))
+    await ctx.send(view)
+
+
+class CarryButton(LeaguePressed, verbs=(CARRY,), private=True, ration=Ration.SEAT):
+    """**Carry over anew** in that question."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Carry over anew, if the user still may."""
+        for move in list(carry_moves(ctx.league)):
+            if await ctx.act(move, reason=CORRECTED, once=f"{move.phase} {move.side}") is None:
+                return
+        done = Layout(ui.TextDisplay(ctx.words("league.done")))
+        await ctx.replace(done)
+
+
+class ConfirmReportButton(LeaguePressed, verbs=(RIGHT,), ration=Ration.SEAT):
+    """**Confirm** under a game that a player reported."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Count the game, if the user is another of its players."""
+        if not self.press.rest.isdecimal():
+            await ctx.lost()
+            return
+        report = int(self.press.rest)
+        acted = await ctx.act(lambda log: ReportConfirmed(report, log.next_number))
+        if acted is not None and isinstance(acted.entry.act, ReportConfirmed):
+            await ctx.say("league.report_counts", game=acted.entry.act.number)

@@ -1,0 +1,246 @@
+"""Which league a command, button or form is about, what rights its user has there, and how they are answered."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import discord
+
+from bot.client import LEAGUE_ORGANISERS, LEAGUE_REFEREES
+from bot.i18n.catalogue import Words
+from bot.i18n.leagues import refusal_sentence
+from bot.league.acts.act import ORGANISERS, REFEREES, Right
+from bot.league.entrants import Person, Side
+from bot.league.log import Actor, AnyAct, Log
+from bot.league.refusal import Refusal
+from bot.league.state import League, Life
+from bot.league.times import Ms
+from bot.store.league.leagues import Acted, Deciding, LeagueName
+from bot.store.league.people import LeaguePerson
+from bot.table.party import Person as Player
+from cogs._base import QUIET, Interaction, Layout, is_ephemeral, spoken, tell
+from cogs._people import person
+from cogs.league._typed_times import apart, moment
+from cogs.league._words import Names
+
+Refusing: TypeAlias = Callable[[Interaction, str], Awaitable[None]]
+"""A way to tell somebody why something is not done."""
+
+
+@dataclass(slots=True)
+class LeagueContext:
+    """One interaction about one league: the league, and the user with their number and rights in it."""
+
+    interaction: Interaction
+    name: LeagueName
+    log: Log
+    actor: Actor
+    person: Person
+    people: Mapping[Person, LeaguePerson]
+    refusing: Refusing = tell
+    """How they are told why something is not done."""
+
+    @property
+    def id(self) -> int:
+        """The league's number."""
+        return self.name.id
+
+    @property
+    def league(self) -> League:
+        """The league as it stands."""
+        return self.log.league
+
+    @property
+    def words(self) -> Words:
+        """The texts in the user's language."""
+        return spoken(self.interaction)
+
+    @property
+    def now(self) -> int:
+        """The present moment, in epoch milliseconds."""
+        return self.interaction.client.clock.now()
+
+    def name_of(self, someone: Side) -> str:
+        """The name of a person or a team of the league."""
+        return Names(self.league, self.people, self.words).side(someone)
+
+    async def act(
+        self, act: AnyAct | Deciding, *, reason: str = "", note: str = "", once: str = "", seen: int | None = None
+    ) -> Acted | None:
+        """Do something in the league. If it is refused the user is told why, and this is None. `once` tells several
+        acts of one press apart; for `seen` see `Leagues.act`.
+        """
+        leagues = self.interaction.client.leagues.leagues
+        press = f"{self.interaction.id}{once}"
+        acted = await leagues.act(self.id, self.actor, act, self.now, reason=reason, note=note, press=press, seen=seen)
+        return await self.answered(acted)
+
+    async def answered(self, acted: Acted | Refusal) -> Acted | None:
+        """What was done; if it was refused the user is told why, and this is None."""
+        if isinstance(acted, Refusal):
+            await self.refuse(refusal_sentence(acted, self.words, self.name_of))
+            return None
+        self.log = await self.interaction.client.leagues.leagues.tend(self.id, self.now)
+        return acted
+
+    async def tell(self, sentence: str) -> None:
+        """Say something to the user alone."""
+        await self.interaction.followup.send(sentence, ephemeral=True, allowed_mentions=QUIET)
+
+    async def refuse(self, sentence: str) -> None:
+        """Say to the user alone why something is not done."""
+        await self.refusing(self.interaction, sentence)
+
+    async def send(self, layout: Layout, files: Sequence[discord.File] = ()) -> discord.Message:
+        """Send a new message to the user alone."""
+        return await self.interaction.followup.send(view=layout, files=files, ephemeral=True, wait=True)
+
+    async def replace(self, layout: Layout, files: Sequence[discord.File] = ()) -> discord.Message:
+        """Put this in place of the pressed message, which the user alone sees."""
+        return await self.interaction.edit_original_response(view=layout, attachments=files)
+
+    async def show(self, layout: Layout) -> discord.Message:
+        """Show this to the user alone: in place of the pressed message if nobody else sees that, else in a new one."""
+        return await (self.replace(layout) if is_ephemeral(self.interaction) else self.send(layout))
+
+    async def lost(self) -> None:
+        """Say that this button can't be read any more."""
+        await self.refuse(self.words("trouble.lost"))
+
+    async def say(self, key: str, **values: object) -> None:
+        """Say the sentence of this key in the catalogue to the user alone."""
+        await self.tell(self.words(key, league=self.league.name, **values))
+
+    async def time(self, typed: str, *, past: bool = False) -> Ms | None:
+        """The moment that was typed, by the league's clocks; of a bare time of day the next one, or the last if `past`.
+        If it can't be read the user is told, and this is None.
+        """
+        return next(iter(await self._read((typed,), self.league.zone, past=past) or ()), None)
+
+    async def times(self, typed: str, zone: str = "") -> Sequence[Ms] | None:
+        """Several, with commas or semicolons between, by the clocks of this zone, or else of the league. If one can't
+        be read the user is told, and this is None.
+        """
+        return await self._read(apart(typed), zone or self.league.zone)
+
+    async def _read(self, typed: Sequence[str], zone: str, *, past: bool = False) -> Sequence[Ms] | None:
+        try:
+            return tuple(moment(one, zone, self.now, past=past) for one in typed)
+        except ValueError:
+            await self.refuse(self.words("league.no_time"))
+            return None
+
+    async def authorised(self, *, referee: bool = False) -> bool:
+        """Whether the user runs the league, or as a `referee` decides about its games; if not, they are told."""
+        allowed = bool(self.actor.rights & (REFEREES if referee else ORGANISERS))
+        if not allowed:
+            await self.refuse(self.words("league.refusal.right.plain"))
+        return allowed
+
+    async def person_of(self, user: discord.abc.User) -> Person:
+        """The number of another user in this league."""
+        return await self.number_of(person(user))
+
+    async def number_of(self, someone: Player) -> Person:
+        """The number of a player in this league."""
+        leagues = self.interaction.client.leagues
+        number = await leagues.people.number(self.id, someone.id, someone.name)
+        self.people = await leagues.people.of(self.id)
+        return number
+
+
+async def league_context(interaction: Interaction, typed: str = "") -> LeagueContext | None:
+    """The league that is meant: by name, else that of the channel, else the server's only one. If it is unclear the
+    user is asked, and this is None.
+    """
+    found = await candidate_leagues(interaction, typed)
+    if len(found) == 1:
+        return await context_of(interaction, found[0])
+    unclear = "league.none" if typed.strip() else "league.which" if found else "league.nothing"
+    await tell(interaction, spoken(interaction)(unclear))
+    return None
+
+
+async def candidate_leagues(interaction: Interaction, typed: str) -> Sequence[LeagueName]:
+    """The leagues that may be meant: the one of that name, else that of the channel, else all that are not over."""
+    named, wanted = await visible_leagues(interaction), typed.casefold().strip()
+    if wanted:
+        return [one for one in named if wanted in (one.short, one.name.casefold())][:1]
+    here = await interaction.client.leagues.posts.league_in(interaction.channel_id or 0)
+    return [one for one in named if one.id == here] or [one for one in named if not one.over]
+
+
+async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
+    """The server's leagues that the user may know of: drafts only if they run them."""
+    named = await interaction.client.leagues.leagues.named(interaction.guild_id or 0)
+    return [one for one in named if one.life is not Life.DRAFT or await _runs(interaction, one)]
+
+
+async def _runs(interaction: Interaction, name: LeagueName) -> bool:
+    store = interaction.client.leagues
+    people = await store.people.of(name.id)
+    number = next((person for person, one in people.items() if one.account == interaction.user.id), None)
+    return bool(_rights(interaction, await store.leagues.load(name.id), number) & ORGANISERS)
+
+
+async def organiser_context(interaction: Interaction, league: str) -> LeagueContext | None:
+    """The league that is meant, if the user runs it; else they are told, and this is None."""
+    await interaction.response.defer(ephemeral=True)
+    ctx = await league_context(interaction, league)
+    return ctx if ctx is not None and await ctx.authorised() else None
+
+
+async def context_by_id(interaction: Interaction, league: int) -> LeagueContext | None:
+    """The league with this number, if it belongs to the server; else the user is told, and this is None."""
+    try:
+        name = await interaction.client.leagues.leagues.get(league)
+    except LookupError:
+        name = None
+    if name is None or interaction.guild_id not in (None, name.guild):
+        await tell(interaction, spoken(interaction)("league.none"))
+        return None
+    return await context_of(interaction, name)
+
+
+async def context_of(interaction: Interaction, name: LeagueName) -> LeagueContext:
+    """The interaction, about this league."""
+    store, known = interaction.client.leagues, person(interaction.user)
+    log = await store.leagues.load(name.id)
+    number = await store.people.number(name.id, known.id, known.name)
+    rights = _rights(interaction, log, number)
+    actor = Actor(number, rights, alone=_alone(interaction))
+    return LeagueContext(interaction, name, log, actor, number, await store.people.of(name.id))
+
+
+def may_create(interaction: Interaction) -> bool:
+    """Whether the user may make leagues in this server."""
+    return interaction.permissions.manage_guild or _holds(interaction, LEAGUE_ORGANISERS)
+
+
+def _rights(interaction: Interaction, log: Log, number: Person | None) -> frozenset[Right]:
+    rights = {Right.ENTRANT}
+    if interaction.guild_id is None:
+        return frozenset(rights)  # in direct messages nobody runs anything
+    makers = (one.by.person for one in log.entries if one.by.person is not None and one.by.rights & ORGANISERS)
+    if interaction.permissions.manage_guild:
+        rights.add(Right.OWNER)
+    if (number is not None and number == next(makers, None)) or _holds(interaction, LEAGUE_ORGANISERS):
+        rights.add(Right.ORGANISER)
+    if _holds(interaction, LEAGUE_REFEREES):
+        rights.add(Right.REFEREE)
+    if any(team.captain == number for team in log.league.teams.values()):
+        rights.add(Right.CAPTAIN)
+    return frozenset(rights)
+
+
+def _holds(interaction: Interaction, key: str) -> bool:
+    role = interaction.client.choices.of("guild", interaction.guild_id, key)
+    user = interaction.user
+    return role is not None and isinstance(user, discord.Member) and user.get_role(int(role)) is not None
+
+
+def _alone(interaction: Interaction) -> bool:
+    """Whether the user owns a server that has no other organisers and referees."""
+    guild, choices = interaction.guild, interaction.client.choices
+    mapped = (choices.of("guild", interaction.guild_id, key) for key in (LEAGUE_ORGANISERS, LEAGUE_REFEREES))
+    return guild is not None and guild.owner_id == interaction.user.id and not any(mapped)

@@ -1,0 +1,107 @@
+"""Making a league: the form of `/league-admin season new`. `season copy` makes one the same way."""
+
+import re
+import secrets
+from collections.abc import Mapping
+from typing import Final
+from unicodedata import normalize
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.client import LEAGUE_ZONE
+from bot.i18n.catalogue import Words
+from bot.i18n.leagues import refusal_sentence
+from bot.league.acts.act import Right
+from bot.league.acts.life import Described, Planned
+from bot.league.chance import SALT_BYTES, SEED_BYTES
+from bot.league.log import Actor
+from bot.league.options import Options
+from bot.league.refusal import Refusal
+from cogs._base import Interaction, spoken, tell
+from cogs.league._context import LeagueContext, Refusing, context_of
+from cogs.league._panel import show_panel
+from cogs.league._season_changes import unreadable
+from cogs.league._setting_fields import NOTHING, add_field, entered
+from cogs.league._setting_kinds import SeasonTerms
+from cogs.league._settings import BY_KEY, BadSetting, changed
+from cogs.league._templates import TEMPLATES
+from cogs.league._unsent_forms import ReopenedForm
+
+_NOT_SHORT: Final = re.compile(r"[^a-z0-9]+")
+_ASKED: Final = ("described.name", "options.book", "described.starts", "described.zone")
+
+
+async def create_league(
+    interaction: Interaction, described: Described, refuse: Refusing = tell
+) -> LeagueContext | None:
+    """A new draft with this description, run by the user; if it is refused the user is told why, and this is None."""
+    leagues, now = interaction.client.leagues.leagues, interaction.client.clock.now()
+    secret = secrets.token_bytes(SEED_BYTES + SALT_BYTES)
+    maker = Actor(None, frozenset((Right.ORGANISER,)))
+    made = await leagues.create(interaction.guild_id or 0, described, maker, now, secret)
+    if isinstance(made, Refusal):
+        await refuse(interaction, refusal_sentence(made, spoken(interaction)))
+        return None
+    ctx = await context_of(interaction, made)
+    ctx.actor = Actor(ctx.person, ctx.actor.rights | {Right.ORGANISER})
+    return ctx
+
+
+async def short_name(interaction: Interaction, name: str) -> str:
+    """A short name for a new league of this name; numbered, where the name has no letters for one."""
+    latin = normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    short = _NOT_SHORT.sub("-", latin).strip("-")[:24].rstrip("-")
+    known = await interaction.client.leagues.leagues.named(interaction.guild_id or 0)
+    return short if len(short) > 1 else f"league-{len(known) + 1}"
+
+
+async def new_league_form(interaction: Interaction) -> "NewLeagueForm":
+    """The form, with the server's time zone and saved rules."""
+    client, guild = interaction.client, interaction.guild_id
+    zone = client.choices.of("guild", guild, LEAGUE_ZONE) or "UTC"
+    clubs = await client.club_books.of(guild)
+    season = SeasonTerms(Described("", "", zone=zone), Options(), now=client.clock.now(), clubs=clubs)
+    return NewLeagueForm(season, spoken(interaction))
+
+
+class NewLeagueForm(ReopenedForm):
+    """Name, format, rule book, start and time zone of a new league. Everything else is in its panel."""
+
+    def __init__(
+        self, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING, template: str = ""
+    ) -> None:
+        super().__init__(title=words("league.panel.new"))
+        self._season, picked = season, template or next(iter(TEMPLATES))
+        self._format: ui.Select[NewLeagueForm] = ui.Select(
+            options=[
+                discord.SelectOption(label=words(f"league.template.{name}"), value=name, default=name == picked)
+                for name in TEMPLATES
+            ]
+        )
+        name, *others = _ASKED
+        self._fields = {name: add_field(self, BY_KEY[name], season, words, before)}
+        self.add_item(ui.Label(text=words("league.panel.format"), component=self._format))
+        self._fields |= {key: add_field(self, BY_KEY[key], season, words, before) for key in others}
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Make the draft, and show its panel."""
+        try:
+            season = changed(self._season, self._typed)
+        except BadSetting as bad:
+            await self.refused(interaction, unreadable(bad, spoken(interaction)))
+            return
+        described = replace(season.described, short=await short_name(interaction, season.described.name))
+        ctx = await create_league(interaction, described, self.refused)
+        options = replace(season.options, plans=(TEMPLATES[self._format.values[0]],))
+        if ctx is not None and await ctx.act(Planned(options), once="planned") is not None:
+            await show_panel(ctx)
+
+    async def again(self, interaction: Interaction) -> "NewLeagueForm":
+        return NewLeagueForm(self._season, spoken(interaction), self._typed, self._format.values[0])
+
+    @property
+    def _typed(self) -> dict[str, str]:
+        """What was typed, by keys."""
+        return {key: entered(field) for key, field in self._fields.items()}

@@ -1,0 +1,72 @@
+"""`/league-admin log pairs`: pairs of players between whom unusually many points went, or who play together unusually
+often.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from fractions import Fraction
+from typing import Final
+
+from bot.engine.payments import Payment
+from bot.games import GAMES
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
+from bot.league.pairs import COMMON, PlayerPair, pairs, striking, table_games, usual
+from bot.table.archive import History
+from cogs._lists import ROOM, fitting
+from cogs.league._context import LeagueContext
+from cogs.league._snapshot import names_for
+
+_PERCENT: Final = 100
+
+
+async def show_pair_report(ctx: LeagueContext) -> None:
+    """The pairs that stand out, to the organiser alone."""
+    found = await asyncio.to_thread(pairs, ctx.league, await _won(ctx))
+    if not found:
+        await ctx.say("league.pairs_nothing", games=COMMON)
+        return
+    words, listed = ctx.words, striking(found)
+    heading = words(
+        "league.pairs_usual",
+        league=ctx.league.name,
+        count=len(found),
+        games=COMMON,
+        net=points(round(usual(found, lambda pair: pair.net))),
+        together=_together(words, usual(found, lambda pair: pair.together)),
+    )
+    lines = [_line(ctx, pair) for pair in listed] or [words("league.pairs_alike")]
+    await ctx.tell(f"{heading}\n{fitting(lines, words, ROOM - len(heading))}")
+
+
+async def _won(ctx: LeagueContext) -> Mapping[int, Sequence[Payment[StrEnum]]]:
+    """Who paid whom for wins, in every game that was played at a table here."""
+    won: dict[int, Sequence[Payment[StrEnum]]] = {}
+    for number, table in table_games(ctx.league).items():
+        history = await ctx.interaction.client.tables.archive.history(table)
+        if history is not None and history.events:
+            won[number] = await asyncio.to_thread(_payments, history)
+    return won
+
+
+def _payments(history: History) -> Sequence[Payment[StrEnum]]:
+    _, state = history.variant.resume(history.events, guild=history.party.guild)
+    return GAMES[history.party.terms.game].won(state)
+
+
+def _line(ctx: LeagueContext, pair: PlayerPair) -> str:
+    names, words = names_for(ctx), ctx.words
+    return words(
+        "league.pairs_line",
+        player=names(pair.first),
+        other=names(pair.second),
+        games=words("league.games", count=pair.games),
+        gained=points(pair.gained),
+        given=points(pair.given),
+        together=_together(words, pair.together),
+    )
+
+
+def _together(words: Words, share: Fraction) -> str:
+    return words("league.pairs_together", share=round(_PERCENT * share)) if share else ""

@@ -1,0 +1,148 @@
+"""How organisers write what a phase is like: its seating, its carry-over, which games count, its limits."""
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.league.counting import Count, Counting, Sort
+from bot.league.phase_plan import MOST_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan, SeatWinds
+from bot.league.seating.swiss import Avoid
+
+_SEATING: Final = re.compile(r"([a-z]+)(?:\s+(\d{1,2}|soft|off))?(?:\s*[x×*]\s*(\d{1,2}))?")
+_AMOUNT: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d)?")
+TENTHS: Final = 100
+"""Points in a tenth of what amounts are written in."""
+POINT, THOUSAND = 1, 1000
+"""Units of amounts, in points."""
+BY_BOOK: Final = "book"
+WINDS: Final = "winds "
+_COUNT: Final[Mapping[str, Count]] = {"best": Count.BEST_N, "run": Count.BEST_RUN}
+
+
+def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
+    """The phase with this seating, round by round: `random, swiss x6, interval 1`; the last goes for all further
+    rounds. `swiss soft` lets players meet again who are close in the standings, `swiss off` ignores repeats, `winds
+    random` draws the seats by lot. Raises ValueError.
+    """
+    pairings: list[Pairing] = []
+    steps: set[int] = set()
+    avoided: set[Avoid] = set()
+    winds = plan.winds
+    for part in map(str.strip, typed.casefold().split(",")):
+        if part.startswith(WINDS):
+            winds = SeatWinds(part.removeprefix(WINDS))
+            continue
+        match = _SEATING.fullmatch(part)
+        if match is None:
+            raise ValueError(f"{part!r} is no seating")
+        pairing = Pairing(match[1])
+        if pairing is Pairing.SWISS:
+            avoided.add(Avoid(match[2] or Avoid.HARD))
+        elif match[2] is not None:
+            if pairing is not Pairing.INTERVAL or not int(match[2]):
+                raise ValueError(f"{match[1]} has no step")
+            steps.add(int(match[2]))
+        pairings += [pairing] * int(match[3] or 1)
+    if max(len(steps), len(avoided)) > 1 or not 0 < len(pairings) <= MOST_ROUNDS:
+        raise ValueError("there is no more than one step, one way with repeats, and a round for each seating")
+    step, avoid = next(iter(steps), plan.step), next(iter(avoided), plan.avoid)
+    return replace(plan, pairings=tuple(pairings), step=step, avoid=avoid, winds=winds)
+
+
+def seating_of(plan: PhasePlan) -> str:
+    """The seating of a phase as it is typed."""
+    named = {Pairing.INTERVAL: f"interval {plan.step}"}
+    if plan.avoid is not Avoid.HARD:
+        named[Pairing.SWISS] = f"swiss {plan.avoid}"
+    runs = ((named.get(one, one), len([*run])) for one, run in groupby(plan.pairings))
+    by_lot = (f"{WINDS}{plan.winds}",) if plan.winds is not SeatWinds.EVEN else ()
+    return ", ".join((*(name if count == 1 else f"{name} x{count}" for name, count in runs), *by_lot))
+
+
+def carry_of(typed: str) -> Carry:
+    """The carry-over: `all`, `none`, `1/2`, or points by place, `40 30 20 10`. Raises ValueError."""
+    text = typed.casefold().strip()
+    if text in ("all", "none"):
+        return Carry((int(text == "all"), 1))
+    if "/" in text:
+        try:
+            share = Fraction(text.replace(" ", ""))
+        except ZeroDivisionError as error:
+            raise ValueError("nothing can be divided by nothing") from error
+        if not 0 < share <= 1:
+            raise ValueError(f"{share} is no share")
+        return Carry((share.numerator, share.denominator))
+    return Carry(points=amounts_of(text))
+
+
+def amounts_of(typed: str, unit: int = THOUSAND) -> tuple[int, ...]:
+    """Amounts in this unit, as points: `15 5 -5 -15`, `7.5`. Raises ValueError, also for parts of a hundred points."""
+    parts = typed.replace(",", " ").replace("−", "-").split()
+    if not parts or not all(map(_AMOUNT.fullmatch, parts)):
+        raise ValueError(f"{typed!r} is no list of amounts")
+    amounts = tuple(int(Fraction(part) * unit) for part in parts)
+    if any(amount % TENTHS for amount in amounts):
+        raise ValueError(f"{typed!r} has parts of hundreds")
+    return amounts
+
+
+def written_amounts(amounts: Sequence[int], unit: int = THOUSAND) -> str:
+    """Amounts as they are typed: `15 5 -5 -15`."""
+    return " ".join(f"{amount / unit:g}" for amount in amounts)
+
+
+def written_carry(carry: Carry) -> str:
+    """The carry-over as it is typed: `1/2`."""
+    if carry.points:
+        return written_amounts(carry.points)
+    part, whole = carry.share
+    return {0: "none", whole: "all"}.get(part, f"{part}/{whole}")
+
+
+def counting_of(typed: str, known: Counting) -> Counting:
+    """Which games count: `all`, `best 8`, or `run 5` for the best five in a row. Raises ValueError."""
+    parts = typed.casefold().split()
+    match parts:
+        case ["all"]:
+            return replace(known, count=Count.ALL, n=0)
+        case [kind, number] if kind in _COUNT and number.isdecimal() and 0 < int(number) <= 1000:
+            return replace(known, count=_COUNT[kind], n=int(number))
+        case _:
+            raise ValueError(f"{typed!r} counts nothing")
+
+
+def written_count(counting: Counting) -> str:
+    """Which games count, as it is typed: `best 8`."""
+    return {Count.ALL: "all", Count.BEST_N: f"best {counting.n}", Count.BEST_RUN: f"run {counting.n}"}[counting.count]
+
+
+def with_limits(plan: PhasePlan, **limits: int | None) -> PhasePlan:
+    """The phase with these limits for open play, by name: 0 removes one, None leaves it as it is."""
+    told = {name: value or None for name, value in limits.items() if value is not None}
+    return replace(plan, limits=replace(plan.limits, **told))
+
+
+def with_members(plan: PhasePlan, **limits: int | None) -> PhasePlan:
+    """The phase with these limits for members of teams, by name: 0 removes one, None leaves it as it is."""
+    may_be_none = ("most", "share")
+    told = {name: value or (None if name in may_be_none else 0) for name, value in limits.items() if value is not None}
+    return replace(plan, members=replace(plan.members, **told))
+
+
+def limits_of(limits: PhaseLimits | MemberLimits) -> Mapping[str, int]:
+    """The limits that are set, by name."""
+    named = {name: getattr(limits, name) for name in limits.__struct_fields__}
+    return {name: value for name, value in named.items() if value}
+
+
+def with_counting(plan: PhasePlan, count: str | None, sort: Sort | None, least: int | None) -> PhasePlan:
+    """The phase with these games counted, this order of rows and this minimum of games; None leaves one as it is.
+    Raises ValueError.
+    """
+    counting = plan.counting if count is None else counting_of(count, plan.counting)
+    counting = replace(counting, sort=sort or counting.sort)
+    return replace(plan, counting=replace(counting, min_games=counting.min_games if least is None else least))

@@ -1,0 +1,54 @@
+"""The Discord role that a league's players get, if an organiser has chosen one."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+import discord
+
+from bot.client import Naki
+from bot.league.state import Life
+from bot.store.league.posts import LeaguePost
+from bot.store.league.rows import ROLE
+from cogs._trouble import Trouble, trouble
+from cogs.league._snapshot import LeagueSnapshot
+
+WHY = "plays in a league"
+
+
+async def league_roles_of(client: Naki, account: int) -> Sequence[tuple[int, int]]:
+    """The roles that an account has from leagues, each with its server."""
+    store, found = client.leagues, list[tuple[int, int]]()
+    for league, person in (await store.people.leagues_of(account)).items():
+        badge = await store.posts.message(league, f"{ROLE}{person}")
+        if badge is not None:
+            found.append(((await store.leagues.get(league)).guild, badge[1]))
+    return found
+
+
+async def remove_roles(client: Naki, account: int, badges: Sequence[tuple[int, int]]) -> None:
+    """Take these roles from an account that leagues have forgotten. Where Discord refuses, the role stays."""
+    for guild, role in badges:
+        with suppress(discord.HTTPException):
+            await client.http.remove_role(guild, account, role, reason=WHY)
+
+
+async def update_role(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost) -> tuple[int, int]:
+    """Give a player the role, or take it away. Returns the channel and, in place of a message, the role that they have
+    now. Where Discord refuses, it stays as it was.
+    """
+    person = int(post.role.removeprefix(ROLE))
+    over = snapshot.league.life in (Life.ARCHIVED, Life.CANCELLED)
+    wanted = snapshot.league.role if snapshot.league.active(person) and not over else None
+    guild = (await client.leagues.leagues.get(snapshot.id)).guild
+    had, home = post.message or None, post.home or 0
+    for account in snapshot.names.accounts([person]):
+        try:
+            if had is not None and had != wanted:
+                await client.http.remove_role(guild, account, had, reason=WHY)
+            if wanted is not None and had != wanted:
+                await client.http.add_role(guild, account, wanted, reason=WHY)
+        except discord.HTTPException as error:
+            if trouble(error) is Trouble.BUSY:
+                raise
+            return home, had or 0
+    return home, wanted or 0

@@ -1,0 +1,118 @@
+"""`/league-admin round import`: tables from a file. And `round end`, for a round that can't be played to its end."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+
+from bot.i18n.leagues import refusal_sentence, wrong_line
+from bot.league.acts.rounds import CalledOff, RoundDrawn
+from bot.league.entrants import Side
+from bot.league.prescripted import LARGEST, Prescripted, PrescriptedFault, Wrong, prescripted
+from bot.league.refusal import Refusal
+from bot.league.round_draw import imported
+from bot.league.rounds import RoundState
+from bot.league.seating.meetings import meetings, repeats
+from cogs._base import Interaction, text
+from cogs._lists import fitting
+from cogs.league import _autocomplete
+from cogs.league._context import LeagueContext, organiser_context
+
+
+class RoundFileCommands(app_commands.Group):
+    """Two commands of `/league-admin round`."""
+
+    @app_commands.command(name="import", description=text("command.league.import"))
+    @app_commands.describe(file=text("command.league.import.file"), byes=text("command.league.import.byes"))
+    @_autocomplete.about_league
+    async def import_(
+        self, interaction: Interaction, file: discord.Attachment, byes: bool = False, league: str = ""
+    ) -> None:
+        ctx = await organiser_context(interaction, league)
+        if ctx is None:
+            return
+        if not ctx.league.phases:
+            await ctx.say("league.no_rounds")
+            return
+        found = await _read(ctx, file, byes=byes)
+        if isinstance(found, Prescripted):
+            await _take(ctx, found, file.filename)
+        else:
+            lines = [wrong_line(one, ctx.words, ctx.name_of) for one in found]
+            await ctx.refuse(fitting([ctx.words("league.not_imported"), *lines], ctx.words))
+
+    @app_commands.command(name="end", description=text("command.league.end"))
+    @app_commands.describe(reason=text("command.league.reason"))
+    @_autocomplete.about_league
+    async def end(self, interaction: Interaction, reason: str, league: str = "") -> None:
+        ctx = await organiser_context(interaction, league)
+        if ctx is None:
+            return
+        rounds = ctx.league.phase.rounds if ctx.league.phases else ()
+        open_ = next((one for one in rounds if one.state is RoundState.PUBLISHED), None)
+        if open_ is None:
+            await ctx.say("league.no_round")
+            return
+        for board in range(1, len(open_.tables) + 1):
+            if board not in open_.begun | open_.over:
+                off = CalledOff(len(ctx.league.phases), open_.number, board)
+                if await ctx.act(off, reason=reason, once=f"off{board}") is None:
+                    return
+        await ctx.say("league.round_ended", round=open_.number)
+
+
+async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> Prescripted | tuple[Wrong, ...]:
+    """The rounds in the file, or everything that is wrong with it."""
+    league = ctx.league
+    if file.size > LARGEST:
+        return (Wrong(1, PrescriptedFault.SIZE),)
+    sides = [side for side in league.phase.sides if league.may_sit(side)]
+    called = {_name(ctx, side).casefold(): side for side in sides}
+    begun = frozenset(one.number for one in league.phase.rounds if one.state is not RoundState.DRAWN)
+
+    def named(typed: str) -> Side | None:
+        return called.get(typed.casefold())
+
+    return prescripted(
+        await file.read(),
+        sides,
+        named,
+        size=league.options.size,
+        byes=byes,
+        teams=league.options.teams,
+        begun=begun,
+    )
+
+
+async def _take(ctx: LeagueContext, found: Prescripted, name: str) -> None:
+    """Draw all rounds of the file, or none if one is refused; then tell how often players meet again."""
+    made = imported(ctx.league, found.rounds, ctx.now)
+    if isinstance(made, Refusal):
+        await ctx.refuse(refusal_sentence(made, ctx.words, ctx.name_of))
+        return
+    for one in made:
+        if await ctx.act(one, reason=name[:200].ljust(3, "."), once=f"round{one.number}") is None:
+            return
+    values = {"count": len(made), "repeats": repeats(meetings(_tables(made))), "winds": _uneven(made)}
+    await ctx.say("league.imported", **values)
+
+
+def _tables(made: Sequence[RoundDrawn]) -> list[list[Side]]:
+    return [[side for side in table if side is not None] for one in made for table in one.tables]
+
+
+def _uneven(made: Sequence[RoundDrawn]) -> int:
+    """The greatest difference between two counts of winds of one player."""
+    tables = _tables(made)
+    seats = Counter((side, wind) for table in tables for wind, side in enumerate(table))
+    size = max(map(len, tables), default=0)
+    counts = [[seats[side, wind] for wind in range(size)] for side in {side for table in tables for side in table}]
+    return max((max(one) - min(one) for one in counts), default=0)
+
+
+def _name(ctx: LeagueContext, side: Side) -> str:
+    """The name of a player or team as it is written in a file."""
+    team = ctx.league.teams.get(side)
+    known = ctx.people.get(side)
+    return team.name if team is not None else "" if known is None or known.forgotten else known.name

@@ -1,0 +1,89 @@
+"""A league at one moment, with what a message about it needs: to everybody in the server's language, to one person in
+theirs.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.client import Naki
+from bot.i18n.catalogue import Words
+from bot.league.phase_standings import Standings, phase_standings
+from bot.league.state import League
+from bot.store.league.leagues import Secret
+from bot.ui.custom_id import Press
+from cogs._base import button
+from cogs.league._context import LeagueContext
+from cogs.league._verbs import LEAGUE
+from cogs.league._words import Names
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueSnapshot:
+    """A league at one moment: the names of its people and the texts in one language, the channels of its messages by
+    role, and the secrets of its draws: of the first ones, then of those after each time that it was reopened.
+    """
+
+    id: int
+    league: League
+    names: Names
+    words: Words
+    channels: Mapping[str, int]
+    secrets: Sequence[Secret]
+
+    def press(self, verb: str, rest: str = "") -> Press:
+        """The custom id of a button of this league."""
+        return Press(LEAGUE, self.id, f"{verb}_{rest}" if rest else verb)
+
+    def knob(
+        self, verb: str, *, rest: str = "", style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> ui.Button[Any]:
+        """A button of this league."""
+        return button(self.press(verb, rest), self.words(f"league.button.{verb}"), style=style)
+
+    def turns(self, verb: str, first: int, size: int, count: int, *, about: str = "") -> list[ui.Button[Any]]:
+        """**◀** and **▶** for a list of `count` things, of which the page has `size` from `first` on; none if it has
+        all.
+        """
+        others = (("◀", first - size), ("▶", first + size)) if count > size else ()
+        return [
+            button(self.press(verb, f"{about}{max(to, 0)}"), label, disabled=not 0 <= to < count)
+            for label, to in others
+        ]
+
+
+def names_for(ctx: LeagueContext) -> Names:
+    """Names of the league's people, in the user's language."""
+    return Names(ctx.league, ctx.people, ctx.words)
+
+
+async def snapshot_for(ctx: LeagueContext) -> LeagueSnapshot:
+    """The league in the user's language."""
+    store = ctx.interaction.client.leagues
+    channels, secrets = await store.posts.channels(ctx.id), await store.leagues.secrets(ctx.id)
+    return LeagueSnapshot(ctx.id, ctx.league, names_for(ctx), ctx.words, channels, secrets)
+
+
+async def public_snapshot(client: Naki, league: int) -> LeagueSnapshot:
+    """The league in the server's language."""
+    store = client.leagues
+    name = await store.leagues.get(league)
+    log, people = await store.leagues.load(league), await store.people.of(league)
+    words = client.languages.of("guild", name.guild)
+    names = Names(log.league, people, words)
+    channels, secrets = await store.posts.channels(league), await store.leagues.secrets(league)
+    return LeagueSnapshot(league, log.league, names, words, channels, secrets)
+
+
+async def rows_of(client: Naki, snapshot: LeagueSnapshot, phase: int = 0, until: int | None = None) -> Standings:
+    """The standings of a phase, by default of the one being played, as they are or as they were after the round
+    `until`; empty before the first phase.
+    """
+    phase = phase or len(snapshot.league.phases)
+    if phase and until is not None:
+        return await asyncio.to_thread(phase_standings, snapshot.league, phase, until=until)
+    return await client.leagues.leagues.standings(snapshot.id, phase) if phase else ()

@@ -1,0 +1,75 @@
+"""Results as they are typed in a command."""
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
+from typing import Final, NamedTuple
+
+import discord
+
+from bot.league.games import Result
+from bot.league.times import Ms
+from cogs.league._context import LeagueContext
+
+_GROUPED: Final = re.compile(r"(?<=\d)[,.'\u202f](?=\d{3}(?!\d))")
+_THOUSAND: Final = 1000
+_MINUS: Final = str.maketrans({"−": "-", "–": "-"})
+
+
+def points_of(typed: str) -> tuple[int, ...]:
+    """Points, `45200 31,300 25.100 -18400`. Raises ValueError."""
+    return tuple(int(part) for part in _GROUPED.sub("", typed.translate(_MINUS)).replace("/", " ").split())
+
+
+def penalties_of(typed: str) -> tuple[int, ...]:
+    """Penalties in points, below zero, of thousands that were typed with or without a minus: `0 -20.0 0 0`. Raises
+    ValueError.
+    """
+    try:
+        amounts = [abs(Decimal(part)) for part in typed.translate(_MINUS).split()]
+        return tuple(-int(amount * _THOUSAND) for amount in amounts)
+    except (InvalidOperation, OverflowError) as error:
+        raise ValueError(f"{typed!r} takes nothing from anybody") from error
+
+
+async def points_in(ctx: LeagueContext, scores: str) -> tuple[int, ...] | None:
+    """The typed points; if they can't be read the user is told, and this is None."""
+    try:
+        return points_of(scores)
+    except ValueError:
+        await ctx.refuse(ctx.words("league.no_scores"))
+        return None
+
+
+async def game_points_in(ctx: LeagueContext, scores: str) -> tuple[int, ...] | None:
+    """The typed points, in amounts of the league; if they can't be read the user is told, and this is None."""
+    read = await points_in(ctx, scores)
+    return None if read is None else tuple(ctx.league.options.point * one for one in read)
+
+
+class TypedResult(NamedTuple):
+    """A result as a command has it: the players from East on, and what was typed."""
+
+    users: Sequence[discord.Member | None]
+    scores: str
+    sticks: int
+    penalties: str
+    ended: str
+
+    async def read(self, ctx: LeagueContext) -> tuple[Result, Ms | None] | None:
+        """The result, and when the game ended if that was typed. If something can't be read the user is told, and this
+        is None.
+        """
+        points = await game_points_in(ctx, self.scores)
+        if points is None:
+            return None
+        try:
+            taken = penalties_of(self.penalties)
+        except ValueError:
+            await ctx.say("league.no_penalty_list")
+            return None
+        ended = await ctx.time(self.ended, past=True) if self.ended else None
+        if self.ended and ended is None:
+            return None
+        people = [await ctx.person_of(user) for user in self.users if user is not None]
+        return Result(tuple(people), points, self.sticks, taken), ended

@@ -1,0 +1,31 @@
+"""Dates and times as people type them, by the clocks of a league."""
+
+import re
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.league import times
+
+_CLOCK: Final = re.compile(r"[0-9]{1,2}:[0-9]{2}")
+
+
+def moment(typed: str, zone: str, now: int, *, past: bool = False) -> int:
+    """A date and a time in a zone, as epoch milliseconds; of a bare time of day the next one, or the last if `past`.
+    Raises ValueError.
+    """
+    where, text = times.zone(zone), typed.strip()
+    if _CLOCK.fullmatch(text):
+        today = times.local(where, now // 1000)
+        hour, minute = map(int, text.split(":"))
+        local = datetime(today.year, today.month, today.day, hour, minute)  # noqa: DTZ001
+        over = times.moment(where, local) * 1000 < now
+        if over is not past:
+            local += timedelta(days=-1 if past else 1)
+    else:
+        local = times.typed(text)
+    return times.moment(where, local) * 1000
+
+
+def apart(typed: str) -> tuple[str, ...]:
+    """Several, typed with commas, semicolons or lines between."""
+    return tuple(part for part in re.split(r"[,;\n]", typed) if part.strip())

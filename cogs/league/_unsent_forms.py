@@ -1,0 +1,67 @@
+"""A refused form can be opened again, with everything that was typed."""
+
+from abc import abstractmethod
+from collections import OrderedDict
+from typing import Final
+
+from discord import ui
+from discord.ext import commands
+
+from bot.client.cooldowns import Ration
+from bot.ui.custom_id import Press
+from cogs._base import Interaction, Layout, ModalForm, Pressed, button, cog_of, refusing, spoken, tell
+from cogs.league._verbs import LEAGUE
+
+AGAIN: Final = "editagain"
+_MOST: Final = 500
+
+
+class UnsentForms(commands.Cog):
+    """The forms that were refused last, by number. A restart forgets them."""
+
+    def __init__(self) -> None:
+        self._forms: OrderedDict[int, tuple[int, ReopenedForm]] = OrderedDict()
+        self._newest = 0
+
+    def keep(self, user: int, form: "ReopenedForm") -> int:
+        """Keep the form, and return its number."""
+        self._newest += 1
+        self._forms[self._newest] = user, form
+        if len(self._forms) > _MOST:
+            self._forms.popitem(last=False)
+        return self._newest
+
+    def of(self, user: int, number: int) -> "ReopenedForm | None":
+        """The form of this number, if it was this user's."""
+        known = self._forms.get(number)
+        return known[1] if known is not None and known[0] == user else None
+
+
+class ReopenedForm(ModalForm):
+    """A form with **Edit again** under a refusal."""
+
+    @abstractmethod
+    async def again(self, interaction: Interaction) -> "ReopenedForm | None":
+        """The same form, filled in as this one was; None if the user was told why there is none."""
+
+    async def refused(self, interaction: Interaction, sentence: str) -> None:
+        """Say why the form was refused, with **Edit again**."""
+        refusing(interaction)
+        number = cog_of(interaction.client, UnsentForms).keep(interaction.user.id, self)
+        knob = button(Press(LEAGUE, number, AGAIN), spoken(interaction)(f"league.button.{AGAIN}"))
+        view = Layout(ui.TextDisplay(sentence), ui.ActionRow[Layout](knob))
+        await interaction.followup.send(view=view, ephemeral=True)
+
+
+class EditAgainButton(Pressed, verbs=(AGAIN,), immediate=True, private=True, ration=Ration.RECORD):
+    """**Edit again** under a refusal."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Open the form."""
+        known = cog_of(interaction.client, UnsentForms).of(interaction.user.id, self.press.decision)
+        if known is None:
+            await tell(interaction, spoken(interaction)("trouble.lost"))
+            return
+        form = await known.again(interaction)
+        if form is not None:
+            await interaction.response.send_modal(form)

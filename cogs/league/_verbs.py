@@ -1,0 +1,19 @@
+"""The verbs in the custom ids of leagues' buttons. They never change: a message may be pressed years later."""
+
+from typing import Final
+
+from bot.engine.orders import OrderKind
+
+LEAGUE: Final = "leagues"
+"""In place of a table in the buttons of leagues: longer than any table's name."""
+JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
+MY_TABLE, TURN, LIST = "mytable", "tables", "list"
+PROPOSE, ACCEPT, ANSWER, REMIND_ME = "propose", "accept", "answer", "remindme"
+CONFIRM: Final = "confirm"
+CALL_HERE: Final = "callhere"
+RIGHT: Final = "rightly"
+MINE: Final = "mine"
+RULING: Final = "ruling"
+RULED_HERE: Final = (OrderKind.RESUME, OrderKind.REDEAL, OrderKind.UNDO_HAND)
+"""What a referee can decide under a call; everything else takes a command."""
+SURE: Final = "sure"
