@@ -1,6 +1,7 @@
 """A Redis server of a test's own, in a temporary folder, on a free port of 127.0.0.1; it keeps nothing."""
 
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -45,6 +46,14 @@ class RedisServer:
         """Stop it at once."""
         self._process.kill()
         self._process.wait()
+
+    def suspend(self) -> None:
+        """From now on it takes what it is sent, and answers nothing."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        """It answers again, also what it was sent meanwhile."""
+        self._process.send_signal(signal.SIGCONT)
 
     def _answers(self) -> bool:
         try:

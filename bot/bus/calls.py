@@ -7,7 +7,6 @@ first, and only when all must have done so do the others increase theirs.
 """
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from importlib.resources import files
 from math import inf
@@ -16,7 +15,8 @@ from typing import Final, NamedTuple, Protocol
 import structlog
 from redis.asyncio import Redis
 
-from bot.bus.connection import AWAY, stop
+from bot.bus.connection import AWAY
+from bot.bus.stopping import stop
 
 _KEYS: Final = ("naki:processes", "naki:processes:since")
 _LUA: Final = files("bot.bus").joinpath("calls.lua").read_text(encoding="utf-8")
@@ -75,12 +75,12 @@ class Caller(Protocol):
     def within(self) -> float: ...
     @property
     def demand(self) -> Needs: ...
-    def share(self, most: Callable[[], int], wants_more: Callable[[], None]) -> None: ...
+    def share(self, limit: "SharedCalls") -> None: ...
     def call_up(self) -> None: ...
 
 
 class SharedCalls:
-    """The share of one process. `asked` counts how often it was asked for."""
+    """The share of one process."""
 
     def __init__(self, redis: Redis, name: str, pace: AskingPace = USUAL) -> None:
         self._script = redis.register_script(_LUA)
@@ -98,13 +98,16 @@ class SharedCalls:
         self._asking: asyncio.Task[None] | None = None
         self.processes = 0
         """How many there were when Redis last said so."""
-        self.asked = 0
 
     @property
     def allowed(self) -> int:
         """How many requests may be made in a window now. While Redis is being asked, no more than it was told."""
         most = self._allowed()
         return most if self._promised is None else min(most, self._promised)
+
+    def ask_soon(self) -> None:
+        """Ask Redis before the usual time, because requests wait."""
+        self._wanted.set()
 
     def _allowed(self) -> int:
         if self._heard is None:
@@ -122,7 +125,7 @@ class SharedCalls:
     async def begin(self, caller: Caller) -> None:
         """Ask for a share, and keep asking. Raises the client's exceptions if Redis cannot be reached."""
         self._caller = caller
-        caller.share(lambda: self.allowed, self._wanted.set)
+        caller.share(self)
         await self._ask(caller)
         self._asking = asyncio.create_task(self._keep_asking(caller), name="share of calls")
 
@@ -159,7 +162,6 @@ class SharedCalls:
         share = max(self.allowed, demand.in_use)
         times = (pace.silent, pace.lost(within), pace.forgotten, pace.new, within)
         asked_at, self._promised = asyncio.get_running_loop().time(), share
-        self.asked += 1
         try:
             self._share, self.even, self.processes = await self._script(
                 keys=_KEYS,

@@ -9,18 +9,26 @@ import structlog
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 
-from bot.bus.connection import AWAY, LONGEST_WAIT, stop
+from bot.bus.connection import AWAY, LONGEST_WAIT
+from bot.bus.stopping import stop
 
 _CHANNEL: Final = "naki:changes"
 _EVERYTHING: Final = b""
 _AGAIN: Final = 0.2
 """Seconds before Redis is tried again."""
+_READ_AGAIN: Final = 1.0
+"""Seconds before what could not be read is read again."""
 _log = structlog.stdlib.get_logger(__name__)
+
+Reading = Callable[[bytes], Awaitable[None]]
+"""Reads what was changed."""
+ReadingAll = Callable[[], Awaitable[None]]
+"""Reads everything that can be changed."""
 
 
 class Announcements:
     """Announces changes to all other processes. Announcements are not stored: a process that was disconnected reads
-    everything again, and announces that everything may have changed.
+    everything again, and announces that everything may have changed. What could not be read is read again soon.
     """
 
     def __init__(self, redis: Redis, waits: Redis, name: str) -> None:
@@ -29,10 +37,9 @@ class Announcements:
         self._name = name.encode()
         self._work: set[asyncio.Task[None]] = set()
         self._listening: asyncio.Task[None] | None = None
+        self._missed = False
 
-    async def begin(
-        self, changed: Callable[[bytes], Awaitable[None]], everything: Callable[[], Awaitable[None]]
-    ) -> None:
+    async def begin(self, changed: Reading, everything: ReadingAll) -> None:
         """Call `changed` for each announcement of another process, and `everything` when some may have been missed."""
         ready = asyncio.Event()
         self._listening = asyncio.create_task(self._listen(changed, everything, ready), name="changes")
@@ -57,34 +64,40 @@ class Announcements:
                 "PUBLISH", _CHANNEL, b"%b %b" % (self._name, change)
             )
 
-    async def _listen(
-        self,
-        changed: Callable[[bytes], Awaitable[None]],
-        everything: Callable[[], Awaitable[None]],
-        ready: asyncio.Event,
-    ) -> None:
+    async def _listen(self, changed: Reading, everything: ReadingAll, ready: asyncio.Event) -> None:
         while True:
             try:
                 async with PubSub(self._waits.connection_pool, ignore_subscribe_messages=True) as heard:
                     await heard.subscribe(_CHANNEL)
                     if ready.is_set():
-                        await everything()
+                        self._missed = True
                         await self._publish(_EVERYTHING)
                     ready.set()
                     while True:
-                        message = cast(Mapping[str, bytes] | None, await heard.get_message(timeout=LONGEST_WAIT))
-                        if message is not None:
-                            await self._hear(message["data"], changed, everything)
+                        await self._hear(heard, changed, everything)
             except AWAY:
                 await asyncio.sleep(_AGAIN)
 
-    async def _hear(
-        self, data: bytes, changed: Callable[[bytes], Awaitable[None]], everything: Callable[[], Awaitable[None]]
-    ) -> None:
-        sender, _, change = data.partition(b" ")
-        if sender == self._name:
+    async def _hear(self, heard: PubSub, changed: Reading, everything: ReadingAll) -> None:
+        """Read everything if something was missed; then wait for the next announcement, and read what it says."""
+        if self._missed:
+            self._missed = not await _read(everything())
+        wait = _READ_AGAIN if self._missed else LONGEST_WAIT
+        message = cast(Mapping[str, bytes] | None, await heard.get_message(timeout=wait))
+        if message is None or self._missed:
             return
-        try:
-            await (changed(change) if change else everything())
-        except Exception as error:
-            _log.error("change not read", exc_info=error)
+        sender, _, change = message["data"].partition(b" ")
+        if sender != self._name:
+            self._missed = not change or not await _read(changed(change))
+
+
+async def _read(reading: Awaitable[None]) -> bool:
+    """Whether it could be read; not while the database is away."""
+    try:
+        await reading
+    except ConnectionError:
+        return False
+    except Exception as error:
+        _log.error("change not read", exc_info=error)
+        return False
+    return True

@@ -1,7 +1,6 @@
 """The connections of a process to Redis."""
 
-import asyncio
-from typing import Any, Final
+from typing import Final
 
 from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
@@ -31,10 +30,3 @@ def connect(address: BusAddress, name: str, *, waits: bool = False) -> Redis:
         retry=Retry(NoBackoff(), 1),
     )
     return Redis.from_pool(pool)
-
-
-async def stop(task: asyncio.Task[Any]) -> None:
-    """Cancel a task that talks to Redis. The client may swallow a cancellation while it connects, so it is repeated."""
-    while not task.done():
-        task.cancel()
-        await asyncio.wait({task}, timeout=0.1)

@@ -1,6 +1,7 @@
 """Turns to identify: Discord allows one shard of each bucket every five seconds."""
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -26,7 +27,7 @@ class Identifies:
         """Wait until a shard of this bucket may identify; an urgent one goes next. Without Redis, wait as long as
         discord.py would: if that is too soon for Discord, discord.py tries again.
         """
-        key, first, taken_for = f"naki:identify:{bucket}", f"naki:identify:{bucket}:first", round(SPACING * 1000)
+        key, first, taken_for = _key(bucket), f"{_key(bucket)}:first", round(SPACING * 1000)
         try:
             if urgent:
                 await self._redis.set(first, self._name, px=2 * taken_for)
@@ -39,8 +40,17 @@ class Identifies:
             _log.warning("identifies without a turn", bucket=bucket)
             await asyncio.sleep(SPACING)
 
+    async def identifies(self, bucket: int) -> None:
+        """Note that a shard of this bucket identifies now: five seconds later another one may."""
+        with suppress(*AWAY):
+            await self._redis.set(_key(bucket), self._name, px=round(SPACING * 1000))
+
     async def _taken(self, key: str, first: str, taken_for: int, *, urgent: bool) -> bool:
         """Try to take the turn. Returns whether that succeeded."""
         if not urgent and await self._redis.exists(first):
             return False
         return bool(await self._redis.set(key, self._name, nx=True, px=taken_for))
+
+
+def _key(bucket: int) -> str:
+    return f"naki:identify:{bucket}"

@@ -4,7 +4,7 @@ Each process has a list in Redis that only it reads. A letter stays there until 
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from importlib.resources import files
 from itertools import count
@@ -15,13 +15,18 @@ import structlog
 from redis.asyncio import Redis
 
 from bot.bus.calls import PROCESSES
-from bot.bus.connection import AWAY, LONGEST_WAIT, stop
+from bot.bus.connection import AWAY, LONGEST_WAIT
 from bot.bus.gone import Gone
+from bot.bus.stopping import stop
 
 _LUA: Final = files("bot.bus").joinpath("post.lua").read_text(encoding="utf-8")
 _KEPT_MS: Final = 10_000
 GONE_AFTER: Final = 1.5
 """Seconds without a sign of life after which no letter is sent to a process."""
+WITHDRAWN_WITHIN: Final = 0.2
+"""Seconds for which whoever was not answered waits until the letter is withdrawn. If Redis is slower, the letter may
+still be taken.
+"""
 _AT_ONCE: Final = 100
 _POSTED_AT_ONCE: Final = 4
 """How many letters are sent at the same time, so that connections are left for everything else."""
@@ -53,7 +58,7 @@ class Mail:
         self._numbers = count(1)
         self._posting = asyncio.Semaphore(_POSTED_AT_ONCE)
         self._asked: dict[int, asyncio.Future[bytes]] = {}
-        self._work: set[asyncio.Task[None]] = set()
+        self._working: set[asyncio.Task[None]] = set()
         self._taking: asyncio.Task[None] | None = None
 
     def begin(self, answer: Answering) -> None:
@@ -61,11 +66,11 @@ class Mail:
         self._taking = asyncio.create_task(self._take(answer), name="mail")
 
     async def end(self) -> None:
-        """Take no more letters, and finish answering."""
+        """Take no more letters, and finish answering and withdrawing."""
         if self._taking is not None:
             await stop(self._taking)
-        if self._work:
-            await asyncio.wait(self._work)
+        if self._working:
+            await asyncio.wait(self._working)
 
     async def ask(self, process: str, body: bytes, within: float) -> bytes:
         """The answer of another process. Raises Gone if there is none within so many seconds, or no such process."""
@@ -78,11 +83,15 @@ class Mail:
                     raise Gone(f"{process} is not there")
                 return await answer
         except AWAY as error:
-            with suppress(*AWAY):
-                await self._redis.lrem(_mailbox(process), 1, letter)  # pyright: ignore[reportArgumentType] - bytes are a value
+            await asyncio.wait({self._work(self._withdraw(process, letter))}, timeout=WITHDRAWN_WITHIN)
             raise Gone(f"{process} does not answer") from error
         finally:
             del self._asked[number]
+
+    async def _withdraw(self, process: str, letter: bytes) -> None:
+        """Take a letter back, unless it was taken."""
+        with suppress(*AWAY):
+            await self._redis.lrem(_mailbox(process), 1, letter)  # pyright: ignore[reportArgumentType] - bytes are a value
 
     async def _post(self, process: str, letter: bytes) -> bool:
         times = (round(self.gone_after * 1000), _KEPT_MS)
@@ -98,13 +107,20 @@ class Mail:
             except AWAY:
                 await asyncio.sleep(_AGAIN)
                 continue
-            for letter in map(_envelope, taken[1] if taken else ()):
-                if letter.answers:
+            for data in taken[1] if taken else ():
+                letter = _envelope(data)
+                if letter is None:
+                    _log.error("letter not read")
+                elif letter.answers:
                     self._hear(letter)
                 else:
-                    task = asyncio.create_task(self._answer(letter, answer), name="letter")
-                    self._work.add(task)
-                    task.add_done_callback(self._work.discard)
+                    self._work(self._answer(letter, answer))
+
+    def _work(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work, name="letter")
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+        return task
 
     def _hear(self, letter: Envelope) -> None:
         asked = self._asked.get(letter.number)
@@ -123,9 +139,12 @@ class Mail:
             _log.error("letter not answered", sender=letter.sender, exc_info=error)
 
 
-def _envelope(data: object) -> Envelope:
-    """Decode a letter from Redis."""
-    return msgspec.msgpack.decode(cast(bytes, data), type=Envelope)
+def _envelope(data: object) -> Envelope | None:
+    """Decode a letter from Redis. None if it is of another version of Naki, which writes them in another way."""
+    try:
+        return msgspec.msgpack.decode(cast(bytes, data), type=Envelope)
+    except msgspec.MsgspecError:
+        return None
 
 
 def _mailbox(process: str) -> str:

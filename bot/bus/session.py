@@ -1,4 +1,4 @@
-"""A shard's session with Discord's gateway, with which another process can go on."""
+"""A shard's session with Discord's gateway, which another process can resume."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -7,7 +7,7 @@ import msgspec
 
 
 class GatewaySession(msgspec.Struct, frozen=True, array_like=True):
-    """What it takes to resume a session: its id, the number of the last event that was heard, and where."""
+    """What it takes to resume a session: its id, the number of the last event that was received, and the address."""
 
     id: str
     sequence: int
@@ -15,16 +15,16 @@ class GatewaySession(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Sessions(Protocol):
-    """What processes know of each other's sessions, while there are `total` shards."""
+    """Where processes store their sessions. A Naki with another number of shards (`total`) has other sessions."""
 
     async def keep(self, total: int, sessions: Mapping[int, GatewaySession]) -> None:
-        """These sessions are heard here, by shard."""
+        """Store the sessions of this process's shards, by shard."""
         ...
 
     async def left(self, total: int, shard: int) -> GatewaySession | None:
-        """The session of a shard that nobody hears any more, and that may still be resumed; None if there is none."""
+        """The session of a shard that another process has left and that may be resumed; None if there is none."""
         ...
 
     async def forget(self, total: int, shard: int) -> None:
-        """Discord does not know the session of a shard any more."""
+        """Delete the session of a shard: Discord does not know it any more."""
         ...

@@ -1,5 +1,5 @@
-"""Sessions with Discord's gateway. Who hears of a shard keeps the word of its session new; so one that was left by a
-process that died is known, and its shard's next owner can go on with it.
+"""Sessions with Discord's gateway. Each process stores the sessions of its shards again and again. One that is not
+stored any more was left by a process that died, and the shard's next owner can resume it.
 """
 
 from collections.abc import Mapping
@@ -13,10 +13,10 @@ from bot.bus.connection import AWAY
 from bot.bus.session import GatewaySession
 
 KEPT_MS: Final = 120_000
-"""So long at most Discord is taken to remember a session that nobody is connected to."""
+"""Milliseconds after which Discord has forgotten a session to which nobody is connected."""
 LEFT_MS: Final = 6_000
-"""A session of which nobody has said anything for so many milliseconds was left. Whoever heard it has by then answered
-all that may still be answered (three seconds), even if it was only slow.
+"""A session that was not stored for so many milliseconds was left. Even a process that is only slow has by then
+answered everything in it that Discord still lets it answer, for three seconds.
 """
 
 
@@ -27,7 +27,7 @@ class SharedSessions:
         self._redis = redis
 
     async def keep(self, total: int, sessions: Mapping[int, GatewaySession]) -> None:
-        """These sessions are heard here, by shard. Without Redis the others do without."""
+        """Store the sessions of this process's shards, by shard. Does nothing while Redis is away."""
         with suppress(*AWAY):
             async with self._redis.pipeline(transaction=False) as asked:
                 for shard, session in sessions.items():
@@ -35,7 +35,7 @@ class SharedSessions:
                 await asked.execute()
 
     async def left(self, total: int, shard: int) -> GatewaySession | None:
-        """The session of a shard that nobody hears any more, and that may still be resumed; None if there is none."""
+        """The session of a shard that another process has left and that may be resumed; None if there is none."""
         with suppress(*AWAY):
             async with self._redis.pipeline() as asked:
                 asked.get(_key(total, shard))
@@ -46,7 +46,7 @@ class SharedSessions:
         return None
 
     async def forget(self, total: int, shard: int) -> None:
-        """Discord does not know the session of a shard any more."""
+        """Delete the session of a shard: Discord does not know it any more."""
         with suppress(*AWAY):
             await self._redis.delete(_key(total, shard))
 

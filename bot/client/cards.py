@@ -60,8 +60,11 @@ class GuildCards:
         self._clock = clock
         self._since: dict[int, dict[str, date]] = defaultdict(dict)
         self.shelf = Shelf(lambda: self.today)
-        self.changed: Callable[[], None] = lambda: None
-        """Called when a card was activated here, and stored."""
+        self._listeners: list[Callable[[], None]] = []
+
+    def when_activated(self, tell: Callable[[], None]) -> None:
+        """Call `tell` when a card was activated here, and stored."""
+        self._listeners.append(tell)
 
     @property
     def today(self) -> date:
@@ -113,7 +116,8 @@ class GuildCards:
         """Put a card in force from this day on."""
         await self._cards.activate(guild, card, since, self._clock.now())
         self._put(guild, card, since)
-        self.changed()
+        for tell in self._listeners:
+            tell()
 
     async def remove(self, guild: int, card: Card) -> None:
         """Delete a draft."""

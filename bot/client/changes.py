@@ -69,11 +69,11 @@ class Changes:
         def say(change: Change) -> None:
             saying.say(msgspec.json.encode(change))
 
-        self._choices.changed = lambda scope, owner: say(ChoiceChanged(scope, owner))
-        self._cards.changed = lambda: say(CardsChanged())
-        self._leagues.forgotten = lambda: say(NamesDeleted())
+        self._choices.when_changed(lambda scope, owner: say(ChoiceChanged(scope, owner)))
+        self._cards.when_activated(lambda: say(CardsChanged()))
+        self._leagues.when_forgotten(lambda: say(NamesDeleted()))
         if self._keeper is not None:
-            self._keeper.moved = lambda: say(ShardsMoved())
+            self._keeper.moves.when_handed_over(lambda: say(ShardsMoved()))
         await saying.begin(self._read, self._read_everything)
 
     async def _read(self, data: bytes) -> None:

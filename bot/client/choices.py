@@ -11,8 +11,11 @@ class Choices:
     def __init__(self, preferences: Preferences, keys: Sequence[str]) -> None:
         self._preferences = preferences
         self._known: dict[str, dict[tuple[Scope, int], str]] = {key: {} for key in keys}
-        self.changed: Callable[[Scope, int], None] = lambda _, __: None
-        """Called when the choices of a person or server were changed here, and stored."""
+        self._listeners: list[Callable[[Scope, int], None]] = []
+
+    def when_changed(self, tell: Callable[[Scope, int], None]) -> None:
+        """Call `tell` when the settings of a person or server were changed here, and stored."""
+        self._listeners.append(tell)
 
     async def load(self) -> None:
         """Load all settings from the database."""
@@ -37,14 +40,19 @@ class Choices:
         known = self._known[key]
         if known.get((scope, owner)) == value:
             return
+        await self._preferences.put(scope, owner, key, value)
         if value is None:
-            del known[scope, owner]
+            known.pop((scope, owner), None)
         else:
             known[scope, owner] = value
-        await self._preferences.put(scope, owner, key, value)
-        self.changed(scope, owner)
+        self._tell(scope, owner)
 
     def forget(self, scope: Scope, owner: int) -> None:
-        """Drop the settings of this person or server from memory, not from the database."""
+        """Drop the settings of this person or server, which were deleted from the database."""
         for known in self._known.values():
             known.pop((scope, owner), None)
+        self._tell(scope, owner)
+
+    def _tell(self, scope: Scope, owner: int) -> None:
+        for tell in self._listeners:
+            tell(scope, owner)

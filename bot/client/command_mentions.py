@@ -4,32 +4,37 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from discord import ui
 from discord.app_commands import AppCommand, AppCommandGroup
+
+from bot.i18n.catalogue import Words, words
 
 _NAMED: Final = re.compile(r"`/([a-z -]+)`")
 """A command as the catalogue names it."""
 
 
 class CommandMentions:
-    """The commands that Discord has; any other, and a group of commands, stays as it is written."""
+    """The commands that Discord has, to be clicked wherever a sentence names them. Any other, and a group of commands,
+    stays as it is written.
+    """
 
     def __init__(self) -> None:
         self._mentions: dict[str, str] = {}
+        self._clickable: dict[str, Words] = {}
 
     def learn(self, commands: Iterable[AppCommand]) -> None:
         """These are Discord's commands from now on."""
         self._mentions = dict(found for command in commands for found in _leaves(command))
+        self._clickable.clear()
 
-    def clickable(self, sentence: str) -> str:
-        """The sentence with every known command in it to be clicked."""
+    def words(self, locale: str) -> Words:
+        """What Naki says in messages to somebody with this locale."""
+        plain = words(locale)
+        if plain.language not in self._clickable:
+            self._clickable[plain.language] = plain.changed(self._click)
+        return self._clickable[plain.language]
+
+    def _click(self, sentence: str) -> str:
         return _NAMED.sub(lambda named: self._mentions.get(named[1], named[0]), sentence)
-
-    def make_clickable(self, view: ui.LayoutView) -> None:
-        """The same in every text of a message."""
-        for item in view.walk_children():
-            if isinstance(item, ui.TextDisplay):
-                item.content = self.clickable(item.content)
 
 
 def _leaves(command: AppCommand | AppCommandGroup) -> Iterator[tuple[str, str]]:

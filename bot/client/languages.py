@@ -3,7 +3,8 @@
 from typing import Final
 
 from bot.client.choices import Choices
-from bot.i18n.catalogue import LANGUAGES, Words, words
+from bot.client.command_mentions import CommandMentions
+from bot.i18n.catalogue import LANGUAGES, Words
 from bot.store.preferences import Scope
 
 CHOSEN: Final = "language"
@@ -13,13 +14,14 @@ HEARD: Final = "locale"
 class Languages:
     """The texts in the language of each person and each server."""
 
-    def __init__(self, choices: Choices) -> None:
+    def __init__(self, choices: Choices, mentions: CommandMentions) -> None:
         self._choices = choices
+        self._mentions = mentions
 
     def of(self, scope: Scope, owner: int | None) -> Words:
         """The texts for this person or server."""
         chosen = self._choices.of(scope, owner, CHOSEN) or self._choices.of(scope, owner, HEARD)
-        return words(chosen or LANGUAGES[0])
+        return self._mentions.words(chosen or LANGUAGES[0])
 
     async def hear(self, scope: Scope, owner: int, locale: str) -> None:
         """Note the language of their Discord client."""

@@ -32,22 +32,25 @@ under load every table skips frames equally.
 
 
 class MessageKey:
-    """One key; it is not used after `until` (epoch milliseconds), nor before the press was acknowledged (`heard`).
+    """One key. It is not used after `until` (epoch milliseconds), nor, while the press is still being `acknowledged`,
+    before that is done.
 
     discord.py keeps the webhook adapter of an interaction in a context variable, so edits have to be made in `context`.
     """
 
-    def __init__(self, edit: Edit, until: int, heard: asyncio.Future[bool] | None = None) -> None:
+    def __init__(self, edit: Edit, until: int, acknowledged: asyncio.Future[bool] | None = None) -> None:
         self.until = until
         self.context = copy_context()
         self._edit = edit
-        self._heard = heard
+        self._acknowledged = acknowledged
         self._used: deque[int] = deque(maxlen=ROOM)
 
     @classmethod
-    def of(cls, interaction: discord.Interaction[Any], heard: asyncio.Future[bool] | None = None) -> "MessageKey":
+    def of(
+        cls, interaction: discord.Interaction[Any], acknowledged: asyncio.Future[bool] | None = None
+    ) -> "MessageKey":
         """The key to the message that was pressed, or to the answer to a command."""
-        return cls(interaction.edit_original_response, _until(interaction.id), heard)
+        return cls(interaction.edit_original_response, _until(interaction.id), acknowledged)
 
     @classmethod
     def to(cls, message: discord.WebhookMessage) -> "MessageKey":
@@ -61,8 +64,8 @@ class MessageKey:
     async def edit(self, now: int, **change: Any) -> discord.Message:
         """Edit the message. Raises what discord.py does."""
         self._used.append(now)
-        if self._heard is not None:
-            await asyncio.wait({self._heard})
+        if self._acknowledged is not None:
+            await asyncio.wait({self._acknowledged})
         return await self._edit(**change)
 
 

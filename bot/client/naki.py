@@ -3,13 +3,16 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from math import nan
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, cast
 
+import aiohttp
 import discord
 import structlog
 from aiohttp import TraceConfig
 from discord.ext import commands
+from yarl import URL
 
 from bot.bus.session import Sessions
 from bot.client import sending
@@ -19,6 +22,7 @@ from bot.client.choices import Choices
 from bot.client.club_books import GuildBooks
 from bot.client.command_mentions import CommandMentions
 from bot.client.cooldowns import Cooldowns, Tree
+from bot.client.identifying import Identifying, IdentifyTurns
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.obstacles import Obstacles
@@ -123,14 +127,6 @@ _CHOICES: Final = (
 )
 
 
-class Identifying(Protocol):
-    """Coordinates with other processes when shards identify."""
-
-    async def turn(self, bucket: int, *, urgent: bool = False) -> None:
-        """Wait until a shard of this bucket may identify; an urgent one goes next."""
-        ...
-
-
 class Naki(commands.AutoShardedBot):
     """The Discord client. It reads no messages and needs no privileged intent: it reacts to commands and buttons only.
 
@@ -185,7 +181,8 @@ class Naki(commands.AutoShardedBot):
         self.reader = Reader()
         self.clock = clock
         self.choices = Choices(preferences, _CHOICES)
-        self.languages = Languages(self.choices)
+        self.command_mentions = CommandMentions()
+        self.languages = Languages(self.choices, self.command_mentions)
         self.picture_styles = PictureStyles(self.choices)
         self.leagues = leagues
         self.personal = Personal(tables, traces, self.choices, leagues, clock.now)
@@ -193,11 +190,10 @@ class Naki(commands.AutoShardedBot):
         self.message_keys = MessageKeys(clock.now)
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)
-        self.command_mentions = CommandMentions()
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.rest_s = rest_s
         self.idle_s = idle_s
-        self._identifies: Identifying | None = None
+        self._turns: IdentifyTurns | None = None
         self._watch = watch
         self.sharding: Sharding | None = None
         self._passed: PassedInteractions | None = None
@@ -282,21 +278,33 @@ class Naki(commands.AutoShardedBot):
         self._connection.parsers[INTERACTION] = passed.heard
         return passed
 
-    def take_turns(self, identifies: Identifying) -> None:
+    def take_turns(self, identifying: Identifying) -> None:
         """From now on, identify in turns with other processes."""
-        self._identifies = identifies
+        self._turns = IdentifyTurns(identifying, self._buckets)
 
     def share_sessions(self, sessions: Sessions) -> None:
         """Let other processes go on with the sessions of this one. A Naki of one process has nobody to do that."""
 
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard in its turn. If Discord cannot be asked whose turn that is, the shard waits when it is
+        connected.
+        """
+        if self._turns is not None:
+            with suppress(discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError):
+                await self._turns.take(shard_id)
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until this shard may identify; the shard of direct messages goes first."""
-        if self._identifies is None:
+        """Wait until this shard may identify."""
+        if self._turns is None:
             await super().before_identify_hook(shard_id, initial=initial)
-            return
+        else:
+            await self._turns.use(shard_id or FIRST)
+
+    async def _buckets(self) -> int:
+        """How many shards may identify at the same time."""
         _, _, limit = await self.http.get_bot_gateway()
-        shard = shard_id or FIRST
-        await self._identifies.turn(shard % limit["max_concurrency"], urgent=shard == FIRST)
+        return limit["max_concurrency"]
 
     async def close(self) -> None:
         """Let the tables finish their current work and announce the stop, answer everybody, then disconnect."""

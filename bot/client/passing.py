@@ -87,8 +87,6 @@ class PassedInteractions:
         self._take = take
         self._gone = gone
         self._answered: OrderedDict[int, asyncio.Future[None]] = OrderedDict()
-        self.passed = 0
-        """How many interactions were passed on."""
 
     def watch(self, trace: TraceConfig) -> None:
         """Learn from the requests observed by `trace` which interactions have been acknowledged."""
@@ -125,7 +123,6 @@ class PassedInteractions:
         if owner == self._owners.name:
             self._take_once(data)
             return True
-        self.passed += 1
         return await self._letters.ask(owner, msgspec.json.encode(data), within) == _TAKEN
 
     async def answer(self, body: bytes) -> bytes:

@@ -60,11 +60,10 @@ class Personal:
             party, seal = forgotten(read_party(papers[0]), read_seal(papers[1]), user, alias)
             return msgspec.json.encode(party), msgspec.json.encode(seal)
 
-        self._choices.forget("user", user)
         await self._leagues.let_go(user, self._now())
         await self._traces.forget(user, alias, FINISHED, without)
         self._leagues.forget()
-        self._choices.changed("user", user)
+        self._choices.forget("user", user)
         return None
 
     async def _table(self, user: int, named: Named, panels: Mapping[str, Place]) -> dict[str, Any] | None:

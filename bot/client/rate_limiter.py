@@ -7,12 +7,12 @@ them. When Discord has refused too many requests, first updates stop and then ev
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from math import inf
 from types import SimpleNamespace
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
 
@@ -41,6 +41,19 @@ class Demand(NamedTuple):
     patient: int
     in_use: int
     waiting: int
+
+
+class SharedLimit(Protocol):
+    """What other processes leave of the limit to this one."""
+
+    @property
+    def allowed(self) -> int:
+        """How many requests may leave in a window now."""
+        ...
+
+    def ask_soon(self) -> None:
+        """Called when requests have to wait."""
+        ...
 
 
 class Turn:
@@ -88,26 +101,23 @@ class RateLimiter:
         self.most: Final = most
         self.within: Final = within
         self._refused = refused
-        self._allowed: Callable[[], int] = lambda: most
-        self._wants_more: Callable[[], None] = lambda: None
+        self._shared: SharedLimit | None = None
         self._reserved = reserved
         self._passed: deque[tuple[float, bool]] = deque()
         self._given = {True: 0, False: 0}
         self._first: deque[asyncio.Future[None]] = deque()
         self._urgent: deque[asyncio.Future[None]] = deque()
         self._patient: deque[asyncio.Future[None]] = deque()
-        self._bell: asyncio.TimerHandle | None = None
+        self._timer: asyncio.TimerHandle | None = None
 
     @property
     def backlog(self) -> int:
         """How many requests are waiting."""
         return len(self._first) + len(self._urgent) + len(self._patient)
 
-    def share(self, most: Callable[[], int], wants_more: Callable[[], None]) -> None:
-        """Share the limit with other processes. From now on `most()` requests may leave, one of which message updates
-        do not use; `wants_more` is called when requests have to wait.
-        """
-        self._allowed, self._wants_more, self._reserved = most, wants_more, 1
+    def share(self, limit: SharedLimit) -> None:
+        """Share the limit with other processes from now on. Message updates leave one request of each share free."""
+        self._shared, self._reserved = limit, 1
 
     @property
     def demand(self) -> Demand:
@@ -161,26 +171,27 @@ class RateLimiter:
 
     def call_up(self) -> None:
         """Grant free turns to waiting requests, and set a timer for the next ones."""
-        now, all_calls = asyncio.get_running_loop().time(), self._allowed()
+        now = asyncio.get_running_loop().time()
+        all_calls = self.most if self._shared is None else self._shared.allowed
         self._expire(now)
-        rings = self._passed[0][0] + self.within if self._passed else inf
+        next_at = self._passed[0][0] + self.within if self._passed else inf
         for queue, most, refused in (
             (self._first, all_calls, self._refused[0]),
             (self._urgent, all_calls - self._reserved, self._refused[1]),
             (self._patient, all_calls - self._reserved, self._refused[1]),
         ):
             if queue and self.refusals.count >= refused:
-                rings = min(rings, now + self.refusals.below(refused))
+                next_at = min(next_at, now + self.refusals.below(refused))
                 continue
             while queue and sum(self._given.values()) + len(self._passed) < most:
                 future = queue.popleft()
                 if not future.done():
                     self._given[queue is not self._patient] += 1
                     future.set_result(None)
-            if queue:
-                self._wants_more()
-        if self._bell is not None:
-            self._bell.cancel()
-            self._bell = None
-        if self.backlog and rings < inf:
-            self._bell = asyncio.get_running_loop().call_at(rings, self.call_up)
+            if queue and self._shared is not None:
+                self._shared.ask_soon()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self.backlog and next_at < inf:
+            self._timer = asyncio.get_running_loop().call_at(next_at, self.call_up)

@@ -1,12 +1,12 @@
 """Sessions of processes that died, resumed.
 
-Discord lets whoever has the bot's token resume a session, and at once: only to identify takes turns. What was asked
-while nobody was connected is sent again. But what the other process has learned of its servers is gone with it, so this
-is no substitute for a session of our own. People are heard in it until that one has begun.
+Discord lets any connection with the bot's token resume a session, without a turn to identify, and sends the
+interactions that were missed. But what the dead process knew of its servers is gone, so a resumed session only receives
+interactions, until the shard has a session of its own.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
@@ -16,25 +16,28 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from yarl import URL
 
 from bot.bus.session import GatewaySession, Sessions
+from bot.bus.stopping import stop
 from bot.client.naki import INTERACTION, Naki
 from bot.client.passing import Payload
 
 ANSWERABLE_MS: Final = 3_000
-"""For so many milliseconds Discord takes an answer. What was asked before is left: people saw that it failed, and may
-want something else by now.
+"""For so many milliseconds Discord accepts an answer. Older interactions are dropped: people saw that they failed, and
+may want something else by now.
 """
 _ENDS: Final = (ReconnectWebSocket, discord.ConnectionClosed, ClientError, OSError, TimeoutError)
 _log = structlog.stdlib.get_logger(__name__)
 
 
 class ResumedSession(DiscordWebSocket):
-    """One of them. discord.py resumes only what it has begun, so here is its connection without the shard around it."""
+    """The connection of one resumed session. It belongs to no shard of discord.py, which resumes only its own."""
 
     heard = False
-    """Whether Discord has resumed it, and has sent what was missed."""
+    """Whether Discord has resumed the session, and has sent the events that were missed."""
 
     async def hear(self, take: Callable[[Payload], object], now: Callable[[], int]) -> None:
-        """Pass on what people ask; `now` is the time in epoch milliseconds. Raises one of `_ENDS` in the end."""
+        """Call `take` for every interaction; `now` returns the time in epoch milliseconds. When the connection ends, it
+        raises one of `_ENDS`.
+        """
 
         def asked(data: Payload) -> None:
             at = discord.utils.snowflake_time(int(data["id"])).timestamp() * 1000
@@ -51,14 +54,14 @@ class ResumedSession(DiscordWebSocket):
 
 
 def session_of(connection: DiscordWebSocket) -> GatewaySession | None:
-    """The session of a connection, as far as it was heard; None before it has begun."""
+    """The session of a connection, with the last event received; None before it has begun."""
     if connection.session_id is None or connection.sequence is None:
         return None
     return GatewaySession(connection.session_id, connection.sequence, str(connection.gateway))
 
 
 class ResumedSessions:
-    """Those of this process, by shard. `take` is given what people ask."""
+    """The sessions that this process has resumed, at most one for each shard. `take` is called for interactions."""
 
     def __init__(self, client: Naki, sessions: Sessions, take: Callable[[Payload], object]) -> None:
         self._client = client
@@ -67,47 +70,54 @@ class ResumedSessions:
         self._heard: dict[int, ResumedSession] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
-    @property
-    def all(self) -> Mapping[int, ResumedSession]:
-        """Those that Discord has resumed."""
-        return {shard: session for shard, session in self._heard.items() if session.heard}
+    def hears(self, shard: int) -> bool:
+        """Whether Discord has resumed the session of this shard."""
+        return shard in self._heard and self._heard[shard].heard
 
-    async def resume(self, total: int, shard: int) -> None:
-        """Go on with the session of a shard that somebody has left, if there is one."""
-        if shard in self._tasks and not self._tasks[shard].done():
-            return
-        session = await self._sessions.left(total, shard)
-        if session is not None:
-            self._tasks[shard] = asyncio.create_task(self._hear(total, shard, session), name=f"resumed {shard}")
+    def session(self, shard: int) -> GatewaySession | None:
+        """The session of this shard, if Discord has resumed it."""
+        return session_of(self._heard[shard]) if self.hears(shard) else None
+
+    def resume(self, total: int, shard: int) -> None:
+        """Start to resume the session that another process has left of this shard, if there is one, unless that has
+        been started and has not ended.
+        """
+        if shard not in self._tasks or self._tasks[shard].done():
+            self._tasks[shard] = asyncio.create_task(self._resume(total, shard), name=f"resumed {shard}")
 
     async def end(self, shard: int) -> None:
-        """Hear nothing more of the shard in this way."""
+        """End the resumed session of this shard, if there is one."""
         task = self._tasks.pop(shard, None)
         if task is not None:
-            task.cancel()
-            await asyncio.wait({task})
+            await stop(task)
 
     async def close(self) -> None:
-        """Hear nothing more."""
+        """End every resumed session."""
         for shard in [*self._tasks]:
             await self.end(shard)
 
-    async def _hear(self, total: int, shard: int, session: GatewaySession) -> None:
-        """Until it ends: then it is not resumed once more."""
+    async def _resume(self, total: int, shard: int) -> None:
+        """Resume the session, if one was left, and receive interactions until it ends. Then it is not resumed again."""
+        session = await self._sessions.left(total, shard)
+        if session is None:
+            return
         try:
-            connection = self._heard[shard] = await ResumedSession.from_client(
-                self._client,
-                gateway=URL(session.url),
-                shard_id=shard,
-                session=session.id,
-                sequence=session.sequence,
-                resume=True,
-            )
-            try:
-                await connection.hear(self._take, self._client.clock.now)
-            finally:
-                del self._heard[shard]
-                await connection.close(code=1000)
+            await self._hear(shard, session)
         except _ENDS as error:
             _log.info("session not heard any more", shard=shard, error=repr(error))
             await self._sessions.forget(total, shard)
+
+    async def _hear(self, shard: int, session: GatewaySession) -> None:
+        connection = self._heard[shard] = await ResumedSession.from_client(
+            self._client,
+            gateway=URL(session.url),
+            shard_id=shard,
+            session=session.id,
+            sequence=session.sequence,
+            resume=True,
+        )
+        try:
+            await connection.hear(self._take, self._client.clock.now)
+        finally:
+            del self._heard[shard]
+            await connection.close(code=1000)

@@ -1,15 +1,18 @@
 """The client of one process among several that make up one Naki: it connects and disconnects shards while it runs."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
-from contextlib import nullcontext, suppress
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import nullcontext
 from typing import Any, Final
 
+import aiohttp
 import discord
+import structlog
 from discord.gateway import DiscordWebSocket
 
 from bot.bus.session import GatewaySession, Sessions
 from bot.client.background import in_background, resting
+from bot.client.connections import ShardConnections
 from bot.client.naki import INTERACTION, Naki
 from bot.client.passing import Payload, guild_of
 from bot.client.resumed import ResumedSessions, session_of
@@ -25,6 +28,22 @@ SHARED_EVERY: Final = 1.0
 """Seconds between two times at which other processes are told of our sessions."""
 
 
+REFUSED_AGAIN: Final = 30.0
+"""Seconds before what Discord has refused at the start is tried again."""
+_log = structlog.stdlib.get_logger(__name__)
+
+
+async def insisted(work: Callable[[], Awaitable[None]]) -> None:
+    """Do what every process needs of Discord; again, if Discord is unwell."""
+    while True:
+        try:
+            return await work()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            _log.warning("Discord refuses what Naki needs", error=str(error))
+        with resting():
+            await asyncio.sleep(REFUSED_AGAIN)
+
+
 class ShardedNaki(Naki):
     """Naki in one of several processes. It holds up to `most` shards; None: its share of them.
 
@@ -37,21 +56,20 @@ class ShardedNaki(Naki):
     ) -> None:
         super().__init__(*args, **options)
         self._held = held
+        self._connections = ShardConnections(self)
         self._keeper = ShardKeeper(leases, held, self, owners.name, most)
         self.sharding = Sharding(leases, owners, self._keeper)
-        self._ready_shards: dict[int, asyncio.Event] = {}
-        self._connecting: dict[int, asyncio.Task[None]] = {}
-        self._resumed: ResumedSessions | None = None
-        self._sharing: asyncio.Task[None] | None = None
         self._taking, self._identifying = asyncio.Lock(), asyncio.Lock()
+        self._sharing: asyncio.Task[None] | None = None
         self._finding: asyncio.Task[None] | None = None
+        self._introducing: asyncio.Task[None] | None = None
         self._connection.parsers[INTERACTION] = self._take_ours
 
     # --- the process
 
     async def begin(self) -> None:
         """Look up what Discord has of the application; settings and tables are loaded with the shards."""
-        self._finding = in_background(self._look_up_application())
+        self._finding = in_background(insisted(self._look_up_application))
 
     async def launch_shards(self) -> None:
         """Start taking shards, in place of discord.py's fixed list, as soon as pictures can be painted: until then the
@@ -63,12 +81,12 @@ class ShardedNaki(Naki):
 
     async def close(self) -> None:
         """Hand over all shards, answer everybody, then disconnect."""
-        if self._finding is not None:
-            self._finding.cancel()
         await self._keeper.stop()
-        if self._sharing is not None and self._resumed is not None:
-            self._sharing.cancel()
-            await self._resumed.close()
+        for task in (self._finding, self._introducing, self._sharing):
+            if task is not None:
+                task.cancel()
+        if self._connections.resumed is not None:
+            await self._connections.resumed.close()
         await super().close()
 
     async def _look_up_application(self) -> None:
@@ -76,32 +94,35 @@ class ShardedNaki(Naki):
         await self.tile_emojis.find(self, await asyncio.to_thread(self._tiles))
         self.command_mentions.learn(await self.tree.fetch_commands())
 
-    def share_sessions(self, sessions: Sessions) -> None:
-        """Let other processes go on with our sessions, should this one die, and go on with theirs."""
-        self._resumed = ResumedSessions(self, sessions, self._connection.parsers[INTERACTION])
-        self._sharing = in_background(self._share(sessions, self._resumed))
-
-    async def _share(self, sessions: Sessions, resumed: ResumedSessions) -> None:
-        while True:
-            await sessions.keep(self._held.total, dict(self._heard(resumed)))
-            for shard in self.held_shards:
-                if not self.hears(shard):
-                    await resumed.resume(self._held.total, shard)
-            with resting():
-                await asyncio.sleep(SHARED_EVERY)
-
-    def _heard(self, resumed: ResumedSessions) -> Iterator[tuple[int, GatewaySession]]:
-        """The sessions that are heard here, by shard."""
-        own = {shard: self._get_websocket(shard_id=shard) for shard in self.shards if self.knows(shard)}
-        for shard, connection in {**resumed.all, **own}.items():
-            session = session_of(connection)
-            if session is not None:
-                yield shard, session
+    def _introduce(self) -> None:
+        """Send the commands and emojis to Discord, which everybody else waits for."""
+        if self._introducing is not None:
+            self._introducing.cancel()
+        self._introducing = in_background(insisted(self.introduce))
 
     async def _recommended(self) -> int:
         """The number of shards that Discord recommends."""
         shards, _, _ = await self.http.get_bot_gateway()
         return shards
+
+    # --- sessions that another process may go on with
+
+    def share_sessions(self, sessions: Sessions) -> None:
+        """Let other processes go on with our sessions, should this one die, and go on with theirs."""
+        self._connections.resumed = ResumedSessions(self, sessions, self._connection.parsers[INTERACTION])
+        self._sharing = in_background(self._share(sessions))
+
+    async def _share(self, sessions: Sessions) -> None:
+        while True:
+            await sessions.keep(self._held.total, dict(self._connections.sessions()))
+            for shard in self.held_shards:
+                self._connections.hear_what_was_left(self._held.total, shard)
+            with resting():
+                await asyncio.sleep(SHARED_EVERY)
+
+    def session(self, shard: int) -> GatewaySession | None:
+        """The session of a connected shard, as far as it was heard."""
+        return session_of(self._get_websocket(shard_id=shard))
 
     # --- what comes in
 
@@ -110,11 +131,17 @@ class ShardedNaki(Naki):
         if shard_of(guild_of(data), self._held.total) in self._held.numbers:
             self._take(data)
 
+    async def on_shard_connect(self, shard: int) -> None:
+        """Called when a connection has begun a session."""
+        await self._connections.come(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """Called when a connection goes on with its session."""
+        await self._connections.come(shard)
+
     async def on_shard_ready(self, shard: int) -> None:
-        """Note that Discord has sent the servers of a shard."""
-        if shard in self._ready_shards:
-            self._ready_shards[shard].set()
-            await self._end_resumed(shard)
+        """Called when Discord has sent the servers of a shard."""
+        await self._connections.ready(shard)
 
     def is_ready(self) -> bool:
         """Whether Discord has sent the servers of every shard that this process holds."""
@@ -125,10 +152,8 @@ class ShardedNaki(Naki):
         return self._held.holds(guild) and self.knows(shard_of(guild, self._held.total))
 
     async def hears_of(self, guild: int | None) -> None:
-        """Wait until the channels of this server are known."""
-        ready = self._ready_shards.get(shard_of(guild, self._held.total))
-        if ready is not None:
-            await ready.wait()
+        """Wait until the channels of this server are known. Raises Superseded if its shard is given up before."""
+        await self._connections.until_known(shard_of(guild, self._held.total))
 
     @property
     def guilds(self) -> Sequence[discord.Guild]:
@@ -165,35 +190,32 @@ class ShardedNaki(Naki):
 
     def knows(self, shard: int) -> bool:
         """Whether Discord has sent the servers of this shard."""
-        return shard in self._ready_shards and self._ready_shards[shard].is_set()
+        return self._connections.knows(shard)
 
     def hears(self, shard: int) -> bool:
         """Whether interactions in the servers of this shard arrive here."""
-        return self.knows(shard) or (self._resumed is not None and shard in self._resumed.all)
+        return self._connections.hears(shard)
 
     async def take_up(self, shard: Shard) -> None:
         """Restore the tables of a shard, and connect it if it is not connected any more. Until it is, the session of a
         process that died is resumed.
         """
-        if self._resumed is not None and not self.hears(shard.number):
-            await self._resumed.resume(shard.total, shard.number)
+        self._connections.hear_what_was_left(shard.total, shard.number)
         async with self._taking:
             if shard.number == FIRST:
-                self.leagues.forget()
+                self.leagues.read_again()
             await self.look_up()
-            self._ready_shards.setdefault(shard.number, asyncio.Event())
+            self._connections.expect(shard.number)
             await self.tables.restore(Happened.MOVED)
         if shard.number == FIRST:
-            in_background(self.introduce())
-        if shard.number not in self._connecting:
-            self._connecting[shard.number] = asyncio.create_task(self._connect(shard), name=f"connect {shard.number}")
+            self._introduce()
+        self._connections.open(shard)
 
     async def hand_over(self, shard: int) -> None:
         """Stop the tables of a shard, so that another process can restore them. If it is not connected yet, that is
         left to the other process as well.
         """
-        if shard in self._connecting and not self._connecting[shard].done():
-            await self._stop_connecting(shard)
+        await self._connections.stop_opening(shard)
         await self.tables.hand_over(lambda guild: shard_of(guild, self._held.total) == shard)
 
     def abandon(self) -> None:
@@ -201,27 +223,12 @@ class ShardedNaki(Naki):
         self.tables.abandon()
 
     async def disconnect(self, shard: int) -> None:
-        """Disconnect a shard."""
-        self._ready_shards.pop(shard, None)
-        await self._end_resumed(shard)
-        await self._stop_connecting(shard)
-        connection = self.get_shard(shard)
-        if connection is not None:
-            await connection.disconnect()
+        """Close the connection that a shard has now; another one may be opened meanwhile."""
+        await self._connections.close(shard)
 
-    async def _stop_connecting(self, shard: int) -> None:
-        connecting = self._connecting.pop(shard, None)
-        if connecting is not None:
-            connecting.cancel()
-            with suppress(asyncio.CancelledError):
-                await connecting
-
-    async def _end_resumed(self, shard: int) -> None:
-        if self._resumed is not None:
-            await self._resumed.end(shard)
-
-    async def _connect(self, shard: Shard) -> None:
-        ahead = shard.number == FIRST and self._identifies is not None
+    async def connect_shard(self, shard: Shard) -> None:
+        """Connect a shard, one after the other; that of direct messages waits for no other one."""
+        ahead = shard.number == FIRST and self._turns is not None
         async with nullcontext() if ahead else self._identifying:
             self.shard_count = self._connection.shard_count = shard.total
             await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard.number, initial=not self.shards)

@@ -1,33 +1,35 @@
 """The shards that this process holds, and the tables it plays because of that."""
 
+import asyncio
 from collections.abc import Callable
+from math import inf
 from typing import Final
 
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.driver import Fence, Superseded
 
-Lost = Callable[[Fence], None]
-
-
-def nothing_lost(_: Fence) -> None:
-    """Does nothing."""
-
 
 class HeldShards:
     """Knows for which servers and tables this process may write. Each shard was taken in a numbered term, and its fence
     (shard and term) is checked by the database with every write; a table keeps the fence under which it was opened.
-    `lost` is called when another process has taken a shard.
     """
 
     shared = True
 
     def __init__(self) -> None:
         self.total = 1
-        self.lost: Lost = nothing_lost
+        self.certain_until = inf
+        """By the event loop's clock: until then no other process can have taken a shard."""
+        self._losing: Final[list[Callable[[Fence], None]]] = []
         self._fences: Final[dict[int, Fence]] = {}
         self._leaving: Final[set[int]] = set()
         self._serving: Final[set[Fence]] = set()
         self._tables: Final[dict[str, Fence]] = {}
+
+    @property
+    def certain(self) -> bool:
+        """Whether no other process can have taken a shard: the leases were renewed not long ago."""
+        return asyncio.get_running_loop().time() < self.certain_until
 
     @property
     def fences(self) -> frozenset[Fence]:
@@ -120,4 +122,9 @@ class HeldShards:
         """Called when the database has refused this fence: another process has taken the shard."""
         if fence in self.fences:
             self.drop(fence)
-            self.lost(fence)
+            for stop in self._losing:
+                stop(fence)
+
+    def when_lost(self, stop: Callable[[Fence], None]) -> None:
+        """Call `stop` with the fence of every shard that another process has taken."""
+        self._losing.append(stop)

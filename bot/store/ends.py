@@ -100,9 +100,9 @@ class ServerEnd:
 async def standing(address: Address) -> AsyncGenerator[CopyEnd]:
     """A database of this version as it stands now, also while Naki runs. Raises BadDatabase."""
     if isinstance(address, ServerAddress):
-        from bot.store.postgres import inhabited
+        from bot.store.postgres import existing_database
 
-        async with inhabited(address) as (connection, version):
+        async with existing_database(address) as (connection, version):
             _check_version(address, version)
             async with connection.transaction(isolation="repeatable_read", readonly=True):
                 yield ServerEnd(connection)
@@ -118,9 +118,9 @@ async def standing(address: Address) -> AsyncGenerator[CopyEnd]:
 async def new(address: Address) -> AsyncGenerator[CopyEnd]:
     """A new database, empty; if the block fails, nothing of it is left. Raises BadDatabase if there is one already."""
     if isinstance(address, ServerAddress):
-        from bot.store.postgres import uninhabited
+        from bot.store.postgres import new_database
 
-        async with uninhabited(address) as connection:
+        async with new_database(address) as connection:
             yield ServerEnd(connection)
     else:
         with sqlite_file.new_file(address) as part:

@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, suppress
 from typing import Final, Protocol, Self
 
 from bot.store.database import Database, Write
+from bot.store.driver import Superseded
 from bot.store.feed import Feed, FeedEntry, Follows
 
 FIRST_PAUSE: Final = 1.0
@@ -142,6 +143,8 @@ async def _kept_up(
         try:
             if here():
                 await chore.catch_up()
+        except (Superseded, ConnectionError):  # another process goes on, or the database comes back
+            await pause(FIRST_PAUSE)
         except Exception as error:
             trouble.not_taken(chore.name, error)
             await pause(patience)

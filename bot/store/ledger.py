@@ -104,6 +104,18 @@ class StoredLedger:
         rows = await self._database.read("SELECT id, guild FROM tables WHERE told = 0 ORDER BY opened_at")
         return [(table, guild) for table, guild in rows]
 
+    async def unfinished(self, stages: Collection[str], user: int | None = None) -> list[bytes]:
+        """The parties of the tables in these stages, oldest first; those of a user include tables that they have left
+        during the game.
+        """
+        theirs = "" if user is None else ' AND id IN (SELECT table_id FROM players WHERE "user" = ?)'
+        marks = ", ".join("?" * len(stages))
+        rows = await self._database.read(
+            f"SELECT party FROM tables WHERE told = 0 AND stage IN ({marks}){theirs} ORDER BY opened_at",
+            *(*stages, *(() if user is None else (user,))),
+        )
+        return [party for (party,) in rows]
+
     async def played_by(self, user: int, stages: Collection[str], most: int) -> list[str]:
         """The games in these stages that the user plays or has played, newest first, up to a limit. Lobbies do not
         count.

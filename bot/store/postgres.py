@@ -18,15 +18,16 @@ if TYPE_CHECKING:
     Pool: TypeAlias = asyncpg.Pool[asyncpg.Record]
 
 CONNECTS_WITHIN: Final = 5.0
+"""Seconds within which a connection has to be made."""
 ANSWERS_WITHIN: Final = 30.0
+"""Seconds within which a statement has to be answered."""
 READERS: Final = 4
+"""How many connections read at most."""
 TRIES: Final = 3
-"""Seconds for the server to be there and to answer; connections that read; how often a transaction is tried that the
-server took back so that another one could go on.
-"""
+"""How often a transaction is tried that the server rolls back so that another one can go on."""
 LINGERS_MS: Final = 5_000
-"""After so long the server ends a transaction in which nothing happens: its process was suspended, and what it has
-locked keeps the others from their work.
+"""After so many milliseconds the server ends a transaction in which nothing happens: its process was suspended, and its
+locks keep the others from writing.
 """
 _HOUR: Final = 3600.0
 _OURS: Final = "SELECT to_regclass('schema_version') IS NOT NULL"
@@ -43,7 +44,7 @@ _OF_PEOPLE: Final = """
 SELECT tablename, pg_total_relation_size(format('%I.%I', schemaname, tablename)) FROM pg_tables
 WHERE schemaname = current_schema() AND tablename NOT IN ('events', 'feed', 'schema_version') ORDER BY tablename
 """
-"""Everything but what grows with every move, which names nobody."""
+"""The tables that may name people, with their sizes in bytes: all but those that grow with every move."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -68,15 +69,15 @@ class PostgresDriver:
                 max_size=READERS,
                 timeout=CONNECTS_WITHIN,
                 command_timeout=ANSWERS_WITHIN,
-                reset=_as_it_was,
+                reset=_not_reset,
                 server_settings={"application_name": "naki", "default_transaction_read_only": "on"},
             )
             return cls(address, await _writer(address, LINGERS_MS), reading)
 
     async def transaction(self, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
-        """Do all of this or nothing; it is on the server's disk when this returns. Raises StoreError."""
+        """Do all of these writes or none; they are on the server's disk when this returns. Raises StoreError."""
         for _ in range(TRIES - 1):
-            with suppress(_TakenBack):
+            with suppress(_RolledBack):
                 return await self._transaction(writes, fences)
         return await self._transaction(writes, fences)
 
@@ -90,11 +91,11 @@ class PostgresDriver:
         return sum(size for _, size in await self.read(_OF_PEOPLE, ()))
 
     async def rewrite(self) -> bool:
-        """Write these tables and their indexes anew; not as long as somebody reads them, who makes a copy. Raises
-        StoreError.
+        """Rewrite the tables that may name people, with their indexes. Returns False, with nothing done, while somebody
+        makes a copy of the database. Raises StoreError.
         """
         names = ", ".join(f'"{name}"' for name, _ in await self.read(_OF_PEOPLE, ()))
-        with _worded():
+        with _translated():
             connection = await self._connection()
             await connection.execute("SET lock_timeout = '2s'")
             try:
@@ -107,7 +108,7 @@ class PostgresDriver:
 
     async def close(self) -> None:
         """Close every connection."""
-        with suppress(StoreError), _worded():
+        with suppress(StoreError), _translated():
             await self._reading.close()
             await self._writing.close(timeout=CONNECTS_WITHIN)
 
@@ -126,9 +127,9 @@ class PostgresDriver:
 
     @contextmanager
     def _watched(self) -> Generator[None]:
-        """The log says once that the server is away, and that it is back."""
+        """Log once that the server is away, and once that it is back."""
         try:
-            with _worded():
+            with _translated():
                 yield
         except Unreachable as error:
             if not self._away:
@@ -149,16 +150,19 @@ _AWAY: Final = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.IdleInTransactionSessionTimeoutError,
+    asyncpg.TooManyConnectionsError,
 )
-"""What the server says as it goes, or ends a connection."""
+"""What the server says as it goes, ends a connection, or takes no more of them."""
 
 
-class _TakenBack(StoreError):
-    """The server has undone a transaction so that another one could go on."""
+class _RolledBack(StoreError):
+    """The server has rolled a transaction back so that another one can go on."""
 
 
 async def _check(fences: frozenset[Fence], connection: "Connection") -> None:
-    """Nobody can take these shards from now until the transaction has ended. Raises Superseded."""
+    """Check that these fences still hold, and lock their shards: nobody can take them before the transaction has ended.
+    Raises Superseded.
+    """
     if fences:
         held = await connection.fetch(_TERMS, [fence.shard for fence in fences])
         for fence in fences - {Fence(*row) for row in held}:
@@ -167,7 +171,7 @@ async def _check(fences: frozenset[Fence], connection: "Connection") -> None:
 
 @asynccontextmanager
 async def connected(address: ServerAddress) -> "AsyncGenerator[Connection]":
-    """A connection of its own. Raises BadDatabase, also for what goes wrong with the database while the block runs."""
+    """A connection, closed at the end of the block. Raises BadDatabase, also if the database fails in the block."""
     with _reached(address):
         connection = await _writer(address)
         try:
@@ -177,8 +181,8 @@ async def connected(address: ServerAddress) -> "AsyncGenerator[Connection]":
 
 
 @asynccontextmanager
-async def inhabited(address: ServerAddress) -> "AsyncGenerator[tuple[Connection, int]]":
-    """A connection to a database of Naki's, and the number of its last migration. Raises BadDatabase."""
+async def existing_database(address: ServerAddress) -> "AsyncGenerator[tuple[Connection, int]]":
+    """A connection to a database of Naki, and the number of its last migration. Raises BadDatabase."""
     async with connected(address) as connection:
         version = await version_of(connection, address, newest=len(migrations()))
         if version == 0:
@@ -187,9 +191,9 @@ async def inhabited(address: ServerAddress) -> "AsyncGenerator[tuple[Connection,
 
 
 @asynccontextmanager
-async def uninhabited(address: ServerAddress) -> "AsyncGenerator[Connection]":
-    """A connection to a database that is being made: what was done in the block is there once it has ended well. Raises
-    BadDatabase if there is anything in it already.
+async def new_database(address: ServerAddress) -> "AsyncGenerator[Connection]":
+    """A connection to a database in which Naki's tables were just made, in a transaction that is committed at the end
+    of the block. Raises BadDatabase if there is anything in it already.
     """
     async with connected(address) as connection:
         if await version_of(connection, address, newest=len(migrations())):
@@ -201,7 +205,7 @@ async def uninhabited(address: ServerAddress) -> "AsyncGenerator[Connection]":
 
 async def look(address: ServerAddress) -> Holdings:
     """Read every row of the database and check that every log is complete. Raises BadDatabase."""
-    async with inhabited(address) as (connection, version), connection.transaction(isolation="repeatable_read"):
+    async with existing_database(address) as (connection, version), connection.transaction(isolation="repeatable_read"):
         for (table,) in await connection.fetch(_TABLES):
             await connection.execute(f'SELECT sum(length("{table}"::text)) FROM "{table}"', timeout=_HOUR)
         gap = await connection.fetchval(GAPS, timeout=_HOUR)
@@ -213,7 +217,7 @@ async def look(address: ServerAddress) -> Holdings:
 
 async def migrate(address: ServerAddress) -> tuple[int, int]:
     """Bring the database up to date: the numbers of its last migration before and after. Raises BadDatabase."""
-    async with inhabited(address) as (connection, before):
+    async with existing_database(address) as (connection, before):
         await prepare(connection, address)
         return before, len(migrations())
 
@@ -272,8 +276,8 @@ async def _writer(address: ServerAddress, lingers: int = 0) -> "Connection":
     return connection
 
 
-async def _as_it_was(connection: "Connection") -> None:
-    """Nothing has to be reset where everybody only reads."""
+async def _not_reset(connection: "Connection") -> None:
+    """Called when a connection is given back to the pool: there is nothing to reset, because it only reads."""
 
 
 @contextmanager
@@ -287,14 +291,16 @@ def _reached(address: ServerAddress) -> Generator[None]:
 
 
 @contextmanager
-def _worded() -> Generator[None]:
-    """PostgreSQL's errors as the store knows them. What it says of a value that it cannot hold names the value."""
+def _translated() -> Generator[None]:
+    """Translate PostgreSQL's errors into those of the store. Its message for a value that does not fit is left out: it
+    quotes the value.
+    """
     try:
         yield
     except asyncpg.IntegrityConstraintViolationError as error:
         raise Clash(_words(error)) from error
     except asyncpg.TransactionRollbackError as error:
-        raise _TakenBack(_words(error)) from error
+        raise _RolledBack(_words(error)) from error
     except (TimeoutError, OSError, *_AWAY) as error:
         raise Unreachable(_words(error)) from error
     except asyncpg.DataError:
@@ -306,5 +312,5 @@ def _worded() -> Generator[None]:
 
 
 def _words(error: BaseException) -> str:
-    """Its first line, without the values that the others name."""
+    """The first line of its message; the other lines quote values."""
     return (str(error) or type(error).__name__).splitlines()[0].rstrip(".")

@@ -19,7 +19,9 @@ WHERE shard = ?3 AND shard < total AND total = ?4 AND (owner IS NULL OR until < 
 """
 _CONNECTED: Final = "UPDATE shards SET connected = 1 WHERE shard = ? AND term = ?"
 _LET_GO: Final = "UPDATE shards SET owner = NULL, connected = 0 WHERE shard = ? AND term = ?"
-_LEAVE: Final = "DELETE FROM processes WHERE name = ? OR until < now_ms() - 3600000"
+_LEAVE: Final = "DELETE FROM processes WHERE name = ?"
+_LONG_GONE: Final = Write("DELETE FROM processes WHERE until < now_ms() - 3600000", [()])
+"""What is done to processes that ended without a word, as soon as somebody takes shards."""
 _ANEW: Final = "UPDATE shards SET total = ?, term = term + 1, owner = NULL, connected = 0"
 _ADD: Final = "INSERT INTO shards (shard, total, term, until) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING"
 _SHARD: Final = "SELECT shard, total, term, CASE WHEN until >= now_ms() THEN owner END, connected FROM shards"
@@ -32,8 +34,8 @@ AND shard = (coalesce((SELECT guild FROM tables WHERE id = ?1), CAST(?2 AS BIGIN
 
 
 class Shard(msgspec.Struct, frozen=True):
-    """One of `total` shards: in which term it is, which process holds it (None: it is free), and whether that process
-    hears of its servers already.
+    """One of `total` shards: its term, the process that holds it (None: it is free), and whether that process is
+    connected to it.
     """
 
     number: int
@@ -65,34 +67,37 @@ class ShardLeases:
         self.look_again = database.look_again
 
     async def renew(self, process: NakiProcess) -> None:
-        """The process is alive: it holds on to what it has."""
+        """Note that the process is alive, and renew its leases."""
         alive = (process.name, process.most, process.tables, self._lease)
         await self._database.write(Write(_ALIVE, [alive]), Write(_RENEW, [(process.name, self._lease)]))
 
     async def take(self, process: str, shards: Collection[Shard]) -> None:
-        """Take those of these shards that are free, each in a new term. Who was faster says `shards`."""
+        """Take those of these shards that are still free, each in a new term; `shards` says which these were."""
         rows = [(process, self._lease, shard.number, shard.total) for shard in shards]
-        await self._database.write(Write(_TAKE, rows))
+        await self._database.write(Write(_TAKE, rows), _LONG_GONE)
 
     async def connected(self, fences: Collection[Fence]) -> None:
-        """Their owner hears of the servers of these shards."""
+        """Note that the owner of these shards is connected to them."""
         await self._database.write(Write(_CONNECTED, [(fence.shard, fence.term) for fence in fences]))
 
     async def let_go(self, fences: Collection[Fence]) -> None:
-        """Anybody may take these shards now; not if somebody has."""
+        """Free these shards, unless another process has taken them."""
         await self._database.write(Write(_LET_GO, [(fence.shard, fence.term) for fence in fences]))
 
     async def leave(self, process: str) -> None:
-        """The process ends."""
+        """Delete the process, which ends."""
         await self._database.write(Write(_LEAVE, [(process,)]))
 
+    async def found(self, total: int) -> None:
+        """Set the number of shards for the first time. Nothing changes if another process has just done so."""
+        await self._database.write(_rows_for(total))
+
     async def divide(self, total: int) -> None:
-        """Have so many shards from now on. All of them are free, and nobody writes any more for one that it held."""
-        rows = [(shard, total) for shard in range(total)]
-        await self._database.write(Write(_ANEW, [(total,)]), Write(_ADD, rows))
+        """Change the number of shards. All of them become free, in new terms: nobody can write for one it held."""
+        await self._database.write(Write(_ANEW, [(total,)]), _rows_for(total))
 
     async def shards(self) -> Sequence[Shard]:
-        """All shards, by number; none before it was said how many there are."""
+        """All shards, by number; none if their number was never set."""
         return [Shard(*row) for row in await self._database.read(_SHARDS)]
 
     async def processes(self) -> Sequence[NakiProcess]:
@@ -103,3 +108,8 @@ class ShardLeases:
         """The shard of a table, or of a server where no table of that name is stored; None where there are none."""
         rows = await self._database.read(_SHARD_OF, table, guild)
         return Shard(*rows[0]) if rows else None
+
+
+def _rows_for(total: int) -> Write:
+    """The write that adds the rows that are missing to so many shards."""
+    return Write(_ADD, [(shard, total) for shard in range(total)])

@@ -37,8 +37,8 @@ class SqliteDriver:
         return cls(writing, reading)
 
     async def transaction(self, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
-        """Do all of this or nothing; it is on the disk when this returns. Raises StoreError."""
-        with _worded():
+        """Do all of these writes or none; they are on the disk when this returns. Raises StoreError."""
+        with _translated():
             await self._writing.execute("BEGIN IMMEDIATE")
             try:
                 for fence in fences:
@@ -53,7 +53,7 @@ class SqliteDriver:
 
     async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         """The rows that the query finds. Raises StoreError."""
-        with _worded():
+        with _translated():
             return [tuple(row) for row in await self._reading.execute_fetchall(sql, values)]
 
     async def rewritten_bytes(self) -> int:
@@ -65,7 +65,7 @@ class SqliteDriver:
         """Remove the old pages from the file and from its write-ahead log; not from the log as long as somebody reads
         it. Raises StoreError.
         """
-        with _worded():
+        with _translated():
             await self._writing.execute("VACUUM")
             (checkpoint,) = await self._writing.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
             return not checkpoint[0]
@@ -77,13 +77,13 @@ class SqliteDriver:
 
 
 def _now_ms() -> int:
-    """What time it is, in epoch milliseconds: the file's clock is this machine's."""
+    """The time of this machine in epoch milliseconds; PostgreSQL has a function of the same name."""
     return time.time_ns() // 1_000_000
 
 
 @contextmanager
-def _worded() -> Generator[None]:
-    """SQLite's errors as the store knows them."""
+def _translated() -> Generator[None]:
+    """Translate SQLite's errors into those of the store."""
     try:
         yield
     except sqlite3.IntegrityError as error:

@@ -4,8 +4,16 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
+import pytest
+
+from bot.bus import changes
 from bot.bus.bus import Bus
 from tests.redis_server import RedisServer
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(changes, "_READ_AGAIN", 0.05)
 
 
 @asynccontextmanager
@@ -42,3 +50,26 @@ async def test_after_redis_was_away_everybody_reads_everything(server: RedisServ
         first.changes.say(b"nobody hears this")
         await asyncio.to_thread(server.start)
         assert await heard.get() is None
+
+
+async def test_what_could_not_be_read_is_read_as_soon_as_the_database_is_back(server: RedisServer) -> None:
+    heard: asyncio.Queue[bytes | None] = asyncio.Queue()
+    refusals: list[Exception] = [ConnectionError("away"), ConnectionError("still away"), LookupError("a bad moment")]
+
+    async def changed(change: bytes) -> None:
+        if refusals:
+            raise refusals.pop(0)
+        await heard.put(change)
+
+    async def everything() -> None:
+        if refusals:
+            raise refusals.pop(0)
+        await heard.put(None)
+
+    async with listening(server, "first") as (first, _), Bus.open(server.address, "second") as second:
+        await second.changes.begin(changed, everything)
+        first.changes.say(b"a choice")
+        assert await heard.get() is None
+        first.changes.say(b"another")
+        assert await heard.get() == b"another"
+        await second.end()

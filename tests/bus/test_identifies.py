@@ -46,6 +46,18 @@ async def test_an_urgent_one_has_the_next_turn(server: RedisServer, monkeypatch:
         assert await redis.get(TURN) == b"other"
 
 
+async def test_the_time_until_the_next_one_begins_when_a_shard_identifies(
+    server: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(identifies, "SPACING", 60.0)
+    async with connect(server.address, "slow") as redis:
+        turns = Identifies(redis, "slow")
+        await turns.turn(0)
+        await redis.pexpire(TURN, 1_000)  # it was long in connecting
+        await turns.identifies(0)
+        assert await redis.pttl(TURN) > 1_000
+
+
 async def test_without_redis_it_is_as_slow_as_discord_wants_it(server: RedisServer) -> None:
     await asyncio.to_thread(server.stop)
     begun = asyncio.get_running_loop().time()

@@ -74,7 +74,7 @@ async def test_a_key_takes_a_few_edits_at_a_time_and_an_older_one_helps_out() ->
     assert keys.youngest(TABLE) is young
 
 
-def test_keys_that_are_over_open_nothing_and_are_thrown_away() -> None:
+def test_expired_keys_open_nothing_and_are_removed() -> None:
     clock = Clock()
     keys = MessageKeys(clock)
     keys.leave(TABLE, key(until=clock.now + 10))

@@ -19,8 +19,8 @@ from bot.store.league.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces
 from bot.table.answers import Denied
+from bot.table.archive import History
 from bot.table.party import Stage
-from bot.table.registry import History
 from tests.table.room import EAST, SOUTH, TERMS, Room, refused
 
 LANGUAGE = "language"
@@ -45,7 +45,7 @@ async def played(room: Room) -> History:
     assert await table.start(EAST) is None
     while len(room.tables):
         await room.clock.advance(60_000)
-    history = await room.tables.history(table.id)
+    history = await room.tables.archive.history(table.id)
     assert history is not None
     assert history.party.stage is Stage.OVER
     return history
@@ -80,14 +80,14 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
         "leagues": [],
         "ratings": [],
     }
-    after = await room.tables.history(before.party.id)
+    after = await room.tables.archive.history(before.party.id)
     assert after is not None
     assert after.events == before.events
     assert after.party.seat_of(EAST) == before.party.seat_of(EAST)
     person = after.party.chairs[seat].person
     assert person is not None
     assert (person.forgotten, person.name, person.username) == (True, "", "")
-    assert [party.id for party in await room.tables.finished_by(person.id, most=5)] == [before.party.id]
+    assert [party.id for party in await room.tables.archive.finished_by(person.id, most=5)] == [before.party.id]
     path = room.address
     assert isinstance(path, Path)
     log = path.with_name("game.jsonl")
@@ -108,7 +108,7 @@ async def test_the_same_person_is_the_same_nobody_at_every_table(room: Room) -> 
     await me.forget(SOUTH)
     aliases = set[int]()
     for table in tables:
-        history = await room.tables.history(table.id)
+        history = await room.tables.archive.history(table.id)
         assert history is not None
         aliases |= {chair.person.id for chair in history.party.chairs if chair.person and chair.person.forgotten}
     assert len(aliases) == 1

@@ -26,16 +26,27 @@ class Discord:
         self.done: list[str] = []
         self.status = 200
         self.go: dict[str, asyncio.Event] = {}
+        self._news = asyncio.Condition()
         self.url: Callable[[str], Any] = str
         self.session: Any = None
 
     async def answer(self, request: web.Request) -> web.Response:
         name = request.path.strip("/")
-        self.came.append(name)
+        await self._note(self.came, name)
         await self.go.setdefault(name, asyncio.Event()).wait()
         if self.status == 200:
-            self.done.append(name)
+            await self._note(self.done, name)
         return web.Response(status=self.status)
+
+    async def _note(self, names: list[str], name: str) -> None:
+        async with self._news:
+            names.append(name)
+            self._news.notify_all()
+
+    async def until(self, what: Callable[[], bool]) -> None:
+        """Wait until this is so of what came and what is done."""
+        async with self._news:
+            await self._news.wait_for(what)
 
     def carry_out(self, name: str) -> None:
         self.go.setdefault(name, asyncio.Event()).set()
@@ -60,15 +71,10 @@ async def discord() -> AsyncIterator[Discord]:
         yield reached
 
 
-async def until(what: Callable[[], bool]) -> None:
-    while not what():  # noqa: ASYNC110 - it is about what has arrived
-        await asyncio.sleep(0.001)
-
-
 async def broken_off(edits: Edits, discord: Discord, name: str) -> None:
     """An edit leaves, and is broken off before it is carried out."""
     making = asyncio.create_task(edits.make(discord.edit(name)))
-    await until(lambda: name in discord.came)
+    await discord.until(lambda: name in discord.came)
     making.cancel()
     await asyncio.wait({making})
 
@@ -99,7 +105,7 @@ async def test_what_was_answered_is_forgotten_at_once(discord: Discord) -> None:
 @pytest.mark.parametrize(("status", "doubtful"), [(429, False), (503, True)])
 async def test_what_was_called_off_is_not_tried_again(discord: Discord, status: int, *, doubtful: bool) -> None:
     call = Sending(discord.edit("old"))
-    await until(lambda: discord.came == ["old"])
+    await discord.until(lambda: discord.came == ["old"])
     assert call.call_off()
     discord.status = status
     discord.carry_out("old")
@@ -119,11 +125,11 @@ async def test_an_old_edit_that_is_carried_out_after_the_newest_is_noticed(disco
     assert not await edits.overwritten()
 
 
-async def test_an_old_edit_that_was_carried_out_before_the_newest_is_none_of_our_business(discord: Discord) -> None:
+async def test_an_old_edit_that_was_carried_out_before_the_newest_needs_no_repair(discord: Discord) -> None:
     edits = Edits()
     await broken_off(edits, discord, "old")
     discord.carry_out("old")
-    await until(lambda: discord.done == ["old"])
+    await discord.until(lambda: discord.done == ["old"])
     discord.carry_out("new")
     await edits.make(discord.edit("new"))
     assert not await edits.overwritten()
@@ -143,7 +149,7 @@ async def test_what_was_to_be_sent_once_may_still_be_broken_off(discord: Discord
     edits = Edits()
     discord.status = 429
     making = asyncio.create_task(edits.make(discord.edit("old"), once=True))
-    await until(lambda: discord.came == ["old"])
+    await discord.until(lambda: discord.came == ["old"])
     making.cancel()
     await asyncio.wait({making})
     assert making.cancelled()

@@ -67,10 +67,8 @@ async def shown(tmp_path: Path) -> AsyncIterator[Emojis]:
 
 async def rests(uploading: asyncio.Task[None]) -> None:
     """Wait until everything was tried once."""
-    while True:
-        if uploading.get_name() == RESTING:
-            return
-        await asyncio.sleep(0.001)
+    while uploading.get_name() != RESTING:  # noqa: ASYNC110 - a task does not tell when it rests
+        await asyncio.sleep(0)
 
 
 def pictured(tile_emojis: TileEmojis) -> set[str]:

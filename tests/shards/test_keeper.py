@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from bot.shards.held import HeldShards
-from bot.shards.keeper import SPARES, ShardKeeper
+from bot.shards.keeper import CAUTIOUS_LOOKS, ShardKeeper
 from bot.shards.overview import overview
 from bot.store.address import Address
 from bot.store.database import Database, Write
@@ -20,13 +20,17 @@ GUILD = 5 << 22
 
 
 class AwayAtTimes(ShardLeases):
-    """Leases in a database that is away at times."""
+    """Leases in a database that is away at times, or fails in a way that nobody has thought of."""
 
     away = False
+    mistaken = 0
 
     async def renew(self, process: NakiProcess) -> None:
         if self.away:
             raise Unreachable("the connection was closed")
+        if self.mistaken:
+            self.mistaken -= 1
+            raise LookupError
         await super().renew(process)
 
 
@@ -43,12 +47,15 @@ class FakeHost:
         self.told: list[str] = []
         self.passes = False
         self.connected: set[int] = set()
+        self.unreadable: set[int] = set()
 
     @property
     def playing(self) -> int:
         return len(self.plays)
 
     async def take_up(self, shard: Shard) -> None:
+        if shard.number in self.unreadable:
+            raise LookupError("a table cannot be read")
         self.plays.add(shard.number)
 
     def hears(self, shard: int) -> bool:
@@ -69,8 +76,8 @@ class FakeHost:
         await self.settle()
 
     async def settle(self) -> None:
-        while self.keeper._moving:
-            await asyncio.wait(self.keeper._moving.values())
+        while self.keeper.moves.under_way:
+            await self.keeper.moves.finished()
 
 
 @pytest.fixture
@@ -105,7 +112,7 @@ async def run_out(host: FakeHost) -> None:
 async def until(so: Callable[[], bool]) -> None:
     """What a process does by itself has come to this."""
     while not so():  # noqa: ASYNC110 - it is a task's of the keeper
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
 
 
 def sound(*hosts: FakeHost) -> None:
@@ -124,6 +131,16 @@ async def test_a_process_that_joins_is_handed_its_share(hosts: list[FakeHost]) -
     assert [len(host.plays) for host in hosts] == [3, 3, 2]
     sound(*hosts)
     assert a.told.count("disconnected 7") == 1
+
+
+async def test_a_shard_whose_tables_could_not_be_restored_is_taken_up_again(hosts: list[FakeHost]) -> None:
+    a, *_ = hosts
+    a.unreadable = {3}
+    await a.look()
+    assert a.plays == a.held.numbers == set(range(8)) - {3}
+    a.unreadable = set()
+    await a.look()
+    sound(a)
 
 
 async def test_what_a_dead_process_held_is_shared_by_the_others_in_later_terms(hosts: list[FakeHost]) -> None:
@@ -149,10 +166,47 @@ async def test_a_process_that_ends_hands_over_and_nobody_waits_for_its_leases(ho
     assert [one.name for one in await overview(a.leases)] == ["a"]
 
 
+@pytest.mark.usefixtures("hasty")
+async def test_a_process_that_ends_without_the_database_stops_its_tables_all_the_same(hosts: list[FakeHost]) -> None:
+    a, *_ = hosts
+    await share(a)
+    a.leases.away = True
+    await a.keeper.leave()
+    assert a.plays == a.held.numbers == set()
+    assert a.told.count("handed over 0") == 1
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_keeping(hosts: list[FakeHost]) -> None:
+    a, *_ = hosts
+    a.leases.mistaken = 2
+    a.keeper.begin()
+    await until(lambda: a.plays == set(range(8)))
+    await a.keeper.stop()
+    assert a.plays == set()
+
+
+async def test_processes_that_begin_at_once_agree_on_the_number_of_shards(address: Address) -> None:
+    database = await Database.open(address)
+    a, b = (FakeHost(name, database) for name in "ab")
+
+    async def four() -> int:
+        """Both have asked Discord before one of them has stored the number."""
+        await asyncio.sleep(0)
+        return 4
+
+    await asyncio.gather(a.keeper.found(four), b.keeper.found(four))
+    assert [shard.term for shard in await a.leases.shards()] == [0] * 4
+    await a.look()
+    assert a.plays == a.held.numbers == {0, 1, 2, 3}
+    await database.close()
+
+
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who waits for another process looks again at once."""
     monkeypatch.setattr("bot.shards.keeper.EVERY", 0.01)
+    monkeypatch.setattr("bot.shards.moves.LOOKS_EVERY", 0.01)
 
 
 @pytest.mark.usefixtures("hasty")
@@ -223,6 +277,18 @@ async def test_a_suspended_process_that_wakes_up_stops_and_takes_nothing_back(ho
     assert not b.held.has("abc")
 
 
+async def test_whoever_has_not_renewed_its_leases_for_too_long_is_not_certain_of_them(
+    hosts: list[FakeHost], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, *_ = hosts
+    with monkeypatch.context() as over:
+        over.setattr("bot.shards.keeper.LEASE_MS", 0)
+        await a.look()
+    assert not a.held.certain
+    await a.look()
+    assert a.held.certain
+
+
 async def test_nothing_changes_hands_when_the_database_was_away_for_everybody(hosts: list[FakeHost]) -> None:
     a, b, _ = hosts
     await share(a, b)
@@ -247,7 +313,7 @@ async def test_what_a_process_held_that_died_while_the_database_was_away_is_take
     await run_out(a)
     await run_out(b)
     a.leases.away = False
-    for _ in range(SPARES + 1):
+    for _ in range(CAUTIOUS_LOOKS + 1):
         await a.look()
     sound(a)
 

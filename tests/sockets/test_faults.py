@@ -1,6 +1,6 @@
 """Discord unwell, fault by fault: whatever goes wrong, the game is played to its end.
 
-The game is short: East throws, South calls a chii and throws, West wins, and South is bankrupt.
+The game is short: East discards, South calls a chii and discards, West wins, and South is bankrupt.
 """
 
 import asyncio
@@ -93,7 +93,7 @@ def texts(player: Player, channel: str) -> list[str]:
         pytest.param({**ANY_EDIT, "status": 400, "code": 30046}, id="30046 an old message edited too often"),
     ],
 )
-async def test_it_passes_and_the_game_is_finished(players: list[Player], fault: Json) -> None:
+async def test_what_discord_fails_at_passes_and_the_game_is_finished(players: list[Player], fault: Json) -> None:
     await sit_down(players)
     await table_of(players[0])
     await players[0].does("faults", **fault, times=2)

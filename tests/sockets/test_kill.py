@@ -10,7 +10,7 @@ from bot.sandbox import Sandbox, serve
 from tests.sandbox.friend import PATIENCE, Json, saying
 from tests.sockets.house import EAST, RUIN
 from tests.sockets.naki import naki
-from tests.sockets.player import Player, alt, shows, shows_standings, sit_down
+from tests.sockets.player import Player, alt, play_to_a_claim, shows, shows_standings, sit_down
 
 WORDS: Final = catalogue("en")
 NAMES: Final = ("Aiko", "Ben", "Chiara", "Deniz")
@@ -28,12 +28,10 @@ async def seen_again(player: Player, before: Json) -> Json:
 async def test_killed_inside_a_claim_window_the_table_comes_back_and_the_next_press_works(
     sandbox: Sandbox, players: list[Player], tmp_path: Path
 ) -> None:
-    aiko, ben, _, deniz = players
+    aiko, *_, deniz = players
     async with naki(sandbox, tmp_path / "naki.db", EAST):
         await sit_down(players)
-        await aiko.plays("discard_3m")
-        await ben.plays("chii_1m2m")
-        await ben.plays("discard_9p")
+        await play_to_a_claim(players)
         panel = await deniz.asked("pon_9p9p")
         table = await deniz.sees(lambda m: shows(m, "table.png") and "Ben's discards, newest first: 9p." in alt(m))
     await deniz.sees_world(lambda world: not world["bot"]["online"])
@@ -68,12 +66,10 @@ async def test_asked_to_stop_naki_says_so_and_afterwards_that_it_is_back(
 async def test_killed_before_a_game_s_end_was_shown_naki_shows_it_when_it_is_back(
     sandbox: Sandbox, players: list[Player], tmp_path: Path
 ) -> None:
-    aiko, ben, chiara, _ = players
+    aiko, _, chiara, _ = players
     async with naki(sandbox, tmp_path / "naki.db", RUIN):
         await sit_down(players)
-        await aiko.plays("discard_3m")
-        await ben.plays("chii_1m2m")
-        await ben.plays("discard_9p")
+        await play_to_a_claim(players)
         await chiara.asked("ron")
         await aiko.does("faults", method="POST", path="/channels/*/messages", status=503, times=1000)
         await chiara.plays("ron")

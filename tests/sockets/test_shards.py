@@ -12,7 +12,7 @@ from bot.shards.sharing import FIRST
 from tests.postgres import PostgresServer
 from tests.sandbox.friend import RefusedError, answered_within, saying
 from tests.sockets.pair import Pair, pair_of
-from tests.sockets.player import Player, alt, shows, sit_down
+from tests.sockets.player import Player, alt, play_to_a_claim, shows, sit_down
 
 pytestmark = pytest.mark.processes
 
@@ -37,11 +37,9 @@ async def pair(sandbox: Sandbox, postgres: PostgresServer) -> AsyncIterator[Pair
 
 
 async def test_a_process_is_killed_in_a_claim_window_and_the_other_goes_on(pair: Pair, players: list[Player]) -> None:
-    aiko, ben, _, deniz = players
+    aiko, *_, deniz = players
     await sit_down(players)
-    await aiko.plays("discard_3m")
-    await ben.plays("chii_1m2m")
-    await ben.plays("discard_9p")
+    await play_to_a_claim(players)
     panel = await deniz.asked("pon_9p9p")
     await pair.send(signal.SIGKILL)
     await pair.held(lambda held: FIRST in held.get(pair.names[1], ()))

@@ -17,11 +17,13 @@ from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGive
 from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
 from bot.league.acts.rounds import RoundDrawn, RoundPublished, Scheduled
 from bot.league.acts.teams import LineupNamed, TeamSet
-from bot.league.drawing import drawn
+from bot.league.games import GameState, Result
 from bot.league.log import Actor, AnyAct, Log, Undone
-from bot.league.options import Options, PhaseKind, PhasePlan
+from bot.league.options import Options
+from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
-from bot.league.state import GameState, League, Life, Result
+from bot.league.round_draw import drawn
+from bot.league.state import League, Life
 from bot.store.database import Database
 from bot.store.league.leagues import Acted, Deciding
 from tests.league.club import SEED
@@ -68,7 +70,7 @@ async def office(database: Database) -> Office:
     return opened
 
 
-async def test_two_descriptions(database: Database, office: Office) -> None:
+async def test_of_two_descriptions_one_is_kept(database: Database, office: Office) -> None:
     names = ("The spring league", "A spring league")
     described = [Described(name, "spring-26", capacity=100) for name in names]
     answers, league = await at_once(database, office, *described, whole=True)
@@ -76,7 +78,7 @@ async def test_two_descriptions(database: Database, office: Office) -> None:
     assert refused(answers).startswith("Someone changed this in the meantime (#")
 
 
-async def test_two_plans(database: Database) -> None:
+async def test_of_two_plans_one_is_kept(database: Database) -> None:
     office = Office(database)
     await office.create(options=ROUNDS)
     books = ("tenhou", "m-league")
@@ -87,13 +89,13 @@ async def test_two_plans(database: Database) -> None:
     assert refused(answers).startswith("Someone changed this in the meantime (#")
 
 
-async def test_two_ways_on_in_the_life_of_a_league(database: Database, office: Office) -> None:
+async def test_of_two_ways_on_in_the_life_of_a_league_one_is_gone(database: Database, office: Office) -> None:
     answers, league = await at_once(database, office, Moved(Life.PAUSED), Moved(Life.FINISHED))
     assert league.life is (Life.PAUSED, Life.FINISHED)[done(answers)]
     assert refused(answers).startswith("The league is ")
 
 
-async def test_two_starts_of_a_round(database: Database, office: Office) -> None:
+async def test_of_two_starts_of_a_round_one_is_kept(database: Database, office: Office) -> None:
     answers, league = await at_once(database, office, RoundPublished(1, 1, START), RoundPublished(1, 1, START + 1))
     assert league.phase.rounds[0].start == START + done(answers)
     assert refused(answers) == "Round 1 is already past that."
@@ -104,13 +106,13 @@ async def test_two_starts_of_a_round(database: Database, office: Office) -> None
     assert refused(answers).startswith("Someone changed this in the meantime (#")
 
 
-async def test_two_calendars(database: Database, office: Office) -> None:
+async def test_of_two_calendars_one_is_kept(database: Database, office: Office) -> None:
     answers, league = await at_once(database, office, SlotsSet(1, (START,)), SlotsSet(1, (START + 1,)), whole=True)
     assert league.slots == {1: (START + done(answers),)}
     assert refused(answers).startswith("Someone changed this in the meantime (#")
 
 
-async def test_two_draws(database: Database, office: Office) -> None:
+async def test_of_two_draws_of_a_round_one_is_kept(database: Database, office: Office) -> None:
     def again(log: Log) -> RoundDrawn:
         return drawn(log.league, 1, SEED, attempt=2)
 
@@ -120,7 +122,7 @@ async def test_two_draws(database: Database, office: Office) -> None:
     assert refused(answers) == "Round 1 is already past that."
 
 
-async def test_two_teams(database: Database) -> None:
+async def test_of_two_names_of_a_team_and_of_two_line_ups_one_is_kept(database: Database) -> None:
     office = Office(database)
     teams = tuple(TeamSet(100 + n, f"Team {n}", f"T{n}", (2 * n - 1, 2 * n), 2 * n) for n in range(1, 5))
     await office.open(options=replace(ROUNDS, teams=True), teams=teams)
@@ -136,7 +138,7 @@ async def test_two_teams(database: Database) -> None:
     assert refused(answers).startswith("Someone changed this in the meantime (#")
 
 
-async def test_two_corrections_of_a_game(database: Database, office: Office) -> None:
+async def test_of_two_corrections_of_a_game_one_is_kept(database: Database, office: Office) -> None:
     seen = (await office.now()).games[1].result
     results = [replace(seen, points=points) for points in POINTS[1:]]
     answers, league = await at_once(database, office, *(GameCorrected(1, seen, result) for result in results))
@@ -146,7 +148,7 @@ async def test_two_corrections_of_a_game(database: Database, office: Office) -> 
     assert refused(answers) == f"Game #1 has changed in the meantime: it's now {told}. Please look again."
 
 
-async def test_a_correction_and_a_void(database: Database, office: Office) -> None:
+async def test_a_correction_and_a_void_both_hold(database: Database, office: Office) -> None:
     """Neither knows of the other: both hold, in the order in which they came."""
     seen = (await office.now()).games[1].result
     corrected = GameCorrected(1, seen, replace(seen, points=POINTS[1]))
@@ -156,7 +158,7 @@ async def test_a_correction_and_a_void(database: Database, office: Office) -> No
 
 
 @pytest.mark.parametrize("restored", [False, True])
-async def test_two_voids_and_two_restorations(database: Database, office: Office, restored: bool) -> None:
+async def test_a_game_is_voided_once_and_restored_once(database: Database, office: Office, restored: bool) -> None:
     if restored:
         await office.do(GameVoided(1))
     act = GameRestored(1) if restored else GameVoided(1)
@@ -166,7 +168,7 @@ async def test_two_voids_and_two_restorations(database: Database, office: Office
     assert refused(answers) == "Game #1 is already in that state."
 
 
-async def test_two_decisions_about_a_dispute(database: Database, office: Office) -> None:
+async def test_a_dispute_is_decided_once(database: Database, office: Office) -> None:
     await office.do(Disputed(1, 2), Actor(2, frozenset((Right.ENTRANT,))))
     answers, league = await at_once(database, office, Resolved(1), Resolved(1))
     assert done(answers) in (0, 1)
@@ -174,7 +176,7 @@ async def test_two_decisions_about_a_dispute(database: Database, office: Office)
     assert refused(answers) == "Game #1 is already in that state."
 
 
-async def test_two_penalties_are_two(database: Database, office: Office) -> None:
+async def test_two_penalties_are_both_given_and_one_is_cancelled_once(database: Database, office: Office) -> None:
     def fine(log: Log) -> PenaltyGiven:
         return PenaltyGiven(log.next_number, 1, 1, -2000)
 
@@ -190,7 +192,9 @@ async def test_two_penalties_are_two(database: Database, office: Office) -> None
     assert refused(answers) == "That's already done."
 
 
-async def test_the_same_result_by_two_hands_is_one_game_and_others_are_two(database: Database, office: Office) -> None:
+async def test_a_result_that_two_organisers_enter_is_one_game_and_two_results_are_two(
+    database: Database, office: Office
+) -> None:
     def entered(points: tuple[int, ...]) -> Callable[[Log], GameCounted]:
         def made(log: Log) -> GameCounted:
             result = Result((5, 6, 7, 8), points)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.game import Fact
 from bot.store.database import Database, Write
-from bot.store.driver import Clash
+from bot.store.driver import Clash, Superseded, Unreachable
 from bot.store.feed import Feed, FeedEntry, Follows
 from bot.store.follower import FIRST_PAUSE, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
@@ -94,11 +94,10 @@ async def noted(database: Database, consumer: str = "notes") -> list[str]:
 
 async def until(database: Database, notes: list[str], consumer: str = "notes") -> None:
     """The consumer comes to these notes by itself."""
-    async with asyncio.timeout(30):
-        with database.watched() as written:
-            while await noted(database, consumer) != notes:
-                await written.wait()
-                written.clear()
+    with database.watched() as written:
+        while await noted(database, consumer) != notes:
+            await written.wait()
+            written.clear()
 
 
 async def test_every_event_and_every_end_is_taken_in_the_order_in_which_it_was_written(
@@ -162,6 +161,25 @@ async def test_who_fails_is_named_and_asked_again_after_longer_and_longer_and_th
         await until(database, wanted)
     assert pauses == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE]
     assert {name for name, _ in troubles.told} == {"notes"}
+
+
+@pytest.mark.parametrize("error", [Unreachable("the connection was closed"), Superseded("shard 0 is held elsewhere")])
+async def test_whoever_can_write_nothing_now_has_not_failed_and_goes_on_soon(
+    database: Database, ledger: StoredLedger, error: Exception
+) -> None:
+    troubles, pauses, refusals = Troubles(), list[float](), [error] * 3
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+
+    def disturb() -> None:
+        if refusals:
+            raise refusals.pop()
+
+    async with Followers(database, feed(database), [Notes(disturb=disturb)], troubles, pause):
+        await until(database, await play(ledger))
+    assert pauses == [FIRST_PAUSE] * 3
+    assert troubles.told == []
 
 
 async def test_rows_that_cannot_be_written_leave_the_cursor_where_it_was(

@@ -9,11 +9,13 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.results import Disputed, GameCounted, GameVoided, Resolved
 from bot.league.acts.rounds import CalledOff, CheckedIn, RoundPublished, TableBegun
-from bot.league.drawing import drawn
+from bot.league.games import Result
 from bot.league.log import NAKI, Undone
-from bot.league.options import Options, PhaseKind, PhasePlan
-from bot.league.state import Life, Result
-from bot.league.tables import phase_standings
+from bot.league.options import Options
+from bot.league.phase_plan import PhaseKind, PhasePlan
+from bot.league.phase_standings import phase_standings
+from bot.league.round_draw import drawn
+from bot.league.state import Life
 from bot.store.database import Database, Write
 from bot.store.league.rebuilding import wrong
 from bot.store.relations import relations
@@ -97,7 +99,7 @@ async def busy(office: Office) -> None:
     voided = await office.do(GameVoided(1), reason=why)
     await office.do(Undone(voided.number), reason=why)
     for role in (f"direct:{GONE}:1:1:5:10", f"offer:{GONE}:5"):
-        await office.store.posts.call(office.league, role)
+        await office.store.posts.request(office.league, role)
     to_them = f"direct:{GONE}:%"  # the channel that Discord makes for two tells who it is, too
     await office.database.write(Write("UPDATE league_posts SET channel = 424242 WHERE role LIKE ?", [(to_them,)]))
     await office.store.ratings.catch_up()

@@ -82,6 +82,20 @@ async def test_who_is_suspended_while_they_write_holds_nobody_up(
     await database.close()
 
 
+async def test_a_server_that_takes_no_more_connections_counts_as_away(address: ServerAddress) -> None:
+    name = address.url.rpartition("/")[2]
+    await said(
+        address,
+        f"CREATE ROLE crowd_{name} LOGIN CONNECTION LIMIT 3; GRANT ALL ON SCHEMA public TO crowd_{name}",
+    )
+    driver = await PostgresDriver.open(ServerAddress(address.url.replace("naki@", f"crowd_{name}@", 1)))
+    reads = [driver.read("SELECT 1 FROM pg_sleep(0.2)", ()) for _ in range(4)]
+    outcomes = await asyncio.gather(*reads, return_exceptions=True)
+    assert {type(outcome) for outcome in outcomes} == {list, Unreachable}
+    assert await driver.read("SELECT 1", ()) == [(1,)]
+    await driver.close()
+
+
 async def test_two_processes_number_the_feed_in_the_order_of_their_commits(address: ServerAddress) -> None:
     (first, east), (second, west) = await opened(address, "east"), await opened(address, "west")
 

@@ -37,7 +37,7 @@ async def test_who_wakes_up_after_another_has_taken_the_server_writes_nothing_of
     database: Database, other: Database, asleep: HeldShards
 ) -> None:
     posts, lost = LeaguePosts(database, asleep), list[Fence]()
-    asleep.lost = lost.append
+    asleep.when_lost(lost.append)
     found = await standings(posts)
     about_to_be_sent = await posts.trying(found, 7, 1000)
     await run_out(other)

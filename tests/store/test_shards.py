@@ -55,6 +55,18 @@ async def test_a_lease_that_is_renewed_cannot_be_taken_and_one_that_has_run_out_
     assert await ShardLeases(other, LEASE).processes() == []
 
 
+async def test_processes_that_ended_without_a_word_are_forgotten_in_the_end(
+    database: Database, other: Database
+) -> None:
+    leases = ShardLeases(database, LEASE)
+    await leases.divide(2)
+    await leases.renew(NakiProcess("killed", None, 3))
+    await leases.renew(NakiProcess("alive", None, 0))
+    await other.write(Write("UPDATE processes SET until = 1 WHERE name = 'killed'", [()]))
+    await leases.take("alive", await leases.shards())
+    assert await database.read("SELECT name FROM processes") == [("alive",)]
+
+
 async def test_what_was_let_go_is_free_at_once_but_not_what_somebody_else_has_taken(
     database: Database, other: Database
 ) -> None:
@@ -70,7 +82,7 @@ async def test_what_was_let_go_is_free_at_once_but_not_what_somebody_else_has_ta
 async def test_an_owner_that_wakes_up_writes_nothing_and_knows_it(database: Database, other: Database) -> None:
     asleep, ledger = await playing(database, "a")
     places, lost = Places(database, asleep), list[Fence]()
-    asleep.lost = lost.append
+    asleep.when_lost(lost.append)
     await ledger.append("abc", 0, [b"one"], at=1)
     await run_out(other)
     awake = await taken(other, "b")
@@ -125,9 +137,9 @@ async def test_two_owners_that_race_never_both_write(database: Database, other: 
     await other.write(Write("UPDATE shards SET until = 1", [()]))
 
     async def write_on() -> int:
-        """So many events are written until it is refused; what a locked file did not take is tried again."""
-        written = 0
-        while written < 500:
+        """So many events are written until it is refused, if it ever is; what a locked file did not take is tried again."""
+        written = too_late = 0
+        while too_late < 500:
             try:
                 await ledger.append("abc", written, [b"a %d" % written], at=written)
             except Superseded:
@@ -135,10 +147,13 @@ async def test_two_owners_that_race_never_both_write(database: Database, other: 
             except StoreError:
                 continue
             written += 1
+            too_late += took.is_set()
         return written
 
+    took = asyncio.Event()
     writing = asyncio.create_task(write_on())
     theirs = await taken(other, "b")
+    took.set()
     theirs.claim("abc", GUILD)
     seen = await StoredLedger(other, theirs).events("abc")
     await StoredLedger(other, theirs).append("abc", len(seen), [b"b"], at=0)

@@ -1,0 +1,13 @@
+"""How a task ends that talks to Redis."""
+
+import asyncio
+from typing import Any
+
+
+async def stop(task: asyncio.Task[Any]) -> None:
+    """Cancel the task, and wait until it has ended. The client of Redis may swallow a cancellation while it connects,
+    so it is repeated.
+    """
+    while not task.done():
+        task.cancel()
+        await asyncio.wait({task}, timeout=0.1)

@@ -1,0 +1,124 @@
+"""The connections to Discord of the shards that a process holds, or has just handed over."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Protocol
+
+from discord import ShardInfo
+
+from bot.bus.session import GatewaySession
+from bot.client.resumed import ResumedSessions
+from bot.store.driver import Superseded
+from bot.store.shards import Shard
+
+
+class ShardGateway(Protocol):
+    """Connects shards to Discord."""
+
+    async def connect_shard(self, shard: Shard) -> None:
+        """Connect the shard. Returns when it has identified."""
+        ...
+
+    def get_shard(self, shard_id: int, /) -> ShardInfo | None:
+        """The newest connection of a shard, closed ones included; None if there never was one."""
+        ...
+
+    def session(self, shard: int) -> GatewaySession | None:
+        """The session of a connected shard, as far as it was heard."""
+        ...
+
+
+class ShardConnections:
+    """Opens and closes the connections. While a shard has none of its own, people may be heard in its session that
+    another process has left (`resumed`).
+    """
+
+    def __init__(self, gateway: ShardGateway) -> None:
+        self._gateway = gateway
+        self._ready: dict[int, asyncio.Event] = {}
+        self._opening: dict[int, asyncio.Task[None]] = {}
+        self.resumed: ResumedSessions | None = None
+
+    # --- what arrives
+
+    def knows(self, shard: int) -> bool:
+        """Whether Discord has sent the servers of this shard."""
+        return shard in self._ready and self._ready[shard].is_set()
+
+    def hears(self, shard: int) -> bool:
+        """Whether interactions in the servers of this shard arrive here."""
+        return self.knows(shard) or (self.resumed is not None and self.resumed.hears(shard))
+
+    async def until_known(self, shard: int) -> None:
+        """Wait until Discord has sent the servers of this shard. Raises Superseded if it is given up before."""
+        if shard in self._ready:
+            await self._ready[shard].wait()
+        if not self.knows(shard):
+            raise Superseded(f"shard {shard} was given up before it was connected")
+
+    def sessions(self) -> Iterator[tuple[int, GatewaySession]]:
+        """The sessions in which people are heard, by shard."""
+        for shard in self._ready:
+            if self.knows(shard):
+                session = self._gateway.session(shard)
+            else:
+                session = None if self.resumed is None else self.resumed.session(shard)
+            if session is not None:
+                yield shard, session
+
+    # --- shards that come and go
+
+    def expect(self, shard: int) -> None:
+        """The servers of this shard will be sent: whoever needs them may wait for them."""
+        self._ready.setdefault(shard, asyncio.Event())
+
+    def hear_what_was_left(self, total: int, shard: int) -> None:
+        """Go on with the session of this shard that another process has left, unless people are heard already."""
+        if self.resumed is not None and not self.hears(shard):
+            self.resumed.resume(total, shard)
+
+    def open(self, shard: Shard) -> None:
+        """Connect the shard, unless it is connected, or about to be."""
+        if shard.number not in self._opening:
+            opening = self._gateway.connect_shard(shard)
+            self._opening[shard.number] = asyncio.create_task(opening, name=f"connect {shard.number}")
+
+    async def come(self, shard: int) -> None:
+        """Close a connection that discord.py has repaired after its shard was given up."""
+        connection = self._gateway.get_shard(shard)
+        if shard not in self._ready and connection is not None:
+            await connection.disconnect()
+
+    async def ready(self, shard: int) -> None:
+        """Discord has sent the servers of a shard."""
+        if shard in self._ready:
+            self._ready[shard].set()
+            await self._end_resumed(shard)
+
+    async def stop_opening(self, shard: int) -> None:
+        """Leave it to another process to connect the shard, if that is not done."""
+        if shard in self._opening and not self._opening[shard].done():
+            await _cancelled(self._opening.pop(shard))
+
+    async def close(self, shard: int) -> None:
+        """Close what there is now. The shard may be opened again meanwhile."""
+        ready, opening = self._ready.pop(shard, None), self._opening.pop(shard, None)
+        connection = self._gateway.get_shard(shard)
+        if ready is not None and not ready.is_set():
+            ready.set()  # nobody waits for it any longer
+        await self._end_resumed(shard)
+        if opening is not None:
+            await _cancelled(opening)
+        if connection is not None:
+            await connection.disconnect()
+
+    async def _end_resumed(self, shard: int) -> None:
+        if self.resumed is not None:
+            await self.resumed.end(shard)
+
+
+async def _cancelled(opening: asyncio.Task[None]) -> None:
+    opening.cancel()
+    with suppress(asyncio.CancelledError):
+        await opening

@@ -1,0 +1,115 @@
+"""A process of several, before it is connected to Discord."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import ClientError
+from yarl import URL
+
+from bot.client import sharded
+from bot.client.sharded import ShardedNaki
+from bot.compose import compose
+from bot.engine.book import ClubBook
+from bot.metrics import Metrics
+from bot.shards.sharing import ShardsTaken
+from bot.store.driver import Fence
+from cogs.guild_membership import Absence
+
+GUILD = 5 << 22
+"""A server of shard 1 of four."""
+
+
+@pytest.fixture
+async def client(tmp_path: Path) -> AsyncIterator[ShardedNaki]:
+    async with compose(tmp_path / "naki.db", Metrics(), shards=ShardsTaken()) as composed:
+        assert isinstance(composed, ShardedNaki)
+        yield composed
+
+
+async def kept(client: ShardedNaki) -> list[str]:
+    """The names of the rules that the server has saved."""
+    return [book.name for book in await client.club_books.of(GUILD)]
+
+
+async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for_gone(client: ShardedNaki) -> None:
+    await client.club_books.save(GUILD, ClubBook("Friday", "tenhou"))
+    client.shard_count = 4
+    absence = Absence(client)
+    await absence.on_shard_ready(1)
+    assert await kept(client) == ["Friday"]
+    fence = Fence(1, 1)
+    client._held.hold(fence, 4)
+    client._connections.expect(1)
+    await client.on_shard_ready(1)
+    client._held.drop(fence)
+    await absence.on_shard_ready(1)
+    assert await kept(client) == ["Friday"]
+    client._held.hold(fence, 4)
+    await absence.on_shard_ready(1)
+    assert await kept(client) == []
+
+
+class Turns:
+    """Turns to identify, which the test gives."""
+
+    def __init__(self) -> None:
+        self.given = asyncio.Event()
+        self.asked: list[tuple[int, bool]] = []
+        self.identified: list[int] = []
+
+    async def turn(self, bucket: int, *, urgent: bool = False) -> None:
+        self.asked.append((bucket, urgent))
+        await self.given.wait()
+
+    async def identifies(self, bucket: int) -> None:
+        self.identified.append(bucket)
+
+
+async def test_a_shard_opens_no_connection_before_it_may_identify(
+    client: ShardedNaki, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = asyncio.Event()
+
+    async def buckets() -> Any:
+        return 8, "", {"max_concurrency": 2}
+
+    async def open_socket(url: str) -> Any:
+        opened.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(client.http, "get_bot_gateway", buckets)
+    monkeypatch.setattr(client.http, "ws_connect", open_socket)
+    turns = Turns()
+    client.take_turns(turns)
+    connecting = asyncio.create_task(client.launch_shard(URL("wss://gateway"), 3))
+    while not turns.asked:  # noqa: ASYNC110 - the client's task asks
+        await asyncio.sleep(0)
+    assert turns.asked == [(1, False)]
+    assert not opened.is_set()
+    turns.given.set()
+    await opened.wait()
+    assert turns.identified == []
+    await client.before_identify_hook(3)
+    assert turns.identified == [1]
+    assert len(turns.asked) == 1
+    await client.before_identify_hook(3)  # Discord has ended the session
+    assert len(turns.asked) == 2
+    connecting.cancel()
+
+
+async def test_what_discord_refuses_for_a_moment_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sharded, "REFUSED_AGAIN", 0.0)
+    refusals = [OSError("connection reset"), ClientError()]
+    done: list[str] = []
+
+    async def introduce() -> None:
+        if refusals:
+            raise refusals.pop()
+        done.append("commands")
+
+    await sharded.insisted(introduce)
+    assert done == ["commands"]
+    assert refusals == []
