@@ -83,8 +83,8 @@ async def run(settings: Settings, *, browser: bool) -> None:
     if settings.shards is not None and not isinstance(settings.database, ServerAddress):
         raise UsageError("NAKI_SHARDS: several processes share a database on a PostgreSQL server (NAKI_DB).")
     metrics = Metrics()
-    async with AsyncExitStack() as house:
-        workshop, thinkers = house.enter_context(Workshop()), house.enter_context(Thinkers())
+    async with AsyncExitStack() as stack:
+        workshop, thinkers = stack.enter_context(Workshop()), stack.enter_context(Thinkers())
         metrics.watch_queue("thinking", lambda: thinkers.backlog)
         composed = compose(
             settings.database,
@@ -95,26 +95,26 @@ async def run(settings: Settings, *, browser: bool) -> None:
             bots=settings.bots,
             shards=settings.shards,
         )
-        client = await house.enter_async_context(composed)
+        client = await stack.enter_async_context(composed)
         if settings.bus is not None:
-            await house.enter_async_context(joined(client, settings.bus, metrics, client.owners))
+            await stack.enter_async_context(joined(client, settings.bus, metrics, client.owners))
         client.studio.warm((sample(name).view for name in USUAL), words(LANGUAGES[0]))
-        token = await _door(settings, house, client, browser=browser)
+        token = await _token(settings, stack, client, browser=browser)
         if settings.metrics_port is not None:
-            await house.enter_async_context(metrics.watching())
+            await stack.enter_async_context(metrics.watching())
             answers = health.serve(
                 settings.metrics_port,
                 lambda: _ailment(client),
                 metrics.page,
                 None if client.sharding is None else partial(_who_holds_what, client.sharding.leases),
             )
-            await house.enter_async_context(answers)
+            await stack.enter_async_context(answers)
         gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
         gc.set_threshold(*COLLECTED_EVERY)
         await serve(client, token)
 
 
-async def _door(settings: Settings, house: AsyncExitStack, client: Naki, *, browser: bool) -> str:
+async def _token(settings: Settings, stack: AsyncExitStack, client: Naki, *, browser: bool) -> str:
     """Point discord.py at the server to connect to, and return the token: Discord, a compatible server, or a sandbox
     started here.
     """
@@ -122,8 +122,8 @@ async def _door(settings: Settings, house: AsyncExitStack, client: Naki, *, brow
         from bot import sandbox
         from bot.sandbox.club import found_club, running_club
 
-        world = await house.enter_async_context(await sandbox.serve(settings.sandbox_port, found=found_club))
-        await house.enter_async_context(running_club(client, world.world))
+        world = await stack.enter_async_context(await sandbox.serve(settings.sandbox_port, found=found_club))
+        await stack.enter_async_context(running_club(client, world.world))
         typer.echo(f"This is a sandbox, not Discord. Play at {world.url}")
         if browser:
             webbrowser.open(world.url)
@@ -142,6 +142,7 @@ async def compose(
     *,
     clock: Clock | None = None,
     chance: Callable[[Seal], Chance] = dealt_from,
+    secret: Callable[[int], bytes] = secrets.token_bytes,
     pictures: Paints | None = None,
     thinking: Thinking | None = None,
     bots: Mapping[str, str] = NO_BOTS,
@@ -150,8 +151,8 @@ async def compose(
 ) -> AsyncGenerator[Naki]:
     """Build the client and everything behind it (database, tables, pictures), and close it all when the block ends.
 
-    Tests may pass their own `clock`, `chance` and `pictures`. Without `thinking`, computer players choose in this
-    process; `bots` are commands of mjai bots by name. `shards` makes this one of several processes. `options` are
+    Tests may pass their own `clock`, `chance`, `secret` and `pictures`. Without `thinking`, computer players choose in
+    this process; `bots` are commands of mjai bots by name. `shards` makes this one of several processes. `options` are
     passed to the client.
     """
     database = await Database.open(address)
@@ -166,7 +167,7 @@ async def compose(
         clock,
         Moments(random.SystemRandom()),
         ComputerPlayers(games, thinking or AtOnce(), bots),
-        secrets.token_bytes,
+        secret,
         alarm,
         chance=chance,
         orders=LeagueOrders(leagues),

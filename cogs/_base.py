@@ -57,7 +57,7 @@ _log = structlog.stdlib.get_logger(__name__)
 def spoken(interaction: discord.Interaction[Naki]) -> Words:
     """The texts in the language of whoever pressed: the one they chose, or that of their Discord client."""
     chosen = interaction.client.choices.of("user", interaction.user.id, CHOSEN)
-    return words(chosen or str(interaction.locale))
+    return interaction.client.command_mentions.words(chosen or str(interaction.locale))
 
 
 def text(key: str) -> locale_str:
@@ -155,13 +155,13 @@ def _leave_key(interaction: Interaction) -> None:
         interaction.client.message_keys.leave(message.id, MessageKey.of(interaction))
 
 
-async def acknowledge_once(written: asyncio.Future[None], interaction: Interaction) -> bool:
+async def acknowledge_once(saved: asyncio.Future[None], interaction: Interaction) -> bool:
     """Acknowledge a press as soon as it is saved, or after `PUT_OFF` seconds if the disk is slow. Returns False if it
     could not be saved, or was acknowledged before.
     """
-    await asyncio.wait({written}, timeout=PUT_OFF)
-    unwritten = written.done() and written.exception() is not None
-    return not unwritten and await acknowledge(interaction)
+    await asyncio.wait({saved}, timeout=PUT_OFF)
+    unsaved = saved.done() and saved.exception() is not None
+    return not unsaved and await acknowledge(interaction)
 
 
 class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):

@@ -73,7 +73,7 @@ class KeptMessage(ABC):
         """Make the message show this. A post that has begun is finished even if the caller is cancelled.
 
         Raises Barred if Discord does not accept the message in its place, without asking Discord before another try
-        makes sense; Superseded if another process plays the table now.
+        makes sense; Superseded if another process plays the table now, and ConnectionError if that is not known.
         """
         if self._posting is not None:
             await asyncio.wait({self._posting})

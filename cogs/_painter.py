@@ -47,6 +47,22 @@ class Frame:
     look: object = None
     shown: Callable[[int], None] | None = None
 
+    async def drawn(self) -> bytes | None:
+        """The picture; None if there is none or painting fails, so that the buttons are shown in any case."""
+        try:
+            return None if self.picture is None else await self.picture()
+        except Exception as error:
+            _log.exception("picture not painted", exc_info=error)
+            return None
+
+    async def drawn_soon(self) -> bytes | None:
+        """The picture; None also if it takes longer than `PATIENCE`."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self.drawn()
+        except TimeoutError:
+            return None
+
 
 class Canvas(Protocol):
     """A message on Discord that can be changed."""
@@ -151,7 +167,7 @@ class MessagePainter:
         """Show the frame with its picture. An urgent frame is shown without if the picture takes longer than
         `PATIENCE`, and again when it is ready.
         """
-        drawing = asyncio.ensure_future(_drawn(frame))
+        drawing = asyncio.ensure_future(frame.drawn())
         await _unless(self._overtaken, asyncio.wait({drawing}, timeout=None if frame.asks is None else PATIENCE))
         late = not drawing.done()
         if not self._overtaken.is_set():
@@ -213,12 +229,3 @@ async def _unless(alarm: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | Non
     finally:
         task.cancel()
         alarmed.cancel()
-
-
-async def _drawn(frame: Frame) -> bytes | None:
-    """The frame's picture; None if it has none or painting failed, so that its buttons are shown in any case."""
-    try:
-        return None if frame.picture is None else await frame.picture()
-    except Exception as error:
-        _log.exception("picture not painted", exc_info=error)
-        return None

@@ -24,6 +24,7 @@ from bot.table.notices import TableNotices
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Stage
 from bot.table.play import Play
+from bot.table.ports import MaySit
 from bot.table.task import TableTask
 
 RETRY_MS: Final = 1_000
@@ -44,8 +45,8 @@ class TableActor:
     def __init__(
         self,
         context: TableContext,
-        may_sit: Callable[[int], Done],
-        may_take_over: Callable[[int], Done],
+        may_sit: MaySit,
+        may_take_over: MaySit,
         lobby_ms: int,
         touched: int,
     ) -> None:
@@ -56,7 +57,7 @@ class TableActor:
         self._play: Play | None = None
         self._stopping: Refused | None = None
         self._reloads_at: int | None = None
-        self.task = TableTask(self, context.world.clock)
+        self.task = TableTask(self, context.shared.clock)
 
     @property
     def party(self) -> Party:
@@ -147,7 +148,7 @@ class TableActor:
             return Refused(Denied.UNSAVED)
         if self.party.stage is Stage.PLAYING and not self.party.paused:
             self.context.party = orders.paused(self.party, self.context.now)
-        self.context.world.trouble.report(self.party.id, error)
+        self.context.shared.trouble.report(self.party.id, error)
         self.context.say(Note(Happened.BROKEN))
         return Refused(Denied.BROKEN)
 
@@ -172,14 +173,14 @@ class TableActor:
 
     async def start(self, by: int) -> Done:
         """The host begins the game; computer players take the seats that are open."""
-        party, world = self.party, self.context.world
+        party = self.party
         if party.stage is not Stage.LOBBY:
             return Refused(Denied.STARTED)
         if by != party.host:
             return lobby.not_host(party)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
         full = lobby.with_computers(lobby.filled(party), self.context.suited)
-        seated = lobby.seated(full, world.chance(seal))
+        seated = lobby.seated(full, self.context.shared.chance(seal))
         limit = party.terms.limit_s
         timed = replace(seated, ends_at=self.context.now + limit * 1000) if limit else seated
         await self.context.change(timed, Note(Happened.STARTED))
@@ -189,7 +190,7 @@ class TableActor:
     async def _load(self, note: Happened) -> None:
         """Resume the game from its log; if there is no log yet, deal the first hand."""
         context, variant, terms = self.context, self.context.game.variant, self.party.terms
-        chance = context.world.chance(context.seal)
+        chance = context.shared.chance(context.seal)
         log = await context.log()
         if log:
             self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
@@ -205,13 +206,13 @@ class TableActor:
 
     async def _replay_presses(self) -> None:
         """Play the presses that were saved and acknowledged before a crash, but not played."""
-        for user, decision, token, stamp in await self.context.world.ledger.received(self.party.id):
+        for user, decision, token, stamp in await self.context.shared.ledger.received(self.party.id):
             if any(question.id == decision for question in self.context.scene.decisions):
                 self.task.post(partial(self.press, user, decision, token, stamp))
 
     async def _reload(self) -> None:
         """Load the table from the database after a failed write: nobody knows whether that write was carried out."""
-        written = await self.context.world.ledger.load(self.party.id)
+        written = await self.context.shared.ledger.load(self.party.id)
         if written is None:
             raise LookupError(self.party.id)
         self.context.party, self.context.seal = read_party(written[0]), read_seal(written[1])
@@ -281,7 +282,7 @@ class TableActor:
             return playing
         play, seat = playing
         if not self.party.chairs[seat].left:
-            await self.context.world.ledger.forget(self.party.id, user)
+            await self.context.shared.ledger.forget(self.party.id, user)
             await play.chairs.reseat(seat, Happened.LEFT, left=True)
             if not self.party.people:
                 await self._give_up()
@@ -375,7 +376,7 @@ class TableActor:
 
     async def _finish(self, stage: Stage, note: Happened, enders: tuple[Seat, ...] = ()) -> None:
         await self.context.agree(replace(self.party, stage=stage, ended_by=enders))
-        await self.context.world.ledger.forget(self.party.id)
+        await self.context.shared.ledger.forget(self.party.id)
         self.context.publish(
             replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
         )

@@ -64,7 +64,7 @@ class Autopilot:
         self.hear(log)
 
     def _sit_down(self, seat: Seat, who: str) -> ComputerSeat:
-        return self._context.world.computers.seat(who, self._context.party.terms, seat)
+        return self._context.shared.computers.seat(who, self._context.party.terms, seat)
 
     def hear(self, events: Sequence[Fact]) -> None:
         """Tell the computer players what has happened."""
@@ -129,7 +129,7 @@ class Autopilot:
         thought = None if plan.thought is None else self._thought_again(plan.seat, plan.thought, state)
         action = plan.action if thought is None else _chosen(thought)
         if action is None:
-            self._plans[key] = replace(plan, at=now + self._context.world.moments.answer(), thought=thought)
+            self._plans[key] = replace(plan, at=now + self._context.shared.moments.answer(), thought=thought)
             return None
         del self._plans[key]
         return Move(plan.seat, plan.question.id, action, self._computers[plan.seat].who)
@@ -175,7 +175,7 @@ class Autopilot:
         return replace(planned, thought=self._think(planned.seat, options, state))
 
     def _moment(self, question: Question, seat: Seat, *, thinks: bool) -> int:
-        moments = self._context.world.moments
+        moments = self._context.shared.moments
         if question.ask is Ask.READY:
             somebody = any(not self._context.party.chairs[other].automatic for other in question.awaited)
             return moments.act() if somebody else self._context.party.terms.ready_s * 1000

@@ -38,8 +38,8 @@ class SharedContext(msgspec.Struct, frozen=True):
 class TableContext:
     """One table: its players, its log, and its current scene. Changes are saved before they take effect."""
 
-    def __init__(self, world: SharedContext, game: TableGame, party: Party, seal: Seal) -> None:
-        self.world = world
+    def __init__(self, shared: SharedContext, game: TableGame, party: Party, seal: Seal) -> None:
+        self.shared = shared
         self.game = game
         self.party = party
         self.seal = seal
@@ -49,20 +49,20 @@ class TableContext:
     @property
     def now(self) -> int:
         """The current time in epoch milliseconds."""
-        return self.world.clock.now()
+        return self.shared.clock.now()
 
     @property
     def ours(self) -> bool:
         """Whether this process still plays the table."""
-        return self.world.ownership.has(self.party.id)
+        return self.shared.ownership.has(self.party.id)
 
     def suited(self, computer: str) -> str:
         """The computer player itself, or the one that replaces it on the terms of this table."""
-        return self.world.computers.suited(computer, self.party.terms)
+        return self.shared.computers.suited(computer, self.party.terms)
 
     async def agree(self, party: Party) -> None:
         """Save the party without showing it."""
-        await self.world.ledger.save(
+        await self.shared.ledger.save(
             party.id,
             msgspec.json.encode(party),
             stage=party.stage,
@@ -92,19 +92,19 @@ class TableContext:
         lines = [self.game.variant.encode(event) for event in events]
         person = None if press is None else self.party.chairs[press[0]].person
         played = None if press is None or person is None else (person.id, press[1])
-        await self.world.ledger.append(self.party.id, self._version, lines, self.now, press=played, asked=asked)
+        await self.shared.ledger.append(self.party.id, self._version, lines, self.now, press=played, asked=asked)
         self._version += len(lines)
 
     async def log(self) -> tuple[Fact, ...]:
         """Read all stored events; events recorded later are numbered after them."""
-        lines = await self.world.ledger.events(self.party.id)
+        lines = await self.shared.ledger.events(self.party.id)
         self._version = len(lines)
         return tuple(self.game.variant.decode(lines))
 
     def publish(self, scene: Scene, events: Sequence[Fact] = (), notes: Sequence[Note] = ()) -> None:
         """Make this the current scene, and send it to the listeners."""
         self.scene = msgspec.structs.replace(scene, number=self.scene.number + 1, party=self.party)
-        self.world.publish(News(self.party.id, self.scene, tuple(events), tuple(notes)))
+        self.shared.publish(News(self.party.id, self.scene, tuple(events), tuple(notes)))
 
     def say(self, *notes: Note) -> None:
         """Send the current scene to the listeners again, with these notes."""

@@ -13,6 +13,7 @@ from bot.table.news import Happened, Note
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Stage
 from bot.table.play import Play
+from bot.table.ports import MaySit
 
 
 class OrderFollower:
@@ -23,7 +24,7 @@ class OrderFollower:
     def __init__(
         self,
         context: TableContext,
-        busy: Callable[[int], Refused | None],
+        busy: MaySit,
         go_on: Callable[[], Awaitable[None]],
         give_up: Callable[[], Awaitable[None]],
     ) -> None:
@@ -32,7 +33,7 @@ class OrderFollower:
         self._go_on = go_on
         self._give_up = give_up
 
-    def refuses(self, play: Play | None, given: GivenOrder) -> Refused | Reject | None:
+    async def refuses(self, play: Play | None, given: GivenOrder) -> Refused | Reject | None:
         """Why the order cannot be carried out now, else None. A table whose game has failed can only be resumed or
         ended.
         """
@@ -41,14 +42,14 @@ class OrderFollower:
             return Refused(Denied.NOT_STARTED)
         if play is None and given.order.kind not in (OrderKind.RESUME, OrderKind.END):
             return Refused(Denied.BROKEN)
-        wrong = orders.impossible(party, given, self._busy)
+        wrong = await orders.impossible(party, given, self._busy)
         return wrong or (None if play is None else play.refuses(given.order))
 
     async def order(self, play: Play | None, given: GivenOrder, admit: Admit) -> Refused | Reject | None:
         """Carry out a referee's order, if the game allows it and `admit` writes it into the league's log. Nothing
         happens at the table between these two steps.
         """
-        refused = self.refuses(play, given)
+        refused = await self.refuses(play, given)
         if refused is not None:
             return refused
         number = await admit()
@@ -58,7 +59,7 @@ class OrderFollower:
 
     async def propose(self, play: Play | None, by: int, given: GivenOrder) -> Refused | Reject | None:
         """Note that somebody proposes this; once everybody has agreed, it is carried out."""
-        refused = self.refuses(play, given)
+        refused = await self.refuses(play, given)
         if refused is not None or play is None:
             return refused or Refused(Denied.BROKEN)
         party = orders.agreeing(self._context.party, by, given, play.state.dealt)
@@ -89,7 +90,7 @@ class OrderFollower:
 
     async def follow_again(self, play: Play) -> None:
         """Carry out the referees' orders that a crash interrupted."""
-        for given in await self._context.world.orders(self._context.party.id):
+        for given in await self._context.shared.orders(self._context.party.id):
             if given.number > min(play.state.ordered, self._context.party.ordered):
                 await self.follow(play, given)
 
@@ -112,7 +113,7 @@ class OrderFollower:
                 await self._go_on()
             case OrderKind.SUBSTITUTE if play is not None and seat is not None:
                 if left is not None:
-                    await context.world.ledger.forget(context.party.id, left.id)
+                    await context.shared.ledger.forget(context.party.id, left.id)
                 play.taken(seat)
             case OrderKind.END:
                 await self._give_up()

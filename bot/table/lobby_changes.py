@@ -7,6 +7,7 @@ from bot.table.answers import Denied, Refused
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note
 from bot.table.party import Party, Person, Stage, Terms
+from bot.table.ports import MaySit
 
 
 class LobbyChanges:
@@ -14,9 +15,7 @@ class LobbyChanges:
     happens for `lobby_ms` is closed; `touched` is the time of the last change, in epoch milliseconds.
     """
 
-    def __init__(
-        self, context: TableContext, may_sit: Callable[[int], Refused | None], lobby_ms: int, touched: int
-    ) -> None:
+    def __init__(self, context: TableContext, may_sit: MaySit, lobby_ms: int, touched: int) -> None:
         self._context = context
         self._may_sit = may_sit
         self._lobby_ms = lobby_ms
@@ -29,7 +28,7 @@ class LobbyChanges:
 
     async def join(self, person: Person) -> Refused | None:
         """Take a free chair."""
-        return self._may_sit(person.id) or await self._agree(
+        return await self._may_sit(person.id) or await self._agree(
             lambda party: lobby.join(party, person), Note(Happened.JOINED, user=person.id)
         )
 

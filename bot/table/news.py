@@ -5,7 +5,7 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.engine.decision import AnyAction, Decision, Seat
+from bot.engine.decision import AnyAction, Ask, Decision, Seat
 from bot.engine.game import AnyState, Fact
 from bot.table.party import Party
 
@@ -79,6 +79,11 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     def paused(self) -> bool:
         """Whether the game is paused."""
         return self.party.paused
+
+    @property
+    def ready(self) -> Decision[AnyAction] | None:
+        """The question between two hands, who is ready for the next one; None while a hand is played."""
+        return next((question for question in self.decisions if question.ask is Ask.READY), None)
 
 
 class News(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from bot.engine.decision import Seat
 from bot.engine.orders import OrderKind, TableOrder
 from bot.table.answers import Denied, Refused
 from bot.table.party import NOBODY, Chair, Party, Person, Proposal
+from bot.table.ports import MaySit
 
 MINUTE_MS: Final = 60_000
 AT_ONCE: Final = frozenset(
@@ -52,7 +53,7 @@ async def no_orders(table: str) -> Sequence[GivenOrder]:
     return ()
 
 
-def impossible(party: Party, given: GivenOrder, busy: Callable[[int], Refused | None]) -> Refused | None:
+async def impossible(party: Party, given: GivenOrder, busy: MaySit) -> Refused | None:
     """Why the order cannot be carried out on this party, else None; `busy` gives the reason why somebody may not take a
     seat.
     """
@@ -64,7 +65,7 @@ def impossible(party: Party, given: GivenOrder, busy: Callable[[int], Refused | 
         case OrderKind.TIME if party.ends_at is None:
             return Refused(Denied.NO_LIMIT)
         case OrderKind.SUBSTITUTE:
-            return _no_seat(party, given.order.seat, given.person, busy)
+            return await _no_seat(party, given.order.seat, given.person, busy)
         case OrderKind.DEAD | OrderKind.CHOMBO if not _is_seat(party, given.order.seat):
             return Refused(Denied.NO_SEAT)
         case _:
@@ -75,16 +76,14 @@ def _is_seat(party: Party, seat: Seat | None) -> bool:
     return seat is not None and 0 <= seat < len(party.chairs)
 
 
-def _no_seat(
-    party: Party, seat: Seat | None, person: Person | None, busy: Callable[[int], Refused | None]
-) -> Refused | None:
+async def _no_seat(party: Party, seat: Seat | None, person: Person | None, busy: MaySit) -> Refused | None:
     if person is None or not _is_seat(party, seat):
         return Refused(Denied.NO_SEAT)
     if party.seat_of(person.id) is not None:
         return Refused(Denied.SITS_HERE)
     if any(chair.person is not None and chair.person.id == person.id for chair in party.former):
         return Refused(Denied.SAT_HERE)
-    return busy(person.id)
+    return await busy(person.id)
 
 
 def after(party: Party, given: GivenOrder, now: int) -> Party:

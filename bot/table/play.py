@@ -42,7 +42,7 @@ class Play:
         self._game = game
         self._chance = chance
         self._timing = Timing(context.party.terms, context.now)
-        pacing = Pacing(context.party.terms.pace, context.world.moments)
+        pacing = Pacing(context.party.terms.pace, context.shared.moments)
         self._autopilot = Autopilot(context, self._timing, pacing, log)
         self._display = Display(context, game, self._timing, self._autopilot, state)
         self.chairs = Chairs(context, self._timing, self._autopilot, self._display)

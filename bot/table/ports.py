@@ -3,13 +3,14 @@
 Nothing here tells the table which game is played.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol, TypeAlias
 
 from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import AnyState, AnyVariant, Fact
+from bot.table.answers import Refused
 from bot.table.news import News
 from bot.table.party import Terms
 from bot.view.model import HandView
@@ -44,6 +45,10 @@ Choice: TypeAlias = Future[AnyAction | None]
 """The future of a computer player's choice; None if the player already knows of a later state than it was asked
 about.
 """
+
+
+MaySit: TypeAlias = Callable[[int], Awaitable[Refused | None]]
+"""Returns the reason why a user may not take a seat; None if they may."""
 
 
 class ComputerSeat(Protocol):
@@ -143,6 +148,12 @@ class Ledger(Protocol):
         """Party and seal of a table, and when they were written, in epoch milliseconds; or None."""
         ...
 
+    async def unfinished(self, stages: Collection[str], user: int | None = None) -> Sequence[bytes]:
+        """The parties of the tables in these stages, oldest first; those of a user include tables that they have left
+        during the game.
+        """
+        ...
+
     async def played_by(self, user: int, stages: Collection[str], most: int) -> Sequence[str]:
         """The games in these stages that the user plays or has played, newest first, up to a limit. Lobbies do not
         count.
@@ -170,6 +181,11 @@ class Ownership(Protocol):
         """Whether several processes share the tables."""
         ...
 
+    @property
+    def certain(self) -> bool:
+        """Whether it is certain that no other process has taken a table: one that was suspended cannot tell."""
+        ...
+
     def holds(self, guild: int | None) -> bool:
         """Whether this process opens tables in this guild."""
         ...
@@ -187,6 +203,7 @@ class Unshared:
     """For a single process, which plays every table."""
 
     shared = False
+    certain = True
 
     def holds(self, guild: int | None) -> bool:
         """True: there is no other process."""

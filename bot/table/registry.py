@@ -1,20 +1,20 @@
 """All tables of this process: opening, restoring and finding them, and the limits for each person and server."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Chance
-from bot.engine.game import AnyVariant, Fact
 from bot.engine.level import Level
 from bot.engine.wall import Seal
 from bot.table import lobby
 from bot.table.actor import TableActor
 from bot.table.answers import Answer, Denied, Refused
-from bot.table.context import FINISHED, UNFINISHED, SharedContext, TableContext, read_party, read_seal
+from bot.table.archive import Archive
+from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import names
 from bot.table.news import Happened, News, Note
 from bot.table.orders import OrdersGiven, no_orders
@@ -39,23 +39,16 @@ USUAL_LIMITS: Final = TableLimits()
 UNSHARED: Final = Unshared()
 
 
-class History(msgspec.Struct, frozen=True):
-    """A stored table and its game. The seal of its walls is published only when the game is over."""
-
-    party: Party
-    events: tuple[Fact, ...]
-    variant: AnyVariant
-    seal: Seal | None = None
-
-
 def dealt_from(seal: Seal) -> Chance:
     """The walls that the seal decides."""
     return seal.chance
 
 
 class Tables:
-    """The tables by name. `games` are the games that can be played, by name; `secret` returns so many unpredictable
-    random bytes; the other parameters are those of `SharedContext`.
+    """The tables by name. `archive` has what is stored of them and of those that are over.
+
+    `games` are the games that can be played, by name; `secret` returns so many unpredictable random bytes; the other
+    parameters are those of `SharedContext`.
     """
 
     def __init__(
@@ -74,9 +67,10 @@ class Tables:
     ) -> None:
         self._games = games
         self._ledger = ledger
+        self.archive = Archive(games, ledger)
         self._limits = limits
         self._ownership = ownership
-        self._world = SharedContext(
+        self._shared = SharedContext(
             ledger, clock, moments, computers, secret, chance, self._publish, trouble, orders, ownership
         )
         self._actors: dict[str, TableActor] = {}
@@ -115,13 +109,20 @@ class Tables:
         """The tables at which the user sits, oldest first."""
         return tuple(Table(actor) for actor in self._actors.values() if _sits(actor.party, user))
 
-    def plays(self, user: int) -> bool:
-        """Whether the user plays a game that has begun, correspondence games excepted."""
-        return any(
-            table.party.stage is Stage.PLAYING
-            and (table.party.terms.clock is None or not table.party.terms.clock.by_days)
-            for table in self.of_user(user)
-        )
+    async def everywhere(self, user: int | None = None) -> Sequence[Party]:
+        """The parties of all tables that are not over, in every process, oldest first; only those at which the user
+        sits, if one is given.
+        """
+        here = {name: actor.party for name, actor in self._actors.items()}
+        parties: Iterable[Party] = here.values()
+        if self._ownership.shared:
+            stored = map(read_party, await self._ledger.unfinished(UNFINISHED, user))
+            parties = (here.get(party.id, party) for party in stored)
+        return [party for party in parties if user is None or _sits(party, user)]
+
+    async def playing(self) -> Collection[int]:
+        """The users who play a game that has begun, in any process, correspondence games excepted."""
+        return {person.id for party in await self.everywhere() if _keeps_busy(party) for person in party.people}
 
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""
@@ -132,40 +133,15 @@ class Tables:
         found = self.get(table)
         return Refused(Denied.NO_TABLE) if found is None else await found.press(user, decision, token, stamp)
 
-    async def history(self, table: str) -> History | None:
-        """Everything stored about a table, running or finished; None if there never was one with this name."""
-        written = await self._ledger.load(table)
-        if written is None:
-            return None
-        party = read_party(written[0])
-        variant = self._games[party.terms.game].variant
-        events = tuple(variant.decode(await self._ledger.events(table)))
-        return History(party, events, variant, None if party.stage in UNFINISHED else read_seal(written[1]))
-
     async def party(self, table: str) -> Party:
         """The players of a table, at present or when it ended. Raises LookupError if there never was one with this
         name.
         """
         found = self.get(table)
-        if found is not None:
-            return found.party
-        written = await self._ledger.load(table)
-        if written is None:
+        party = await self.archive.party(table) if found is None else found.party
+        if party is None:
             raise LookupError(table)
-        return read_party(written[0])
-
-    async def finished_by(self, user: int, most: int) -> list[Party]:
-        """The finished games of this user, newest first."""
-        return await self._parties(await self._ledger.played_by(user, FINISHED, most))
-
-    async def finished_in(self, channel: int) -> Party | None:
-        """The newest finished game in this channel or thread."""
-        found = await self._parties(await self._ledger.played_in(channel, FINISHED, 1))
-        return found[0] if found else None
-
-    async def _parties(self, tables: Sequence[str]) -> list[Party]:
-        papers = [await self._ledger.load(table) for table in tables]
-        return [read_party(written[0]) for written in papers if written is not None]
+        return party
 
     # --- opening tables
 
@@ -195,24 +171,23 @@ class Tables:
 
     async def again(self, table: str, by: Person) -> Table | Refused:
         """A new lobby on the same terms for the players of a finished table, computer players included."""
-        history = await self.history(table)
-        if history is None:
+        party = await self.archive.party(table)
+        if party is None:
             return Refused(Denied.NO_TABLE)
-        party = history.party
         if party.seat_of(by.id) is None:
             return Refused(Denied.NOT_A_PLAYER)
         if party.stage in UNFINISHED:
             return Refused(Denied.STARTED)
-        others = (
+        others = [
             Chair(chair.person, computer=chair.computer)
             for chair in party.chairs
-            if chair.person is None or (chair.person.id != by.id and self._may_invite(chair.person))
-        )
+            if chair.person is None or (chair.person.id != by.id and await self._may_invite(chair.person))
+        ]
         return await self._open(by, party.guild, party.channel, party.terms, (Chair(by), *others))
 
-    def refuses(self, host: int, guild: int | None, terms: Terms) -> Refused | None:
+    async def refuses(self, host: int, guild: int | None, terms: Terms) -> Refused | None:
         """The reason why such a table cannot be opened now; None if it can."""
-        refused = self._may_sit(host)
+        refused = await self._may_sit(host)
         if refused is None and guild is not None and len(self.of_guild(guild)) >= self._limits.guild_tables:
             refused = Refused(Denied.GUILD_FULL)
         seats = refused or lobby.seats_for(terms, self._games[terms.game].variant)
@@ -221,13 +196,13 @@ class Tables:
     async def _open(
         self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
     ) -> Table | Refused:
-        refused = self.refuses(host.id, guild, terms)
+        refused = await self.refuses(host.id, guild, terms)
         return refused or await self._set_up(host.id, guild, channel, terms, chairs)
 
     async def _set_up(
         self, host: int, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
     ) -> Table:
-        game, seal = self._games[terms.game], Seal.drawn(self._world.secret)
+        game, seal = self._games[terms.game], Seal.drawn(self._shared.secret)
         seats = game.variant.seats(terms.book, terms.options)
         party = Party(
             id=await self._new_name(),
@@ -237,18 +212,18 @@ class Tables:
             terms=terms,
             chairs=chairs[:seats],
             seats=seats,
-            opened=self._world.clock.now(),
+            opened=self._shared.clock.now(),
             commitment=seal.commitment,
         )
         self._ownership.claim(party.id, guild)
-        context = TableContext(self._world, game, party, seal)
+        context = TableContext(self._shared, game, party, seal)
         await context.agree(lobby.with_computers(party, context.suited))
         return Table(self._sit_down(context, Happened.OPENED, party.opened))
 
     async def _new_name(self) -> str:
         """A short name that no table has ever had."""
         while True:
-            name = "".join(_LETTERS[byte % len(_LETTERS)] for byte in self._world.secret(_NAME_LENGTH))
+            name = "".join(_LETTERS[byte % len(_LETTERS)] for byte in self._shared.secret(_NAME_LENGTH))
             if name not in self._actors and await self._ledger.load(name) is None:
                 return name
 
@@ -271,18 +246,20 @@ class Tables:
         for forget in self._gone:
             forget(name)
 
-    def _may_sit(self, user: int) -> Refused | None:
-        return Refused(Denied.USER_BUSY) if len(self.of_user(user)) >= self._limits.user_tables else None
+    async def _may_sit(self, user: int) -> Refused | None:
+        return Refused(Denied.USER_BUSY) if len(await self.everywhere(user)) >= self._limits.user_tables else None
 
-    def _may_take_over(self, user: int) -> Refused | None:
-        return Refused(Denied.BUSY) if self.plays(user) or self._may_sit(user) is not None else None
+    async def _may_take_over(self, user: int) -> Refused | None:
+        parties = await self.everywhere(user)
+        busy = any(map(_keeps_busy, parties)) or len(parties) >= self._limits.user_tables
+        return Refused(Denied.BUSY) if busy else None
 
-    def _may_invite(self, person: Person) -> bool:
-        return not person.forgotten and self._may_sit(person.id) is None
+    async def _may_invite(self, person: Person) -> bool:
+        return not person.forgotten and await self._may_sit(person.id) is None
 
     async def forget(self, user: int, alias: int) -> Refused | None:
         """Replace a person by an alias at every running table; refused while they sit at one."""
-        if self.of_user(user) or await self._named_elsewhere(user):
+        if self.of_user(user) or any(names(party, user) for party in await self._played_elsewhere()):
             return Refused(Denied.SITS)
         for actor in tuple(self._actors.values()):
             refused = await Table(actor).forget(user, alias) if names(actor.party, user) else None
@@ -290,15 +267,9 @@ class Tables:
                 return refused
         return None
 
-    async def _named_elsewhere(self, user: int) -> bool:
-        """Whether a running table of another process mentions the user."""
-        if self._ownership.shared:
-            for name, _ in await self._ledger.unshown_ends():
-                written = None if name in self._actors else await self._ledger.load(name)
-                party = None if written is None else read_party(written[0])
-                if party is not None and party.stage in UNFINISHED and names(party, user):
-                    return True
-        return False
+    async def _played_elsewhere(self) -> Sequence[Party]:
+        """The parties of the tables of other processes that are not over."""
+        return [party for party in await self.everywhere() if party.id not in self._actors]
 
     # --- the process
 
@@ -318,7 +289,7 @@ class Tables:
                 except ConnectionError as error:
                     gone = error
                 except Exception as error:
-                    self._world.trouble.report(name, error)
+                    self._shared.trouble.report(name, error)
         restored = [actor for name, actor in self._actors.items() if name not in running]
         await asyncio.gather(*(actor.caught_up() for actor in restored))
         if gone is not None:
@@ -330,7 +301,7 @@ class Tables:
         written = await self._ledger.load(name)
         if written is not None:
             party = read_party(written[0])
-            context = TableContext(self._world, self._games[party.terms.game], party, read_seal(written[1]))
+            context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
             if party.stage in UNFINISHED:
                 self._sit_down(context, note, written[2])
             else:
@@ -364,23 +335,32 @@ class Tables:
                 actor.abandon()
 
     def ours(self, table: str) -> bool:
-        """Whether this process plays the table."""
+        """Whether this process plays the table. Raises ConnectionError if it cannot tell: it was suspended, or the
+        database was away.
+        """
+        if not self._ownership.certain:
+            raise ConnectionError("other processes may have taken its tables")
         return self._ownership.has(table)
 
     async def elsewhere(self, table: str) -> bool:
         """Whether another process plays this table."""
         if not self._ownership.shared or table in self._actors:
             return False
-        written = await self._ledger.load(table)
-        return written is not None and read_party(written[0]).stage in UNFINISHED
+        party = await self.archive.party(table)
+        return party is not None and party.stage in UNFINISHED
 
     def _publish(self, news: News) -> None:
         for listener in self._listeners:
             try:
                 listener.publish(news)
             except Exception as error:
-                self._world.trouble.not_shown(news.table, type(listener).__name__, error)
+                self._shared.trouble.not_shown(news.table, type(listener).__name__, error)
 
 
 def _sits(party: Party, user: int) -> bool:
     return any(person.id == user for person in party.people)
+
+
+def _keeps_busy(party: Party) -> bool:
+    """Whether its players cannot play elsewhere: nobody waits for days there."""
+    return party.stage is Stage.PLAYING and (party.terms.clock is None or not party.terms.clock.by_days)

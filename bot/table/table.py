@@ -77,7 +77,7 @@ class Table:
     @property
     def computers(self) -> Sequence[str]:
         """The computer players who can play here: levels, and names of programs."""
-        return self._actor.context.world.computers.offered(self.party.terms)
+        return self._actor.context.shared.computers.offered(self.party.terms)
 
     join = _letter(_lobby, LobbyChanges.join)
     add_computer = _letter(_lobby, LobbyChanges.add_computer)
@@ -91,7 +91,7 @@ class Table:
 
     async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
         """Store a press before it is acknowledged, so that it is replayed if Naki crashes before answering it."""
-        await self._actor.context.world.ledger.receive(self.id, user, decision, token, stamp)
+        await self._actor.context.shared.ledger.receive(self.id, user, decision, token, stamp)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:
         """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
@@ -100,7 +100,7 @@ class Table:
         asked = await self._actor.task.ask(lambda: self._actor.press(user, decision, token, stamp))
         answer = await asked if isinstance(asked, Future) else asked
         if isinstance(answer, Reject | Refused) and answer not in _KEPT:
-            await self._actor.context.world.ledger.refuse(self.id, user, stamp)
+            await self._actor.context.shared.ledger.refuse(self.id, user, stamp)
         return answer
 
     def delivered(self, decision: int, user: int | None, at: int) -> None:

@@ -15,7 +15,7 @@ from cogs._base import Layout
 from cogs._canvas import KeptMessage
 from cogs._people import described, plain
 from cogs._trouble import UNWELL, Trouble, trouble
-from cogs.hand._panel import direct_messages, table_party
+from cogs.hand._message import direct_messages, table_party
 
 
 class NudgeMessage(KeptMessage):
@@ -50,8 +50,12 @@ class Nudge:
         begins = self._party is None
         changed = turn != self._turn
         self._turn, self._party = turn, party
-        if (changed or begins) and self._client.choices.of("user", self._user, NUDGE) is not None:
+        if (changed or begins) and (self._is_wanted or self._message.place is not None):
             in_background(self._catch_up())
+
+    @property
+    def _is_wanted(self) -> bool:
+        return self._client.choices.of("user", self._user, NUDGE) is not None
 
     async def _catch_up(self) -> None:
         async with self._catching_up:
@@ -59,7 +63,7 @@ class Nudge:
             try:
                 with await self._message.turn(urgent=False):
                     await self._message.delete()
-                    if turn is None or party is None or turn != self._turn:
+                    if turn is None or party is None or turn != self._turn or not self._is_wanted:
                         return
                     if await self._client.cooldowns.ask(Ration.NUDGE, self._user) is None:
                         await self._message.put(lambda _: self._layout(party), None)

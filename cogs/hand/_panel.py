@@ -1,213 +1,273 @@
-"""The message of a panel: a direct message, or an ephemeral message at the table.
-
-Discord accepts edits of an ephemeral message for fifteen minutes after it was last pressed. Before they are over, the
-panel is replaced by a button that opens it again.
+"""The panel of one player at one table: follows the table's news, and is painted when it asks something or was
+pressed.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+import functools
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 import discord
 
-from bot.client import HAND_PLACE, Naki
+from bot.client import GREETED, Naki
 from bot.client.background import in_background
-from bot.client.message_keys import MessageKey
-from bot.client.obstacles import Spot
-from bot.table.party import Party
-from cogs._base import Layout
-from cogs._canvas import OLD_MS, Build, KeptMessage
-from cogs._edits import TooFast
-from cogs._trouble import LASTING, UNWELL, Trouble, trouble
-from cogs._venue import venue_of
-from cogs.hand._layout import FILE
+from bot.engine.decision import Seat
+from bot.engine.game import Fact
+from bot.table.news import Happened, News, Note, Scene
+from bot.table.party import Stage
+from bot.view.model import HandView, ResultView
+from cogs._base import Layout, is_ephemeral, is_private, refusing
+from cogs._games import SPEECHES
+from cogs._games._face import AnyFace, face_of
+from cogs._games._speech import AnySpeech
+from cogs._outcome import told_briefly
+from cogs._painter import Frame, MessagePainter
+from cogs.hand._aside import Aside
+from cogs.hand._layout import MORE
+from cogs.hand._message import PanelMessage
+from cogs.hand._nudge import Nudge
+from cogs.hand._renderer import PanelRenderer
+from cogs.hand._standings import post_standings
+
+NUDGE_MS: Final = 300_000
+"""In a correspondence game, a direct message older than so many milliseconds is replaced when the player is asked
+something.
+"""
+
+_FOR_ALL: Final = frozenset(
+    (
+        Happened.RESTARTED,
+        Happened.MOVED,
+        Happened.PAUSED,
+        Happened.RESUMED,
+        Happened.BROKEN,
+        Happened.VOTED,
+        Happened.ENDED,
+        Happened.OVER,
+    )
+)
+_FOR_ONE: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.LEFT, Happened.TIMED_OUT))
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """The message of a panel that was pressed or opened, and the key through which it can be edited. An `ephemeral`
-    message cannot be edited in another way.
-    """
+class Panel:
+    """One player's panel of one table."""
 
-    key: MessageKey
-    pictured: bool
-    ephemeral: bool
-
-    @classmethod
-    def through(cls, interaction: discord.Interaction[Naki], heard: asyncio.Future[bool] | None = None) -> "Reach":
-        """The panel that was pressed."""
-        message = interaction.message
-        pictured = message is not None and bool(message.attachments)
-        ephemeral = message is not None and message.flags.ephemeral
-        return cls(MessageKey.of(interaction, heard), pictured, ephemeral)
-
-    @classmethod
-    def to(cls, message: discord.WebhookMessage) -> "Reach":
-        """An ephemeral panel that was just sent."""
-        return cls(MessageKey.to(message), pictured=True, ephemeral=True)
-
-    def fits(self, now: int) -> bool:
-        """Whether the message can still be edited through the key."""
-        return self.key.until >= now and (self.ephemeral or self.key.has_room(now))
-
-
-class PanelMessage(KeptMessage):
-    """The message that shows one player's panel: where it was last pressed, or else a direct message. `closed` is
-    called if direct messages are closed; `asleep` builds what an ephemeral message shows once its time is over.
-    """
-
-    def __init__(
-        self,
-        client: Naki,
-        table: str,
-        user: int,
-        closed: Callable[[], Awaitable[None]],
-        asleep: Callable[[], Layout],
-    ) -> None:
-        super().__init__(client, table, f"panel:{user}", FILE)
+    def __init__(self, client: Naki, table: str, user: int) -> None:
+        self._client = client
+        self._table = table
         self._user = user
-        self._closed = closed
-        self._asleep = asleep
-        self.table_address: str | None = None
-        self._reach: Reach | None = None
-        self._renewing: int | None = None
-        self._going: asyncio.Task[None] | None = None
-        self._bedtime: asyncio.TimerHandle | None = None
+        self._message = PanelMessage(client, table, user)
+        self._painter = MessagePainter(self._message, idle=client.idle_s)
+        self._renderer = PanelRenderer(client, table, user)
+        self._aside = Aside()
+        self._nudge = Nudge(client, table, user)
+        self._scene: Scene | None = None
+        self._choosing: tuple[int, str] | None = None
+        self._painted: AnyFace | None = None
+        self._owed = False
+        self._notice = ""
+        self._unread: HandView | ResultView | None = None
 
     @property
-    def at_table(self) -> bool:
-        """Whether the player opens the panel at the table and gets no direct message. Not in correspondence games,
-        where an ephemeral message would expire before every move.
-        """
-        if self.client.choices.of("user", self._user, HAND_PLACE) is None:
-            return False
-        table = self.client.tables.get(self.table)
-        return table is not None and not table.party.terms.by_days
+    def face(self) -> AnyFace | None:
+        """What the panel has to show; None before the deal, and for somebody who does not sit at the table."""
+        return None if self._scene is None else face_of(self._scene, self._user, self._choosing)
 
-    def reach(self, reach: Reach) -> None:
-        """Show the panel in this message from now on."""
-        self._reach = reach
-        self.client.obstacles.look_again(lambda obstacle: obstacle.spot.channel == self._user)
-        if reach.ephemeral and self._bedtime is None:
-            self._wait_for_bedtime(reach)
+    # --- the table's news
 
-    def _wait_for_bedtime(self, reach: Reach) -> None:
-        left = (reach.key.until - self.client.clock.now()) / 1000
-        self._bedtime = asyncio.get_running_loop().call_later(max(0.0, left), self._at_bedtime)
-
-    def _at_bedtime(self) -> None:
-        """Replace an ephemeral panel by the button that opens it again, unless it was pressed meanwhile."""
-        reach, self._bedtime = self._reach, None
-        if reach is None or not reach.ephemeral or self.client.tables.get(self.table) is None:
+    def hear(self, news: News) -> None:
+        """Paint the panel if this news changes what its player sees."""
+        before, self._scene = self.face, news.scene
+        face = self.face
+        if face is None:
             return
-        if reach.key.until > self.client.clock.now():
-            self._wait_for_bedtime(reach)
-        else:
-            self.move()
+        if before is not None and not self._owed and _was_passed_over(before, face):
+            self._unread = self._renderer.view(before)
+        self._nudge.follow(face.turn, face.scene.party)
+        new_hand = before is None or face.state.dealt != before.state.dealt
+        self._make_room(face, new_hand=new_hand and not face.left)
+        beaten = "" if before is None else self._beaten(before, face, news.events)
+        if new_hand or beaten or self._is_changed_by(news, face):
+            self._notice = beaten
+            if self._aside.is_there:
+                in_background(self._aside.clear())
+            self._paint(face)
+        elif self._painted is not None and face.unready != self._painted.unready:
+            self._paint(face, idle=not self._painter.busy)
+        if face.scene.party.stage is not Stage.PLAYING and not (face.left or self.is_at_table):
+            post_standings(self._client, face, self._user)
 
-    async def _fall_asleep(self, reach: Reach) -> None:
-        try:
-            await self.through(reach.key, {"view": self._asleep(), "attachments": []}, once=False)
-        except UNWELL as error:
-            if trouble(error) is Trouble.OURS:
-                raise
+    def _make_room(self, face: AnyFace, *, new_hand: bool) -> None:
+        """Have an old direct message replaced by a new one, which notifies the player: when a hand begins, and in a
+        correspondence game whenever they are asked something new.
+        """
+        if new_hand:
+            self._message.renew()
+        elif face.scene.party.terms.by_days and face.awaited and face.options and self._is_new_prompt(face):
+            self._message.renew(NUDGE_MS)
+
+    def _beaten(self, before: AnyFace, face: AnyFace, events: Sequence[Fact]) -> str:
+        """Who got the tile that the player called, as a sentence; mostly nothing."""
+        words, party = self._renderer.words, face.scene.party
+        return _speech(face).beaten(before.state, events, face.seat, party, words)
+
+    def _is_changed_by(self, news: News, face: AnyFace) -> bool:
+        """Whether the player is asked something new, has other tiles, or should know what the table announces."""
+        changes_tiles = _speech(face).changes_tiles
+        return (
+            self._is_new_prompt(face)
+            or any(_concerns(note, face.seat) for note in news.notes)
+            or any(changes_tiles(event, face.seat) for event in news.events)
+        )
+
+    def _is_new_prompt(self, face: AnyFace) -> bool:
+        return self._painted is None or face.prompt != self._painted.prompt
+
+    # --- what its player does
+
+    def is_shown_in(self, interaction: discord.Interaction[Naki]) -> bool:
+        """Whether the pressed message is the panel, as opposed to a private question, which has no picture."""
+        message = interaction.message
+        if message is None or not is_private(interaction):
+            return False
+        return not is_ephemeral(interaction) or bool(message.attachments) or self._message.is_reached_in(message.id)
+
+    def pressed(self, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None) -> None:
+        """The panel was pressed: edit it through this press from now on, and paint the result."""
+        self._message.pressed(interaction, acknowledged)
+        self.owe()
+
+    def owe(self) -> None:
+        """Note that its player has pressed something, so that the panel has to be painted again."""
+        self._owed = True
+        self._notice = ""
+        self._unread = None
+
+    def settle(self) -> None:
+        """Paint the result of a press, unless news has done so already.
+
+        Other news in between does not paint it: the time of painting could show the private answers of others.
+        """
+        if self._owed:
+            self.refresh()
+
+    def played(self) -> None:
+        """Note that its player has made a move, so that the introduction is not shown again."""
+        if self._renderer.is_for_newcomer:
+            self._renderer.has_played = True
+            in_background(self._client.choices.put("user", self._user, GREETED, "yes"))
+
+    async def refuse(self, interaction: discord.Interaction[Naki], sentence: str, *, here: bool) -> None:
+        """Tell the player why nothing was done: `here` in the panel, until it changes, or else in a private line beside
+        it.
+        """
+        if here:
+            refusing(interaction)
+            self._notice = self._renderer.words("panel.refused", why=sentence)
+            self.refresh()
+        else:
+            await self._aside.say(interaction, sentence)
+            self.settle()
+
+    def choose(self, verb: str) -> None:
+        """Show the choices of this verb (such as the tiles to discard with riichi), or the switches; any other verb
+        goes back.
+        """
+        face = self.face
+        stepwise = face is not None and verb in (*_speech(face).steps, MORE)
+        self._choosing = (face.decision, verb) if face is not None and stepwise else None
+        self.refresh()
+
+    # --- where it is shown
+
+    async def open(self, interaction: discord.Interaction[Naki]) -> None:
+        """Show the panel where its player pressed: in place of an ephemeral message, or in a new one, which waits for
+        the picture no longer than a question does.
+        """
+        face = self.face
+        if face is None:
+            return
+        if is_ephemeral(interaction):
+            self.pressed(interaction)
+            self.refresh()
+            return
+        frame = self._frame(face)
+        await self._message.find_table()
+        picture = await frame.drawn_soon()
+        at = await self._message.open(interaction, frame.layout, picture)
+        if frame.shown is not None:
+            frame.shown(at)
+        if picture is None or self.face is None or self.face.prompt != face.prompt:
+            self.refresh()
+
+    @property
+    def is_at_table(self) -> bool:
+        """Whether the player opens the panel at the table and gets no direct message."""
+        return self._message.at_table
 
     def move(self) -> None:
-        """Forget where the panel was last pressed or opened."""
-        reach, self._reach = self._reach, None
-        if reach is not None and reach.ephemeral:
-            in_background(self._fall_asleep(reach))
+        """Show the panel where its player has chosen."""
+        if self.face is not None:
+            self._message.move()
+            self.refresh()
 
-    @property
-    def address(self) -> str | None:
-        """The address of the direct message; None while there is none."""
-        if self.place is None or self.place.message is None:
-            return None
-        return self._partial(self.place).jump_url
+    async def address(self) -> str | None:
+        """The address of the panel's direct message, once it is posted; None if it is not a direct message."""
+        await self._painter.finished()
+        return self._message.address
 
-    def renew(self, older_than: int = OLD_MS) -> None:
-        """Something begins: a direct message older than so many milliseconds makes room for a new one."""
-        self._renewing = older_than
-        self.table_address = None
+    # --- painting
 
-    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
-        """An edit through an interaction needs no turn of the rate limiter."""
-        return nullcontext() if self._reachable else await super().turn(urgent=urgent)
+    def refresh(self) -> None:
+        """Paint the current state."""
+        face = self.face
+        if face is not None:
+            self._paint(face)
 
-    async def prepare(self) -> None:
-        """Take an old direct message away when it is to be renewed, and any where there is to be none. Once begun that
-        is done, also if this is broken off, and the new one comes after it. Then know where the table is.
+    def _paint(self, face: AnyFace, *, idle: bool = False) -> None:
+        self._owed, self._painted = False, face
+        self._painter.show(self._frame(face, idle=idle))
+
+    def _frame(self, face: AnyFace, *, idle: bool = False) -> Frame:
+        """What shows this state. The result of a hand is not urgent, so it waits for its picture."""
+        urgent = face.options and face.scene.ready is None
+        return Frame(
+            layout=functools.partial(self._components, face),
+            picture=functools.partial(self._renderer.picture, face),
+            asks=(face.prompt, face.choosing) if urgent else None,
+            idle=idle,
+            shown=self._shown(face),
+        )
+
+    def _components(self, face: AnyFace, pictured: bool) -> Layout:
+        return self._renderer.components(face, self._sentences(face), self._message.table_address, pictured=pictured)
+
+    def _sentences(self, face: AnyFace) -> Iterator[str]:
+        """What its player should know beside the game: why the last press was refused, or the last call got no tile,
+        and how a hand ended that they have not seen end.
         """
-        older_than, self._renewing = self._renewing, None
-        old = older_than is not None and self._age() > older_than
-        if self.place is not None and (old or self.at_table):
-            self._going = in_background(self.delete())
-        if self._going is not None:
-            await asyncio.wait({self._going})
-        await self.find_table()
+        if self._notice:
+            yield self._notice
+        if isinstance(self._unread, ResultView) and face.scene.ready is None:
+            words = self._renderer.words
+            yield words("panel.last", told=told_briefly(self._unread, face.seat, words))
 
-    async def find_table(self) -> None:
-        """Know where the table is to be seen in this hand, to lead its player there."""
-        party = table_party(self.client, self.table)
-        if self.table_address is None and party is not None:
-            self.table_address = await venue_of(self.client, party).address()
-
-    def _age(self) -> int:
-        return 0 if self.place is None else self.client.clock.now() - self.place.made_at
-
-    async def edit(self, layout: Build, picture: bytes | None) -> int | None:
-        """Edit the panel where it was last pressed; if that is no longer possible, the direct message."""
-        reach = self._reachable
-        if reach is None:
-            return await super().edit(layout, picture)
-        change = self.change(layout, picture, pictured=reach.pictured)
-        try:
-            message = await self.through(reach.key, change, once=not reach.ephemeral)
-        except (discord.HTTPException, TooFast) as error:
-            if isinstance(error, discord.HTTPException) and trouble(error) not in (Trouble.EXPIRED, *LASTING):
-                raise
-            self._reach = None if self._reach is reach else self._reach
-            return await self.edit(layout, picture)
-        if self._reach is reach and message.attachments:
-            self._reach = replace(reach, pictured=True)
-        return await self.edited(message)
-
-    async def where(self) -> Spot | None:
-        """The player's direct messages, unless the panel is shown where it was pressed or opened."""
-        return None if self._reachable or self.at_table else Spot(self._user, posting=False)
-
-    @property
-    def _reachable(self) -> Reach | None:
-        """Where the panel was last pressed, if it can still be edited there."""
-        return self._reach if self._reach is not None and self._reach.fits(self.client.clock.now()) else None
-
-    async def channel(self) -> int | None:
-        """The channel of the player's direct messages; None if they are closed or not wanted."""
-        party = None if self.at_table else table_party(self.client, self.table)
-        return await direct_messages(self.client, party, self._user)
-
-    async def post(self, layout: Build, picture: bytes | None) -> int | None:
-        """Post the direct message; if direct messages are closed, note that and call `closed`."""
-        try:
-            return await super().post(layout, picture)
-        except discord.HTTPException as error:
-            if trouble(error) is not Trouble.CLOSED:
-                raise
-            await self._closed()
+    def _shown(self, face: AnyFace) -> Callable[[int], None] | None:
+        table = self._client.tables.get(self._table)
+        if table is None or face.question is None:
             return None
+        return functools.partial(table.delivered, face.question.id, self._user)
 
 
-def table_party(client: Naki, table: str) -> Party | None:
-    """The party of the table; None if it is over."""
-    found = client.tables.get(table)
-    return None if found is None else found.party
+def _speech(face: AnyFace) -> AnySpeech:
+    return SPEECHES[face.scene.party.terms.game]
 
 
-async def direct_messages(client: Naki, party: Party | None, user: int) -> int | None:
-    """The id of the channel of a player's direct messages; None if they are known to be closed, or if there is no
-    table.
-    """
-    if party is None or user in party.unreachable:
-        return None
-    return (await client.create_dm(discord.Object(user))).id
+def _concerns(note: Note, seat: Seat) -> bool:
+    """Whether this announcement of the table changes the panel of the seat."""
+    return note.kind in _FOR_ALL or (note.kind in _FOR_ONE and note.seat == seat)
+
+
+def _was_passed_over(before: AnyFace, face: AnyFace) -> bool:
+    """Whether the player did nothing and is asked no more: they have not seen the result of the hand."""
+    return before.scene.ready is not None and (before.away or bool(before.options and before.prompt != face.prompt))

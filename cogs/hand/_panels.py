@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.table.news import Happened, News
 from bot.table.party import Party, Person, Stage
-from cogs.hand._player_panel import Panel
+from cogs.hand._panel import Panel
 
 _NUMBER_OF_TABLES: Final = frozenset((Happened.STARTED, Happened.LEFT, Happened.ENDED, Happened.OVER))
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import AnyAction, Reason, Reject
 from bot.i18n.catalogue import Words
-from bot.table.answers import Accepted, Choose, Denied, Refused
+from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
@@ -31,28 +31,18 @@ from cogs._games import SPEECHES, VERBS
 from cogs._games._buttons import rows
 from cogs._refusals import refused, rejected
 from cogs.hand._layout import HAND, SWITCHES
+from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
-from cogs.hand._player_panel import Panel
 
 
-def panel_of(item: Pressed, interaction: Interaction, heard: asyncio.Future[bool] | None = None) -> Panel:
-    """The panel of whoever pressed. It will be painted with the result of the press, once the press is acknowledged
-    (`heard`).
-    """
+def pressed_panel(item: Pressed, interaction: Interaction, acknowledged: asyncio.Future[bool] | None = None) -> Panel:
+    """The panel of whoever pressed. It has to be painted with the result of the press, once that is `acknowledged`."""
     panel = cog_of(interaction.client, HandPanels).panel(item.press.table, interaction.user.id)
-    if in_panel(interaction):
-        panel.pressed(interaction, heard)
+    if panel.is_shown_in(interaction):
+        panel.pressed(interaction, acknowledged)
     elif not is_private(interaction):
         panel.owe()
     return panel
-
-
-def in_panel(interaction: Interaction) -> bool:
-    """Whether the pressed message is a panel, as opposed to a private question, which has no picture."""
-    message = interaction.message
-    if message is None or not is_private(interaction):
-        return False
-    return not is_ephemeral(interaction) or bool(message.attachments)
 
 
 def _answers(press: Press, scene: Scene) -> int:
@@ -84,51 +74,53 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         It is played while the acknowledgement is on its way, so that a slow one does not delay a claim. If the disk
         stalls, it is acknowledged before it is saved, and the panel shows the result.
         """
-        press = self.press
+        press, user = self.press, interaction.user.id
         table = interaction.client.tables.get(press.table)
-        if table is None or table.party.seat_of(interaction.user.id) is None:
+        if table is None or table.party.seat_of(user) is None:
             await acknowledge(interaction)
             await tell(interaction, spoken(interaction)("denied.no_table" if table is None else "denied.not_a_player"))
             return
-        made = (interaction.user.id, _answers(press, table.scene), press.token, milliseconds(interaction.created_at))
-        written = asyncio.ensure_future(table.receive(*made))
-        heard = asyncio.ensure_future(acknowledge_once(written, interaction))
+        made = (user, _answers(press, table.scene), press.token, milliseconds(interaction.created_at))
+        saved = asyncio.ensure_future(table.receive(*made))
+        acknowledged = asyncio.ensure_future(acknowledge_once(saved, interaction))
         try:
-            await written
-            panel = panel_of(self, interaction, heard)
+            await saved
+            panel = pressed_panel(self, interaction, acknowledged)
             answer = await table.press(*made)
             if isinstance(answer, Accepted):
-                panel.knows_how()
+                panel.played()
             if isinstance(answer, Accepted | Choose):
                 panel.settle()
         finally:
-            once = await heard
-        if not once:
+            first = await acknowledged
+        if first:
+            await interaction.client.languages.hear("user", user, str(interaction.locale))
+            await self._tell(interaction, table, panel, answer)
+        else:
             panel.settle()
-            return
-        await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
-        here, words = in_panel(interaction), spoken(interaction)
+
+    async def _tell(self, interaction: Interaction, table: Table, panel: Panel, answer: Answer) -> None:
+        """Tell the player what came of the press, as far as the panel does not show it."""
+        here, words = panel.is_shown_in(interaction), spoken(interaction)
         match answer:
             case Accepted():
-                await panel.greeted()
-                await self._accepted(interaction, table, answer.action)
+                if is_ephemeral(interaction) and not here:
+                    await self._confirm(interaction, table, answer.action)
             case Choose():
                 await self._ask(interaction, table, answer)
-            case Reject(reason=Reason.LATE) if press.verb == "ready":
+            case Reject(reason=Reason.LATE) if self.press.verb == "ready":
                 panel.settle()  # the next hand has begun by itself
             case Reject():
-                await panel.refuse(interaction, rejected(answer, press.token, table.scene, words), here=here)
+                await panel.refuse(interaction, rejected(answer, self.press.token, table.scene, words), here=here)
             case Refused():
                 await panel.refuse(interaction, refused(answer, words), here=here)
 
-    async def _accepted(self, interaction: Interaction, table: Table, action: AnyAction) -> None:
-        """Confirm the answer in a private question; a panel is painted by its painter."""
-        message = interaction.message
-        if message is not None and message.flags.ephemeral and not message.attachments:
-            words = spoken(interaction)
-            said = SPEECHES[table.party.terms.game].said(action, table.party, words)
-            chosen = Layout(ui.TextDisplay(words("claim.chosen", call=said)))
-            await interaction.edit_original_response(view=chosen)
+    async def _confirm(self, interaction: Interaction, table: Table, action: AnyAction) -> None:
+        """Put the answer in the place of a private question."""
+        words = spoken(interaction)
+        said = SPEECHES[table.party.terms.game].said(action, table.party, words)
+        chosen = Layout(ui.TextDisplay(words("claim.chosen", call=said)))
+        await interaction.edit_original_response(view=chosen)
 
     async def _ask(self, interaction: Interaction, table: Table, choice: Choose) -> None:
         """Ask which of several ways is meant. The claim is reserved; without an answer the first way is taken."""
@@ -148,7 +140,7 @@ class ChooseButton(Pressed, verbs=("choose",)):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show these choices in the panel."""
-        panel_of(self, interaction).choose(self.press.rest)
+        pressed_panel(self, interaction).choose(self.press.rest)
 
 
 class AsideButton(Pressed, verbs=("aside",)):
@@ -186,11 +178,11 @@ class SwitchButton(Pressed, verbs=("switch",)):
         if table is None or seat is None or word not in SWITCHES:
             await tell(interaction, spoken(interaction)("denied.not_a_player"))
             return
-        panel = panel_of(self, interaction)
+        panel = pressed_panel(self, interaction)
         switches = replace(table.party.chairs[seat].switches, **{SWITCHES[word]: wish == "on"})
         denied = await table.switch(interaction.user.id, switches)
         if denied is not None:
-            await panel.refuse(interaction, refused(denied, spoken(interaction)), here=in_panel(interaction))
+            await panel.refuse(interaction, refused(denied, spoken(interaction)), here=panel.is_shown_in(interaction))
         panel.settle()
 
 
@@ -204,7 +196,7 @@ class BackButton(Pressed, verbs=("back",)):
         if denied is not None:
             await tell(interaction, refused(denied, spoken(interaction)))
             return
-        panel_of(self, interaction).settle()
+        pressed_panel(self, interaction).settle()
 
 
 class HandButton(Pressed, verbs=(HAND,)):

@@ -2,14 +2,18 @@
 
 import functools
 
+from msgspec.structs import replace
+
 from bot.client import Naki
 from bot.client.obstacles import Spot
+from bot.games import GAMES
 from bot.table.party import Party
 from bot.view.model import StandingsView
 from cogs._canvas import KeptMessage
-from cogs._outcome import STANDINGS, standings
-from cogs._painter import Frame
-from cogs.hand._panel import direct_messages
+from cogs._games._face import AnyFace
+from cogs._outcome import STANDINGS, final, standings
+from cogs._painter import Frame, MessagePainter
+from cogs.hand._message import direct_messages
 
 
 class StandingsMessage(KeptMessage):
@@ -36,3 +40,11 @@ class StandingsMessage(KeptMessage):
     async def channel(self) -> int | None:
         """The player's direct messages; None where they are closed."""
         return await direct_messages(self.client, self._party, self._user)
+
+
+def post_standings(client: Naki, face: AnyFace, user: int) -> None:
+    """Send them to this player, if the game was played far enough to have any."""
+    view = final(face.scene, face.state, GAMES[face.scene.party.terms.game].projection)
+    if view is not None:
+        message = StandingsMessage(client, face.scene.party, user)
+        MessagePainter(message).show(message.frame(replace(view, reader=face.seat)))

@@ -6,7 +6,7 @@ from cogs.table._agreeing import AgreeButton, propose
 from cogs.table._board import FILE as TABLE_FILE
 from cogs.table._ending import EndButton, give_up
 from cogs.table._host import HostButton, HostChoice
-from cogs.table._stage import PublicTables
+from cogs.table._public_tables import PublicTables
 
 __all__ = ["TABLE_FILE", "give_up", "propose", "setup"]
 

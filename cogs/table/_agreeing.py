@@ -9,7 +9,6 @@ from bot.client.cooldowns import Ration
 from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import Words
 from bot.table import orders
-from bot.table.answers import Denied, Refused
 from bot.table.orders import GivenOrder
 from bot.table.party import Party, Person
 from bot.table.table import Table
@@ -48,9 +47,12 @@ class AgreeButton(Pressed, verbs=(AGREE,), ration=Ration.SEAT):
     async def pressed(self, interaction: Interaction) -> None:
         """Agree, and show how many have."""
         table, words = interaction.client.tables.get(self.press.table), spoken(interaction)
-        denied = Refused(Denied.NO_TABLE) if table is None else await table.consent(interaction.user.id)
-        if table is None or denied is not None:
-            await tell(interaction, "" if denied is None else not_followed(denied, words))
+        if table is None:
+            await tell(interaction, words("denied.no_table"))
+            return
+        denied = await table.consent(interaction.user.id)
+        if denied is not None:
+            await tell(interaction, not_followed(denied, words))
             return
         said = venue_of(interaction.client, table.party).words
         done = table.party.proposal is None

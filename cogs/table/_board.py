@@ -6,7 +6,6 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.decision import Ask
 from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
@@ -55,7 +54,7 @@ def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[
     host = button(Press(scene.party.id, NO_DECISION, verb), words(f"table.{verb}"))
     if scene.party.stage is not Stage.PLAYING:
         return ()
-    if any(question.ask is Ask.READY for question in scene.decisions):
+    if scene.ready is not None:
         return (ui.ActionRow[Layout](host),) if scene.paused else ()
     table, question = scene.party.id, scene.claim or NO_DECISION
     speech = SPEECHES[scene.party.terms.game]

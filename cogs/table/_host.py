@@ -16,7 +16,7 @@ from cogs._people import name_of
 from cogs._refusals import refused
 from cogs.table._ending import END
 
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 """A seat that there is not."""
 
 
@@ -54,7 +54,7 @@ class HostChoice(Pressed, verbs=("pause", "resume", "remind", "passfor"), privat
             case "remind":
                 return await table.remind(user)
             case _:
-                return await table.pass_for(user, int(self.press.rest) if self.press.rest.isdecimal() else NOBODY)
+                return await table.pass_for(user, int(self.press.rest) if self.press.rest.isdecimal() else NO_SEAT)
 
 
 def _menu(table: Table, words: Words) -> Layout:

@@ -60,7 +60,7 @@ def posters(
     asked = next((question.id for question in scene.decisions if question.ask is Ask.DECLARE), scene.claim)
     yield Poster(f"{TABLE}:{hand}", _board.FILE, table, board, asked, rest, idle=drew)
     if result is not None:
-        going_on = next((question.id for question in scene.decisions if question.ask is Ask.READY), None)
+        going_on = None if scene.ready is None else scene.ready.id
         end = functools.partial(_outcome.result, scene, result, note, words)
         past = functools.partial(_outcome.result, replace(scene, decisions=()), result, "", words)
         yield Poster(f"result:{hand}", _outcome.RESULT, result, end, going_on, (note, scene.paused), past=past)

@@ -46,7 +46,7 @@ def look(state: Any, seat: Seat) -> HandView:
 
 
 class Modest:
-    """A computer player that takes the last option: passes, and throws what it draws."""
+    """A computer player that takes the last option: passes, and discards what it draws."""
 
     def choose(self, view: HandView, options: Any) -> Any:
         return options[-1]
@@ -250,7 +250,7 @@ class Room:
         return [note.seat for news in self.news for note in news.notes if note.kind is kind]
 
     async def log(self, table: str) -> tuple[Any, ...]:
-        history = await self.tables.history(table)
+        history = await self.tables.archive.history(table)
         assert history is not None
         return history.events
 

@@ -16,7 +16,7 @@ GRACE = 400
 
 @pytest.fixture
 async def table(room: Room) -> Table:
-    """East has thrown the 5m that South, West and North want."""
+    """East has discarded the 5m that South, West and North want."""
     table = await room.game()
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
     return table

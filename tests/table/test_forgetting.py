@@ -53,7 +53,7 @@ async def leave_and_be_forgotten(room: Room) -> None:
     assert shown(table).dealt == dealt.dealt == 1
     await room.tables.of_user(EAST)[0].end(EAST)
     await room.clock.settle()
-    history = await room.tables.history(table.id)
+    history = await room.tables.archive.history(table.id)
     assert history is not None
     assert history.seal is not None
     assert [type(word) for word in history.seal.words] == [Struck]

@@ -92,11 +92,11 @@ async def test_the_host_starts_a_table_once_and_computers_take_the_open_seats(ro
 async def test_seats_are_drawn_with_the_committed_chance(tmp_path: Path) -> None:
     async with Room(tmp_path / "naki.db") as room:
         table = await room.game(seating="drawn")
-        history = await room.tables.history(table.id)
+        history = await room.tables.archive.history(table.id)
         assert history is not None
         assert history.seal is None
         await table.end(EAST)
-        history = await room.tables.history(table.id)
+        history = await room.tables.archive.history(table.id)
         assert history is not None
         assert history.seal is not None
         drawn = history.seal.chance.shuffled("seats", range(4))

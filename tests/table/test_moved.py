@@ -14,8 +14,9 @@ from bot.store.ledger import StoredLedger
 from bot.store.shards import ShardLeases
 from bot.table.answers import Accepted, Denied, Refused
 from bot.table.news import Happened
+from bot.table.registry import USUAL_LIMITS
 from bot.table.table import Table
-from tests.table.room import EAST, GUILD, NORTH, SOUTH, WEST, Room
+from tests.table.room import EAST, GUILD, NORTH, SOUTH, TERMS, WEST, Room
 from tests.table.walls import EVERYBODY_WANTS_5M
 
 ALWAYS = 10**9
@@ -40,6 +41,7 @@ class Half(Room):
     def __init__(self, address: Address, name: str) -> None:
         self.held = HeldShards()
         self.name = name
+        self.held.when_lost(self.lost)
         self.gone: list[str] = []
         ledger = partial(AwayOnce, fencing=self.held)
         super().__init__(address, chance=EVERYBODY_WANTS_5M, ledger=ledger, ownership=self.held)
@@ -52,7 +54,6 @@ class Half(Room):
         await leases.take(self.name, await leases.shards())
         for shard in await leases.shards():
             self.held.hold(shard.fence, shard.total)
-        self.held.lost = self.lost
         self.tables.when_moved_away(self.gone.append)
         await self.tables.restore(Happened.MOVED)
         await self.clock.settle()
@@ -172,3 +173,34 @@ async def test_a_lost_table_that_comes_back_is_read_from_its_log(rooms: Mapping[
     assert isinstance(await here.press(again, WEST, "pon_5m5m"), Accepted)
     await there.clock.advance(3_600_000)
     await there.leaves(elsewhere)
+
+
+async def test_a_persons_tables_in_all_processes_count(rooms: Mapping[str, Half]) -> None:
+    here, there = rooms.values()
+    tables = [await here.lobby(EAST, SOUTH) for _ in range(USUAL_LIMITS.user_tables)]
+    assert {party.id for party in await there.tables.everywhere()} == {table.id for table in tables}
+    assert await there.tables.refuses(SOUTH, None, TERMS) == Refused(Denied.USER_BUSY)
+    await tables[0].leave(SOUTH)
+    assert await there.tables.refuses(SOUTH, None, TERMS) is None
+    assert await there.tables.refuses(EAST, None, TERMS) == Refused(Denied.USER_BUSY)
+
+
+async def test_whoever_plays_in_another_process_is_busy_in_this_one(rooms: Mapping[str, Half]) -> None:
+    here, there = rooms.values()
+    await here.lobby(EAST)
+    assert await there.tables.playing() == set()
+    table = await here.game(SOUTH, WEST)
+    assert await there.tables.playing() == {SOUTH, WEST}
+    await table.leave(WEST)
+    assert await there.tables.playing() == {SOUTH}
+    await table.end(SOUTH)
+    assert await there.tables.playing() == set()
+
+
+async def test_whoever_may_have_lost_its_tables_does_not_take_them_for_its_own(rooms: Mapping[str, Half]) -> None:
+    here, _ = rooms.values()
+    table = await here.lobby(EAST)
+    assert here.tables.ours(table.id)
+    here.held.certain_until = 0.0
+    with pytest.raises(ConnectionError):
+        here.tables.ours(table.id)

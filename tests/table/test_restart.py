@@ -161,7 +161,7 @@ async def test_a_game_that_is_over_does_not_come_back(room: Room) -> None:
     await room.clock.settle()
     await room.restart()
     assert room.tables.get(table.id) is None
-    history = await room.tables.history(table.id)
+    history = await room.tables.archive.history(table.id)
     assert history is not None
     assert history.party.stage == "ended"
     assert len(history.events) == 3

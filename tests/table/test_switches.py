@@ -41,14 +41,14 @@ async def test_auto_win_takes_a_ron(room: Room) -> None:
     assert [won.seat for won in room.events("Won")] == [3]
 
 
-async def test_throw_what_i_draw_throws_it(room: Room) -> None:
+async def test_the_switch_to_discard_what_is_drawn_discards_it(room: Room) -> None:
     table = await room.game()
     await table.switch(EAST, Switches(auto_discard=True))
     await room.clock.advance(2_000)
     assert [(event.seat, event.drawn) for event in room.events("Discarded")] == [(0, True)]
 
 
-async def test_throw_what_i_draw_asks_when_the_tile_wins(tmp_path: Path) -> None:
+async def test_the_switch_to_discard_what_is_drawn_asks_when_the_tile_wins(tmp_path: Path) -> None:
     tenpai = Laid(["46m 234567p 22345s", "3467m 147p 147s 567z", "55m 258p 258s 11223z", "147m 369p 36s 34567z"], "5m")
     async with Room(tmp_path / "naki.db", chance=tenpai) as room:
         table = await room.game()
@@ -60,7 +60,7 @@ async def test_throw_what_i_draw_asks_when_the_tile_wins(tmp_path: Path) -> None
         assert [won.seat for won in room.events("Won")] == [0]
 
 
-async def test_a_switch_thrown_while_the_question_is_open_answers_it(room: Room) -> None:
+async def test_a_switch_turned_on_while_the_question_is_open_answers_it(room: Room) -> None:
     table = await room.game()
     await room.press(table, EAST, "discard_5m")
     await table.switch(SOUTH, NO_CALLS)

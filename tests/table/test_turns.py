@@ -16,7 +16,7 @@ GRACE = 400
 QUICK = TimeControl(5, 20)
 
 
-async def seconds_until_thrown(room: Room, table: Table) -> float:
+async def seconds_until_discarded(room: Room, table: Table) -> float:
     """How long the player whose turn it is may do nothing."""
     turn, start = room.question(table, Ask.TURN).id, room.clock.now()
     while any(question.id == turn for question in table.scene.decisions):
@@ -34,7 +34,7 @@ async def everybody_passes(room: Room, table: Table) -> None:
 async def test_a_turn_lasts_base_and_bank_and_then_the_drawn_tile_goes_out(room: Room) -> None:
     table = await room.game(clock=QUICK)
     assert table.scene.waiting == {0: room.clock.now() + 25_000}
-    assert await seconds_until_thrown(room, table) == 25.4
+    assert await seconds_until_discarded(room, table) == 25.4
     assert [(event.tile, event.drawn) for event in room.events("Discarded")] == [(36, True)]
     assert room.noted(Happened.TIMED_OUT) == [0]
 
@@ -53,11 +53,11 @@ async def test_time_beyond_the_base_comes_out_of_the_bank_for_the_rest_of_the_ha
     assert isinstance(await room.press(table, EAST, "discard_7z_x"), Accepted)
     await one_round(room, table, but=0)
     assert table.scene.waiting == {0: room.asked_at(table) + 15_000}
-    assert await seconds_until_thrown(room, table) == 15.4
+    assert await seconds_until_discarded(room, table) == 15.4
 
 
 async def one_round(room: Room, table: Table, *, but: int) -> None:
-    """Everybody throws what he draws, until it is this seat's turn again."""
+    """Everybody discards what they draw, until it is this seat's turn again."""
     while True:
         await everybody_passes(room, table)
         (seat,) = room.question(table, Ask.TURN).awaited
@@ -69,14 +69,14 @@ async def one_round(room: Room, table: Table, *, but: int) -> None:
 
 async def test_a_player_who_slept_through_a_turn_has_only_the_base_left(room: Room) -> None:
     table = await room.game(clock=QUICK)
-    await seconds_until_thrown(room, table)
+    await seconds_until_discarded(room, table)
     await one_round(room, table, but=0)
     assert table.scene.waiting == {0: room.asked_at(table) + 5_000}
 
 
 async def test_every_hand_begins_with_a_full_bank(room: Room) -> None:
     table = await room.game(clock=QUICK)
-    await seconds_until_thrown(room, table)
+    await seconds_until_discarded(room, table)
     await to_the_next_hand(room, table)
     (seat,) = room.question(table, Ask.TURN).awaited
     assert table.scene.waiting == {seat: room.clock.now() + 25_000}
@@ -118,9 +118,9 @@ async def test_the_next_hand_waits_for_everybody_or_fifteen_seconds(room: Room) 
 
 async def asleep(room: Room, table: Table) -> None:
     """East lets two turns in a row run out."""
-    await seconds_until_thrown(room, table)
+    await seconds_until_discarded(room, table)
     await one_round(room, table, but=0)
-    await seconds_until_thrown(room, table)
+    await seconds_until_discarded(room, table)
 
 
 async def test_after_two_turns_in_a_row_a_computer_player_sits_in(room: Room) -> None:
@@ -130,16 +130,16 @@ async def test_after_two_turns_in_a_row_a_computer_player_sits_in(room: Room) ->
     assert table.party.away == (0,)
     await one_round(room, table, but=0)
     assert table.scene.waiting == {}
-    assert await seconds_until_thrown(room, table) <= 4.0
+    assert await seconds_until_discarded(room, table) <= 4.0
 
 
 async def test_one_press_between_two_turns_that_ran_out_keeps_the_seat(room: Room) -> None:
     table = await room.game(clock=QUICK)
-    await seconds_until_thrown(room, table)
+    await seconds_until_discarded(room, table)
     await everybody_passes(room, table)
     await room.press(table, EAST, "pass")
     await one_round(room, table, but=0)
-    await seconds_until_thrown(room, table)
+    await seconds_until_discarded(room, table)
     assert table.party.away == ()
 
 
@@ -153,7 +153,7 @@ async def test_i_am_back_returns_the_seat_at_once_with_a_full_turn(room: Room) -
     assert table.party.away == ()
     assert table.scene.waiting == {0: room.clock.now() + 15_000}
     assert table.scene.closes == room.clock.now() + 15_000
-    assert await seconds_until_thrown(room, table) == pytest.approx(15.4, abs=0.1)
+    assert await seconds_until_discarded(room, table) == pytest.approx(15.4, abs=0.1)
 
 
 # --- finding one's hand
@@ -165,20 +165,20 @@ async def test_no_clock_of_a_turn_runs_before_the_panel_has_arrived(room: Room) 
     await room.clock.advance(40_000)
     room.seen(table, room.question(table))
     await room.settle(table)
-    assert await seconds_until_thrown(room, table) == 25.4
+    assert await seconds_until_discarded(room, table) == 25.4
 
 
 async def test_who_cannot_be_reached_stops_no_table_for_longer_than_a_minute(room: Room) -> None:
     room.prompt = False
     table = await room.game(clock=QUICK, first=True)
-    assert await seconds_until_thrown(room, table) == 60 + 25.4
+    assert await seconds_until_discarded(room, table) == 60 + 25.4
 
 
 async def test_in_the_first_turn_of_a_game_a_player_has_a_minute_to_find_the_hand(room: Room) -> None:
     table = await room.game(clock=QUICK, first=True)
     assert table.scene.waiting == {0: room.clock.now() + 85_000}
     assert table.scene.closes == room.clock.now() + 85_000
-    assert await seconds_until_thrown(room, table) == 60 + 25.4
+    assert await seconds_until_discarded(room, table) == 60 + 25.4
     await one_round(room, table, but=0)
     assert table.scene.waiting == {0: room.asked_at(table) + 5_000}
 
@@ -190,7 +190,7 @@ async def test_with_a_press_the_hand_is_found_and_the_others_do_not_see_it(room:
     await table.switch(EAST, Switches(no_calls=True))
     assert table.scene.waiting == {0: room.clock.now() + 25_000}
     assert table.scene.closes == closes
-    assert await seconds_until_thrown(room, table) == 25.4
+    assert await seconds_until_discarded(room, table) == 25.4
 
 
 async def test_what_was_pressed_before_the_first_turn_does_not_shorten_it(room: Room) -> None:
@@ -220,12 +220,12 @@ async def test_after_a_restart_everybody_has_at_least_as_long_as_who_comes_back(
 async def test_what_was_missed_is_known_until_the_next_press_also_after_a_restart(room: Room) -> None:
     table = await room.game(clock=QUICK)
     missed = room.question(table).fallback(0).token
-    await seconds_until_thrown(room, table)
+    await seconds_until_discarded(room, table)
     await room.restart()
     (table,) = room.tables.all()
     assert (table.party.chairs[0].missed, table.party.chairs[0].slept) == (missed, 1)
     await one_round(room, table, but=0)
-    await seconds_until_thrown(room, table)
+    await seconds_until_discarded(room, table)
     assert room.noted(Happened.AWAY) == [0]
     await table.back(EAST)
     assert (table.party.chairs[0].missed, table.party.chairs[0].slept) == ("", 0)
@@ -248,12 +248,12 @@ async def test_at_a_friends_table_nobody_sits_in(room: Room) -> None:
     assert table.scene.waiting == {0: room.asked_at(table) + 5_000}
 
 
-async def test_whoever_leaves_a_game_is_played_for_until_he_is_back(room: Room) -> None:
+async def test_whoever_leaves_a_game_is_played_for_until_they_are_back(room: Room) -> None:
     table = await room.game(clock=QUICK)
     assert await table.leave(EAST) is None
     assert table.party.host == SOUTH
     assert table.party.away == (0,)
-    assert await seconds_until_thrown(room, table) <= 4.0
+    assert await seconds_until_discarded(room, table) <= 4.0
     assert await table.back(EAST) is None
     assert table.party.away == ()
 

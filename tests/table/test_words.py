@@ -23,7 +23,7 @@ async def ended(room: Room, table: Table) -> tuple[str, tuple[Word, ...], bool]:
     assert await table.start(EAST) is None
     await room.clock.settle()
     assert await table.end(EAST) is None
-    history = await room.tables.history(table.id)
+    history = await room.tables.archive.history(table.id)
     assert history is not None
     assert history.seal is not None
     fair = all(hand.fair for hand in check(list[Any](history.events), history.seal))

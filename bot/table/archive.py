@@ -1,0 +1,56 @@
+"""What is stored of tables, whether they are being played or over."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bot.engine.game import AnyVariant, Fact
+from bot.engine.wall import Seal
+from bot.table.context import FINISHED, UNFINISHED, read_party, read_seal
+from bot.table.party import Party
+from bot.table.ports import Ledger, TableGame
+
+
+class History(msgspec.Struct, frozen=True):
+    """A stored table and its game. The seal of its walls is published only when the game is over."""
+
+    party: Party
+    events: tuple[Fact, ...]
+    variant: AnyVariant
+    seal: Seal | None = None
+
+
+class Archive:
+    """The stored tables by name."""
+
+    def __init__(self, games: Mapping[str, TableGame], ledger: Ledger) -> None:
+        self._games = games
+        self._ledger = ledger
+
+    async def party(self, table: str) -> Party | None:
+        """The players of a table and the agreed terms; None if there never was one with this name."""
+        written = await self._ledger.load(table)
+        return None if written is None else read_party(written[0])
+
+    async def history(self, table: str) -> History | None:
+        """Everything stored about a table; None if there never was one with this name."""
+        written = await self._ledger.load(table)
+        if written is None:
+            return None
+        party = read_party(written[0])
+        variant = self._games[party.terms.game].variant
+        events = tuple(variant.decode(await self._ledger.events(table)))
+        return History(party, events, variant, None if party.stage in UNFINISHED else read_seal(written[1]))
+
+    async def finished_by(self, user: int, most: int) -> list[Party]:
+        """The finished games of this user, newest first."""
+        return await self._parties(await self._ledger.played_by(user, FINISHED, most))
+
+    async def finished_in(self, channel: int) -> Party | None:
+        """The newest finished game in this channel or thread."""
+        found = await self._parties(await self._ledger.played_in(channel, FINISHED, 1))
+        return found[0] if found else None
+
+    async def _parties(self, tables: Sequence[str]) -> list[Party]:
+        found = [await self.party(table) for table in tables]
+        return [party for party in found if party is not None]

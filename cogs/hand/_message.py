@@ -1,0 +1,224 @@
+"""The message of a panel: a direct message, or an ephemeral message at the table.
+
+Discord accepts edits of an ephemeral message for fifteen minutes after it was last pressed. Before they are over, the
+panel is replaced by a button that opens it again.
+"""
+
+import asyncio
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
+
+import discord
+from discord import ui
+
+from bot.client import HAND_PLACE, Naki
+from bot.client.background import in_background
+from bot.client.obstacles import Spot
+from bot.i18n.catalogue import Words
+from bot.table.party import Party
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import Layout, button
+from cogs._canvas import OLD_MS, Build, KeptMessage, milliseconds
+from cogs._edits import TooFast
+from cogs._trouble import LASTING, UNWELL, Trouble, trouble
+from cogs._venue import venue_of
+from cogs.hand._layout import FILE, HAND
+from cogs.hand._reach import Reach
+
+
+class PanelMessage(KeptMessage):
+    """The message that shows one player's panel: where it was last pressed or opened, or else a direct message."""
+
+    def __init__(self, client: Naki, table: str, user: int) -> None:
+        super().__init__(client, table, f"panel:{user}", FILE)
+        self._user = user
+        self.table_address: str | None = None
+        self._reach: Reach | None = None
+        self._invited = False
+        self._renewing: int | None = None
+        self._going: asyncio.Task[None] | None = None
+        self._bedtime: asyncio.TimerHandle | None = None
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the player opens the panel at the table and gets no direct message. Not in correspondence games,
+        where an ephemeral message would expire before every move.
+        """
+        if self.client.choices.of("user", self._user, HAND_PLACE) is None:
+            return False
+        party = table_party(self.client, self.table)
+        return party is not None and not party.terms.by_days
+
+    async def open(self, interaction: discord.Interaction[Naki], layout: Build, picture: bytes | None) -> int:
+        """Answer a press with the panel, in an ephemeral message that shows it from now on; return when that
+        happened.
+        """
+        files = [] if picture is None else [self._attached(picture)]
+        view = layout(picture is not None)
+        message = await interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
+        self._show_in(Reach.to(message))
+        return milliseconds(message.created_at)
+
+    def is_reached_in(self, message: int) -> bool:
+        """Whether the panel was last pressed or opened in this message."""
+        return self._reach is not None and self._reach.message == message
+
+    def pressed(self, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None) -> None:
+        """Show the panel in the message that was pressed, from now on."""
+        self._show_in(Reach.through(interaction, acknowledged))
+
+    def _show_in(self, reach: Reach) -> None:
+        self._reach = reach
+        self.client.obstacles.look_again(lambda obstacle: obstacle.spot.channel == self._user)
+        if reach.ephemeral and self._bedtime is None:
+            self._wait_for_bedtime(reach)
+
+    def _wait_for_bedtime(self, reach: Reach) -> None:
+        left = (reach.key.until - self.client.clock.now()) / 1000
+        self._bedtime = asyncio.get_running_loop().call_later(max(0.0, left), self._at_bedtime)
+
+    def _at_bedtime(self) -> None:
+        """Replace an ephemeral panel by the button that opens it again, unless it was pressed meanwhile."""
+        reach, self._bedtime = self._reach, None
+        if reach is None or not reach.ephemeral or self.client.tables.get(self.table) is None:
+            return
+        if reach.key.until > self.client.clock.now():
+            self._wait_for_bedtime(reach)
+        else:
+            self.move()
+
+    async def _fall_asleep(self, reach: Reach) -> None:
+        try:
+            await self.through(reach.key, {"view": self._asleep, "attachments": []}, once=False)
+        except UNWELL as error:
+            if trouble(error) is Trouble.OURS:
+                raise
+
+    @property
+    def _asleep(self) -> Layout:
+        """What an ephemeral panel shows once it can no longer be edited for long."""
+        words = self._words
+        hand = button(Press(self.table, NO_DECISION, HAND), words("table.my_hand"))
+        return Layout(ui.TextDisplay(words("panel.asleep")), ui.ActionRow[Layout](hand))
+
+    def move(self) -> None:
+        """Forget where the panel was last pressed or opened."""
+        reach, self._reach = self._reach, None
+        if reach is not None and reach.ephemeral:
+            in_background(self._fall_asleep(reach))
+
+    @property
+    def address(self) -> str | None:
+        """The address of the direct message; None while there is none."""
+        if self.place is None or self.place.message is None:
+            return None
+        return self._partial(self.place).jump_url
+
+    def renew(self, older_than: int = OLD_MS) -> None:
+        """Something begins: a direct message older than so many milliseconds makes room for a new one."""
+        self._renewing = older_than
+        self.table_address = None
+
+    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+        """An edit through an interaction needs no turn of the rate limiter."""
+        return nullcontext() if self._reachable else await super().turn(urgent=urgent)
+
+    async def prepare(self) -> None:
+        """Take an old direct message away when it is to be renewed, and any where there is to be none. Once begun that
+        is done, also if this is broken off, and the new one comes after it. Then know where the table is.
+        """
+        older_than, self._renewing = self._renewing, None
+        old = older_than is not None and self._age() > older_than
+        if self.place is not None and (old or self.at_table):
+            self._going = in_background(self.delete())
+        self._invite()
+        if self._going is not None:
+            await asyncio.wait({self._going})
+        await self.find_table()
+
+    def _invite(self) -> None:
+        """If the player is to get no direct message, tell them at the table, once, where to open the panel."""
+        invited, self._invited = self._invited, self.at_table
+        if self._invited and not invited:
+            in_background(self._say_at_table("panel.invited", ping=self._user))
+
+    async def find_table(self) -> None:
+        """Know where the table is to be seen in this hand, to lead its player there."""
+        party = table_party(self.client, self.table)
+        if self.table_address is None and party is not None:
+            self.table_address = await venue_of(self.client, party).address()
+
+    def _age(self) -> int:
+        return 0 if self.place is None else self.client.clock.now() - self.place.made_at
+
+    async def edit(self, layout: Build, picture: bytes | None) -> int | None:
+        """Edit the panel where it was last pressed; if that is no longer possible, the direct message."""
+        reach = self._reachable
+        if reach is None:
+            return await super().edit(layout, picture)
+        change = self.change(layout, picture, pictured=reach.pictured)
+        try:
+            message = await self.through(reach.key, change, once=not reach.ephemeral)
+        except (discord.HTTPException, TooFast) as error:
+            if isinstance(error, discord.HTTPException) and trouble(error) not in (Trouble.EXPIRED, *LASTING):
+                raise
+            self._reach = None if self._reach is reach else self._reach
+            return await self.edit(layout, picture)
+        if self._reach is reach and message.attachments:
+            self._reach = replace(reach, pictured=True)
+        return await self.edited(message)
+
+    async def where(self) -> Spot | None:
+        """The player's direct messages, unless the panel is shown where it was pressed or opened."""
+        return None if self._reachable or self.at_table else Spot(self._user, posting=False)
+
+    @property
+    def _reachable(self) -> Reach | None:
+        """Where the panel was last pressed, if it can still be edited there."""
+        return self._reach if self._reach is not None and self._reach.fits(self.client.clock.now()) else None
+
+    async def channel(self) -> int | None:
+        """The channel of the player's direct messages; None if they are closed or not wanted."""
+        party = None if self.at_table else table_party(self.client, self.table)
+        return await direct_messages(self.client, party, self._user)
+
+    async def post(self, layout: Build, picture: bytes | None) -> int | None:
+        """Post the direct message; if direct messages are closed, tell the player at the table."""
+        try:
+            return await super().post(layout, picture)
+        except discord.HTTPException as error:
+            if trouble(error) is not Trouble.CLOSED:
+                raise
+            await self._closed()
+            return None
+
+    async def _closed(self) -> None:
+        """Tell the player, once, that their direct messages are closed and where to open the panel."""
+        table = self.client.tables.get(self.table)
+        if table is not None and self._user not in table.party.unreachable:
+            await table.unreachable(self._user, closed=True)
+            await self._say_at_table("panel.closed")
+
+    async def _say_at_table(self, key: str, ping: int | None = None) -> None:
+        party = table_party(self.client, self.table)
+        if party is not None:
+            await venue_of(self.client, party).say(self._words(key, player=f"<@{self._user}>"), ping)
+
+    @property
+    def _words(self) -> Words:
+        return self.client.languages.of("user", self._user)
+
+
+def table_party(client: Naki, table: str) -> Party | None:
+    """The party of the table; None if it is over."""
+    found = client.tables.get(table)
+    return None if found is None else found.party
+
+
+async def direct_messages(client: Naki, party: Party | None, user: int) -> int | None:
+    """The id of the channel of a player's direct messages; None if they are known to be closed, or if there is no
+    table.
+    """
+    if party is None or user in party.unreachable:
+        return None
+    return (await client.create_dm(discord.Object(user))).id

@@ -1,0 +1,40 @@
+"""How a panel can be edited through a press on it, which needs no turn of the rate limiter."""
+
+import asyncio
+from dataclasses import dataclass
+
+import discord
+
+from bot.client import Naki
+from bot.client.message_keys import MessageKey
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The message of a panel that was pressed or opened, and the key through which it can be edited. An `ephemeral`
+    message cannot be edited in another way.
+    """
+
+    message: int | None
+    key: MessageKey
+    pictured: bool
+    ephemeral: bool
+
+    @classmethod
+    def through(
+        cls, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None
+    ) -> "Reach":
+        """The panel that was pressed."""
+        message, key = interaction.message, MessageKey.of(interaction, acknowledged)
+        if message is None:
+            return cls(None, key, pictured=False, ephemeral=False)
+        return cls(message.id, key, pictured=bool(message.attachments), ephemeral=message.flags.ephemeral)
+
+    @classmethod
+    def to(cls, message: discord.WebhookMessage) -> "Reach":
+        """An ephemeral panel that was just sent."""
+        return cls(message.id, MessageKey.to(message), pictured=bool(message.attachments), ephemeral=True)
+
+    def fits(self, now: int) -> bool:
+        """Whether the message can still be edited through the key."""
+        return self.key.until >= now and (self.ephemeral or self.key.has_room(now))
