@@ -1,6 +1,7 @@
 """Lists as Discord takes them: what is offered while somebody types, and lines in a message."""
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Final, TypeVar
 
 from discord.app_commands import Choice
@@ -18,10 +19,10 @@ Value = TypeVar("Value", str, int)
 
 
 def offered(named: Iterable[tuple[str, Value]], typed: str) -> list[Choice[Value]]:
-    """The choices whose name or value contains what was typed."""
+    """The first choices whose name or value contains what was typed; no more of them are looked at than needed."""
     spaced = ((name.replace("\u00a0", " "), value) for name, value in named)
-    found = [(name, value) for name, value in spaced if typed.lower() in f"{name} {value}".lower()]
-    return [Choice(name=name[:LONGEST], value=value) for name, value in found[:MOST]]
+    found = ((name, value) for name, value in spaced if typed.lower() in f"{name} {value}".lower())
+    return [Choice(name=name[:LONGEST], value=value) for name, value in islice(found, MOST)]
 
 
 def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:

@@ -5,7 +5,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.engine.decision import Ask, Seat
+from bot.engine.decision import Seat
 from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import named, points, speak
@@ -26,7 +26,7 @@ STANDINGS: Final = "standings.png"
 
 def result(scene: Scene, view: ResultView, note: str, words: Words, pictured: bool) -> Layout:
     """The message about the end of a hand, with **OK** for the next one."""
-    ready = next((question for question in scene.decisions if question.ask is Ask.READY), None)
+    ready = scene.ready
     going_on = "" if ready is None else words("table.paused") if scene.paused else words("result.ready")
     lines = "\n".join(filter(None, (note, going_on, small(until_next(scene, words)))))
     card = _card(RESULT, alt_text(view, words), lines, pictured=pictured)
@@ -40,8 +40,8 @@ def result(scene: Scene, view: ResultView, note: str, words: Words, pictured: bo
 def until_next(scene: Scene, words: Words) -> str:
     """When the next hand begins by itself, as a sentence; empty if it does not."""
     until = max((at for at in scene.waiting.values() if at is not None), default=None)
-    asked = any(question.ask is Ask.READY for question in scene.decisions)
-    return words("countdown", at=until // 1000) if asked and until is not None and not scene.paused else ""
+    counts = scene.ready is not None and not scene.paused
+    return words("countdown", at=until // 1000) if counts and until is not None else ""
 
 
 def missed_by(scene: Scene, words: Words) -> str:

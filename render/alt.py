@@ -31,7 +31,6 @@ from bot.view.riichi import (
     TenpaiDiscard,
     Wait,
 )
-from render.guide import SIGNS
 from render.league_alt import league_told
 from render.plate import ended_hand, hand_name, short_name
 from render.standings import title
@@ -71,7 +70,6 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield from _summary(view, text)
         case GuideView():
             yield text("guide.title")
-            yield from (f"{number}. {text(f'guide.{sign}')}." for number, sign in enumerate(SIGNS, start=1))
         case LeagueView():
             yield from league_told(view, text)
 

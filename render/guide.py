@@ -1,4 +1,4 @@
-"""What is what: a panel with a number beside everything that can be seen, and what each number means."""
+"""What is what: a panel with a number beside everything that can be seen. Text below says what they mean."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -10,10 +10,7 @@ from render.scene import Box, Drawing, Icon, Placed, Text, TileSprite
 from render.strip import SIDE
 from render.tiles import Look
 
-_DISC: Final = 40
-_TITLE: Final = 84
-_ROW: Final = 58
-_COLUMNS: Final = 2
+_DISC: Final = 48
 _TURNED: Final = 1
 
 
@@ -42,7 +39,7 @@ _SIGNS: Final[dict[str, tuple[Callable[[Placed], bool], int, int]]] = {
     "dora": (_tile(lambda tile: tile.dora and tile.width == OWN[0]), 84, 96),
     "drawn": (_tile(lambda tile: tile.width == OWN[0]), 84, 96),
     "waits": (_icon("arrow"), 172, -8),
-    "meld": (_tile(lambda tile: tile.turn == _TURNED and tile.height > OWN[1] // 2), 40, 60),
+    "meld": (_tile(lambda tile: tile.turn == _TURNED and tile.height > OWN[1] // 2), 40, 40),
 }
 """How to find each thing in a panel, and where its number lies beside it."""
 SIGNS: Final = tuple(_SIGNS)
@@ -50,19 +47,12 @@ SIGNS: Final = tuple(_SIGNS)
 
 
 def guide(view: GuideView, text: Words) -> Drawing:
-    """The panel, and below it the meaning of every number."""
+    """The panel with its numbers."""
     panel = hand(view.panel, text)
     items = [*panel.items]
     for number, (x, y) in enumerate(_spots(panel), start=1):
         items += _number(number, x, y)
-    rows = -(-len(SIGNS) // _COLUMNS)
-    items.append(Placed(24, panel.height + 44, Text(text("guide.title"), 44, "accent", "felt", 700, "l", SIDE - 48)))
-    for place, sign in enumerate(SIGNS):
-        x, y = 24 + place // rows * SIDE // _COLUMNS, panel.height + _TITLE + place % rows * _ROW
-        items += _number(place + 1, x, y)
-        line = Text(text(f"guide.{sign}"), 32, "text", "felt", 400, "l", SIDE // _COLUMNS - 90, 60)
-        items.append(Placed(x + 54, y + _DISC // 2, line))
-    return Drawing(SIDE, panel.height + _TITLE + rows * _ROW + 8, tuple(items))
+    return Drawing(SIDE, panel.height, tuple(items))
 
 
 def _spots(panel: Drawing) -> Iterator[tuple[int, int]]:
@@ -75,4 +65,4 @@ def _spots(panel: Drawing) -> Iterator[tuple[int, int]]:
 
 def _number(number: int, x: int, y: int) -> Iterator[Placed]:
     yield Placed(x, y, Box(_DISC, _DISC, "call", 12, "outline", 4))
-    yield Placed(x + _DISC // 2, y + _DISC // 2, Text(str(number), 28, "outline", "call", 700))
+    yield Placed(x + _DISC // 2, y + _DISC // 2, Text(str(number), 36, "outline", "call", 700))

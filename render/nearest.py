@@ -7,33 +7,43 @@ from bot.i18n.catalogue import Words
 from bot.view.american import NearHand
 from render.card import card_groups
 from render.scene import Box, Placed, Text
+from render.strip import SIDE
 
-NEAR: Final = 34
-"""How high the line of one hand is."""
-MOST: Final = 3
+NEAR: Final = 72
+"""How high the line of one hand is: on a phone its tiles are 21 pixels high."""
+MOST: Final = 2
 """How many hands are shown."""
-_MARGIN = 22
-_LEFT = 550
-_SIZE = (24, 32)
-_APART = 12
+_MARGIN: Final = 22
+_LEFT: Final = 240
+_SIZE: Final = (52, 70)
+_APART: Final = 12
+_TILES: Final = 14
+_BADGE: Final = 32
 
 
 def nearest(hands: Sequence[NearHand], top: int, text: Words) -> Iterator[Placed]:
-    """A line for each hand from `top` down: how far it is, its name, whether it must stay concealed, its value, and its
-    groups.
+    """A line for each hand from `top` down: how far it is and whether it must stay concealed, its name and value, and
+    its groups.
     """
     for place, hand in enumerate(hands):
         y = top + place * NEAR
-        yield from _name(hand, y + NEAR // 2, text)
-        yield from card_groups(hand.groups, _LEFT, y, _SIZE, _APART, "felt")
+        yield from _name(hand, y, text)
+        yield from card_groups(hand.groups, _LEFT, y, _SIZE, _apart(hand), "felt")
+
+
+def _apart(hand: NearHand) -> int:
+    """How far apart its groups lie: as far as there is room."""
+    room = SIDE - _MARGIN - _LEFT - _TILES * _SIZE[0]
+    return min(_APART, room // max(len(hand.groups) - 1, 1))
 
 
 def _name(hand: NearHand, y: int, text: Words) -> Iterator[Placed]:
-    number, _, title = hand.name.partition(" ")
-    yield Placed(_MARGIN, y, Text(text("picture.away", count=hand.away), 32, "text", "felt", 700, "l", 124))
-    yield Placed(156, y, Text(number, 32, "text", "felt", 700, "l", 74))
+    above, below, right = y + _SIZE[1] // 4, y + _SIZE[1] * 3 // 4, _LEFT - 16
+    number, _, _ = hand.name.partition(" ")
+    away = text("picture.away", count=hand.away)
+    yield Placed(_MARGIN, above, Text(away, 34, "text", "felt", 700, "l", right - _MARGIN - _BADGE - 8))
     if hand.concealed:
-        yield Placed(234, y - 16, Box(32, 32, "felt", 8, "quiet", 2))
-        yield Placed(250, y, Text("C", 24, "quiet"))
-    yield Placed(280, y, Text(title, 28, "quiet", "felt", 400, "l", 212, 70))
-    yield Placed(_LEFT - 16, y, Text(str(hand.value), 32, "accent", "felt", 700, "r", 56, 50))
+        yield Placed(right - _BADGE, above - _BADGE // 2, Box(_BADGE, _BADGE, "felt", 8, "quiet", 2))
+        yield Placed(right - _BADGE // 2, above, Text("C", 24, "quiet"))
+    yield Placed(_MARGIN, below, Text(number, 34, "text", "felt", 700, "l", 110))
+    yield Placed(right, below, Text(str(hand.value), 34, "accent", "felt", 700, "r", 76, 50))

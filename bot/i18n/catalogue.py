@@ -53,6 +53,12 @@ class Words:
         yield from self._sentences
         yield from self._plurals
 
+    def changed(self, change: Callable[[str], str]) -> "Words":
+        """The same language with every sentence changed."""
+        sentences = {key: change(sentence) for key, sentence in self._sentences.items()}
+        plurals = {key: {form: change(text) for form, text in forms.items()} for key, forms in self._plurals.items()}
+        return Words(self.language, sentences, plurals)
+
     def forms(self, key: str) -> Mapping[str, str]:
         """The sentence under the key as it is written, once for each plural category, or once as `other`."""
         return self._plurals.get(key) or {"other": self._sentences[key]}

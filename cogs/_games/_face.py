@@ -7,7 +7,9 @@ import msgspec
 from bot.engine.decision import AnyAction, Decision, Seat
 from bot.engine.game import A, AnyState, S
 from bot.engine.switches import Switches
+from bot.games import GAMES
 from bot.table.news import Scene
+from bot.table.timing import TURNS
 from bot.ui.custom_id import NO_DECISION, Press
 
 
@@ -37,6 +39,17 @@ class Face(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
         return None if self.question is None else (self.question.id, self.options)
 
     @property
+    def turn(self) -> int | None:
+        """The id of the question, if it is the player's turn; None also while the game is paused."""
+        mine = self.question is not None and self.question.ask in TURNS and self.awaited
+        return self.decision if mine and not self.scene.paused else None
+
+    @property
+    def unready(self) -> tuple[Seat, ...]:
+        """The seats that the next hand waits for, once the player is ready."""
+        return tuple(self.scene.waiting) if self.scene.ready is not None and not self.options else ()
+
+    @property
     def switches(self) -> Switches:
         """How the player's switches stand."""
         return self.scene.party.chairs[self.seat].switches
@@ -45,6 +58,11 @@ class Face(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
     def away(self) -> bool:
         """Whether a computer plays for this player."""
         return self.scene.party.chairs[self.seat].automatic
+
+    @property
+    def left(self) -> bool:
+        """Whether the player has left the table for good."""
+        return self.scene.party.chairs[self.seat].left
 
     @property
     def decision(self) -> int:
@@ -60,10 +78,25 @@ AnyFace: TypeAlias = Face[AnyState, AnyAction]
 """A panel's content, whichever game is played."""
 
 
-def face_of(scene: Scene, state: AnyState, seat: Seat) -> AnyFace:
-    """What a scene that shows this state is to the seat."""
-    awaited = seat in scene.waiting
+def face_of(scene: Scene, user: int, chosen: tuple[int, str] | None = None) -> AnyFace | None:
+    """What a scene is to this user; None before the deal, and for somebody who does not sit at the table. `chosen` is
+    the verb whose ways the player wants to see, and the question to which they answer.
+    """
+    state, seat = scene.state, scene.party.seat_of(user)
+    if state is None or seat is None:
+        return None
+    awaited, chair = seat in scene.waiting, scene.party.chairs[seat]
     asked = (question for question in scene.decisions if question.options.get(seat))
     question = next((question for question in asked if awaited or seat in scene.offered), None)
     may = () if question is None or scene.paused else (question.options if awaited else scene.offered)[seat]
-    return Face(scene=scene, state=state, seat=seat, question=question, options=tuple(dict.fromkeys(may)))
+    decision, verb = chosen or (NO_DECISION, "")
+    in_time = decision == (NO_DECISION if question is None else question.id)
+    return Face(
+        scene=scene,
+        state=state,
+        seat=seat,
+        question=question,
+        options=tuple(dict.fromkeys(may)),
+        choosing=verb if in_time and not chair.left else "",
+        lapsed=GAMES[scene.party.terms.game].variant.action(chair.missed) if chair.missed else None,
+    )

@@ -30,7 +30,7 @@ class Access(commands.Cog):
             in_background(self._tell_host(table))
 
     async def _tell_host(self, table: str) -> None:
-        playing, obstacle = await self._client.tables.history(table), self._client.obstacles.of(table)
+        playing, obstacle = await self._client.tables.archive.history(table), self._client.obstacles.of(table)
         if playing is None or obstacle is None or playing.party.host == NOBODY:
             return
         host = playing.party.host

@@ -24,8 +24,8 @@ async def every_table(interaction: Interaction, typed: str) -> list[Choice[str]]
     """Every table, to whoever runs Naki."""
     if not await interaction.client.is_owner(interaction.user):
         return []
-    words, tables = spoken(interaction), interaction.client.tables.all()
-    return offered([(f"{table.id} {described(table.party, words)}", table.id) for table in tables], typed)
+    words, parties = spoken(interaction), await interaction.client.tables.everywhere()
+    return offered([(f"{party.id} {described(party, words)}", party.id) for party in parties], typed)
 
 
 @app_commands.default_permissions(administrator=True)
@@ -37,7 +37,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
         if not await _is_owner(interaction):
             return
         words = spoken(interaction)
-        lines = [_listed(table.party, words) for table in interaction.client.tables.all()]
+        lines = [_listed(party, words) for party in await interaction.client.tables.everywhere()]
         await tell(interaction, fitting(lines, words) or words("admin.none"))
 
     @app_commands.command(name="health", description=text("command.admin.health"))

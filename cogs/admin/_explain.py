@@ -32,7 +32,7 @@ async def explain(interaction: Interaction, name: str) -> None:
     client, words = interaction.client, spoken(interaction)
     table = client.tables.get(name)
     scene = None if table is None else table.scene
-    history = await client.tables.history(name)
+    history = await client.tables.archive.history(name)
     if history is None:
         await tell(interaction, words("denied.no_table"))
         return

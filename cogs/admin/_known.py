@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.engine.game import Fact
+from bot.table.archive import History
 from bot.table.news import Scene
-from bot.table.registry import History
 from bot.view.project.projection import AnyProjection, Company
 
 

@@ -28,18 +28,20 @@ class Absence(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard: int) -> None:
-        """Naki may have been removed from servers of this shard while it was away."""
+        """Naki may have been removed from servers of this shard while it was away. A process that has given the shard
+        up cannot tell.
+        """
         total = self._client.shard_count or 1
 
-        def of_shard(guild: int) -> bool:
-            return shard_of(guild, total) == shard
+        def looked_after(guild: int) -> bool:
+            return shard_of(guild, total) == shard and self._client.tends(guild)
 
         inside = frozenset(guild.id for guild in self._client.guilds)
         for table in self._client.tables.all():
             guild = table.party.guild
-            if guild is not None and of_shard(guild) and guild not in inside:
+            if guild is not None and looked_after(guild) and guild not in inside:
                 await table.removed_from_guild()
-        await self._client.club_books.forget_others(inside, of_shard)
+        await self._client.club_books.forget_others(inside, looked_after)
 
 
 async def setup(client: Naki) -> None:

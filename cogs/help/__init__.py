@@ -1,5 +1,6 @@
-"""`/help`: how to play here, in one message with a picture."""
+"""`/help`: how to play here. The first page says what a new player needs; the rest is one press away."""
 
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Final
 
@@ -8,11 +9,19 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.client import Naki
-from cogs._base import Interaction, Layout, spoken, text
+from bot.i18n.catalogue import Words
+from bot.ui.custom_id import NO_DECISION, Press
+from bot.view.model import AnyView
+from cogs._base import Interaction, Layout, Pressed, button, spoken, tell, text
 from render.alt import alt_text
+from render.guide import SIGNS
 from render.samples import sample
 
 FILE: Final = "guide.png"
+CHAPTERS: Final = ("start", "hand", "american", "more")
+_PICTURED: Final = "hand"
+"""The chapter with a picture of a panel."""
+_NO_TABLE: Final = "0"
 
 
 class Help(commands.Cog):
@@ -20,23 +29,57 @@ class Help(commands.Cog):
 
     @app_commands.command(name="help", description=text("command.help"))
     async def help(self, interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True)
-        words, client = spoken(interaction), interaction.client
-        view = sample("guide").view
-        style = client.picture_styles.of("user", interaction.user.id)
-        picture = discord.File(BytesIO(await client.studio.picture(view, words, style)), FILE)
-        page = ui.Container[Layout](accent_colour=discord.Colour.dark_teal())
-        for chapter in ("start", "play"):
-            page.add_item(ui.TextDisplay(words(f"help.{chapter}")))
-        page.add_item(
-            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view, words)))
-        )
-        for chapter in ("american", "more"):
-            page.add_item(ui.TextDisplay(words(f"help.{chapter}")))
-        message = Layout(page)
-        client.command_mentions.make_clickable(message)
-        await interaction.followup.send(view=message, file=picture, ephemeral=True)
+        await interaction.response.send_message(view=_page(CHAPTERS[0], spoken(interaction)), ephemeral=True)
+
+
+class ChapterButton(Pressed, verbs=("help",), private=True):
+    """The chapters under a page of `/help`."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Turn to the chapter."""
+        words, chapter = spoken(interaction), self.press.rest
+        if chapter not in CHAPTERS:
+            await tell(interaction, words("trouble.lost"))
+            return
+        files = [await _picture(interaction, words)] if chapter == _PICTURED else []
+        await interaction.edit_original_response(view=_page(chapter, words), attachments=files)
+
+
+def _page(chapter: str, words: Words) -> Layout:
+    """A chapter, and a button for each."""
+    page = ui.Container[Layout](ui.TextDisplay(words(f"help.{chapter}")), accent_colour=discord.Colour.dark_teal())
+    if chapter == _PICTURED:
+        for item in _at_a_glance(words):
+            page.add_item(item)
+    return Layout(page, ui.ActionRow[Layout](*(_turn(other, words, here=other == chapter) for other in CHAPTERS)))
+
+
+def _at_a_glance(words: Words) -> Iterator[ui.Item[Layout]]:
+    """The picture of a panel, and under it what its numbers stand for, in letters that a phone can show."""
+    yield ui.TextDisplay(f"### {words('guide.title')}")
+    yield ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(_guide(), words)))
+    yield ui.TextDisplay(
+        "\n".join(f"`{number}` {words(f'guide.{sign}')}" for number, sign in enumerate(SIGNS, start=1))
+    )
+
+
+def _turn(chapter: str, words: Words, *, here: bool) -> ui.Button[Layout]:
+    press = Press(_NO_TABLE, NO_DECISION, f"help_{chapter}")
+    style = discord.ButtonStyle.primary if here else discord.ButtonStyle.secondary
+    return button(press, words(f"help.button.{chapter}"), style=style, disabled=here)
+
+
+def _guide() -> AnyView:
+    return sample("guide").view
+
+
+async def _picture(interaction: Interaction, words: Words) -> discord.File:
+    """A panel with a number beside everything that the chapter explains, in the reader's colours."""
+    client = interaction.client
+    style = client.picture_styles.of("user", interaction.user.id)
+    return discord.File(BytesIO(await client.studio.picture(_guide(), words, style)), FILE)
 
 
 async def setup(client: Naki) -> None:
+    client.add_dynamic_items(ChapterButton)
     await client.add_cog(Help())

@@ -43,6 +43,6 @@ async def seats(interaction: Interaction, typed: str) -> list[Choice[int]]:
 
 
 async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The tables of whoever types."""
-    words, mine = spoken(interaction), interaction.client.tables.of_user(interaction.user.id)
-    return offered([(described(table.party, words), table.id) for table in mine], typed)
+    """The tables of whoever types, in all processes."""
+    words, mine = spoken(interaction), await interaction.client.tables.everywhere(interaction.user.id)
+    return offered([(described(party, words), party.id) for party in mine], typed)

@@ -150,7 +150,7 @@ def _terms(known: KnownRules, length: int | None) -> Terms:
 async def _open(interaction: Interaction, terms: Terms, computers: int, level: Level) -> None:
     """Open the table; the answer to the command is its lobby."""
     client, host = interaction.client, person(interaction.user)
-    refusal = client.tables.refuses(host.id, interaction.guild_id, terms)
+    refusal = await client.tables.refuses(host.id, interaction.guild_id, terms)
     if refusal is not None:
         await tell(interaction, refused(refusal, spoken(interaction)))
         return

@@ -6,7 +6,7 @@ from discord import ui
 
 from cogs._base import Interaction, Layout, Pressed, spoken
 from cogs._refusals import refused
-from cogs.league._badges import badges_of, taken_off
+from cogs.league._roles import league_roles_of, remove_roles
 
 FORGET: Final = "forget"
 KEEP: Final = "keep"
@@ -24,9 +24,9 @@ class ForgetButton(Pressed, verbs=(FORGET, KEEP), private=True):
             line = words("privacy.kept")
         else:
             client, user = interaction.client, interaction.user.id
-            badges = await badges_of(client, user)
+            badges = await league_roles_of(client, user)
             denied = await client.personal.forget(user)
             if denied is None:
-                await taken_off(client, user, badges)
+                await remove_roles(client, user, badges)
             line = words("privacy.forgotten") if denied is None else refused(denied, words)
         await interaction.edit_original_response(view=Layout(ui.TextDisplay(line)))

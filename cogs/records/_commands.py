@@ -14,7 +14,7 @@ from cogs.records._verdict import verdict
 async def games(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The finished games of whoever types, newest first."""
     words = spoken(interaction)
-    played = await interaction.client.tables.finished_by(interaction.user.id, MOST)
+    played = await interaction.client.tables.archive.finished_by(interaction.user.id, MOST)
     return offered([(described(party, words), party.id) for party in played], typed)
 
 
@@ -38,7 +38,7 @@ class Verify(commands.Cog):
 async def _last(interaction: Interaction) -> str | None:
     """The newest finished game in this channel or thread, else the newest of whoever asks."""
     tables = interaction.client.tables
-    here = await tables.finished_in(interaction.channel_id or 0)
-    mine = [] if here is not None else await tables.finished_by(interaction.user.id, 1)
+    here = await tables.archive.finished_in(interaction.channel_id or 0)
+    mine = [] if here is not None else await tables.archive.finished_by(interaction.user.id, 1)
     found = [here] if here is not None else mine
     return found[0].id if found else None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.engine.wall import Seal
-from bot.table.registry import History
+from bot.table.archive import History
 from cogs._base import Interaction, spoken, tell
 
 
@@ -19,7 +19,7 @@ async def finished(interaction: Interaction, table: str) -> StoredGame | None:
     """The game that was played at the table; while it goes on, or where none ever began, whoever asks is told that
     there is none.
     """
-    history = await interaction.client.tables.history(table)
+    history = await interaction.client.tables.archive.history(table)
     if history is None or history.seal is None or not history.events:
         await tell(interaction, spoken(interaction)("records.not_over"))
         return None

@@ -6,6 +6,7 @@ They share one event loop, so a test file here says `pytestmark = BROWSER`.
 import shutil
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
 
 import pytest
 import pytest_asyncio
@@ -15,6 +16,7 @@ from bot.sandbox import Sandbox, serve
 from tests.browser.page import Tab
 from tests.sandbox.conftest import start_guest, stop_guest
 from tests.sandbox.friend import PATIENCE, answered_within
+from tests.sockets.player import Player
 
 BROWSER = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -88,3 +90,10 @@ async def aiko(open_tab: TabOpener, sandbox: Sandbox) -> Tab:
     tab = await open_tab(sandbox.url)
     await tab.choose_person("Aiko")
     return tab
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def friends(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
+    """Three more people, who play without a browser."""
+    async with AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(Player(sandbox.url, name)) for name in ("Ben", "Chiara", "Deniz")]

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest_asyncio
@@ -29,19 +28,13 @@ async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
         yield
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def friends(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
-    async with AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(Player(sandbox.url, name)) for name in ("Ben", "Chiara", "Deniz")]
-
-
 async def test_a_hand_with_a_charleston_a_joker_and_mahjong(house: None, aiko: Tab, friends: list[Player]) -> None:
     await aiko.run("card show")
     for suit in "🔵🟩🔺🔶💜⭐":
         await expect(aiko.page.get_by_alt_text(suit).first).to_be_visible()
     await sit_down(aiko, friends)
     await aiko.go("Naki")
-    await expect(aiko.message()).to_contain_text("First right: choose three tiles to pass to Ben")
+    await expect(aiko.message()).to_contain_text("First right: pass three tiles to Ben")
     await take_one_back_and_find_no_joker_to_pass(aiko)
     for number in (1, 2, 3):
         await pass_on(aiko, friends, number)
@@ -55,8 +48,8 @@ async def test_a_hand_with_a_charleston_a_joker_and_mahjong(house: None, aiko: T
     await ben.plays("discard_6D")
     await does(aiko, "expose_4_1")
     await does(aiko, "discard_0")
-    for player, thrown in ((ben, "1D"), (chiara, "2D"), (deniz, "3D")):
-        await player.plays(f"discard_{thrown}_x")
+    for player, discarded in ((ben, "1D"), (chiara, "2D"), (deniz, "3D")):
+        await player.plays(f"discard_{discarded}_x")
     await does(aiko, "exchange_6D_0")
     await does(aiko, "mahjong")
 

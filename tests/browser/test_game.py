@@ -71,11 +71,11 @@ async def sit_down(tab: Tab, clock: str = "60") -> None:
 
 
 async def play(tab: Tab) -> int:
-    """Do the next thing the panel asks for: win, call, or throw the last tile; how many calls that was."""
+    """Do the next thing the panel asks for: win, call, or discard the last tile; how many calls that was."""
     win, call = ways(tab, "tsumo", "ron"), ways(tab, "pon_", "chii_")
-    throw = ways(tab, "discard_").last
-    await expect(win.or_(call).or_(throw).or_(result_is_out(tab)).first).to_be_visible()
-    for choice, calls in ((win, 0), (call, 1), (throw, 0)):
+    discard = ways(tab, "discard_").last
+    await expect(win.or_(call).or_(discard).or_(result_is_out(tab)).first).to_be_visible()
+    for choice, calls in ((win, 0), (call, 1), (discard, 0)):
         if await choice.count():
             with suppress(TimeoutError):  # what was offered a moment ago may be gone
                 await choice.first.click(timeout=GONE)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -222,12 +222,6 @@ def panel(tab: Tab) -> Locator:
 async def ruin(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
     async with naki(sandbox, tmp_path / "naki.db", RUIN):
         yield
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def friends(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
-    async with AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(Player(sandbox.url, name)) for name in ("Ben", "Chiara", "Deniz")]
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -173,12 +173,12 @@ async def test_a_changed_picture_takes_the_place_of_the_old_one(guest: Process, 
     before = await aiko.picture(hand, "Table picture: your hand")
     await before.evaluate("image => { window.same = image; }")
     await aiko.press("9s", hand)
-    hand = await aiko.sees("You threw 9s.")
-    after = await aiko.picture(hand, "Table picture: you threw 9s")
+    hand = await aiko.sees("You discarded 9s.")
+    after = await aiko.picture(hand, "Table picture: you discarded 9s")
     assert await after.evaluate("image => image === window.same"), "the element was replaced: it would flicker"
     await expect(hand.locator(".edited")).to_have_text("(edited)")
     await after.click()
-    await expect(aiko.page.locator("#lightbox .alt")).to_have_text("Table picture: you threw 9s")
+    await expect(aiko.page.locator("#lightbox .alt")).to_have_text("Table picture: you discarded 9s")
 
 
 async def test_a_menu_changes_the_message_and_a_form_is_sent(guest: Process, aiko: Tab) -> None:
@@ -326,6 +326,6 @@ async def test_on_a_phone_everything_is_within_reach(guest: Process, open_tab: T
     assert box is not None
     assert 330 <= box["width"] <= 360
     await tab.press("9s")
-    await tab.sees("You threw 9s.")
+    await tab.sees("You discarded 9s.")
     overflow = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     assert not await tab.page.evaluate(overflow), "the page can be scrolled sideways"

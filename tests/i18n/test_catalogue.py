@@ -1,5 +1,6 @@
 """Every language says the same things, and everything that can happen has words."""
 
+import re
 from collections.abc import Iterator
 from string import Formatter
 from typing import Any
@@ -18,6 +19,12 @@ from bot.view.riichi import COUNTED_YAKUMAN
 from cogs.rules._choices import choices
 
 ENGLISH = words("en")
+
+
+LONGEST = 16
+"""Words of a sentence that somebody who plays has time to read."""
+ELSEWHERE = ("league.", "command.")
+"""Leagues are run at leisure, and commands are described in a hundred letters."""
 
 
 def values(sentence: str) -> set[str]:
@@ -41,6 +48,12 @@ def test_what_is_counted_has_a_form_for_each_plural_of_its_language(language: st
     counted = [key for key in ours if len(ENGLISH.forms(key)) > 1]
     assert counted
     assert [key for key in counted if ours.categories != set(ours.forms(key))] == []
+
+
+def test_sentences_are_short() -> None:
+    told = (form for key in ENGLISH if not key.startswith(ELSEWHERE) for form in ENGLISH.forms(key).values())
+    sentences = [sentence for form in told for sentence in re.split(r"(?<=[.!?:;])\s+|\n| · ", form)]
+    assert [sentence for sentence in sentences if len(sentence.split()) > LONGEST] == []
 
 
 def test_one_of_something_is_not_several() -> None:

@@ -20,6 +20,10 @@ from tests.render.geometry import overlap, rectangle, tiles, tiles_on_tiles
 from tests.render.recording import HANDS, RESULTS, TABLES
 
 EN = words("en")
+PHONE = 340
+"""Pixels that a picture is wide on a narrow phone."""
+LEAST = 21
+"""Pixels that a tile is high there so that it can be read."""
 
 
 def table() -> AmericanTableView:
@@ -57,7 +61,7 @@ def test_every_kind_of_moment_has_been_recorded() -> None:
     )
 
 
-def test_a_claimed_discard_is_a_ghost_with_the_chip_of_who_took_it_the_newest_has_that_of_who_threw_it() -> None:
+def test_a_claimed_discard_is_a_ghost_with_the_chip_of_its_taker_the_newest_has_that_of_its_discarder() -> None:
     picture = scene(with_pile(PileTile("5B", 0, claimed_by=2), PileTile("7C", 1), PileTile("9D", 3)), EN)
     claimed, kept, newest = [item for item in picture.items if isinstance(item.sprite, TileSprite)]
     assert [item.sprite.look for item in (claimed, kept, newest) if isinstance(item.sprite, TileSprite)] == [
@@ -117,7 +121,20 @@ def test_a_near_hand_shows_what_is_held_what_a_joker_stands_for_and_what_is_miss
         ("J", Look.PLAIN),
         ("6D", Look.GHOST),
     ]
-    assert {sprite.text for sprite in new if isinstance(sprite, Text)} == {"1 away", "Z9", "Made up", "99", "C", "6D"}
+    assert {sprite.text for sprite in new if isinstance(sprite, Text)} == {"1 away", "Z9", "99", "C", "6D"}
+
+
+@pytest.mark.parametrize("sizes", [(4, 4, 4, 2), (2,) * 7, (1,) * 14])
+def test_a_near_hand_is_large_enough_for_a_phone_and_ends_within_the_picture(sizes: tuple[int, ...]) -> None:
+    view = sample("american-hand-without-hints").view
+    assert isinstance(view, AmericanHandView)
+    groups = tuple((CardTile("6D"),) * size for size in sizes)
+    near = NearHand(name="Z9 Made up", groups=groups, away=10, value=75)
+    before, after = scene(view, EN), scene(replace(view, nearest=(near, near)), EN)
+    new = [tile for tile in tiles(after) if tile not in before.items]
+    assert len(new) == 28
+    assert all(left > 230 and right <= SIDE - 22 for left, _, right, _ in map(rectangle, new))
+    assert all((bottom - top) * PHONE // SIDE >= LEAST for _, top, _, bottom in map(rectangle, new))
 
 
 def test_a_panel_is_as_high_whatever_is_exposed_and_lies_in_the_pile() -> None:

@@ -20,13 +20,13 @@ def test_there_is_one_for_every_tile_of_both_sets_and_for_the_back() -> None:
 
 
 @pytest.mark.parametrize("tile", [*INDEX, BACK])
-def test_discord_takes_it(tile: str) -> None:
+def test_every_emoji_is_as_small_and_square_as_discord_wants_it(tile: str) -> None:
     png = tile_emojis()[tile]
     assert len(png) <= LARGEST
     assert Image.open(BytesIO(png)).size == (SIDE, SIDE)
 
 
-def test_each_has_a_name_of_its_own() -> None:
+def test_each_emoji_has_a_name_of_its_own() -> None:
     assert EMOJIS.keys() == tile_emojis().keys()
     assert len({name.lower() for name in EMOJIS.values()}) == len(EMOJIS)
     assert all(tile_of(name) == tile for tile, name in EMOJIS.items())

@@ -179,8 +179,8 @@ def test_only_who_may_call_the_newest_discard_sees_it_framed() -> None:
     asked = scene(hand("hand-claim"), EN)
     (frame,) = [item for item in asked.items if isinstance(item.sprite, Ring)]
     (pointer,) = icons(asked, "last")
-    newest = [item for item in asked.items if isinstance(item.sprite, TileSprite) and item.y <= pointer.y][-1:]
-    assert any(overlap(rectangle(frame), rectangle(item)) for item in newest) or newest == []
+    newest = [item for item in asked.items if isinstance(item.sprite, TileSprite) and item.y <= pointer.y][-1]
+    assert overlap(rectangle(frame), rectangle(newest))
     assert not [item for item in scene(hand("hand-day"), EN).items if isinstance(item.sprite, Ring)]
 
 

@@ -27,7 +27,7 @@ def test_there_are_at_least_thirty_each_with_a_name_of_its_own() -> None:
     assert len(names) == len(set(names)) >= 30
 
 
-def test_they_are_written_with_their_alt_texts(tmp_path: Path) -> None:
+def test_samples_are_written_with_their_alt_texts(tmp_path: Path) -> None:
     start, half = sample("table-start"), sample("result-550")
     assert write_samples(tmp_path / "out", (start, half)) == 2
     names = {path.name for path in (tmp_path / "out").iterdir()}
