@@ -121,7 +121,7 @@ perft: $(VENV)/dev.stamp  ## the trees of tests/perft, to their full depth
 	$(BIN)/python -m tests.perft
 
 laws: $(VENV)/dev.stamp  ## new random walks through games, and the laws that hold on each
-	$(PYTEST) tests/laws --hypothesis-profile=prove
+	$(PYTEST) tests/laws --hypothesis-profile=prove -o faulthandler_timeout=0
 
 fuzz: $(VENV)/dev.stamp  ## CASES broken inputs of every kind: buttons, options, cards, rules, scenarios, logs
 	$(BIN)/python -m tests.proofs.fuzz --cases $(CASES) --seed $(SEED)

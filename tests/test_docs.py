@@ -228,7 +228,8 @@ def pages() -> list[tuple[str, str]]:
 
 def explanations() -> Iterator[tuple[str, str]]:
     """Every docstring and comment of the sources, with the place where it stands."""
-    for path in sorted(path for folder in ("bot", "cogs", "render") for path in (ROOT / folder).rglob("*.py")):
+    folders = ("bot", "cogs", "render", "tests")
+    for path in sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py")):
         source, name = path.read_text(), path.relative_to(ROOT)
         for node in ast.walk(ast.parse(source)):
             match node:

@@ -15,7 +15,7 @@ import cogs
 from bot.i18n.catalogue import words
 from bot.league.acts.life import Described
 from bot.league.options import Options
-from cogs.league._kinds import SeasonTerms
+from cogs.league._setting_kinds import SeasonTerms
 from cogs.league._settings import named
 
 GUIDE = (Path(__file__).parent.parent / "docs" / "LEAGUES.md").read_text()

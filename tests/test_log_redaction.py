@@ -103,7 +103,7 @@ def test_a_mistake_of_ours_gives_its_way_and_kind_without_its_words() -> None:
     assert SECRET not in told
 
 
-def test_the_same_holds_for_what_led_to_it_and_for_each_of_a_group() -> None:
+def test_causes_and_each_error_of_a_group_are_redacted_as_well() -> None:
     try:
         raise ExceptionGroup("both", [raised_in_our_rooms(), LookupError("gone")]) from raised_in_our_rooms()
     except ExceptionGroup as group:

@@ -121,7 +121,7 @@ def league(
     from bot.games.season import ComputerSeason, sheets
     from bot.league.amounts import shown
     from bot.league.invariants import faults
-    from bot.league.tables import phase_standings
+    from bot.league.phase_standings import phase_standings
 
     if players % 4:
         raise UsageError(f"{players} players make no teams of four.")

@@ -19,7 +19,7 @@ from bot.engine.american.variant import AmericanVariant
 from bot.engine.book import Book
 from bot.engine.payments import Payment
 from bot.games.game import AnyGame, Game, erased
-from bot.league.sheet import ScoreSheet
+from bot.league.finished_table import ScoreSheet
 from bot.players.american.levels import PLAYERS
 from bot.players.american.player import CardPlayer
 from bot.players.american.tally import TALLY

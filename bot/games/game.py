@@ -13,7 +13,7 @@ from bot.engine.game import A, AnyState, E, Fact, S, Variant
 from bot.engine.level import Level
 from bot.engine.payments import Payment
 from bot.engine.wall import CheckedHand, Seal
-from bot.league.sheet import ScoreSheet
+from bot.league.finished_table import ScoreSheet
 from bot.mjai.program import Program
 from bot.players.arena import Chooser
 from bot.players.contest import Contest

@@ -17,7 +17,7 @@ from bot.engine.riichi.state import State
 from bot.engine.riichi.table import Riichi, replay
 from bot.engine.riichi.variant import RiichiVariant
 from bot.games.game import Game, LogFormat, erased
-from bot.league.sheet import ScoreSheet
+from bot.league.finished_table import ScoreSheet
 from bot.mjai.player import MjaiPlayer
 from bot.players.arena import ArenaGame, Chooser
 from bot.players.contest import Contest, check_log

@@ -19,11 +19,15 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import TABLE, GameCounted
 from bot.league.acts.rounds import RoundPublished, TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
-from bot.league.drawing import drawn
+from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct
-from bot.league.options import Options, Pairing, PhaseKind, PhasePlan
+from bot.league.options import Options
+from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
-from bot.league.state import DAY, HOUR, Life, Ms, Result, RoundState
+from bot.league.round_draw import drawn
+from bot.league.rounds import RoundState
+from bot.league.state import Life
+from bot.league.times import DAY, HOUR, Ms
 from bot.sandbox.backend import User, World
 from bot.sandbox.extras import Extras
 from bot.sandbox.people import CHANNELS, GUILD, PEOPLE, extras, found_guild, guild_of, people
@@ -116,7 +120,7 @@ class _Secretary:
         await self._do(Planned(Options(book="tenhou", length=1, hints=True, plans=(plan,))))
         await self._do(Moved(Life.SIGNUP))
         channel = next(one for one in self._world.channels.values() if one.name == short)
-        await self._store.posts.settle(self._league, channel.id)
+        await self._store.posts.set_home(self._league, channel.id)
 
     async def welcome(self, users: Sequence[User]) -> None:
         """They sign up."""

@@ -13,7 +13,7 @@ from bot.games import GAMES
 from bot.league.acts.act import Right
 from bot.league.acts.rounds import CheckedIn
 from bot.league.log import Actor
-from bot.league.state import RoundState
+from bot.league.rounds import RoundState
 from bot.table.news import News
 
 __all__ = ["Extras"]

@@ -56,7 +56,7 @@ class JansouPlayer:
 
 def _visible(table: RiichiTableView) -> list[int]:
     """Discards and indicators, kind by kind: jansou's player does not look at what else lies in groups."""
-    shown = [thrown.tile for seat in table.seats for thrown in seat.river]
+    shown = [discard.tile for seat in table.seats for discard in seat.river]
     shown += [name for name in table.indicators if name is not None]
     counts = [0] * 34
     for name in shown:

@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 
 
 @pytest.mark.parametrize("script", ["notation", "shanten"])
-def test_the_bridge_in_its_own_words(script: str) -> None:
+def test_the_bridge_passes_its_own_tests(script: str) -> None:
     """`notation` is what tiles and melds are called; `shanten` is that majiang's own is not changed by being quick."""
     absent = missing() if script == "shanten" or NODE is None else None
     if absent:

@@ -12,7 +12,7 @@ async def test_how_many_shards_there_are_is_said_and_shown(tmp_path: Path, postg
     assert naki("shards", cwd=tmp_path, NAKI_DB=address).stdout == "nobody: 0 (term 1), 1 (term 1); 0 tables\n"
 
 
-def test_a_file_is_one_process_s(tmp_path: Path) -> None:
+def test_a_database_in_a_file_is_not_for_several_processes(tmp_path: Path) -> None:
     for command in (("shards",), ("run", "--shards", "auto")):
         done = naki(*command, cwd=tmp_path, NAKI_DISCORD_API="http://127.0.0.1:9", DISCORD_TOKEN="x")
         assert done.returncode == 2

@@ -37,17 +37,17 @@ JOKER_WON = deal(
     ["FFF", "RRR", "GGG", "FFF"],
     draws="6D",
 )
-"""East throws 6D, South claims it with a joker, West draws 6D, exchanges it for that joker and wins."""
+"""East discards 6D, South claims it with a joker, West draws 6D, exchanges it for that joker and wins."""
 
 GREEN_DISCARDED = deal(
     ["6D G", "6D JJ", "6D J", RUN],
     ["FFF", "RRR", "FFF", "GGG"],
 )
-"""East can throw 6D, which South and West can claim, or the dragon that South can claim and with which North wins."""
+"""East can discard 6D, which South and West can claim, or the dragon that South can claim and with which North wins."""
 
 
 def quick(east: int) -> tuple[int, ...]:
-    """East throws the last green dragon, with which the next player wins."""
+    """East discards the last green dragon, with which the next player wins."""
 
     def round_the_table(*values: str) -> list[str]:
         return [values[(seat - east) % SEATS] for seat in range(SEATS)]

@@ -12,15 +12,15 @@ def outside(house: House) -> int:
 
 
 async def turns(house: House, count: int) -> None:
-    """So many turns in which everybody throws what was drawn and passes on everything."""
+    """So many turns in which everybody discards what was drawn and passes on everything."""
     for _ in range(count):
-        await house.until(lambda: any(_throws(person.offered) for person in house.people))
-        person = next(person for person in house.people if _throws(person.offered))
-        await person.plays(_throws(person.offered)[-1])
+        await house.until(lambda: any(_discards(person.offered) for person in house.people))
+        person = next(person for person in house.people if _discards(person.offered))
+        await person.plays(_discards(person.offered)[-1])
         for other in house.people:
             if "pass" in other.offered:
                 await other.plays("pass")
 
 
-def _throws(offered: list[str]) -> list[str]:
+def _discards(offered: list[str]) -> list[str]:
     return [token for token in offered if token.startswith("discard_")]

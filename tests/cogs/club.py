@@ -11,10 +11,7 @@ from bot.table.party import Party, Stage
 from bot.table.table import Table
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
-from tests.cogs.walls import follow
-
-RUINED = ("0 discard_3m", "1 chii_1m2m", "1 discard_9p", "2 ron")
-"""What the seats press until South is bankrupt."""
+from tests.cogs.walls import RUINED, follow
 
 LEAGUE_POST = "## Spring cup\n"
 """How the league's own message begins."""
@@ -163,7 +160,7 @@ class Tournament:
         numbers = {one.account: number for number, one in people.items() if number in sides}
         sums = dict.fromkeys(numbers.values(), 0)
         for table in self.seats:
-            history = await self.house.client.tables.history(table)
+            history = await self.house.client.tables.archive.history(table)
             assert history is not None
             _, state = history.variant.resume(history.events)
             for standing in state.standings:

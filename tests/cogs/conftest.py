@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import simcord.env
 
+from cogs import _painter
 from tests.cogs import openapi, soundness
 from tests.cogs.house import House
 from tests.cogs.walls import EAST_GAME, ONE_HAND
@@ -26,6 +27,12 @@ async def looked_after(house: House) -> AsyncGenerator[House]:
             api = openapi.load()
             for request in house.env.http_requests:
                 assert api.complaints(request.method, request.path, request.json, request.params) == []
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What Discord or the database could not do is tried again at once."""
+    monkeypatch.setattr(_painter, "RETRIES", (0.0,))
 
 
 @pytest.fixture

@@ -3,9 +3,9 @@ clock.
 """
 
 import asyncio
+import secrets
 from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any, Self, TypeVar
 from unittest.mock import patch
 
@@ -21,10 +21,12 @@ from bot.compose import compose
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.metrics import Metrics
+from bot.store.address import Address
 from bot.table.registry import dealt_from
 from cogs import _base, _painter
 from cogs.league._upkeep import LeagueUpkeep
 from render.pictures import Pictures
+from render.worker import Paints
 from tests.cogs.person import Person
 from tests.fakes.clock import FakeClock
 
@@ -50,15 +52,19 @@ class House:
 
     def __init__(
         self,
-        database: Path,
+        database: Address,
         chance: Callable[[Seal], Chance] = dealt_from,
         tiles: Callable[[], Mapping[str, bytes]] = dict,
         idle_s: float = 0.0,
+        secret: Callable[[int], bytes] = secrets.token_bytes,
+        pictures: Paints = PICTURES,
     ) -> None:
         self._database = database
         self._chance = chance
         self._tiles = tiles
         self._idle_s = idle_s
+        self._secret = secret
+        self._pictures = pictures
         self._client: Naki | None = None
         self.clock = SimulatedClock(self)
 
@@ -110,7 +116,8 @@ class House:
             "shard_count": 1,
             "rest_s": 0.0,
             "idle_s": self._idle_s,
-            "pictures": PICTURES,
+            "pictures": self._pictures,
+            "secret": self._secret,
             "tiles": self._tiles,
         }
         return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, **options)

@@ -1,8 +1,10 @@
 """What tests of cogs have in common: how people sit down and play, and what they see of it."""
 
 import json
+from collections.abc import Awaitable, Callable
 from io import BytesIO
-from typing import Any
+from itertools import pairwise
+from typing import Any, Final, TypeAlias
 
 from PIL import Image
 from simcord import InteractionResult, ResponseMessage
@@ -12,6 +14,11 @@ from tests.cogs.house import House
 from tests.cogs.person import Person, alt, words
 from tests.cogs.walls import FIRST_HAND, WEST_CAN_DECLARE, follow
 
+QuickHand: TypeAlias = Callable[[House, Person, Person], Awaitable[None]]
+"""How a hand is played, from the deal, that the dealer's first discard ends, and that the other person wins."""
+
+AMERICAN: Final = {"rules": "american", "length": 4}
+"""The terms of an American game of four hands."""
 OLD_LOBBY_MS = 31 * 60_000
 """Milliseconds after which a lobby no longer shows the first hand."""
 
@@ -53,22 +60,40 @@ async def play_the_first_hand(house: House) -> None:
     await follow(FIRST_HAND, house.people)
 
 
-async def play_a_quick_hand(house: House, dealer: Person, winner: Person) -> None:
-    """The dealer falls asleep, and the tile that is discarded for them wins the hand."""
-    for person in house.people:
-        await person.plays("ready")
+async def win_what_the_clock_discards(house: House, dealer: Person, winner: Person) -> None:
+    """Riichi: the dealer falls asleep, and the tile that is discarded for them wins the hand."""
     await dealer.asked("discard_2s_x")
     await winner.plays("ron")
 
 
+async def win_on_the_last_dragon(house: House, dealer: Person, winner: Person) -> None:
+    """American: nobody says anything in the Charleston, and East's green dragon wins the hand."""
+    await let_them_pass(house)
+    await dealer.plays("discard_G")
+    await winner.plays("mahjong")
+
+
+async def play_a_quick_hand(
+    house: House, dealer: Person, winner: Person, hand: QuickHand = win_what_the_clock_discards
+) -> None:
+    """All are ready, and the dealer's first discard wins."""
+    for person in house.people:
+        await person.plays("ready")
+    await hand(house, dealer, winner)
+
+
+async def play_three_quick_hands(house: House, hand: QuickHand = win_what_the_clock_discards) -> None:
+    """The second to the fourth hand of a game: Ben, Chiara and Deniz deal, and whoever sits next wins."""
+    aiko, *others = house.people
+    for dealer, winner in pairwise((*others, aiko)):
+        await play_a_quick_hand(house, dealer, winner, hand)
+
+
 async def play_a_game(house: House) -> None:
     """Four hands, from the lobby to the standings; Chiara wins."""
-    aiko, ben, chiara, deniz = house.people
     await sit_down(house)
     await play_the_first_hand(house)
-    await play_a_quick_hand(house, ben, chiara)
-    await play_a_quick_hand(house, chiara, deniz)
-    await play_a_quick_hand(house, deniz, aiko)
+    await play_three_quick_hands(house)
 
 
 async def end_the_game(house: House, host: Person) -> None:

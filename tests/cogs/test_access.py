@@ -33,7 +33,7 @@ async def sit_down_without_keys(house: House) -> None:
 
 def told(house: House, person: Person) -> list[str]:
     """The plain messages in somebody's direct messages."""
-    return [m.content for m in house.messages(house.env.backend.dm_channels[person.id]) if m.content]
+    return [words(m) for m in house.messages(house.env.backend.dm_channels[person.id]) if m.content]
 
 
 async def lost(house: House, *permissions: str) -> int:

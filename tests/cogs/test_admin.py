@@ -116,7 +116,7 @@ async def test_what_a_pace_holds_back_is_not_told_to_the_owner_either(house: Hou
     await house.until(lambda: table.scene.claim is not None, step_ms=50)
     for _ in range(18):  # within what the owner may ask in a minute
         await house.pass_time(400)
-        history = await house.client.tables.history(name)
+        history = await house.client.tables.archive.history(name)
         assert history is not None
         drawn = sum(type(event).__name__ == "Drew" for event in history.events)
         told = sum(line.endswith(" draws.") for line in await explained(house, name))
@@ -134,7 +134,7 @@ async def test_of_a_finished_game_everything_is_told(tmp_path: Path) -> None:
         name = owned(house)
         await house.pass_time(20_000)
         await end_the_game(house, aiko)
-        history = await house.client.tables.history(name)
+        history = await house.client.tables.archive.history(name)
         assert history is not None
         assert history.party.stage is Stage.ENDED
         lines = await explained(house, name)

@@ -23,10 +23,10 @@ async def test_a_hand_is_dealt_again_when_everybody_agrees(house: House) -> None
     assert table.scene.state is not None
     assert table.scene.state.dealt == 1
     await deniz.press(post, "Agree")
-    history = await house.client.tables.history(table.id)
+    history = await house.client.tables.archive.history(table.id)
     assert history is not None
     assert any(isinstance(event, HandVoided) for event in history.events)
-    assert "nothing is proposed" in told(await deniz.forge(post, f"mj1:{table.id}:0:agree")).lower()
+    assert "there's no proposal" in told(await deniz.forge(post, f"mj1:{table.id}:0:agree")).lower()
 
 
 async def test_a_seat_changes_hands_when_everybody_agrees_and_whoever_sits_down_too(house: House) -> None:

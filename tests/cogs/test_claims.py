@@ -20,7 +20,7 @@ WORDS = catalogue("en")
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """Aiko throws 5m: Ben can chii it in three ways, Chiara pon it, Deniz ron it."""
+    """Aiko discards 5m: Ben can chii it in three ways, Chiara pon it, Deniz ron it."""
     async with looked_after(House(tmp_path / "naki.db", EVERYBODY_WANTS_5M)) as opened:
         await sit_down(opened)
         await opened.people[0].plays("discard_5m")
@@ -112,4 +112,4 @@ async def test_somebody_who_does_not_play_is_told_so(house: House) -> None:
     eve = Person(house, member)
     for label in ("Pon", "My hand"):
         refused = await eve.press(table_message(house), label)
-        assert refused.followups[0].content == WORDS("denied.not_a_player")
+        assert words(refused.followups[0]) == WORDS("denied.not_a_player")

@@ -33,11 +33,11 @@ async def test_a_tile_button_shows_the_tile_and_says_it(tmp_path: Path) -> None:
         await sit_down(house)
         await house.quiet()
         assert aiko.panel is not None
-        thrown = [
+        discards = [
             item for item in components(aiko.panel) if item["type"] == BUTTON and ":discard_" in item["custom_id"]
         ]
-        assert len(thrown) == 12
-        for button in thrown:
+        assert len(discards) == 12
+        for button in discards:
             tile = button["custom_id"].split("_")[1]
             assert button["emoji"]["name"] == EMOJIS[tile]
             assert button["label"] == spoken(tile)

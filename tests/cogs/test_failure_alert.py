@@ -8,7 +8,13 @@ from bot.i18n.catalogue import words as catalogue
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
-from tests.cogs.playing import play_a_quick_hand, play_the_first_hand, said, sit_down
+from tests.cogs.playing import (
+    play_a_quick_hand,
+    play_the_first_hand,
+    said,
+    sit_down,
+    win_what_the_clock_discards,
+)
 from tests.cogs.walls import EVERYTHING, QUICK, Walls
 
 WORDS = catalogue("en")
@@ -44,7 +50,8 @@ async def test_a_table_that_breaks_is_paused_reported_and_resumed_from_its_log_w
         (thread,) = house.threads
         assert said(house, WORDS("note.broken"))
         told = house.messages(house.env.backend.dm_channels[house.owner.id])
-        assert [message.content for message in told] == [WORDS("admin.broken", table=table.id)]
+        clickable = house.client.command_mentions.words("en")
+        assert [message.content for message in told] == [clickable("admin.broken", table=table.id)]
 
         await house.owner.slash("table new", length=1, computers=3)
         lobby = house.messages(house.channel.id)[-1]
@@ -55,15 +62,9 @@ async def test_a_table_that_breaks_is_paused_reported_and_resumed_from_its_log_w
         menu = await aiko.press(board, "Host")
         await aiko.press(menu.followups[0], "Resume")
         await deniz.plays("ready")
-        await play_a_quick_hand_from_the_deal(house)
+        await win_what_the_clock_discards(house, ben, chiara)
         await play_a_quick_hand(house, chiara, deniz)
         await play_a_quick_hand(house, deniz, aiko)
         assert "Again" in labels(house.messages(thread)[-1])
         assert ben.panel is not None
         assert WORDS("panel.over") in words(ben.panel)
-
-
-async def play_a_quick_hand_from_the_deal(house: House) -> None:
-    _, ben, chiara, _ = house.people
-    await ben.asked("discard_2s_x")
-    await chiara.plays("ron")

@@ -10,18 +10,13 @@ from simcord.http import router
 from structlog.testing import capture_logs
 
 from bot.i18n.catalogue import words as catalogue
-from cogs import _painter
 from tests.cogs.house import House
 from tests.cogs.person import alt, components, labels, words
 from tests.cogs.playing import panel_of, play_the_first_hand, play_until_west_can_declare, posted, sit_down
 
+pytestmark = pytest.mark.usefixtures("impatient")
+
 WORDS = catalogue("en")
-
-
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Try again at once."""
-    monkeypatch.setattr(_painter, "RETRIES", (0.0,))
 
 
 async def finish_the_hand(house: House) -> None:
@@ -202,8 +197,8 @@ async def test_a_forged_or_worn_out_button_is_answered(house: House) -> None:
         (f"mj1:{table}:0:switch_everything_on", "denied.not_a_player"),
     ):
         result = await aiko.forge(panel, custom_id)
-        said = [result.response.content] if result.response and result.response.content else []
-        said += [followup.content for followup in result.followups]
+        answers = [*([result.response] if result.response and result.response.content else []), *result.followups]
+        said = [words(answer) for answer in answers]
         told = WORDS("panel.refused", why=WORDS(sentence))
         assert said == [WORDS(sentence)] or (said == [] and told in words(panel_of(aiko))), custom_id
     stolen = await ben.forge(panel_of(ben), f"mj1:{table}:1:discard_3m")

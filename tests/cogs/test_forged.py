@@ -59,7 +59,7 @@ async def state_of(house: House, name: str) -> Any:
     """Everything that is true of a table."""
     table = house.client.tables.get(name)
     assert table is not None
-    return table.party, table.scene, await house.client.tables.history(name)
+    return table.party, table.scene, await house.client.tables.archive.history(name)
 
 
 def texts(house: House) -> list[str]:

@@ -42,7 +42,7 @@ async def test_a_server_sees_its_games_with_places_and_totals_the_newest_first(h
     assert played[0].startswith("**Tenhou, East only** · <t:")
     assert f"<#{thread}>" in played[0]
     (game,) = [game for game in await house.client.results.of(house.guild.id, 5) if not game.result.given_up]
-    history = await house.client.tables.history(game.result.table)
+    history = await house.client.tables.archive.history(game.result.table)
     assert history is not None
     names = ("Aiko", "Ben", "Chiara", "Deniz")
     ended: Any = history.events[-1]

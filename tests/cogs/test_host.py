@@ -27,7 +27,7 @@ async def test_only_the_host_opens_the_menu(house: House) -> None:
     await sit_down(house)
     await house.quiet()
     refused = await house.people[1].press(table_message(house), "Host")
-    assert refused.followups[0].content == WORDS("denied.not_host")
+    assert words(refused.followups[0]) == WORDS("denied.not_host")
 
 
 async def test_a_pause_stops_everything_until_the_host_resumes(house: House) -> None:

@@ -9,9 +9,10 @@ from bot.table.context import TableContext
 from cogs._canvas import KeptMessage
 from cogs._painter import MessagePainter
 from cogs._venue import Venue
-from cogs.hand._player_panel import Panel
+from cogs.hand._panel import Panel
 from cogs.rules._draft import Draft
 from tests.cogs.house import House
+from tests.cogs.person import words
 from tests.cogs.playing import behind_options, end_the_game, lobby_of, sit_down, table_message
 from tests.cogs.test_rules import change
 
@@ -38,7 +39,7 @@ async def test_a_table_that_is_over_leaves_nothing_behind(house: House) -> None:
     await house.quiet()
     for person in (aiko, stranger):
         late = await person.forge(table, f"mj1:{playing.id}:0:hand")
-        assert late.followups[0].content == WORDS("denied.no_table")
+        assert words(late.followups[0]) == WORDS("denied.no_table")
     del playing
     assert held() == before
 

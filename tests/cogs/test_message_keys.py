@@ -55,7 +55,7 @@ async def test_a_table_is_painted_through_a_press_under_it(house: House) -> None
     assert words(table) != said, "it was painted all the same"
 
 
-async def test_anybodys_press_will_do(house: House) -> None:
+async def test_a_table_is_painted_through_a_press_of_anybody(house: House) -> None:
     table = await second_hand(house)
     await house.owner.press(table, "My hand")
     before = edits(house, table)

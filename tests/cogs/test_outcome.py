@@ -72,7 +72,7 @@ async def test_every_player_reads_what_it_means_to_them(house: House) -> None:
         assert words(panel_of(person)).startswith(f"{RON} {line}\nPress **OK** for the next hand.\n-# Until <t:")
 
 
-async def test_in_the_reader_s_language(house: House) -> None:
+async def test_the_outcome_is_told_in_the_reader_s_language(house: House) -> None:
     _, ben, *_ = house.people
     await ben.slash("settings me", language="ja")
     await after_the_first_hand(house)

@@ -10,7 +10,6 @@ import pytest
 from discord import ui
 
 from bot.client.obstacles import Barred, Obstacle, Spot
-from cogs import _painter
 from cogs._base import Layout
 from cogs._painter import Frame, MessagePainter
 
@@ -173,7 +172,7 @@ async def test_an_edit_that_asks_the_same_is_not_broken_off() -> None:
     assert wall.texts == ["first", "and again"]
 
 
-async def test_neither_does_the_rest_between_two_edits() -> None:
+async def test_the_rest_between_two_edits_does_not_hold_a_question_back() -> None:
     wall = Wall()
     painter = MessagePainter(wall, rest=3_600)
     painter.show(frame("one"))
@@ -187,11 +186,11 @@ async def test_neither_does_the_rest_between_two_edits() -> None:
 async def test_an_idle_frame_waits_until_something_happens() -> None:
     wall = Wall()
     painter = MessagePainter(wall, idle=3_600)
-    for text, idle in (("first", True), ("drew", True), ("threw", False)):
+    for text, idle in (("first", True), ("drew", True), ("discarded", False)):
         painter.show(frame(text, look=text, idle=idle))
         if not idle or text == "first":
             await painter.finished()
-    assert wall.texts == ["first", "threw"]
+    assert wall.texts == ["first", "discarded"]
 
 
 async def test_an_idle_frame_is_painted_when_nothing_happens() -> None:
@@ -225,8 +224,8 @@ async def test_what_looks_the_same_is_not_painted_again() -> None:
     assert wall.texts == ["one", "two", "one"]
 
 
-async def test_while_discord_is_unwell_the_newest_state_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_painter, "RETRIES", (0.0,))
+@pytest.mark.usefixtures("impatient")
+async def test_while_discord_is_unwell_the_newest_state_is_tried_again() -> None:
     wall = Wall()
     wall.trouble = [unwell(503), unwell(429), unwell(500)]
     painter = MessagePainter(wall)

@@ -1,16 +1,25 @@
 """A player's panel: riichi, switches, My hand, closed direct messages, old messages, restarts."""
 
 import asyncio
+import json
+from pathlib import Path
 from typing import Any
 
+import pytest
 from discord import ComponentType, ui
 from msgspec.structs import replace
 from simcord.backend.models import Message
 
+from bot.i18n.catalogue import Words
 from bot.i18n.catalogue import words as catalogue
+from bot.view.model import AnyView, HandView
+from cogs import _painter
 from cogs._base import cog_of
 from cogs._games._buttons import ROWS, packed
+from cogs.hand._layout import FILE
 from cogs.hand._panels import HandPanels
+from render import Pictures, Style
+from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, components, labels, words
 from tests.cogs.playing import (
@@ -20,9 +29,11 @@ from tests.cogs.playing import (
     play_the_first_hand,
     play_until_west_can_declare,
     posted,
+    said,
     sit_down,
     table_message,
 )
+from tests.cogs.walls import EAST_GAME
 
 WORDS = catalogue("en")
 
@@ -31,7 +42,7 @@ def rows(message: Message) -> list[object]:
     return [item for item in message.components if item["type"] == ComponentType.action_row.value]
 
 
-async def test_riichi_shows_the_tiles_that_may_be_thrown_and_goes_back(house: House) -> None:
+async def test_riichi_shows_the_tiles_that_may_be_discarded_and_goes_back(house: House) -> None:
     _, _, chiara, _ = house.people
     await sit_down(house)
     await play_until_west_can_declare(house)
@@ -100,6 +111,47 @@ async def test_my_hand_opens_the_panel_for_its_player_alone(house: House) -> Non
     await aiko.press_id(panel, next(item["custom_id"] for item in components(panel) if item.get("label") == "3m"))
     assert words(panel).startswith(WORDS("panel.wait"))
     await ben.asked("chii_1m2m")
+
+
+async def test_my_hand_does_not_wait_for_a_picture_that_takes_long(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    monkeypatch.setattr(_painter, "PATIENCE", 0.0)
+    before = len(house.env.http_requests)
+    (panel,) = (await aiko.press(table_message(house), "My hand")).followups
+    opened = next(request for request in house.env.http_requests[before:] if "discard_3m" in json.dumps(request.json))
+    assert opened.method == "POST"
+    assert FILE not in json.dumps(opened.json)
+    assert [file.filename for file in panel.attachments] == [FILE]
+    assert alt(panel) == alt(panel_of(aiko))
+
+
+class NoHands(Pictures):
+    """Fails to paint hands."""
+
+    def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
+        if isinstance(view, HandView):
+            raise ValueError("no such tile")
+        return super().paint(view, words, style, width)
+
+
+async def test_a_hand_that_cannot_be_painted_is_played_by_its_buttons(tmp_path: Path) -> None:
+    async with looked_after(House(tmp_path / "naki.db", EAST_GAME, pictures=NoHands())) as house:
+        aiko, *_ = house.people
+        await sit_down(house)
+        (panel,) = (await aiko.press(table_message(house), "My hand")).followups
+        assert words(panel).startswith("**Your turn.**")
+        await aiko.press(panel, "More")
+        assert "No calls" in labels(panel)
+        await aiko.press(panel, "Back")
+        await aiko.press(panel, "3m")
+        assert words(panel).startswith(WORDS("panel.wait"))
+        assert words(table_message(house)).startswith("**Aiko** discarded **3m**.")
+        assert not said(house, f'"content": "{WORDS("act.discard")}'), (
+            "it is no question in whose place the answer stands"
+        )
 
 
 async def test_closed_direct_messages_are_said_once_and_my_hand_plays_in_their_place(house: House) -> None:
@@ -246,11 +298,21 @@ async def test_who_asked_for_it_is_told_of_their_turn_once_a_minute_until_they_a
     assert in_messages(house, aiko).count(told) == 0
 
 
+async def test_a_nudge_is_taken_away_also_from_who_wants_no_more_of_them(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("settings me", nudge=True)
+    await sit_down(house)
+    await aiko.slash("settings me", nudge=False)
+    await aiko.plays("discard_3m")
+    assert [text for text in in_messages(house, aiko) if "your turn:" in text] == []
+
+
 async def test_a_nudge_is_taken_away_also_after_a_restart(house: House) -> None:
     aiko, *_ = house.people
     await aiko.slash("settings me", nudge=True)
     await sit_down(house)
     await house.restart()
+    assert len([text for text in in_messages(house, aiko) if "your turn:" in text]) == 1
     await aiko.plays("discard_3m")
     assert [text for text in in_messages(house, aiko) if "your turn:" in text] == []
 

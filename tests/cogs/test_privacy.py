@@ -87,7 +87,7 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
             "leagues": [],
             "ratings": [],
         }
-        history = await house.client.tables.history(table.id)
+        history = await house.client.tables.archive.history(table.id)
         assert history is not None
         assert history.seal is not None
         events: Any = history.events

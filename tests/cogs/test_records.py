@@ -2,9 +2,7 @@
 
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 
-import pytest
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
@@ -19,11 +17,10 @@ WORDS = catalogue("en")
 
 
 async def test_a_sleeper_and_three_computer_players_finish_a_game_with_a_log_and_a_fair_wall(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     """The walls are sealed as ever, with known secrets: where chance has its way, a game may be one hand long."""
-    monkeypatch.setattr("bot.compose.secrets", SimpleNamespace(token_bytes=Random(1).randbytes))
-    async with looked_after(House(tmp_path / "naki.db")) as house:
+    async with looked_after(House(tmp_path / "naki.db", secret=Random(1).randbytes)) as house:
         aiko, *_ = house.people
         await aiko.slash("table new", length=1, computers=3)
         await aiko.press(house.messages(house.channel.id)[0], "Play now")
@@ -35,8 +32,8 @@ async def test_a_sleeper_and_three_computer_players_finish_a_game_with_a_log_and
         standings = house.messages(thread)[-1]
         verified = await aiko.press(standings, "Verify wall")
         verdict = words(verified.followups[0])
-        (table,) = await house.client.tables.finished_by(aiko.id, most=5)
-        history = await house.client.tables.history(table.id)
+        (table,) = await house.client.tables.archive.finished_by(aiko.id, most=5)
+        history = await house.client.tables.archive.history(table.id)
         assert history is not None
         assert history.seal is not None
         assert verdict.startswith("**All ")

@@ -41,7 +41,7 @@ def said(club: House) -> list[str]:
 
 async def facts(club: House, table: Table) -> tuple[Fact, ...]:
     """The log of a table."""
-    history = await club.client.tables.history(table.id)
+    history = await club.client.tables.archive.history(table.id)
     assert history is not None
     return history.events
 

@@ -2,29 +2,26 @@
 choice, two tables at once, an hour away.
 """
 
-from collections.abc import AsyncIterator, Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 
 import pytest
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
+from bot.client import HAND_PLACE
 from bot.i18n.catalogue import words as catalogue
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, AnyMessage, Person, alt, components, labels, words
 from tests.cogs.playing import close_direct_messages, panel_of, posted, said, sit_down, table_message
-from tests.cogs.walls import ONE_HAND
+from tests.cogs.walls import RUINED
 
 WORDS = catalogue("en")
-RUIN = ("0 discard_3m", "1 chii_1m2m", "1 discard_9p", "2 ron")
-"""A whole game: South is bankrupt."""
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as opened:
-        yield opened
+def house(club: House) -> House:
+    """Every game is over after one hand."""
+    return club
 
 
 class At:
@@ -75,7 +72,7 @@ async def test_two_who_take_no_direct_messages_play_a_game_in_their_private_pane
         assert person.panel is None
         (opened[person],) = (await person.press(table_message(house), "My hand")).followups
     people = [At(house, p, (lambda p=p: opened.get(p, p.panel))) for p in house.people]
-    await follow(RUIN, people)
+    await follow(RUINED, people)
     assert posted(house, "standings.png")
     for panel in opened.values():
         assert WORDS("panel.over") in words(panel)
@@ -90,11 +87,22 @@ async def test_who_chose_it_plays_a_game_in_a_private_panel_at_the_table(house: 
     (panel,) = (await ben.press(table_message(house), "My hand")).followups
     assert panel.ephemeral
     people = [At(house, p, (lambda p=p: panel if p is ben else p.panel)) for p in house.people]
-    await follow(RUIN, people)
+    await follow(RUINED, people)
     assert ben.panel is None
     assert posted(house, "standings.png")
     assert WORDS("panel.over") in words(panel)
     assert len(lines(house, invited)) == 1
+
+
+async def test_who_chose_it_where_another_process_heard_is_told_where_to_open_the_panel(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    await house.client.choices.put("user", ben.id, HAND_PLACE, "table")  # as it is read from what the other has stored
+    await aiko.plays("discard_3m")
+    assert ben.panel is None
+    assert len(lines(house, WORDS("panel.invited", player=f"<@{ben.id}>"))) == 1
+    (panel,) = (await ben.press(table_message(house), "My hand")).followups
+    assert "Chii 1m 2m" in labels(panel)
 
 
 def lines(house: House, text: str) -> list[Message]:
@@ -177,7 +185,7 @@ async def test_somebody_plays_two_games_at_once_and_knows_which_is_which(house: 
     await aiko.press(lobby, "Play now")
     first, second = (table.id for table in house.client.tables.all())
     tables = [[at_table(house, person, table) for person in house.people] for table in (first, second)]
-    for line in RUIN:
+    for line in RUINED:
         for people in tables:
             await follow((line,), people)
     await house.quiet()

@@ -9,11 +9,11 @@ from bot.league.acts.life import Planned
 from bot.league.acts.phases import PhaseBegun
 from bot.league.chance import Lots, key_of
 from bot.league.log import Actor, AnyAct
-from bot.league.options import Pairing, PhaseKind, PhasePlan
+from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
+from bot.league.phase_standings import advancing
 from bot.league.refusal import Refusal
 from bot.league.standings import Row
 from bot.league.state import Life
-from bot.league.tables import advancing
 from tests.cogs.club import LEAGUE_POST, Tournament, members, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, words

@@ -65,9 +65,9 @@ EVERYTHING = wall(
     draws="6p 1z 7s 5s",
     end="8m 9m",
 )
-"""East throws 3m, South takes it for a chii and throws 9p, North takes that for a pon and throws 7z, East takes that
-for a kan, draws 8m and throws 1s; South draws 1z; West draws 7s and can declare riichi with 2z; North draws 5s, on
-which West wins.
+"""East discards 3m, South takes it for a chii and discards 9p, North takes that for a pon and discards 7z, East takes
+that for a kan, draws 8m and discards 1s; South draws 1z; West draws 7s and can declare riichi with 2z; North draws 5s,
+on which West wins.
 """
 
 DECIDING = wall(["23456m 234p 456s 88s", "147m 258p 1z", "147s 369p 1z", "369m 147p 2z"], draws="7m 9s 1p 9m 5z")
@@ -96,9 +96,12 @@ RUIN = wall(
     ],
     draws="6p",
 )
-"""East throws 3m, South takes it for a chii and throws 9p, on which West has thirteen orphans: South is bankrupt and
-the game over. North could take the 9p for a pon.
+"""East discards 3m, South takes it for a chii and discards 9p, on which West has thirteen orphans: South is bankrupt
+and the game over. North could take the 9p for a pon.
 """
+
+RUINED = ("0 discard_3m", "1 chii_1m2m", "1 discard_9p", "2 ron")
+"""What the seats press in it until South is bankrupt: the whole game."""
 
 EAST_GAME = Walls(EVERYTHING, QUICK)
 ONE_HAND = Walls(RUIN)

@@ -48,7 +48,7 @@ def played(book: str, place: Thinking, before: Callable[[], None] = lambda: None
 
 
 @pytest.mark.parametrize("book", ["tenhou", "american"])
-def test_they_choose_the_same_wherever_they_think(book: str) -> None:
+def test_computer_players_choose_the_same_in_any_process(book: str) -> None:
     with Thinkers() as thinkers:
         assert played(book, thinkers) == played(book, AtOnce())
         assert len(processes()) == 2
@@ -161,7 +161,7 @@ def test_presses_go_before_thoughts() -> None:
         assert process.nice() == min(19, psutil.Process().nice() + YIELDS)
 
 
-def test_they_end_with_the_process_that_started_them() -> None:
+def test_the_processes_that_think_end_with_the_one_that_started_them() -> None:
     killed = """
 import os, signal
 from tests.computers.test_thinking import Thinkers, played, processes

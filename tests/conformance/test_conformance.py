@@ -82,7 +82,7 @@ def test_a_sound_log_has_no_divergence(game: Record) -> None:
 FACTS: dict[str, tuple[type[RecordFact], Callable[[Any], Told | None]]] = {
     "a tile drawn": (Draw, lambda fact: replace(fact, tile=other_tile(fact.tile))),
     "who draws": (Draw, lambda fact: replace(fact, seat=(fact.seat + 1) % 4)),
-    "a tile thrown": (Discard, lambda fact: replace(fact, tile=other_tile(fact.tile))),
+    "a tile discarded": (Discard, lambda fact: replace(fact, tile=other_tile(fact.tile))),
     "whether it was the drawn one": (Discard, lambda fact: replace(fact, drawn=not fact.drawn)),
     "a riichi": (Discard, lambda fact: replace(fact, riichi=not fact.riichi)),
     "a stick that is not paid": (Stake, lambda fact: None),
@@ -238,7 +238,7 @@ def changed_offers(
 
 
 def swapped(discard: int) -> str:
-    """What a client received: its player takes 3m for 345m, and then throws this tile."""
+    """What a client received: its player takes 3m for 345m, and then discards this tile."""
     run = Meld(MeldKind.CHII, (TILES["4m"], TILES["5m"]), TILES["3m"], Side.LEFT)
     tags = [
         '<GO type="9" lobby="0"/>',

@@ -47,7 +47,7 @@ class Tables(NamedTuple):
 def play(deal: Deal, *script: str, to_the_end: bool = False) -> Tables:
     """The tables once the script is played, each line a seat and its answer: `0 discard_5s`.
 
-    Nobody does anything else: they pass, or throw what they drew. So far all three have to agree; from then on,
+    Nobody does anything else: they pass, or discard what they drew. So far all three have to agree; from then on,
     `to_the_end` of the hand, a table that differs is left where it stands.
     """
     tables = Tables(NakiTable(deal), RiichienvTable(deal), JansouTable(deal))

@@ -42,7 +42,7 @@ SWITCHES: Final[Mapping[str, Switch]] = {
 
 
 def switched(rng: Random, players: int) -> tuple[Rules, TheirRules]:
-    """Tenhou's book with some of the switches thrown, as each engine has it."""
+    """Tenhou's book with some of the switches on, as each engine has it."""
     ours, theirs = OURS[players], THEIRS[players]
     for name in rng.sample(sorted(SWITCHES), rng.randint(1, 5)):
         ours = ours.with_options(SWITCHES[name].ours)

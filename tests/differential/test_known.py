@@ -32,7 +32,7 @@ def test_the_discard_after_a_fourth_kan_of_two_owners_may_only_be_ronned() -> No
 
 
 def test_a_completing_tile_without_a_yaku_that_passes_makes_furiten_until_the_next_turn() -> None:
-    """South's open hand waits for 1p without a yaku and for 5z with one; 1p passes, then 5z is thrown (T65)."""
+    """South's open hand waits for 1p without a yaku and for 5z with one; 1p passes, then 5z is discarded (T65)."""
     deal = staged("19m2468p13579s77z", "178m11p234345s55z", "2369m147p258s467z", "368m3459p17s2244z", draws="9m1p5z")
     tables = play(deal, "0 discard_9m", "1 chii_7m_8m", "1 discard_1m", "2 discard_1p", "3 discard_5z")
     assert tables.ours.offers == {1: {"pon_5z_5z", "pass"}}

@@ -17,7 +17,7 @@ TRAILING = Order(first_ms=750, trailing=True, limit_ms=6000)
 
 
 def window(*options: tuple[Action, ...], **answers: tuple[Action, int]) -> Window[Action]:
-    """South has thrown a tile; `options` go round the table from East, `answers` are what a seat said and when."""
+    """South has discarded a tile; `options` go round the table from East, `answers` are what a seat said and when."""
     asked = Window[Action](7, 1, options, (None,) * len(options))
     for seat, (action, at) in answers.items():
         asked = asked.answered("ESWN".index(seat), Answer(action, at))

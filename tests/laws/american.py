@@ -81,7 +81,7 @@ class AmericanWalk(Walk[State, Action, Event]):
     def tiles(self, state: State) -> Counter[Tile]:
         hand = state.deal
         tiles: Counter[Tile] = Counter(hand.wall[hand.next :])
-        tiles.update(thrown.tile for thrown in hand.pile if thrown.claimed_by is None)
+        tiles.update(discard.tile for discard in hand.pile if discard.claimed_by is None)
         for rack in hand.racks:
             tiles.update(rack.concealed)
             tiles.update(tile for group in rack.exposures for tile in group.tiles)

@@ -92,7 +92,7 @@ class RiichiWalk(Walk[State, Action, Event]):
         for player in hand.players:
             tiles.update(player.held)
             tiles.update(tile for meld in player.melds for tile in meld.tiles)
-            tiles.update(thrown.tile for thrown in player.river if thrown.called_by is None)
+            tiles.update(discard.tile for discard in player.river if discard.called_by is None)
             tiles[PLAIN[NORTH]] += player.norths
         robbed = any(win.source is not None for win in hand.wins) and hand.claimable is not Claimable.DISCARD
         tiles.update([hand.tile] if robbed else [])

@@ -48,7 +48,7 @@ def test_points_and_the_kitty_together_are_nothing(walk: AmericanWalk) -> None:
 
 @some
 @given(walks)
-def test_silence_claims_nothing_and_throws_no_joker_but_one_just_drawn(walk: AmericanWalk) -> None:
+def test_silence_claims_nothing_and_discards_no_joker_but_one_just_drawn(walk: AmericanWalk) -> None:
     quiet = (Verb.SEND, Verb.STOP, Verb.DISCARD, Verb.PASS, Verb.READY)
     for step in walk.hands(1):
         for question in walk.game.pending(step.outcome.state):

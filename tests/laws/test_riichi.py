@@ -116,11 +116,11 @@ def test_with_head_bump_one_player_wins_a_hand(walk: RiichiWalk) -> None:
 
 @many
 @given(walks)
-def test_nobody_wins_by_ron_with_a_tile_he_has_thrown(walk: RiichiWalk) -> None:
+def test_nobody_wins_by_ron_with_a_tile_they_have_discarded(walk: RiichiWalk) -> None:
     for step in walk.hands(2):
         for win in step.outcome.state.deal.wins:
-            thrown = {throw.tile for throw in step.outcome.state.deal.players[win.seat].river}
-            assert win.source is None or win.tile not in thrown
+            discarded = {discard.tile for discard in step.outcome.state.deal.players[win.seat].river}
+            assert win.source is None or win.tile not in discarded
 
 
 @given(st.sampled_from(PRESETS), st.integers(0, 2**32))

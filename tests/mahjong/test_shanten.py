@@ -18,7 +18,7 @@ from tests.mahjong.problems import kinds, tiles
 
 
 def visible(*texts: str) -> list[int]:
-    """What a player sees: his hand and whatever lies open."""
+    """What a player sees: their hand and whatever lies open."""
     return counts(tile for text in texts for tile in tiles(text))
 
 

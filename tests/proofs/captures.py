@@ -21,9 +21,12 @@ from typing import Final
 from bot.compose import chores, consumers, feed_of
 from bot.consumers.leagues import LeagueCounter
 from bot.league.acts.rounds import TableBegun
+from bot.league.games import LeagueGame
 from bot.league.log import NAKI
-from bot.league.options import Options, PhaseLimits, PhasePlan
-from bot.league.state import MINUTE, League, LeagueGame
+from bot.league.options import Options
+from bot.league.phase_plan import PhaseLimits, PhasePlan
+from bot.league.state import League
+from bot.league.times import MINUTE
 from bot.store.follower import Followers
 from bot.store.league.posts import LeaguePost
 from bot.store.league.rows import GAMES

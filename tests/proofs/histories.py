@@ -23,17 +23,18 @@ from typing import Final, NamedTuple
 from bot.league.acts.entrants import Added, SubstituteJoined
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
-from bot.league.draw import FIXED
+from bot.league.finished_table import FinishedTable, ScoreSheet, rules_digest
 from bot.league.log import NAKI, Actor, AnyAct
-from bot.league.options import Options, PhaseKind
+from bot.league.options import Options
+from bot.league.phase_plan import PhaseKind
+from bot.league.phase_standings import phase_standings
 from bot.league.refusal import Refusal
-from bot.league.sheet import FinishedTable, ScoreSheet, rules_digest
-from bot.league.tables import phase_standings
+from bot.league.seat_draw import FIXED
 from bot.store.database import Database
 from bot.store.league.inbox import arrival
 from bot.store.league.rebuilding import wrong
 from bot.store.traces import Traces
-from tests.league import doings, formats, season, signing_up
+from tests.league import formats, random_acts, season, signing_up
 from tests.league.club import ORGANISER, WRC, Club
 from tests.league.office import GUILD, Office, choose, friends_play
 from tests.league.office import account as account_of
@@ -61,7 +62,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "a league": Kind(PEOPLE, WRC, (), act),
     "a season of teams": Kind(season.PEOPLE, season.OPTIONS, tuple(map(season.team_of, season.NUMBERS)), season.act),
     "a sign-up": Kind(signing_up.PEOPLE, signing_up.OPTIONS, (), signing_up.act, signing_up.CAPACITY),
-    **{name: Kind(one.people, one.options, one.teams, doings.act) for name, one in formats.FORMATS.items()},
+    **{name: Kind(one.people, one.options, one.teams, random_acts.act) for name, one in formats.FORMATS.items()},
 }
 
 
@@ -129,13 +130,13 @@ class History:
             able = [side for side in league.phase.sides if league.may_sit(side)]
             if len(able) >= league.options.size and league.plan.kind is PhaseKind.OPEN:
                 sides = tuple(self._luck.sample(able, league.options.size))
-                seats = doings.seated(self._luck, league, sides)
+                seats = random_acts.seated(self._luck, league, sides)
                 begun = TableBegun(f"t{office.at}", seats, league.options.hash)
                 await self._try(office, begun, NAKI)
             return
         table = self._luck.choice(list(league.playing))
-        penalties = doings.imposed(self._luck, league.options)
-        sheet = ScoreSheet(doings.points(self._luck, league.options), penalties=penalties, settled=8)
+        penalties = random_acts.imposed(self._luck, league.options)
+        sheet = ScoreSheet(random_acts.points(self._luck, league.options), penalties=penalties, settled=8)
         rules = rules_digest(league.options.rulebook) if self._luck.randrange(5) else "other"
         finished = FinishedTable(rules, league.playing[table].seats, sheet, given_up=self._luck.randrange(6) == 0)
         await office.database.write(arrival(table, office.at, finished))

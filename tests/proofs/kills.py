@@ -148,7 +148,7 @@ async def catch_up(database: Database) -> None:
 async def standings(room: GameRoom) -> AsyncIterator[tuple[str, Sequence[Any]]]:
     """Every table that is over, and the standings in its log."""
     for (table,) in await room.database.read("SELECT id FROM tables WHERE stage = 'over'"):
-        history = await room.tables.history(table)
+        history = await room.tables.archive.history(table)
         assert history is not None
         ended: Any = history.events[-1]
         yield table, ended.standings

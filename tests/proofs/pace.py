@@ -56,7 +56,7 @@ _COMPANY: Final = Company([Player(name=str(seat)) for seat in range(4)])
 
 
 class Wait(NamedTuple):
-    """A discard that nobody claimed: who threw it, how long it lay there, the wait before, how near the nearest of
+    """A discard that nobody claimed: who discarded it, how long it lay there, the wait before, how near the nearest of
     earlier waits is, and whether it could have been claimed.
 
     `drawn` is when the public saw somebody draw before it was over (0: never), and `turn` how long the next player's
@@ -123,7 +123,7 @@ class People:
         self.offers: list[Offer] = []
 
     def publish(self, news: News) -> None:
-        """The public looks at the clock; whoever is asked makes up his mind."""
+        """The public looks at the clock; whoever is asked makes up their mind."""
         self._called |= any(type(event).__name__ in ("Called", "Won") for event in news.events)
         if any(type(event).__name__ == "Discarded" for event in news.events):
             self._end_turn()

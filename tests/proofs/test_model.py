@@ -4,7 +4,17 @@ from dataclasses import asdict
 
 import pytest
 
-from tests.proofs.model.costs import BUSY, Costs, Measured, deviation, enough, fitted, most_presses_heard, predicted
+from tests.proofs.model.costs import (
+    BUSY,
+    CPU_TIMES,
+    Costs,
+    Measured,
+    deviation,
+    enough,
+    fitted,
+    most_presses_heard,
+    predicted,
+)
 
 COSTS = Costs(
     idle=0.01,
@@ -44,6 +54,12 @@ def test_the_costs_behind_measurements_are_found() -> None:
     found = fitted([measured(*size) for size in ((25, 1), (50, 1), (100, 1), (50, 2), (100, 2))])
     assert asdict(found) == pytest.approx(asdict(COSTS))
     assert set(map(round, deviation(predicted(found, 200, 2), measured(200, 2)).values())) == {0}
+
+
+def test_a_processor_that_is_slower_when_it_has_less_to_do_changes_no_cost() -> None:
+    runs = [measured(*size) for size in ((25, 1), (50, 1), (100, 1), (50, 2))]
+    slower = [{**run, **{name: (2 - run["tables"] / 100) * run[name] for name in CPU_TIMES}} for run in runs]
+    assert asdict(fitted(slower)) == pytest.approx(asdict(COSTS))
 
 
 def test_as_many_processes_are_taken_as_leave_each_of_them_time() -> None:

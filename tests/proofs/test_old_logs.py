@@ -15,8 +15,8 @@ from bot.records.logs import read
 from bot.records.replay import moment
 from bot.store.cards import Cards
 from bot.store.preferences import Preferences
+from bot.table.archive import History
 from bot.table.party import Stage
-from bot.table.registry import History
 from bot.view.model import Player
 from bot.view.project.projection import Company
 from tests.proofs.old_logs import FIXTURES
@@ -85,7 +85,7 @@ async def test_what_a_guild_and_its_members_chose_is_there(old: Path) -> None:
 
 async def keeps_its_promises(room: GameRoom, table: str, folder: Path) -> None:
     """Whether a game that is over can be replayed, verified and exported."""
-    history = await room.tables.history(table)
+    history = await room.tables.archive.history(table)
     assert history is not None
     assert history.seal is not None
     game, reached = history.variant.resume(history.events, guild=GUILD)

@@ -110,6 +110,6 @@ def test_a_test_of_make_check_sees_it(fault: str) -> None:
 
 
 @pytest.mark.parametrize("test", sorted(set(SEEN_BY.values())), ids=lambda test: test.name)
-def test_that_test_belongs_to_make_check(test: Path) -> None:
+def test_every_planted_fault_is_seen_by_a_test_of_make_check(test: Path) -> None:
     long = (ROOT / "Makefile").read_text(encoding="utf-8").partition("LONG := ")[2].partition("\n\n")[0]
     assert not any(test.is_relative_to(ROOT / folder) for folder in long.replace("\\", " ").split())

@@ -30,7 +30,7 @@ def test_a_game_of_ours_is_played_again_without_a_divergence(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("options", [{}, {"mahjong.in_error": "dead"}, {"claim.early_close": True}])
 @pytest.mark.parametrize("seed", ["1", "2"])
-def test_so_is_one_of_people_who_press_whatever_comes_to_their_hands(
+def test_a_game_of_random_presses_reads_back_without_a_divergence(
     options: dict[str, Any], seed: str, tmp_path: Path
 ) -> None:
     rules = preset("american").with_options({"hands": 4, **options})

@@ -58,7 +58,7 @@ def lying(table: TableView) -> int:
 
 
 @EACH
-def test_a_hand_begins_with_everything_dealt_and_nothing_thrown(book: str) -> None:
+def test_a_hand_begins_with_everything_dealt_and_nothing_discarded(book: str) -> None:
     starts = at(book, 1).hands
     assert starts[0] == 1
     for start in starts:

@@ -41,7 +41,7 @@ def tile_emoji(name: str) -> bytes:
 
 
 class TileButton(ui.DynamicItem[ui.Button[ui.View]], template=r"tile:(?P<name>\w+)"):
-    """Throwing a tile from the hand panel: the panel shows the next picture."""
+    """Discarding a tile from the hand panel: the panel shows the next picture."""
 
     def __init__(self, name: str, emoji: discord.PartialEmoji | discord.Emoji | None = None) -> None:
         self.name = name
@@ -56,8 +56,8 @@ class TileButton(ui.DynamicItem[ui.Button[ui.View]], template=r"tile:(?P<name>\w
 
     @override
     async def callback(self, interaction: discord.Interaction[discord.Client]) -> None:
-        file = picture(f"you threw {self.name}", colour="#6b3f2a")
-        await interaction.response.edit_message(content=f"You threw **{self.name}**.", attachments=[file])
+        file = picture(f"you discarded {self.name}", colour="#6b3f2a")
+        await interaction.response.edit_message(content=f"You discarded **{self.name}**.", attachments=[file])
 
 
 class NoteModal(ui.Modal, title="A note for the table"):

@@ -8,7 +8,8 @@ import pytest
 from bot.client import Naki
 from bot.compose import compose
 from bot.league.invariants import faults
-from bot.league.state import Life, RoundState
+from bot.league.rounds import RoundState
+from bot.league.state import Life
 from bot.metrics import Metrics
 from bot.sandbox.backend import World
 from bot.sandbox.club import AUTUMN, SPRING, found_club, open_leagues

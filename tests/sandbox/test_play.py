@@ -64,7 +64,7 @@ async def test_an_ephemeral_answer_is_for_one_person_and_gone_after_a_reload(
     assert not any(saying("You are in.")(seen) for seen in await aiko.asks("messages", channel="mahjong"))
 
 
-async def test_a_hand_comes_by_direct_message_and_its_picture_changes_when_a_tile_is_thrown(
+async def test_a_hand_comes_by_direct_message_and_its_picture_changes_when_a_tile_is_discarded(
     guest: Process, aiko: Friend, sandbox: Sandbox
 ) -> None:
     await aiko.clicks(await opens_table(aiko), "Join")
@@ -76,9 +76,9 @@ async def test_a_hand_comes_by_direct_message_and_its_picture_changes_when_a_til
 
     outcome = await aiko.clicks(hand, "9s")
     assert outcome["kind"] == "update"
-    after = await aiko.sees(saying("You threw **9s**."))
+    after = await aiko.sees(saying("You discarded **9s**."))
     assert after["id"] == hand["id"]
-    assert [file["description"] for file in after["attachments"]] == ["Table picture: you threw 9s"]
+    assert [file["description"] for file in after["attachments"]] == ["Table picture: you discarded 9s"]
     assert after["attachments"][0]["url"] != picture["url"]
 
 
@@ -153,7 +153,7 @@ async def test_a_bot_that_was_killed_comes_back_to_the_same_world_and_its_old_bu
     second = await start_guest(sandbox)
     await arrives(aiko)
     await aiko.clicks(hand, "5p")
-    await aiko.sees(saying("You threw **5p**."))
+    await aiko.sees(saying("You discarded **5p**."))
     created = [entry for entry in await aiko.asks("requests") if entry["path"].endswith("/emojis")]
     assert [entry["method"] for entry in created] == ["GET", "POST", "POST", "POST", "POST", "GET"]
     await stop_guest(second)

@@ -64,11 +64,11 @@ def test_reasons_are_written_in_the_scripts_words_or_the_engines(tmp_path: Path)
     assert failing(tmp_path, script, hands=CALLS) is None
 
 
-def test_idle_leaves_so_many_tiles_and_the_last_drawer_holding_his(tmp_path: Path) -> None:
+def test_idle_leaves_so_many_tiles_and_the_last_drawer_holding_theirs(tmp_path: Path) -> None:
     assert failing(tmp_path, "idle 4\n= left 4\n= turn S\n? S has tsumogiri\nS tsumogiri\n= left 3\n= turn W\n") is None
 
 
-def test_after_idle_a_line_about_somebody_else_lets_him_throw_it(tmp_path: Path) -> None:
+def test_after_idle_a_line_about_somebody_else_has_the_drawn_tile_discarded(tmp_path: Path) -> None:
     assert failing(tmp_path, "idle 4\n= left 4\n? W has tsumogiri\n= left 3\n") is None
     assert failing(tmp_path, "idle 4\nW tsumogiri\n= left 2\n= turn N\n") is None
     assert failing(tmp_path, "idle 0\n> exhaustive\n= honba 1\n") is None

@@ -18,7 +18,7 @@ def test_unnamed_places_of_the_dead_wall_are_filled_first(tmp_path: Path) -> Non
     assert failing(tmp_path, "E ankan 1z\n> dora 1m\n> E draw 5m\nE tsumogiri\n> S draw 6m\n", hands=hands) is None
 
 
-def test_then_the_live_wall_is_filled_from_its_head(tmp_path: Path) -> None:
+def test_behind_the_draws_that_are_named_the_live_wall_is_filled_from_its_head(tmp_path: Path) -> None:
     script = "E tsumogiri\n> E discard 6m\n> S draw 6m\nS tsumogiri\n> W draw 7m\n"
     assert failing(tmp_path, script) is None
     script = "E tsumogiri\n> E discard 9s\n> S draw 1z\nS tsumogiri\n> W draw 6m\nW tsumogiri\n> N draw 6m\n"

@@ -109,7 +109,7 @@ def called(*after: Told) -> Deal:
     )
 
 
-def test_open_hands() -> None:
+def test_open_hands_are_counted_by_calls_turn_and_value() -> None:
     cells = counted(called(NoWinner(kind="kyuushu"), Settled(deltas=(0, 0, 0, 0))))
     assert cells[Measure.TENPAI, "1 calls/1-3"] == (1, 0)
     assert cells[Measure.TENPAI, "1 calls/1-3/worth"] == (1, 0)

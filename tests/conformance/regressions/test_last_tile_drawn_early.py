@@ -16,7 +16,7 @@ from bot.engine.wall import SeededChance
 
 
 def until_one_tile_is_left(game: Riichi) -> tuple[State, SeededChance]:
-    """Everybody throws what he draws, in one hand after the other, until the discard before the last tile can be
+    """Everybody discards what they draw, in one hand after the other, until the discard before the last tile can be
     claimed.
     """
     for number in count():
@@ -41,7 +41,7 @@ def stay_silent(game: Riichi, state: State, question: Decision[Action], chance: 
 
 
 @pytest.mark.parametrize("book", ["wrc-2014", "wrc-2015", "ema-2012"])
-def test_whoever_draws_the_last_tile_early_still_throws_one(book: str) -> None:
+def test_whoever_draws_the_last_tile_early_still_discards_one(book: str) -> None:
     game = Riichi(preset(book))
     state, chance = until_one_tile_is_left(game)
     (window,) = game.pending(state)

@@ -135,8 +135,8 @@ def test_a_discard_that_nobody_can_claim_is_asked_about_like_any_other() -> None
         [question] = game.pending(state)
         state = played(game, state, question.awaited[0], question.fallback(question.awaited[0])).state
     [question] = game.pending(state)
-    throws = [option for option in question.options[0] if option.verb is Verb.DISCARD]
-    ways = [played(game, state, 0, throw).events for throw in throws]
+    discards = [option for option in question.options[0] if option.verb is Verb.DISCARD]
+    ways = [played(game, state, 0, discard).events for discard in discards]
     events = next(way for way in ways if not any(isinstance(event, Asked) for event in way))
     closed = next(place for place, event in enumerate(events) if isinstance(event, Closed))
     [asked] = game.pending(reduce(game.evolve, events[:closed], state))

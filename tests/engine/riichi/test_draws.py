@@ -22,48 +22,48 @@ def hand(*players: PlayerState, unbroken: bool = True, kans: tuple[int, ...] = (
     )
 
 
-def threw(*tiles: str, riichi: RiichiStatus = RiichiStatus.NO) -> PlayerState:
+def discarded(*tiles: str, riichi: RiichiStatus = RiichiStatus.NO) -> PlayerState:
     return PlayerState((), river=tuple(DiscardedTile(TILES[tile]) for tile in tiles), riichi=riichi)
 
 
 def test_four_equal_winds_end_the_first_go_around() -> None:
-    assert abort_due(TENHOU, hand(*[threw("3z")] * 4)) is Abort.SUUFON
+    assert abort_due(TENHOU, hand(*[discarded("3z")] * 4)) is Abort.SUUFON
 
 
 @pytest.mark.parametrize(
     "players",
     [
-        [threw("3z"), threw("3z"), threw("3z"), threw("4z")],
-        [threw("5z")] * 4,
-        [threw("1m")] * 4,
-        [threw("3z"), threw("3z"), threw("3z"), threw()],
-        [threw("3z", "1m"), threw("3z"), threw("3z"), threw("3z")],
+        [discarded("3z"), discarded("3z"), discarded("3z"), discarded("4z")],
+        [discarded("5z")] * 4,
+        [discarded("1m")] * 4,
+        [discarded("3z"), discarded("3z"), discarded("3z"), discarded()],
+        [discarded("3z", "1m"), discarded("3z"), discarded("3z"), discarded("3z")],
     ],
 )
-def test_other_discards_do_not(players: list[PlayerState]) -> None:
+def test_discards_that_are_not_four_times_one_wind_end_nothing(players: list[PlayerState]) -> None:
     assert abort_due(TENHOU, hand(*players)) is None
 
 
-def test_after_a_call_four_winds_do_not() -> None:
-    assert abort_due(TENHOU, hand(*[threw("3z")] * 4, unbroken=False)) is None
+def test_after_a_call_four_equal_winds_end_nothing() -> None:
+    assert abort_due(TENHOU, hand(*[discarded("3z")] * 4, unbroken=False)) is None
 
 
 def test_four_riichi_end_the_hand_three_and_a_declared_one_do_not() -> None:
-    standing = threw("1m", "2m", riichi=RiichiStatus.ACTIVE)
-    double = threw("1m", "2m", riichi=RiichiStatus.DOUBLE)
+    standing = discarded("1m", "2m", riichi=RiichiStatus.ACTIVE)
+    double = discarded("1m", "2m", riichi=RiichiStatus.DOUBLE)
     assert abort_due(TENHOU, hand(standing, double, standing, standing)) is Abort.SUUCHA
-    declared = threw("1m", "2m", riichi=RiichiStatus.DECLARED)
+    declared = discarded("1m", "2m", riichi=RiichiStatus.DECLARED)
     assert abort_due(TENHOU, hand(standing, double, standing, declared)) is None
 
 
 def test_the_fourth_kan_comes_before_four_winds_and_these_before_four_riichi() -> None:
-    riichi = threw("3z", riichi=RiichiStatus.DOUBLE)
+    riichi = discarded("3z", riichi=RiichiStatus.DOUBLE)
     assert abort_due(TENHOU, hand(*[riichi] * 4)) is Abort.SUUFON
     assert abort_due(TENHOU, hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is Abort.SUUKAIKAN
 
 
 def test_books_without_abortive_draws_play_on() -> None:
-    riichi = threw("3z", riichi=RiichiStatus.DOUBLE)
+    riichi = discarded("3z", riichi=RiichiStatus.DOUBLE)
     assert abort_due(preset("wrc-2014"), hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is None
 
 
@@ -92,7 +92,7 @@ def test_after_four_riichi_all_hands_are_shown() -> None:
     assert Aborted(Abort.SUUCHA, shown=(0, 1, 2, 3)) in happened
 
 
-def test_otherwise_riichi_hands_stay_closed() -> None:
+def test_after_four_winds_no_hand_is_shown() -> None:
     script = "E discard 2z\nS discard 2z\nW discard 2z\nN discard 2z"
     hands = NINE.replace("4567z", "2567z").replace("1459m159p159s123z", "258m369p147s2346z")
     assert Aborted(Abort.SUUFON, shown=()) in events("tenhou", script, hands=hands, head="draws 9m 9m 9m 8m")
@@ -123,12 +123,12 @@ def test_silence_shows_tenpai() -> None:
     assert state("wrc-2014", "idle 0\n> exhaustive", hands=DRAWN).declarable[0][-1] == TENPAI
 
 
-def test_everybody_who_may_is_waited_for() -> None:
+def test_everybody_who_may_hide_tenpai_is_waited_for() -> None:
     happened = events("wrc-2014", "idle 0\nS noten\nE tenpai", hands=DRAWN)
     assert Drawn(tenpai=(0,)) in happened
 
 
-def test_in_other_books_tenpai_shows_itself() -> None:
+def test_where_tenpai_cannot_be_hidden_nobody_is_asked() -> None:
     happened = events("tenhou", "idle 0\n> exhaustive", hands=DRAWN)
     assert Exhausted(((), (), (), ())) in happened
     assert Drawn(tenpai=(0, 1)) in happened

@@ -117,7 +117,7 @@ def test_a_hand_that_is_dealt_again_is_not_among_the_hands_played() -> None:
     assert played.gains == (0, 0, 0, 0)
 
 
-def test_after_a_chombo_everybody_is_asked_whether_he_is_ready() -> None:
+def test_after_a_chombo_everybody_is_asked_whether_they_are_ready() -> None:
     ended = state(EMA, "S chombo")
     (question,) = Riichi(ended.rules).pending(ended)
     assert question.awaited == (0, 1, 2, 3)

@@ -45,7 +45,7 @@ def test_one_wait_among_the_own_discards_blocks_them_all() -> None:
     assert furiten(TENHOU, replace(WAITS_14S, discarded=kinds("1s 9m"))) is FuritenKind.DISCARD
 
 
-def test_a_red_five_thrown_counts_for_a_wait_on_fives() -> None:
+def test_a_red_five_discarded_counts_for_a_wait_on_fives() -> None:
     waits_for_fives = PlayerState(parse("123m456p777z46s99s"))
     assert furiten(TENHOU, replace(waits_for_fives, discarded=kinds("0s"))) is FuritenKind.DISCARD
 

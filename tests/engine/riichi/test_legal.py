@@ -60,14 +60,14 @@ KUIKAE = [
 
 
 @pytest.mark.parametrize(
-    ("tiles", "thrown", "call", "left"), [row[1:] for row in KUIKAE], ids=[row[0] for row in KUIKAE]
+    ("tiles", "discarded", "call", "left"), [row[1:] for row in KUIKAE], ids=[row[0] for row in KUIKAE]
 )
 def test_after_a_call_everything_but_what_would_swap_can_be_discarded(
-    tiles: str, thrown: str, call: str, left: str
+    tiles: str, discarded: str, call: str, left: str
 ) -> None:
     hands = f"hand E 147m258p14s12346z\nhand S 258m369p{tiles}\nhand W 147m147p258s1234z\nhand N 369m258p369s1567z"
-    hands = hands.replace("258p14s12346z", f"258p9{thrown[0]}s12346z")
-    at = state("tenhou", f"E discard {thrown}\n{call}", hands=hands, head="draws 9p")
+    hands = hands.replace("258p14s12346z", f"258p9{discarded[0]}s12346z")
+    at = state("tenhou", f"E discard {discarded}\n{call}", hands=hands, head="draws 9p")
     assert open_to(at, 1) == discards(left)
 
 

@@ -112,7 +112,7 @@ def test_everybody_is_paid_in_full_and_the_nearest_takes_counters_and_sticks() -
     assert gains(state, won(2, 640, source=1), won(3, 1000, source=1)) == (0, -2600 - 300 - 4000, 4900, 4000)
 
 
-def test_where_the_book_says_so_each_winner_takes_counters_and_his_own_stake() -> None:
+def test_where_the_book_says_so_each_winner_takes_counters_and_their_own_stake() -> None:
     state = table("ema-2012", honba=1, sticks=3, riichi=(2, 3))
     nearest, other = won(2, 640, source=1), won(3, 1000, source=1)
     assert gains(state, nearest, other) == (0, -6600 - 600, 2600 + 300 + 2000, 4000 + 300 + 1000)
@@ -120,7 +120,7 @@ def test_where_the_book_says_so_each_winner_takes_counters_and_his_own_stake() -
     assert gains(state, nearest, other, far) == (4200, -6600 - 3900 - 900, 4900, 5300)
 
 
-def test_every_winner_in_riichi_gets_his_own_stake_before_the_nearest_gets_the_rest() -> None:
+def test_every_winner_in_riichi_gets_their_own_stake_before_the_nearest_gets_the_rest() -> None:
     state = table("ema-2012", sticks=4, riichi=(0, 2, 3))
     wins = (won(2, 640, source=1), won(3, 640, source=1), won(0, 640, source=1))
     assert gains(state, *wins) == (3900 + 1000, -2600 - 2600 - 3900, 2600 + 2000, 2600 + 1000)

@@ -206,7 +206,7 @@ def test_the_last_hand_is_undone_before_a_tile_of_the_next_is_discarded() -> Non
     assert [played.void for played in undone.played] == [True]
     game = Riichi(following.rules)
     question = game.pending(following)[0]
-    thrown: Any = game.decide(
+    discarded: Any = game.decide(
         following, SeatAnswer(following.turn, question.id, question.fallback(following.turn)), CHANCE
     )
-    assert refused(thrown.state, OrderKind.UNDO_HAND).reason is OrderRefusal.DISCARDED
+    assert refused(discarded.state, OrderKind.UNDO_HAND).reason is OrderRefusal.DISCARDED

@@ -1,4 +1,4 @@
-"""Every refusal names its reason, and tells a player nothing but what his own hand tells him."""
+"""Every refusal names its reason, and tells a player nothing but what their own hand tells them."""
 
 from enum import StrEnum
 
@@ -62,7 +62,9 @@ def refused(
         ("idle 0\n= turn S", 1, "ankan_2m2m2m2m", RiichiReason.LAST_TILE, {}),
     ],
 )  # fmt: skip
-def test_in_a_turn(script: str, seat: int, token: str, reason: StrEnum, where: dict[str, str]) -> None:
+def test_what_cannot_be_done_in_a_turn_is_refused_for_its_reason(
+    script: str, seat: int, token: str, reason: StrEnum, where: dict[str, str]
+) -> None:
     hands, head = where.get("hands", INERT), where.get("head", "")
     assert refused("wrc-2014", script, seat, token, hands=hands, head=head) == Reject(reason)
 
@@ -100,7 +102,9 @@ def test_who_has_not_the_points_is_told_so() -> None:
         ("W dead\nE discard 5s", 2, "pon_5s5s", Reason.DEAD_HAND),
     ],
 )
-def test_in_a_window(script: str, seat: int, token: str, reason: StrEnum) -> None:
+def test_what_cannot_be_answered_in_a_claim_window_is_refused_for_its_reason(
+    script: str, seat: int, token: str, reason: StrEnum
+) -> None:
     assert refused("wrc-2014", script, seat, token, ask=Ask.CLAIM, hands=CALLS) == Reject(reason)
 
 

@@ -84,7 +84,7 @@ def test_only_the_last_who_is_ready_brings_the_next_hand() -> None:
     assert answer.state.dealt == ended.dealt + 1
 
 
-def test_the_last_who_says_whether_he_shows_settles_the_draw() -> None:
+def test_the_last_player_to_show_or_hide_tenpai_settles_the_draw() -> None:
     hands = "hand E 123m456p23789s11z\nhand S 456m123789p12s33z\nhand W 369m258p147s2567z\nhand N 147m369p258s3567z"
     drawn = state("wrc-2014", "idle 0\n> exhaustive", hands=hands)
     game = Riichi(drawn.rules)
@@ -137,8 +137,8 @@ def test_an_action_has_the_tiles_and_the_rank_of_a_claim() -> None:
     assert ranks[Verb.RON] > ranks[Verb.PON] == ranks[Verb.DAIMINKAN] > ranks[Verb.CHII] > ranks[Verb.PASS]
 
 
-def test_a_late_ron_finds_ippatsu_as_it_was_when_the_tile_was_thrown() -> None:
-    """South's call would end it; but his call came to nothing."""
+def test_a_late_ron_finds_ippatsu_as_it_was_when_the_tile_was_discarded() -> None:
+    """South's call would end it; but that call came to nothing."""
     hands = """
         hand E 147m2358p9s12345z
         hand S 4599m147p258s123z

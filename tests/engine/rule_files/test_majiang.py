@@ -122,7 +122,7 @@ def test_a_key_that_is_left_out_has_majiang_s_own_value() -> None:
         ({"順位点": ["+99.0", "+5.0", "-5.0", "-15.0"]}, {"game.uma": [15, 5, -5, -15]}),
     ],
 )
-def test_a_key_means_these_options(changes: dict[str, Any], expected: dict[str, object]) -> None:
+def test_each_key_of_majiang_s_rules_means_these_options(changes: dict[str, Any], expected: dict[str, object]) -> None:
     got = options({**majiang.DEFAULTS, **changes})
     assert {key: got[key] for key in expected} == expected
 

@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card_file import house_card
 from bot.engine.american.events import Event
 from bot.engine.american.legal import pending
 from bot.engine.american.state import State
 from bot.engine.american.table import American
-from bot.engine.american.tiles import show
+from bot.engine.american.tiles import parse, show
 from bot.engine.decision import Reject, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.players.american.player import CardPlayer
@@ -22,6 +24,20 @@ from bot.view.project.projection import Company
 EAST, SOUTH, WEST, NORTH = range(4)
 COMPANY = Company([Player(name=wind) for wind in "ESWN"])
 
+NEARLY = "FFF 2B 0 2B 6B 2222C 66D"
+"""Thirteen tiles: with another 6D this is Y1 of the card."""
+
+TWO_GROUPS = """E discard 6D
+N expose 6D6D6D
+N discard 1D
+E discard 2C
+N expose 2C2C2C2C
+N discard 3D
+E discard 9B
+S discard 9B
+> W draw"""
+"""What is left of North's hand is `FFF 2026B`, and everybody can see that."""
+
 
 def state(head: str, script: str = "", rules: str = "") -> State:
     """The state after these lines, of which every one has to come true."""
@@ -32,6 +48,18 @@ def played(head: str, script: str) -> tuple[State, list[Event]]:
     """The state before these lines, and what happened in them."""
     before, table = _played(head, script, "")
     return before, table.events
+
+
+def holding(table: State, seat: Seat, tiles: str) -> State:
+    """The same position with these tiles in a rack."""
+    racks = list(table.deal.racks)
+    racks[seat] = replace(racks[seat], concealed=tuple(sorted(parse(tiles))))
+    return replace(table, hand=replace(table.deal, racks=tuple(racks)))
+
+
+def with_wall(table: State, left: int) -> State:
+    """The same position with so many tiles left to draw."""
+    return replace(table, hand=replace(table.deal, wall=table.deal.wall[: table.deal.next + left]))
 
 
 def sees(table: State, seat: Seat) -> HandView:

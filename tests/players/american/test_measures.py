@@ -12,7 +12,7 @@ NO_NEARER = "bringing no hand nearer"
 
 
 @pytest.mark.parametrize(
-    ("held", "thrown", "group", "counted"),
+    ("held", "discarded", "group", "counted"),
     [
         ("FFF 2B 0 2B 6B 222C 66D Nw", "6D", "6D 6D 6D", set[str]()),
         ("FFF 2B 0 2B 6B 222C 66D Nw", "2C", "2C 2C 2C", {NO_NEARER, LEFT}),
@@ -21,9 +21,9 @@ NO_NEARER = "bringing no hand nearer"
     ids=["the pung of the hand", "a pung where the hand has a kong", "a concealed hand opened"],
 )
 def test_an_exposure_is_measured_by_the_nearest_hand_that_can_still_be_won(
-    held: str, thrown: str, group: str, counted: set[str]
+    held: str, discarded: str, group: str, counted: set[str]
 ) -> None:
-    began, events = played(f"hand E {thrown}\nhand S {held}", f"E discard {thrown}\nS expose {group}")
+    began, events = played(f"hand E {discarded}\nhand S {held}", f"E discard {discarded}\nS expose {group}")
     found = measured_from(began, events, (SOUTH,))
     assert found["exposures"] == 1
     assert {name for name in (NO_NEARER, LEFT) if found[name]} == counted

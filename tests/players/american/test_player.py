@@ -6,24 +6,25 @@ from msgspec.structs import replace
 from bot.engine.american.card_file import house_card
 from bot.engine.american.nearest import distances, nearest
 from bot.engine.american.rules import Rules
-from bot.engine.american.state import State
 from bot.engine.american.tiles import parse
 from bot.engine.level import Level
 from bot.games import GAMES
 from bot.players.american.observation import look
 from bot.players.american.player import CardPlayer, KeepsOneHand
-from tests.players.american.position import EAST, NORTH, SOUTH, WEST, chosen, given, sees, state
-
-NEARLY = "FFF 2B 0 2B 6B 2222C 66D"
-"""Thirteen tiles: with another 6D this is Y1 of the card."""
-
-
-def holding(table: State, seat: int, tiles: str) -> State:
-    """The same position with these tiles in a rack."""
-    racks = list(table.deal.racks)
-    racks[seat] = replace(racks[seat], concealed=tuple(sorted(parse(tiles))))
-    return replace(table, hand=replace(table.deal, racks=tuple(racks)))
-
+from tests.players.american.position import (
+    EAST,
+    NEARLY,
+    NORTH,
+    SOUTH,
+    TWO_GROUPS,
+    WEST,
+    chosen,
+    given,
+    holding,
+    sees,
+    state,
+    with_wall,
+)
 
 # --- the Charleston
 
@@ -56,11 +57,11 @@ def test_it_goes_on_passing_only_while_it_is_far_from_every_hand() -> None:
 # --- the own turn
 
 
-def test_it_throws_what_fits_no_hand() -> None:
+def test_it_discards_what_fits_no_hand() -> None:
     assert chosen(state(f"hand E {NEARLY} Nw"), EAST) == "discard Nw"
 
 
-def test_it_keeps_jokers_while_there_is_anything_else_to_throw() -> None:
+def test_it_keeps_jokers_while_there_is_anything_else_to_discard() -> None:
     assert chosen(state("hand E FFF 2B 0 2B 6B 2222C 6D J Nw"), EAST) == "discard Nw"
     table = holding(state(f"hand E {NEARLY} Nw"), EAST, "2B 0 2B 6B 2222C JJJJJJ")
     assert chosen(table, EAST) != "discard J"
@@ -99,7 +100,7 @@ def test_it_gives_no_tile_of_a_string_for_a_joker() -> None:
 
 
 @pytest.mark.parametrize(
-    ("held", "thrown", "answer"),
+    ("held", "discarded", "answer"),
     [
         ("FFF 2B 0 2B 6B 222C 66D Nw", "6D", "expose 3 0"),
         ("FFF 2B 0 2B 6B 22C J 6D Nw 9C", "2C", "expose 4 1"),
@@ -108,22 +109,11 @@ def test_it_gives_no_tile_of_a_string_for_a_joker() -> None:
     ],
     ids=["a pung it needs", "a kong with a joker", "a pair that leads nowhere", "a concealed hand stays closed"],
 )
-def test_it_claims_only_what_brings_a_hand_nearer(held: str, thrown: str, answer: str) -> None:
-    assert chosen(state(f"hand E {thrown}\nhand S {held}", f"E discard {thrown}"), SOUTH) == answer
+def test_it_claims_only_what_brings_a_hand_nearer(held: str, discarded: str, answer: str) -> None:
+    assert chosen(state(f"hand E {discarded}\nhand S {held}", f"E discard {discarded}"), SOUTH) == answer
 
 
 # --- others are about to win
-
-TWO_GROUPS = """E discard 6D
-N expose 6D6D6D
-N discard 1D
-E discard 2C
-N expose 2C2C2C2C
-N discard 3D
-E discard 9B
-S discard 9B
-> W draw"""
-"""What is left of North's hand is `FFF 2026B`, and everybody can see that."""
 
 
 @pytest.mark.parametrize(
@@ -134,14 +124,13 @@ S discard 9B
         ("16B 14568C 235D GG F", "F", "1B"),
     ],
 )
-def test_late_and_far_from_a_hand_it_throws_nothing_that_an_open_rack_waits_for(
+def test_late_and_far_from_a_hand_it_discards_nothing_that_an_open_rack_waits_for(
     held: str, early: str, late: str
 ) -> None:
     head = f"hand E 6D 2C 9B Sw\nhand S 9B\nhand N 6D6D 2C2C2C 1D 3D\nhand W {held}\nwall 4B 5B 5B 5B 5B"
     table = state(head, TWO_GROUPS)
     for left, tile in ((60, early), (30, late)):
-        wall = table.deal.wall[: table.deal.next + left]
-        assert chosen(replace(table, hand=replace(table.deal, wall=wall)), WEST) == f"discard {tile}"
+        assert chosen(with_wall(table, left), WEST) == f"discard {tile}"
 
 
 def test_a_dead_player_s_rack_frightens_nobody() -> None:
@@ -167,8 +156,8 @@ def test_it_accounts_for_every_tile_it_can_see() -> None:
 def test_it_aims_for_the_card_it_plays_by() -> None:
     table = state("hand E 1B 3B 5C 7C 9D Nw Ew Sw Ww G R 0 F F")
     one_hand = replace(house_card(), lines=tuple(line for line in house_card().lines if line.id == "S1"))
-    thrown = chosen(table, EAST, CardPlayer(Rules(), one_hand)).removeprefix("discard ")
-    assert thrown in {"1B", "3B", "5C", "7C", "9D"}
+    discarded = chosen(table, EAST, CardPlayer(Rules(), one_hand)).removeprefix("discard ")
+    assert discarded in {"1B", "3B", "5C", "7C", "9D"}
 
 
 # --- how well

@@ -1,7 +1,6 @@
 """What the strong American player does, and why: chances are shared, claims bring a hand nearer, danger counts late."""
 
 import pytest
-from msgspec.structs import replace
 
 from bot.engine.american.card_file import house_card
 from bot.engine.american.events import Discarded
@@ -16,10 +15,20 @@ from bot.players.american.strong import StrongAmericanPlayer
 from bot.players.american.strong.choice import CardExplanation
 from bot.players.arena import play
 from bot.view.project.american import AmericanProjection
-from tests.players.american.position import EAST, SOUTH, WEST, chosen, given, options, sees, state
-
-NEARLY = "FFF 2B 0 2B 6B 2222C 66D"
-"""Thirteen tiles: with another 6D this is Y1 of the card."""
+from tests.players.american.position import (
+    EAST,
+    NEARLY,
+    SOUTH,
+    TWO_GROUPS,
+    WEST,
+    chosen,
+    given,
+    holding,
+    options,
+    sees,
+    state,
+    with_wall,
+)
 
 
 def strong(table: State) -> StrongAmericanPlayer:
@@ -32,18 +41,6 @@ def does(table: State, seat: Seat) -> str:
 
 def why(table: State, seat: Seat) -> CardExplanation:
     return strong(table).explain(sees(table, seat), options(table, seat))
-
-
-def holding(table: State, seat: Seat, tiles: str) -> State:
-    """The same position with these tiles in a rack."""
-    racks = list(table.deal.racks)
-    racks[seat] = replace(racks[seat], concealed=tuple(sorted(parse(tiles))))
-    return replace(table, hand=replace(table.deal, racks=tuple(racks)))
-
-
-def with_wall(table: State, left: int) -> State:
-    """The same position with so many tiles left to draw."""
-    return replace(table, hand=replace(table.deal, wall=table.deal.wall[: table.deal.next + left]))
 
 
 # --- the Charleston
@@ -153,17 +150,6 @@ def test_it_claims_only_what_brings_a_hand_nearer(held: str, discard: str, answe
 
 
 # --- others are about to win
-
-TWO_GROUPS = """E discard 6D
-N expose 6D6D6D
-N discard 1D
-E discard 2C
-N expose 2C2C2C2C
-N discard 3D
-E discard 9B
-S discard 9B
-> W draw"""
-"""What is left of North's hand is `FFF 2026B`, and everybody can see that."""
 
 
 def against_north(held: str, drawn: str, left: int) -> State:

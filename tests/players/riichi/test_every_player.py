@@ -26,7 +26,7 @@ def test_it_wins_and_declares_riichi(plays: Plays) -> None:
     assert plays(table(E=TENPAI, head="draws 9m"), EAST) == "riichi 9m x"
 
 
-def test_nine_terminals_are_thrown_in_unless_they_are_most_of_a_hand(plays: Plays) -> None:
+def test_nine_terminals_abort_the_hand_unless_they_are_most_of_a_hand(plays: Plays) -> None:
     assert plays(table(E="19m19p19s123z2558m", head="draws 5p"), EAST) == "kyuushu"
     assert plays(table(E="19m19p19s1234z258m", head="draws 5z"), EAST).startswith("discard")
 

@@ -57,7 +57,7 @@ def test_what_passed_is_safe_and_nothing_else_is_called_so(riichi: bool) -> None
 
 
 @pytest.mark.parametrize("riichi", [True, False])
-def test_all_kinds_at_once(riichi: bool) -> None:
+def test_the_danger_of_all_kinds_follows_from_what_is_seen(riichi: bool) -> None:
     seen = counts(parse("4444m 3335p 55z 9s"))
     found = measured.dangers(kinds("9s 4m"), seen, DRAGONS, riichi=riichi)
     assert {each for each in range(KINDS) if not found[each]} == kinds("9s 4m")
@@ -102,7 +102,7 @@ def test_more_calls_and_later_turns_are_nearer_to_tenpai() -> None:
             assert all(less < many for less, many in zip(fewer[3:], more[3:], strict=True))
 
 
-def test_losses() -> None:
+def test_a_deal_in_costs_more_to_the_dealer_to_riichi_and_with_each_han() -> None:
     assert measured.riichi_loss(dealer=True) > measured.riichi_loss(dealer=False) > 5000
     for dealer in (False, True):
         by_han = [measured.open_loss(han, dealer=dealer) for han in range(7)]

@@ -20,7 +20,7 @@ TANYAO = "23m456p678s3488p4s"
 
 
 @pytest.mark.parametrize(
-    ("thrown", "held", "rules", "answer"),
+    ("discarded", "held", "rules", "answer"),
     [
         ("5z", "23m456p78s55z1m29p4z", "tenhou", "pon 5z5z"),
         ("9m", "99m456p789s23m44p4z", "tenhou", "pass"),
@@ -30,9 +30,9 @@ TANYAO = "23m456p678s3488p4s"
     ],
     ids=["a dragon", "a pair without a yaku", "a run without a yaku", "all simples", "where simples must be closed"],
 )
-def test_it_calls_only_with_a_yaku_in_sight(thrown: str, held: str, rules: str, answer: str) -> None:
-    east = f"47m258p369s123z{thrown}9s" if thrown != "4m" else HANDS["E"]
-    position = table(f"E discard {thrown}", head="dora 7p", rules=rules, E=east, S=held)
+def test_it_calls_only_with_a_yaku_in_sight(discarded: str, held: str, rules: str, answer: str) -> None:
+    east = f"47m258p369s123z{discarded}9s" if discarded != "4m" else HANDS["E"]
+    position = table(f"E discard {discarded}", head="dora 7p", rules=rules, E=east, S=held)
     assert chosen(position, SOUTH) == answer
 
 

@@ -40,7 +40,7 @@ TANYAO = "35m46p678s3388p24s"
 
 
 @pytest.mark.parametrize(
-    ("thrown", "held", "rules", "answer"),
+    ("discarded", "held", "rules", "answer"),
     [
         ("5z", "23m456p788s55z1m9p4z", "tenhou", "pon 5z5z"),
         ("9m", "99m456p789s23m44p4z", "tenhou", "pass"),
@@ -50,9 +50,9 @@ TANYAO = "35m46p678s3388p24s"
     ],
     ids=["a dragon", "a pair without a yaku", "a run without a yaku", "all simples", "where simples must be closed"],
 )
-def test_it_calls_for_speed_with_a_yaku(thrown: str, held: str, rules: str, answer: str) -> None:
-    east = f"47m258p369s123z{thrown}9s" if thrown != "4m" else HANDS["E"]
-    position = table(f"E discard {thrown}", head="dora 3m", rules=rules, E=east, S=held)
+def test_it_calls_for_speed_with_a_yaku(discarded: str, held: str, rules: str, answer: str) -> None:
+    east = f"47m258p369s123z{discarded}9s" if discarded != "4m" else HANDS["E"]
+    position = table(f"E discard {discarded}", head="dora 3m", rules=rules, E=east, S=held)
     assert plays(position, SOUTH) == answer
 
 

@@ -12,7 +12,7 @@ from tests.sandbox.friend import Friend, Json, RefusedError
 from tests.sockets.player import Player, alt, buttons, shows, shows_standings
 
 SHY: Final = 0.6
-"""How often a tile that could be called is left alone, and the tile just drawn thrown."""
+"""How often a tile that could be called is left alone, and the tile just drawn discarded."""
 THINKS: Final = 0.3
 """Seconds that somebody thinks about a call, at most."""
 STEPS: Final = ("pick", "drop", "send", "go", "stop")

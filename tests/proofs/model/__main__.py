@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import json
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +21,9 @@ from tests.proofs.model.costs import (
     deviation,
     enough,
     fitted,
+    median_run,
     most_presses_heard,
+    of_size,
     predicted,
 )
 from tests.proofs.model.deployment import shared_deployment
@@ -32,7 +35,8 @@ CHECKED: Final = (200, 2)
 FAR: Final = (1_000, 10_000)
 WITHIN: Final = 0.2
 """The share by which a prediction may miss what was measured."""
-TOLD: Final = ("naki_cpu", "own_mb", "writes_per_s")
+SIZES: Final = (*FITTED, CHECKED)
+TOLD: Final = ("naki_cpu", "painter_cpu", "own_mb", "writes_per_s")
 """The predictions that have to be as near as that."""
 
 
@@ -79,7 +83,8 @@ def row(needs: Needs) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.proofs.model", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--seconds", type=float, default=60, help="of each run")
+    parser.add_argument("--rounds", type=int, default=3, help="runs of each size, by turns; their medians count")
     parser.add_argument(
         "--measured", type=Path, default=Path("build/model.jsonl"), help="what is there is not repeated"
     )
@@ -87,13 +92,13 @@ def main(arguments: list[str] | None = None) -> int:
     asked.measured.parent.mkdir(parents=True, exist_ok=True)
     asked.measured.touch()
     runs = [json.loads(line) for line in asked.measured.read_text().splitlines()]
-    for tables, processes in (*FITTED, CHECKED):
-        if not any((found["tables"], found["processes"]) == (tables, processes) for found in runs):
-            runs.append(asyncio.run(run(tables, processes, asked.seconds)))
+    for nth, size in product(range(1, asked.rounds + 1), SIZES):
+        if len(of_size(runs, size)) < nth:
+            runs.append(asyncio.run(run(*size, asked.seconds)))
             with asked.measured.open("a") as file:
                 file.write(f"{json.dumps(runs[-1])}\n")
-    costs = fitted([found for found in runs if (found["tables"], found["processes"]) in FITTED])
-    (check,) = (found for found in runs if (found["tables"], found["processes"]) == CHECKED)
+    costs = fitted([median_run(of_size(runs, size)) for size in FITTED])
+    check = median_run(of_size(runs, CHECKED))
     missed = deviation(predicted(costs, *CHECKED), check)
     sys.stdout.write(f"{report(costs)}\nThe prediction for {CHECKED[0]} tables and {CHECKED[1]} processes misses\n")
     for name, share in missed.items():

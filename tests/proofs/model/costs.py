@@ -1,9 +1,9 @@
 """What playing costs: fitted to measurements of `bot/bench/load`, and what so many tables would need by that."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
-from statistics import linear_regression
+from statistics import linear_regression, median
 from typing import Final
 
 Measured = Mapping[str, float]
@@ -12,6 +12,8 @@ Measured = Mapping[str, float]
 LATER: Final = "rest_per_action_without_keys"
 BUSY: Final = 0.6
 """The share of a core that a process may use for a press not to wait for others."""
+CPU_TIMES: Final = ("naki_cpu", "busiest_cpu", "painter_cpu")
+"""Of what the bench measures: cores of all processes together, of the busiest one, of the painters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +55,46 @@ class Needs:
     calls: float
 
 
+def of_size(measured: Iterable[Measured], size: tuple[int, int]) -> list[Measured]:
+    """The runs with so many tables and processes."""
+    return [run for run in measured if (run["tables"], run["processes"]) == size]
+
+
+def median_run(measured: Sequence[Measured]) -> Measured:
+    """The median of each number in runs of one size: a processor that others use as well is not equally fast in all."""
+    return {name: median(run[name] for run in measured) for name in measured[0]}
+
+
+def a_picture(run: Measured) -> float:
+    """The seconds of the painter that a picture took in a run."""
+    return run["painter_cpu"] / (run["pictures_per_action"] * run["actions_per_s"])
+
+
+def at_one_pace(measured: Sequence[Measured]) -> list[Measured]:
+    """The runs as if the processor had been as fast in all as in the busiest, by what a picture took: a processor that
+    has little to do takes longer for the same work, for a picture as for a press.
+    """
+    usual = a_picture(max(measured, key=lambda run: run["actions_per_s"]))
+    return [{**run, **{name: run[name] * usual / a_picture(run) for name in CPU_TIMES}} for run in measured]
+
+
 def passed(processes: float) -> float:
     """The share of presses in direct messages that arrive at another process than the one that plays the table."""
     return (processes - 1) / processes
 
 
 def fitted(measured: Sequence[Measured]) -> Costs:
-    """The costs by these measurements: some of one process, some of several, and one after a restart."""
+    """The costs by these measurements: some of one process, some of several, and one after a restart. What is too
+    little to be measured is 0.
+    """
     later = [run for run in measured if LATER in run]
-    runs = [run for run in measured if run["processes"]]
+    runs = at_one_pace([run for run in measured if run["processes"]])
     alone = [run for run in runs if run["processes"] == 1]
     several = [run for run in runs if run["processes"] > 1]
-    line = linear_regression([run["actions_per_s"] for run in alone], [run["naki_cpu"] for run in alone])
+    presses, cpus = [run["actions_per_s"] for run in alone], [run["naki_cpu"] for run in alone]
+    line = linear_regression(presses, cpus)
+    if line.intercept < 0.0:
+        line = linear_regression(presses, cpus, proportional=True)
     weight = linear_regression([run["tables"] for run in alone], [run["own_mb"] for run in alone])
     passes = sum(run["actions_per_s"] * passed(run["processes"]) for run in several)
     more = sum(
@@ -81,9 +111,8 @@ def fitted(measured: Sequence[Measured]) -> Costs:
         idle=line.intercept,
         press=line.slope,
         heard=at_one / passes if passes else 0.0,
-        passed=more / passes if passes else 0.0,
-        picture=sum(run["painter_cpu"] for run in runs)
-        / sum(run["pictures_per_action"] * run["actions_per_s"] for run in runs),
+        passed=max(0.0, more / passes) if passes else 0.0,
+        picture=a_picture(runs[0]),
         process_mb=weight.intercept,
         table_mb=weight.slope,
         presses_a_table=sum(run["actions_per_s"] for run in runs) / sum(run["tables"] for run in runs),

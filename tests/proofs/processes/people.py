@@ -17,6 +17,7 @@ from bot.ui.custom_id import Press
 from cogs.hand._layout import HAND
 from tests.proofs.crash.people import Guest, presses
 from tests.sandbox.friend import Json, RefusedError
+from tests.sockets.player import shows
 
 Span: TypeAlias = tuple[float, float]
 """Between so many seconds and so many."""
@@ -60,6 +61,12 @@ class Insider(Guest):
         self._thinks = thinks
         self._dice = dice
         self._changed = asyncio.Event()
+
+    @property
+    @override
+    def panel(self) -> Json | None:
+        """Their newest panel, with its picture or without: on a busy machine the buttons come first."""
+        return next((message for message in reversed([*self.messages.values()]) if _is_panel(message)), None)
 
     def message_changed(self, message: Message, *, gone: bool) -> None:
         """A message in a place that they can see."""
@@ -151,6 +158,10 @@ class Insider(Guest):
                             "click", channel=message["channel_id"], message=message["id"], custom_id=press.encode()
                         )
                     return
+
+
+def _is_panel(message: Json) -> bool:
+    return any(press.token == "choose_more" for press in presses(message)) or shows(message, "hand.png")
 
 
 class Insiders:

@@ -1,4 +1,4 @@
-"""Two worlds that differ in what somebody may not know look the same to him: `make secrecy GAMES=300`.
+"""Two worlds that differ in what somebody may not know look the same to them: `make secrecy GAMES=300`.
 
 A game is made up from its number: players of a rule book, what they press, and when. Then a twin of its walls is laid
 in which the hidden seats hold other tiles, and unseen walls have others in them, so that the same presses lead to the
@@ -17,5 +17,6 @@ moments comparable to the millisecond. Outside are the network, and what the mac
 overtaken in the same millisecond.
 
 Two things tell by the rules, and the scripts keep clear of them: how long a claim had to wait for those who could still
-beat it, and a prompt that reached a silent player more than a second after it was published, for he gets his full time.
+beat it, and a prompt that reached a silent player more than a second after it was published, for they get their full
+time.
 """

@@ -21,11 +21,9 @@ from simcord.backend.models.interaction import Interaction, ResponseKind
 from simcord.http import router
 
 from bot.client import NUDGE
-from bot.compose import compose
 from bot.engine.decision import Ask
 from bot.engine.riichi.actions import Verb
 from bot.i18n.catalogue import Words
-from bot.metrics import Metrics
 from bot.table.actor import TableActor
 from bot.table.news import News
 from bot.table.party import Pace, Person, Terms, TimeControl
@@ -75,6 +73,10 @@ class Glimpses:
     def __init__(self) -> None:
         self._pictures = Pictures()
 
+    @property
+    def size(self) -> int:
+        return self._pictures.size
+
     def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
         whole = msgspec.json.encode(view) + repr((words.language, style, width)).encode()
         sampled = sha256(whole).digest()[0] % PAINTED_IN == 0
@@ -107,7 +109,8 @@ class Harness(House):
 
     def __init__(self, folder: Path, twins: Twins, world: int) -> None:
         chance = twins.walls[world]
-        super().__init__(folder / "naki.db", lambda seal: chance)
+        dice = Random("secrets")
+        super().__init__(folder / "naki.db", lambda seal: chance, secret=dice.randbytes, pictures=Glimpses())
         self._twins = twins
         self._due: list[tuple[int, int, int, Press]] = []
         self._begun = set[int]()
@@ -117,10 +120,6 @@ class Harness(House):
         self._viewers: dict[str, Human] = {}
         self.scene: Any = None
         self._on = False
-
-    def _composed(self) -> Any:
-        more: dict[str, Any] = {"shard_count": 1, "rest_s": 0.0, "idle_s": 0.0, "pictures": Glimpses(), "tiles": dict}
-        return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, **more)
 
     async def play(self, hands: int) -> None:
         """So many hands of the script, or the game."""
@@ -266,8 +265,7 @@ _press = TableActor.press
 
 @contextmanager
 def _even_world(harness: Harness) -> Generator[None]:
-    """The same secrets and moments in every world; a picture is waited for; what is sent passes by the harness."""
-    dice = Random("secrets")
+    """The same moments in every world; a picture is waited for; what is sent passes by the harness."""
 
     async def press(actor: TableActor, *pressed: Any) -> Any:
         answer = await _press(actor, *pressed)
@@ -275,7 +273,6 @@ def _even_world(harness: Harness) -> Generator[None]:
 
     with ExitStack() as stack:
         for target, name, value in (
-            ("bot.compose", "secrets", SimpleNamespace(token_bytes=dice.randbytes)),
             ("bot.compose", "random", SimpleNamespace(SystemRandom=Even)),
             ("simcord.http.router", "dispatch", harness.dispatch),
             ("bot.table.actor.TableActor", "press", press),

@@ -15,14 +15,14 @@ from bot.engine.decision import Ask, Reject, Seat
 from bot.engine.orders import OrderRefusal
 from bot.engine.riichi.state import State
 from bot.mahjong.tiles import counts
+from bot.table.archive import History
 from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
 from bot.table.play import Play
-from bot.table.registry import History
 from bot.view.project import american as projection
 from bot.view.project import riichi_waits
 from cogs import _canvas
-from cogs.league import _look
+from cogs.league import _finished_hands
 from cogs.table import _board
 from tests.proofs.secrecy.harness import Glimpses, Harness
 from tests.proofs.secrecy.paired_worlds import Twins
@@ -166,7 +166,7 @@ def a_hand_shown_to_the_referee(_: object) -> AbstractContextManager[Any]:
     def everything(history: History, _: object) -> Any:
         return history.events
 
-    return patch.object(_look, "_over", everything)
+    return patch.object(_finished_hands, "_over", everything)
 
 
 def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:

@@ -11,7 +11,8 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.log import NAKI, Actor
-from bot.league.options import Options, PhaseLimits, PhasePlan
+from bot.league.options import Options
+from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.refusal import Refusal
 from bot.league.state import Life
 from bot.table.party import NOBODY, Person, Terms

@@ -31,7 +31,7 @@ class Numbers:
         self._drawn[seat] = self.deal(seat, tile)
         return self._drawn[seat]
 
-    def throw(self, seat: Seat, tile: Tile, *, drawn: bool) -> int:
+    def discard(self, seat: Seat, tile: Tile, *, drawn: bool) -> int:
         number = self._drawn.pop(seat) if drawn else self._pick(seat, tile)
         self._drawn.pop(seat, None)
         del self._held[seat][number]

@@ -128,7 +128,7 @@ class _Game:
             case e.Discarded(seat=seat, tile=tile, drawn=drawn, riichi=riichi):
                 if riichi:
                     yield "REACH", {"who": str(self._chair(seat)), "step": "1"}
-                self._called = self._numbers.throw(seat, tile, drawn=drawn)
+                self._called = self._numbers.discard(seat, tile, drawn=drawn)
                 letter = "DEFG"[self._chair(seat)]
                 hidden = drawn and self._viewer not in (None, seat)
                 yield f"{letter.lower() if hidden else letter}{self._called}", self._offers(step)

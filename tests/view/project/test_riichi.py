@@ -82,11 +82,11 @@ def test_a_nagashi_mangan_that_is_a_win_takes_the_sticks() -> None:
         hand W 258m369p258s2357z
         hand N 369m369p369s2457z
     """
-    thrown = (
+    discards = (
         "2m7z2m3m 3m7z4m4m 4m6z4m5m 5m6z6m6m 7m6z7m7m 7m5z8m8m 2p4z2p3p 3p3z4p4p 4p1z4p5p 5p1z6p6p 7p1z7p7p 7p1z8p8p"
         "2s9s3s3s 3s9s4s4s 4s9s4s5s 6s1s6s6s 7s1s7s7s 7s1s"
     )
-    head = f"start honba=1 sticks=2\ndraws {thrown}"
+    head = f"start honba=1 sticks=2\ndraws {discards}"
     view = result(state("ema-2012 score.red_fives=[0,0,0]", "idle 0\n> exhaustive", head=head, hands=hands))
     assert (view.title, view.sticks) == (Phrase("result.nagashi"), 2)
     assert by_payer(view.payments) == [
@@ -123,7 +123,7 @@ def test_two_noten_pay_each_tenpai_player_a_part() -> None:
 
 
 def test_of_two_who_pay_each_other_only_what_is_left_over_is_shown() -> None:
-    thrown = [
+    paid = [
         Paid(1, 0, 4000, Why.NAGASHI),
         Paid(2, 0, 4000, Why.NAGASHI),
         Paid(0, 1, 2000, Why.NAGASHI),
@@ -131,7 +131,7 @@ def test_of_two_who_pay_each_other_only_what_is_left_over_is_shown() -> None:
         Paid(2, 1, 100, Why.HONBA),
         Paid(None, 0, 1000, Why.STICKS),
     ]
-    assert by_payer(between_seats(thrown)) == [
+    assert by_payer(between_seats(paid)) == [
         PaymentView(1, 0, 2000),
         PaymentView(2, 0, 4000),
         PaymentView(2, 1, 2100, (nagashi(2000), honba(100))),

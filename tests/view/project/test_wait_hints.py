@@ -70,10 +70,10 @@ def is_plain_turn(questions: tuple[Decision[Action], ...]) -> bool:
 
 
 def could_ron(state: State, seat: Seat, kind: Kind) -> bool:
-    """Whether the table offers the seat a ron if the player whose turn it is has drawn this tile and throws it."""
+    """Whether the table offers the seat a ron if the player whose turn it is has drawn this tile and discards it."""
     hand = state.deal
-    thrower = replace(hand.players[hand.turn], drawn=PLAIN[kind], forbidden=())
-    players = (*hand.players[: hand.turn], thrower, *hand.players[hand.turn + 1 :])
+    discarder = replace(hand.players[hand.turn], drawn=PLAIN[kind], forbidden=())
+    players = (*hand.players[: hand.turn], discarder, *hand.players[hand.turn + 1 :])
     state = replace(state, hand=replace(hand, players=players))
     (question,) = pending(state)
     press = SeatAnswer(hand.turn, question.id, a.discard(PLAIN[kind], drawn=True), question.opens)

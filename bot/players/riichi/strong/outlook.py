@@ -39,9 +39,8 @@ _RUN_WITH: Final = tuple(
 
 
 class HandPace(NamedTuple):
-    """How the hand runs on: draws that are left, the chance that somebody else ends
-    it in a turn, what pushing costs each turn, and
-    what tenpai is worth at a draw.
+    """How the hand goes on: the draws that are left, the chance in each turn that somebody else ends it, what pushing
+    costs each turn, what tenpai is worth at an exhaustive draw, and a riichi stick.
     """
 
     draws: int
@@ -109,9 +108,9 @@ class HandOutlook:
             ron, tsumo = self._finish.wins(table, kind, groups, riichi=riichi)
             if furiten:
                 ron = 0.0
-            thrown = rons * self._left[kind] / alive
-            rate += chance * (tsumo != 0) + thrown * (ron != 0)
-            gain += chance * tsumo + thrown * ron
+            discarded = rons * self._left[kind] / alive
+            rate += chance * (tsumo != 0) + discarded * (ron != 0)
+            gain += chance * tsumo + discarded * ron
         return self._run_down(rate, [gain] * self._pace.draws, self._pace.tenpai, riichi=riichi)
 
     def _working(self, table: Table, groups: Groups) -> Course:
