@@ -137,7 +137,7 @@ async def test_two_owners_that_race_never_both_write(database: Database, other: 
     await other.write(Write("UPDATE shards SET until = 1", [()]))
 
     async def write_on() -> int:
-        """So many events are written until it is refused, if it ever is; what a locked file did not take is tried again."""
+        """So many events are written until it is refused; what a locked file did not take is tried again."""
         written = too_late = 0
         while too_late < 500:
             try:
