@@ -204,10 +204,11 @@ class MessagePainter:
 
     def _try_again(self, frame: Frame, error: Exception) -> None:
         """Retry the newest frame if the error passes by itself (Discord or the database is unavailable); otherwise drop
-        it.
+        it. Of a table that another process has by now nothing is said: it is painted there.
         """
         kind = trouble(error)
-        _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
+        if kind is not Trouble.MOVED:
+            _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
         if kind in PASSING:
             self._newest = self._newest or frame
             self._ready_at = _now() + RETRIES[min(self._failures, len(RETRIES) - 1)]
