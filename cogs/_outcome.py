@@ -1,5 +1,6 @@
 """How a hand and a game ended: as messages for everybody, and as sentences for one player."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -87,7 +88,7 @@ def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Contain
 
 def told(view: ResultView, seat: Seat, words: Words) -> str:
     """How a hand ended and what it means for the seat, in one line."""
-    return f"{_ending(view, words)} {_own(view.scores[seat], words)}"
+    return f"{_ending(view, words)} {_own(view, seat, words)}"
 
 
 def told_briefly(view: ResultView, seat: Seat, words: Words) -> str:
@@ -106,10 +107,12 @@ def _ending(view: ResultView, words: Words) -> str:
     return words(key, title=title, player=winners, other="" if loser is None else players[loser])
 
 
-def _own(line: ScoreLine, words: Words) -> str:
+def _own(view: ResultView, seat: Seat, words: Words) -> str:
     """What the hand brings a player, how that is made up, and their new place."""
+    line = view.scores[seat]
     change = _change(line, words)
-    place = words("told.place", place=words(f"place.{line.place}"), score=points(line.after))
+    tie = _tie(line.place, [other.place for other in view.scores])
+    place = words(f"told.place{tie}", place=words(f"place.{line.place}"), score=points(line.after))
     if len(line.parts) < 2:
         return words("told.own", change=change, place=place)
     return words("told.own_parts", change=change, parts=made_up_of(line.parts, words), place=place)
@@ -123,5 +126,12 @@ def _change(line: ScoreLine, words: Words) -> str:
 def finished(view: StandingsView, seat: Seat, words: Words) -> str:
     """The seat's final place, in one line."""
     row = next(row for row in view.rows if row.player.chair == seat)
-    told = words("told.finished", place=words(f"place.{row.rank}"))
+    tie = _tie(row.rank, [other.rank for other in view.rows])
+    told = words(f"told.finished{tie}", place=words(f"place.{row.rank}"))
     return f"{told} {words('standings.by_seat')}" if seat in view.by_seat else told
+
+
+def _tie(place: int, places: Sequence[int]) -> str:
+    """What the key of a sentence about a place ends with: nothing if nobody else has it, `_level` if everybody does."""
+    sharing = places.count(place)
+    return "" if sharing == 1 else "_level" if sharing == len(places) else "_shared"

@@ -21,7 +21,7 @@ class OptionGroup(msgspec.Struct, frozen=True, kw_only=True):
 
 class Conflict(msgspec.Struct, frozen=True):
     """Something that keeps options from being rules: its name, and the values that it is about: the key of an
-    `option`, the `value` it cannot have, the `bound` of such values.
+    `option`, the `value` it cannot have, the `bound` of such values or the `choices` that there are.
     """
 
     name: str
@@ -123,7 +123,7 @@ def _check_names(options: Mapping[str, object], book: RuleBook) -> None:
     known, constants = {**book.options(), **book.derived()}, book.constants
     unknown = [Conflict("no_option", {"option": key}) for key in options if key not in known and key not in constants]
     fixed = [
-        Conflict("value", {"option": key, "value": options[key]})
+        Conflict("choice", {"option": key, "value": options[key], "choices": (value,)})
         for key, value in constants.items()
         if options.get(key, value) != value
     ]
@@ -134,7 +134,7 @@ def _check_names(options: Mapping[str, object], book: RuleBook) -> None:
 def _check_values(options: Mapping[str, object], types: Mapping[str, inspect.Type]) -> None:
     """Raises BadRules with every option whose value is not of its type."""
     wrong = [
-        _impossible(key, value, found)
+        _impossible(key, value, types[key], found)
         for key, value in options.items()
         if key in types
         for found in islice(mismatches(value, types[key]), 1)
@@ -150,11 +150,25 @@ def _not_following(options: Mapping[str, object], derived: Mapping[str, object])
             yield Conflict("derived", {"option": key, "value": options[key], "bound": value})
 
 
-def _impossible(key: str, value: object, found: Mismatch) -> Conflict:
+def _impossible(key: str, value: object, kind: inspect.Type, found: Mismatch) -> Conflict:
     values = {"option": key, "value": value}
     if found.name in {"too_low", "too_high"}:
         return Conflict(found.name, {**values, "bound": found.what})
-    return Conflict("value", values)
+    choices = choices_of(kind)
+    return Conflict("choice", {**values, "choices": choices}) if choices else Conflict("value", values)
+
+
+def choices_of(kind: inspect.Type) -> tuple[object, ...]:
+    """Every value of an option of this type; none where there are too many to name."""
+    match kind:
+        case inspect.LiteralType():
+            return tuple(kind.values)
+        case inspect.BoolType():
+            return (True, False)
+        case inspect.UnionType():
+            return tuple(value for each in kind.types for value in choices_of(each))
+        case _:
+            return ()
 
 
 @cache

@@ -1,11 +1,13 @@
 """What the core found wrong with something that people wrote, in sentences: rules, a card, a text."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import cast
 
 from bot.engine.american.flaws import BadCard, Flaw
 from bot.engine.book import Book
 from bot.engine.rulebook import Conflict, RuleBook
 from bot.i18n.catalogue import Words
+from bot.i18n.option_values import in_words
 from bot.limits import BadText
 
 
@@ -32,16 +34,33 @@ def conflict_sentence(conflict: Conflict, words: Words) -> str:
         words,
         name=lambda key: f"*{words(f'option.{key}')}*" if f"option.{key}" in words else key,
         meaning=lambda key: f"**{words(f'value.{key}')}**",
+        choice=lambda key, value: f"**{in_words(key, value, words)}**",
     )
 
 
 def conflict_by_key(conflict: Conflict, words: Words) -> str:
     """The same for who writes options by their keys, at the command line: `claim.window_s cannot be 2: at least 3.`"""
-    return _conflict(conflict, words, name=str, meaning=lambda key: key.rpartition(".")[2])
+    return _conflict(
+        conflict,
+        words,
+        name=str,
+        meaning=lambda key: key.rpartition(".")[2],
+        choice=lambda _, value: str(value).lower(),
+    )
 
 
-def _conflict(conflict: Conflict, words: Words, *, name: Callable[[str], str], meaning: Callable[[str], str]) -> str:
+def _conflict(
+    conflict: Conflict,
+    words: Words,
+    *,
+    name: Callable[[str], str],
+    meaning: Callable[[str], str],
+    choice: Callable[[str, object], str],
+) -> str:
     values = dict(conflict.values)
+    if "choices" in values:
+        choices = cast(Iterable[object], values["choices"])
+        values["choices"] = words.listed(choice(str(values["option"]), each) for each in choices)
     if "option" in values:
         values["option"] = name(str(values["option"]))
     if "value" in values:

@@ -17,6 +17,7 @@ class Denied(StrEnum):
     NOT_HOST = "not_host"
     ALREADY_HERE = "already_here"
     FULL = "full"
+    CROWDED = "crowded"
     STARTED = "started"
     NOT_STARTED = "not_started"
     OVER = "over"

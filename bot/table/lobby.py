@@ -108,7 +108,7 @@ def agree(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | R
     if isinstance(seats, Refused):
         return seats
     if len(party.chairs) > seats:
-        return Refused(Denied.FULL)
+        return Refused(Denied.CROWDED)
     return replace(party, terms=terms, seats=seats)
 
 

@@ -1,18 +1,17 @@
-"""What each option of a rule book may be set to: its words, the values of the books, and for seconds some round
+"""What each option of a rule book may be set to: the values of its type and of the books, and for seconds some round
 numbers.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 import msgspec
 from msgspec import inspect
 
-from bot.engine.rulebook import option_types
+from bot.engine.rulebook import choices_of, option_types
 from bot.games import GAMES
-from bot.i18n.catalogue import Words
 
 Value: TypeAlias = object
 """An option's value as `Rules.options` has it: a truth, a number, a word, or a list of them."""
@@ -34,6 +33,18 @@ _POINTS: Final = 5000
 """Between points that are offered."""
 _FEW: Final = 8
 """Numbers that are all offered; of more only round ones are."""
+_FIRST: Final = (
+    "game.players",
+    "game.rounds",
+    "game.start",
+    "game.return",
+    "game.uma",
+    "game.oka",
+    "score.red_fives",
+    "riichi.ippatsu",
+    "riichi.ura",
+)
+"""Options that say what is played. They come before all others, and so do their groups."""
 
 
 @cache
@@ -62,20 +73,12 @@ def group_of(key: str) -> str:
     return group if name else "game"
 
 
-def in_words(key: str, value: Value, words: Words) -> str:
-    """A value as the rules sheet writes it: `the nearest in turn order wins`, `20, 10, −10, −20`."""
-    if isinstance(value, bool):
-        truth = str(value).lower()
-        return words(f"value.{key}.{truth}" if f"value.{key}.{truth}" in words else f"value.{truth}")
-    if isinstance(value, list):
-        parts = cast(list[Value], value)
-        told = [in_words(key, part, words) for part in parts]
-        nested = any(isinstance(part, list) for part in parts)
-        return (" / ".join(told) if nested else words.listed(told)) or words("value.none")
-    if f"value.{key}.{value}" in words:
-        return words(f"value.{key}.{value}")
-    name, counted, thousands = str(value).partition("_-")
-    return words(f"value.{key}.{name}", thousands=thousands) if counted else name.replace("-", "−")
+def in_reading_order(keys: Iterable[str]) -> dict[str, list[str]]:
+    """The options by their groups: what is played before how discards are called, then as a book lists them."""
+    found: dict[str, list[str]] = {}
+    for key in sorted(keys, key=lambda key: _FIRST.index(key) if key in _FIRST else len(_FIRST)):
+        found.setdefault(group_of(key), []).append(key)
+    return found
 
 
 def written(value: Value) -> str:
@@ -90,17 +93,11 @@ def read(text: str) -> Value:
 
 def _offered(kind: inspect.Type) -> tuple[Value, ...]:
     match kind:
-        case inspect.LiteralType():
-            return tuple(kind.values)
-        case inspect.BoolType():
-            return (True, False)
         case inspect.IntType(ge=3):
             return _SECONDS
         case inspect.IntType(ge=int(least), le=int(most), multiple_of=100):
             return tuple(range(least, most + 1, _POINTS))
         case inspect.IntType(ge=int(least), le=int(most)):
             return tuple(range(least, most + 1) if most - least < _FEW else (n for n in _ROUND if least <= n <= most))
-        case inspect.UnionType():
-            return tuple(value for each in kind.types for value in _offered(each))
         case _:
-            return ()
+            return choices_of(kind)

@@ -7,7 +7,7 @@ import msgspec
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games import GAMES
 from bot.table.party import Terms
-from cogs.rules._choices import choices, group_of
+from cogs.rules._choices import choices, in_reading_order
 
 PER_FORM = 5
 """Lists that fit into a form."""
@@ -65,11 +65,8 @@ class Draft(msgspec.Struct, frozen=True):
 
 def pages(book: str) -> dict[str, tuple[str, ...]]:
     """The options that can be changed, a few at a time: `claim-1` names the first five of the group `claim`."""
-    groups: dict[str, list[str]] = {}
-    for key in choices(book):
-        groups.setdefault(group_of(key), []).append(key)
     return {
         f"{group}-{start // PER_FORM + 1}": tuple(keys[start : start + PER_FORM])
-        for group, keys in groups.items()
+        for group, keys in in_reading_order(choices(book)).items()
         for start in range(0, len(keys), PER_FORM)
     }

@@ -1,4 +1,4 @@
-"""**More rules**: the host changes options a few at a time, sees what they conflict with, and agrees on them as a
+"""**Customise rules**: the host changes options a few at a time, sees what they conflict with, and agrees on them as a
 whole.
 """
 
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.option_values import in_words
 from bot.i18n.sentences import conflict_sentence
 from bot.table.news import News
 from bot.table.party import Stage
@@ -20,7 +21,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, ModalForm, Pressed, button, cog_of, select, spoken, tell
 from cogs._lists import fitting
 from cogs._refusals import refused
-from cogs.rules._choices import choices, in_words, read, written
+from cogs.rules._choices import choices, read, written
 from cogs.rules._draft import Draft, pages
 from cogs.rules._sheet import ROOM, change, proposals
 
@@ -158,7 +159,7 @@ async def _table(item: Pressed, interaction: Interaction) -> Table | None:
 
 
 class OptionsButton(Pressed, verbs=("options",)):
-    """**More rules** in the lobby."""
+    """**Customise rules** behind **Options** in the lobby."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the editor for the host alone."""

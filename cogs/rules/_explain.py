@@ -8,9 +8,10 @@ from discord.app_commands import Choice
 
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.option_values import in_words
 from cogs._base import Interaction, Layout, spoken
 from cogs._lists import fitting, offered
-from cogs.rules._choices import Value, choices, in_words
+from cogs.rules._choices import Value, choices
 from cogs.rules._known import KnownRules
 
 ROOM = 3_500

@@ -1,17 +1,16 @@
 """Reading the rules: of a table, of a book, and in what two books differ."""
 
-from itertools import groupby
-
 import discord
 from discord import ui
 
 from bot.engine.rulebook import differences
 from bot.i18n.catalogue import Words
+from bot.i18n.option_values import in_words
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, is_private, spoken, tell
 from cogs._lists import fitting
-from cogs.rules._choices import group_of, in_words
+from cogs.rules._choices import in_reading_order
 from cogs.rules._known import KnownRules, carried, of_terms
 from cogs.rules._sheet import groups, sheet
 
@@ -46,10 +45,11 @@ def compared(book: KnownRules, other: KnownRules, words: Words) -> list[str]:
     """The options in which two books differ, each with both values, under the names of their chapters."""
     changed = differences(book.rules, other.rules)
     lines: list[str] = []
-    chapters = groups(book.rules)
-    for group, keys in groupby(sorted(changed, key=lambda key: chapters.index(group_of(key))), group_of):
-        lines.append(f"### {words(f'group.{group}')}")
-        for key in keys:
+    for group, keys in in_reading_order(book.rules.text()).items():
+        different = [key for key in keys if key in changed]
+        if different:
+            lines.append(f"### {words(f'group.{group}')}")
+        for key in different:
             ours, theirs = (in_words(key, value, words) for value in changed[key])
             lines.append(words("rules.differs", option=words(f"option.{key}"), value=ours, other=theirs))
     return lines

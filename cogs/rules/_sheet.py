@@ -9,12 +9,13 @@ from discord import ui
 from bot.engine.rulebook import RuleBook, differences
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.option_values import in_words
 from bot.i18n.sentences import doubt_sentence
 from bot.ui.custom_id import Press
 from cogs._base import Layout, select
 from cogs._lists import fitting
 from cogs._people import plain, small
-from cogs.rules._choices import group_of, in_words
+from cogs.rules._choices import in_reading_order
 from cogs.rules._known import KnownRules
 from cogs.rules._summary import summary
 
@@ -24,8 +25,8 @@ _MARK: Final = "•"
 
 
 def groups(rules: RuleBook) -> tuple[str, ...]:
-    """The groups of rules, as a book lists them: `claim`, `kuikae`, ..."""
-    return tuple(dict.fromkeys(group_of(key) for key in rules.text()))
+    """The groups of rules, as a player reads them: `game`, `score`, ..."""
+    return tuple(in_reading_order(rules.text()))
 
 
 def sheet(press: Press, known: KnownRules, group: str, words: Words, card: str | None = None) -> Layout:
@@ -88,8 +89,8 @@ def _remarks(known: KnownRules, words: Words) -> Iterator[str]:
 
 
 def _lines(known: KnownRules, group: str, words: Words) -> Iterator[str]:
-    for key, value in known.rules.text().items():
-        if group_of(key) == group:
-            doubt = doubt_sentence(GAMES.books[known.book], key, known.rules, words)
-            line = f"{_MARK} {words(f'option.{key}')}: **{in_words(key, value, words)}**"
-            yield f"{line} · *{doubt}*" if doubt else line
+    text = known.rules.text()
+    for key in in_reading_order(text)[group]:
+        doubt = doubt_sentence(GAMES.books[known.book], key, known.rules, words)
+        line = f"{_MARK} {words(f'option.{key}')}: **{in_words(key, text[key], words)}**"
+        yield f"{line} · *{doubt}*" if doubt else line

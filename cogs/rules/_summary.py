@@ -10,9 +10,10 @@ import msgspec
 from bot.engine.rulebook import RuleBook
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.option_values import in_words
 from bot.table.pacing import steady_wait_ms
 from bot.table.party import Pace, Terms
-from cogs.rules._choices import Value, in_words
+from cogs.rules._choices import Value
 from cogs.rules._known import rules_of
 
 _NAMED: Final = (

@@ -152,7 +152,7 @@ async def test_two_claim_one_discard_and_the_next_in_turn_gets_it(green: House) 
     await chiara.press(table_message(green), "Call")
     claimed = await ben.press(table_message(green), "Call")
     (question,) = claimed.followups
-    assert words(question).startswith("**You claimed it.**")
+    assert words(question).startswith("**You called it.**")
     assert labels(question) == ["Pung using 1 J", "Pung using 2 J", "Kong using 2 J"]
     await ben.press(question, "Kong using 2 J")
     assert words(question) == "Kong using 2 J"

@@ -33,7 +33,7 @@ async def test_a_claim_under_the_table_is_stamped_and_its_way_asked_in_private(h
     claimed = await ben.press(table_message(house), "Chii")
     (question,) = claimed.followups
     assert question.ephemeral
-    assert words(question).startswith("**You claimed it.**")
+    assert words(question).startswith("**You called it.**")
     assert labels(question) == ["Chii 3m 4m", "Chii 4m 6m", "Chii 6m 7m"]
     await ben.press(question, "Chii 4m 6m")
     assert words(question) == "Chii 4m 6m"

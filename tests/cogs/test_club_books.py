@@ -255,10 +255,10 @@ async def test_saved_rules_are_read_and_compared_like_a_book(house: House) -> No
     compared = said(await aiko.slash("rules diff", book="Tenhou", other="friday club"))
     assert compared.splitlines() == [
         "## Tenhou compared with Friday club",
-        "### Scoring",
-        "• Kuitan (open tanyao): **yes** → **no**",
         "### The game",
         "• Uma, in thousands: **20, 10, −10, −20** → **30, 10, −10, −30**",
+        "### Scoring",
+        "• Kuitan (open tanyao): **yes** → **no**",
     ]
     await house.owner.slash("rules delete", name="Friday club")
     gone = await aiko.member.select(shown.response, ["claim"])

@@ -12,7 +12,7 @@ async def test_people_of_a_ladder_sit_down_play_and_reach_the_daily_cap(club: Ho
     aiko, ben, chiara, deniz = people
     cup = Tournament(club, people)
     await cup.draft(template="ladder")
-    await cup.succeeds("at most 3 games · 1 a day", "season phase", number=1, maximum=3, daily=1, minimum=1)
+    await cup.succeeds("at most 3 games · at most 1 a day", "season phase", number=1, maximum=3, daily=1, minimum=1)
     await cup.succeeds("is open in this channel", "season open")
     await cup.everybody_joins()
     assert "isn't possible now" in told(await aiko.slash("league table"))

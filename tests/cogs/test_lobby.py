@@ -134,6 +134,27 @@ async def test_the_host_sets_what_is_played_behind_options(house: House) -> None
     assert not [item for item in components(guest) if item["type"] == SELECT]
 
 
+async def test_a_length_that_the_book_does_not_have_is_refused_with_those_that_it_has(house: House) -> None:
+    aiko, *_ = house.people
+    refused = (await aiko.slash("table new", rules="sanma-tenhou", length=0)).response
+    assert refused is not None
+    heading, why = words(refused).splitlines()
+    assert heading == WORDS("denied.bad_rules")
+    assert why.startswith("• *Length* must be **East only** or **East and South** while ")
+    assert house.client.tables.all() == ()
+
+
+async def test_rules_for_fewer_players_than_sit_there_are_refused_with_the_way_out(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", computers=3)
+    (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
+    crowded = await aiko.pick(menu, "set_book", "sanma-tenhou")
+    assert [words(answer) for answer in crowded.followups] == [WORDS("denied.crowded")]
+    await aiko.press(menu, "Remove computer")
+    await aiko.pick(menu, "set_book", "sanma-tenhou")
+    assert "Tenhou, three players" in words(lobby_of(house))
+
+
 @pytest.mark.parametrize(("name", "value"), [("book", "american"), ("book", "chess"), ("clock", "fast"), ("pace", "x")])
 async def test_what_no_list_offers_changes_nothing(house: House, name: str, value: str) -> None:
     aiko, *_ = house.people

@@ -1,14 +1,16 @@
 """How a hand and a game ended reaches every player where they play: in the panel, and in a message of its own."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Stage
-from bot.view.model import StandingsView
-from cogs._outcome import finished
+from bot.view.model import ResultView, StandingsView
+from cogs._outcome import finished, told
 from render.samples import sample
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, components, labels, words
@@ -47,6 +49,31 @@ def test_who_is_behind_an_equal_by_seat_reads_why() -> None:
     assert finished(view, ahead, WORDS) == "The game is over. **You finish 1st.**"
 
 
+def test_after_a_wall_game_without_points_nobody_is_told_to_be_first() -> None:
+    view = sample("american-wall-game").view
+    assert isinstance(view, ResultView)
+    level = replace(view, scores=tuple(replace(line, before=0, after=0, place=1) for line in view.scores))
+    for seat in range(4):
+        assert told(level, seat, WORDS) == "**Wall game.** **Your score stays the same.** Everyone has 0."
+
+
+@pytest.mark.parametrize(
+    ("ranks", "sentence"),
+    [
+        ((1, 2, 3, 4), "**You finish 1st.**"),
+        ((1, 1, 3, 4), "**You share 1st place.**"),
+        ((1, 1, 1, 1), "**Everyone finishes level.**"),
+    ],
+)
+def test_who_shares_a_final_place_reads_so(ranks: Sequence[int], sentence: str) -> None:
+    view = sample("american-standings").view
+    assert isinstance(view, StandingsView)
+    tied = replace(
+        view, rows=tuple(replace(row, rank=rank, score=-rank) for row, rank in zip(view.rows, ranks, strict=True))
+    )
+    assert finished(tied, tied.rows[0].player.chair, WORDS) == f"The game is over. {sentence}"
+
+
 # --- after a hand
 
 
@@ -63,8 +90,8 @@ async def test_every_panel_shows_the_result_that_the_table_shows(house: House) -
 async def test_every_player_reads_what_it_means_to_them(house: House) -> None:
     await after_the_first_hand(house)
     own = (
-        "**Your score stays the same.** You're 2nd with 25,000.",
-        "**Your score stays the same.** You're 2nd with 25,000.",
+        "**Your score stays the same.** You share 2nd place, with 25,000.",
+        "**Your score stays the same.** You share 2nd place, with 25,000.",
         "**You gain 7,700** (7,700 hand + 1,000 riichi sticks − 1,000 own riichi stick). You're 1st with 32,700.",
         "**You lose 7,700.** You're 4th with 17,300.",
     )
@@ -76,7 +103,7 @@ async def test_the_outcome_is_told_in_the_reader_s_language(house: House) -> Non
     _, ben, *_ = house.people
     await ben.slash("settings me", language="ja")
     await after_the_first_hand(house)
-    said = "**ロン：** Chiara（放銃 Deniz） **点数の移動なし** 25,000点で2位です。\n**OK** で次の局へ進みます。"
+    said = "**ロン：** Chiara（放銃 Deniz） **点数の移動なし** 25,000点、同点の2位です。\n**OK** で次の局へ進みます。"
     assert words(panel_of(ben)).startswith(said)
 
 

@@ -75,7 +75,7 @@ async def test_who_may_take_a_seat_and_who_may_not(club: House) -> None:
     assert await rules(club, "substitute", player=seats[aiko.id], **taking) == "Done."
     assert "Referee Olga gives Aiko's seat to Guest 5: a ride home" in said(club)
     back = {"substitute": aiko.member, "reason": "back again"}
-    sat_here = "They've played at this table before, so they know a hand."
+    sat_here = "They've played at this table before, so they know a hand. Pick someone else."
     assert await rules(club, "substitute", player=seats[cup.people[1].id], **back) in (sat_here, sits_here)
 
 
@@ -164,8 +164,8 @@ def test_every_refusal_of_an_order_is_a_sentence(denied: Refused | Reject, langu
 def test_an_order_that_comes_too_late_or_too_soon_says_so() -> None:
     english = words("en")
     discarded = "A tile of the next hand has been discarded, so it's too late for that."
-    window = "A discard can still be claimed. Try again in a moment."
+    window = "A discard can still be called. Try again in a moment."
     assert not_followed(Reject(OrderRefusal.DISCARDED), english) == discarded
     assert not_followed(Reject(OrderRefusal.WINDOW), english) == window
-    sat_here = "They've played at this table before, so they know a hand."
+    sat_here = "They've played at this table before, so they know a hand. Pick someone else."
     assert not_followed(Refused(Denied.SAT_HERE), english) == sat_here

@@ -49,11 +49,26 @@ async def test_the_sheet_of_a_book_names_every_option(house: House, book: str) -
     assert WORDS("rules.by_the_book") in read
 
 
+async def test_the_sheet_opens_on_what_is_played_and_comes_to_calls_later(house: House) -> None:
+    shown = (await house.people[0].slash("table rules", book="sanma-tenhou")).response
+    assert shown is not None
+    assert words(shown).split("### ")[1].splitlines()[:7] == [
+        "The game",
+        "• Players: **3**",
+        "• Length: **East and South**",
+        "• Points at the start: **35000**",
+        "• Points each player must return to: **40000**",
+        "• Uma, in thousands: **20, 0, −20**",
+        "• Oka, in thousands: **15**",
+    ]
+    assert entries(shown)[:4] == ["game", "score", "riichi", "claim"]
+
+
 async def test_two_books_are_compared(house: House) -> None:
     result = await house.people[0].slash("table rules", book="wrc-2014", compare="wrc-2015")
     assert result.response is not None
     said = words(result.response)
-    assert said.startswith("## World Riichi 2014 compared with World Riichi 2015\n### Claims\n")
+    assert said.startswith("## World Riichi 2014 compared with World Riichi 2015\n### Scoring\n")
     assert "• Seconds to call a discard: **3** → **6**" in said
     assert "Tobi" not in said
 
@@ -74,7 +89,7 @@ async def test_the_rules_of_a_table_say_what_differs_from_the_book(house: House)
     aiko, ben, *_ = house.people
     await aiko.slash("table new", length=1)
     shown = await ben.press(lobby_of(house), "Rules")
-    assert "Rounds: **1** (book: 2)" in words(shown.followups[0])
+    assert "Length: **East only** (book: East and South)" in words(shown.followups[0])
 
 
 async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on(house: House) -> None:

@@ -165,7 +165,7 @@ async def test_a_game_is_voided_once_and_restored_once(database: Database, offic
     answers, league = await at_once(database, office, act, act)
     assert done(answers) in (0, 1)
     assert (league.games[1].state is GameState.VOID) is not restored
-    assert refused(answers) == "Game #1 is already in that state."
+    assert refused(answers) == "That's already done for game #1."
 
 
 async def test_a_dispute_is_decided_once(database: Database, office: Office) -> None:
@@ -173,7 +173,7 @@ async def test_a_dispute_is_decided_once(database: Database, office: Office) -> 
     answers, league = await at_once(database, office, Resolved(1), Resolved(1))
     assert done(answers) in (0, 1)
     assert league.games[1].state is GameState.COUNTED
-    assert refused(answers) == "Game #1 is already in that state."
+    assert refused(answers) == "That's already done for game #1."
 
 
 async def test_two_penalties_are_both_given_and_one_is_cancelled_once(database: Database, office: Office) -> None:

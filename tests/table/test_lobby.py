@@ -75,7 +75,7 @@ async def test_three_players_need_three_chairs(tmp_path: Path) -> None:
 
 async def test_a_table_for_three_cannot_be_agreed_while_four_sit_there(room: Room) -> None:
     table = await room.lobby(*USERS)
-    assert refused(await table.agree(EAST, replace(TERMS, book="sanma-tenhou"))) == Denied.FULL
+    assert refused(await table.agree(EAST, replace(TERMS, book="sanma-tenhou"))) == Denied.CROWDED
 
 
 async def test_the_host_starts_a_table_once_and_computers_take_the_open_seats(room: Room) -> None:

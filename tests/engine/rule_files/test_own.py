@@ -58,7 +58,7 @@ def test_an_option_as_in_the_book_is_no_difference() -> None:
         ("base = 4", "no_book"),
         ('base = "tenhou"\n"score.kuiten" = true', "no_option"),
         ('"score.kuiten" = true', "no_option"),
-        ('base = "tenhou"\n"score.kuitan" = "yes"', "value"),
+        ('base = "tenhou"\n"score.kuitan" = "yes"', "choice"),
         ('base = "tenhou"\n"claim.window_s" = 1', "too_low"),
         ('base = "tenhou"\n"game.uma" = [1, 1, 1, 1]', "uma"),
         ("{", "no_json"),

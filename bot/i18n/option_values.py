@@ -1,0 +1,21 @@
+"""What an option of a rule book may be, in words."""
+
+from typing import cast
+
+from bot.i18n.catalogue import Words
+
+
+def in_words(key: str, value: object, words: Words) -> str:
+    """A value as the rules sheet writes it: `the nearest in turn order wins`, `20, 10, −10, −20`."""
+    if isinstance(value, bool):
+        truth = str(value).lower()
+        return words(f"value.{key}.{truth}" if f"value.{key}.{truth}" in words else f"value.{truth}")
+    if isinstance(value, list):
+        parts = cast(list[object], value)
+        told = [in_words(key, part, words) for part in parts]
+        nested = any(isinstance(part, list) for part in parts)
+        return (" / ".join(told) if nested else words.listed(told)) or words("value.none")
+    if f"value.{key}.{value}" in words:
+        return words(f"value.{key}.{value}")
+    name, counted, thousands = str(value).partition("_-")
+    return words(f"value.{key}.{name}", thousands=thousands) if counted else name.replace("-", "−")
