@@ -330,4 +330,5 @@ async def _who_holds_what(leases: ShardLeases) -> bytes:
 
 def _ailment(client: Naki) -> str | None:
     """What is wrong with the connection; None if nothing is."""
-    return None if client.is_ready() else "not connected to Discord"
+    well = client.is_ready() and all(map(client.connected, client.held_shards))
+    return None if well else "not connected to Discord"
