@@ -159,6 +159,7 @@ async def compose(
     studio, clock = Studio(pictures), clock or LoopClock()
     cards = GuildCards(Cards(database), clock)
     games, alarm = games_with(cards.shelf), Alarm(metrics)
+    leases = ShardLeases(database, LEASE_MS)
     held = None if shards is None else HeldShards()
     leagues = LeagueStore(database, held)
     tables = Tables(
@@ -173,7 +174,7 @@ async def compose(
         orders=LeagueOrders(leagues),
         ownership=held or UNSHARED,
     )
-    naki = _client(database, held, shards)(
+    naki = _client(leases, held, shards)(
         tables,
         Places(database, held),
         Preferences(database),
@@ -191,6 +192,8 @@ async def compose(
     )
     _watch(naki, database, metrics)
     try:
+        if not await leases.processes():  # who plays already could not write meanwhile
+            await database.tidy()
         async with Followers(
             database,
             feed_of(database, games),
@@ -206,11 +209,10 @@ async def compose(
         await database.close()
 
 
-def _client(database: Database, held: HeldShards | None, shards: ShardsTaken | None) -> Callable[..., Naki]:
+def _client(leases: ShardLeases, held: HeldShards | None, shards: ShardsTaken | None) -> Callable[..., Naki]:
     """The class of the client: `Naki`, or `ShardedNaki` for one of several processes."""
     if held is None or shards is None:
         return Naki
-    leases = ShardLeases(database, LEASE_MS)
     owners = LeasedTables(leases, held, _process_name())
     return partial(ShardedNaki, held=held, leases=leases, owners=owners, most=shards.most)
 
@@ -328,4 +330,5 @@ async def _who_holds_what(leases: ShardLeases) -> bytes:
 
 def _ailment(client: Naki) -> str | None:
     """What is wrong with the connection; None if nothing is."""
-    return None if client.is_ready() else "not connected to Discord"
+    well = client.is_ready() and all(map(client.connected, client.held_shards))
+    return None if well else "not connected to Discord"

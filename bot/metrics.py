@@ -191,7 +191,7 @@ class _ShardCollector(Collector):
     def collect(self) -> Iterator[Metric]:
         tables = GaugeMetricFamily("naki_tables", "Tables that are not over.", labels=["shard"])
         latency = GaugeMetricFamily("naki_gateway_latency_seconds", "A heartbeat's way and back.", labels=["shard"])
-        ready = GaugeMetricFamily("naki_shard_ready", "Whether Discord has told its servers.", labels=["shard"])
+        ready = GaugeMetricFamily("naki_shard_ready", "Whether it is connected, its servers known.", labels=["shard"])
         for number, shard in sorted(self._shards().items()):
             tables.add_metric([str(number)], shard.tables)
             latency.add_metric([str(number)], shard.latency)

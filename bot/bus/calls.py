@@ -150,7 +150,9 @@ class SharedCalls:
                         await self._wanted.wait()
             try:
                 await self._ask(caller)
-            except AWAY:
+            except Exception as error:
+                if not isinstance(error, AWAY):
+                    _log.error("share of calls not asked for", exc_info=error)
                 self._refused = asyncio.get_running_loop().time()
                 self._note_away()
                 caller.call_up()

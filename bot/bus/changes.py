@@ -75,7 +75,9 @@ class Announcements:
                     ready.set()
                     while True:
                         await self._hear(heard, changed, everything)
-            except AWAY:
+            except Exception as error:
+                if not isinstance(error, AWAY):
+                    _log.error("changes not heard", exc_info=error)
                 await asyncio.sleep(_AGAIN)
 
     async def _hear(self, heard: PubSub, changed: Reading, everything: ReadingAll) -> None:

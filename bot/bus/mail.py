@@ -104,7 +104,9 @@ class Mail:
                 taken = await self._waits.blmpop(
                     LONGEST_WAIT, 1, _mailbox(self._name), direction="LEFT", count=_AT_ONCE
                 )
-            except AWAY:
+            except Exception as error:
+                if not isinstance(error, AWAY):
+                    _log.error("letters not taken", exc_info=error)
                 await asyncio.sleep(_AGAIN)
                 continue
             for data in taken[1] if taken else ():

@@ -36,7 +36,7 @@ class SharedSessions:
 
     async def left(self, total: int, shard: int) -> GatewaySession | None:
         """The session of a shard that another process has left and that may be resumed; None if there is none."""
-        with suppress(*AWAY):
+        with suppress(*AWAY, msgspec.MsgspecError):  # another version of Naki writes them in another way
             async with self._redis.pipeline() as asked:
                 asked.get(_key(total, shard))
                 asked.pttl(_key(total, shard))

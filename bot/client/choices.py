@@ -12,19 +12,24 @@ class Choices:
         self._preferences = preferences
         self._known: dict[str, dict[tuple[Scope, int], str]] = {key: {} for key in keys}
         self._listeners: list[Callable[[Scope, int], None]] = []
+        self._changes = 0
 
     def when_changed(self, tell: Callable[[Scope, int], None]) -> None:
         """Call `tell` when the settings of a person or server were changed here, and stored."""
         self._listeners.append(tell)
 
     async def load(self) -> None:
-        """Load all settings from the database."""
+        """Load all settings from the database; again, if one was changed while they were read."""
         for key in self._known:
-            self._known[key] = await self._preferences.all(key)
+            seen, stored = self._changes, await self._preferences.all(key)
+            while seen != self._changes:
+                seen, stored = self._changes, await self._preferences.all(key)
+            self._known[key] = stored
 
     async def read(self, scope: Scope, owner: int) -> None:
         """Read the settings of this person or server again, because another process has changed them."""
         stored = await self._preferences.of(scope, owner)
+        self._changes += 1
         for key, known in self._known.items():
             if key in stored:
                 known[scope, owner] = stored[key]
@@ -37,10 +42,11 @@ class Choices:
 
     async def put(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
         """Store a setting; None deletes it."""
-        known = self._known[key]
-        if known.get((scope, owner)) == value:
+        if self._known[key].get((scope, owner)) == value:
             return
         await self._preferences.put(scope, owner, key, value)
+        self._changes += 1
+        known = self._known[key]
         if value is None:
             known.pop((scope, owner), None)
         else:
@@ -49,6 +55,7 @@ class Choices:
 
     def forget(self, scope: Scope, owner: int) -> None:
         """Drop the settings of this person or server, which were deleted from the database."""
+        self._changes += 1
         for known in self._known.values():
             known.pop((scope, owner), None)
         self._tell(scope, owner)

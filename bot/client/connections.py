@@ -91,8 +91,11 @@ class ShardConnections:
             await connection.disconnect()
 
     async def ready(self, shard: int) -> None:
-        """Discord has sent the servers of a shard."""
-        if shard in self._ready:
+        """Discord has sent the servers of a shard. discord.py says so seconds later, also of a connection that was
+        closed meanwhile: then the shard may be ours again, but not connected yet.
+        """
+        opening = self._opening.get(shard)
+        if shard in self._ready and opening is not None and opening.done():
             self._ready[shard].set()
             await self._end_resumed(shard)
 

@@ -245,7 +245,7 @@ class Naki(commands.AutoShardedBot):
         tables = Counter(shard_of(table.party.guild, self.shard_count or 1) for table in self.tables.all())
         latencies = dict(self.latencies)
         return {
-            number: ShardState(tables[number], latencies.get(number, nan), self.knows(number))
+            number: ShardState(tables[number], latencies.get(number, nan), self.connected(number))
             for number in {*self.held_shards, *tables}
         }
 
@@ -257,6 +257,11 @@ class Naki(commands.AutoShardedBot):
     def knows(self, shard: int) -> bool:
         """Whether Discord has sent the servers of this shard."""
         return self.is_ready()
+
+    def connected(self, shard: int) -> bool:
+        """Whether Discord has sent the servers of this shard, and its connection has not been lost since."""
+        connection = self.get_shard(shard)
+        return self.knows(shard) and connection is not None and not connection.is_closed()
 
     def _take(self, data: Payload) -> None:
         """Handle an interaction in this process."""

@@ -114,7 +114,10 @@ class ShardedNaki(Naki):
 
     async def _share(self, sessions: Sessions) -> None:
         while True:
-            await sessions.keep(self._held.total, dict(self._connections.sessions()))
+            try:
+                await sessions.keep(self._held.total, dict(self._connections.sessions()))
+            except Exception as error:
+                _log.error("sessions not shared", exc_info=error)
             for shard in self.held_shards:
                 self._connections.hear_what_was_left(self._held.total, shard)
             with resting():

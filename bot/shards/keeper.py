@@ -67,12 +67,7 @@ class ShardKeeper:
     async def _run(self) -> None:
         while not self._leaving:
             self._hurried.clear()
-            try:
-                await self.look()
-            except StoreError as error:
-                _log.warning("shards not looked after", error=str(error))
-            except Exception as error:
-                _log.error("shards not looked after", exc_info=error)
+            await _tried(self.look())
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurried.wait(), EVERY)
         await self.leave()
@@ -100,13 +95,11 @@ class ShardKeeper:
         same, and their leases run out.
         """
         while self._held.fences or self.moves.under_way:
-            with suppress(StoreError):
-                async with self.moves.comparing:
-                    await self._renewed(0)
+            async with self.moves.comparing:
+                await _tried(self._renewed(0))
             self._give_away(0)
             await self.moves.finished(EVERY)
-        with suppress(StoreError):
-            await self._leases.leave(self._name)
+        await _tried(self._leases.leave(self._name))
 
     async def _renewed(self, most: int | None) -> Sequence[Shard]:
         """All shards, after this process has renewed its leases as one that takes so many. What other processes have
@@ -143,3 +136,13 @@ class ShardKeeper:
 
     async def _share(self, total: int) -> int:
         return shares(total, await self._leases.processes()).get(self._name, 0)
+
+
+async def _tried(work: Awaitable[object]) -> None:
+    """Do what is done again soon, or can be left: a failure is logged."""
+    try:
+        await work
+    except StoreError as error:
+        _log.warning("shards not looked after", error=str(error))
+    except Exception as error:
+        _log.error("shards not looked after", exc_info=error)

@@ -8,8 +8,8 @@ ANSWERED: Final = ContextVar("shard", default=0)
 
 
 class ShardState(NamedTuple):
-    """The state of a shard: the number of its tables, the heartbeat latency in seconds, and whether Discord has sent
-    its servers.
+    """The state of a shard: the number of its tables, the heartbeat latency in seconds, and whether it is connected and
+    Discord has sent its servers.
     """
 
     tables: int

@@ -128,24 +128,36 @@ class ShardMoves:
         async with self.comparing:
             self._held.drop(fence)
             self._host.abandon()
-            with suppress(StoreError):
-                await self._leases.let_go([fence])
+            free = await self._let_go(fence)
         _log.info("shard handed over", shard=fence.shard, term=fence.term)
         for tell in self._handed_over:
             tell()
-        if self._host.passes and self._host.hears(fence.shard):
+        if free and self._host.passes and self._host.hears(fence.shard):
             await self._linger(fence)
         if fence.shard not in self._held.numbers:
             await self._host.disconnect(fence.shard)
 
+    async def _let_go(self, fence: Fence) -> bool:
+        """Free a shard. Returns False if the database is away: nobody takes it before its lease has run out."""
+        try:
+            await self._leases.let_go([fence])
+        except StoreError:
+            return False
+        return True
+
     async def _linger(self, fence: Fence) -> None:
         """Keep a shard that was handed over connected until its next owner is."""
-        with suppress(StoreError, TimeoutError):
+        with suppress(TimeoutError):
             async with asyncio.timeout(LINGERING):
                 while not await self._settled(fence):  # noqa: ASYNC110 - another process says so in the database
                     await asyncio.sleep(LOOKS_EVERY)
 
     async def _settled(self, fence: Fence) -> bool:
-        """Whether the next owner of a shard is connected, or no process will take it."""
-        waiting = [one for one in await self._leases.shards() if one.number == fence.shard and not one.connected]
-        return not waiting or all(one.most == 0 for one in await self._leases.processes())
+        """Whether the next owner of a shard is connected, or no process will take it. False while the database is away
+        and cannot say so.
+        """
+        try:
+            waiting = [one for one in await self._leases.shards() if one.number == fence.shard and not one.connected]
+            return not waiting or all(one.most == 0 for one in await self._leases.processes())
+        except StoreError:
+            return False

@@ -61,10 +61,7 @@ class Database:
         """Open the database, made or brought up to date as needed. Raises BadDatabase, a sentence, if it cannot be
         used.
         """
-        driver = await _opened(address)
-        if await driver.read(_IS_UNTIDY, ()):
-            await _rewrite(driver)
-        return cls(driver, at_once)
+        return cls(await _opened(address), at_once)
 
     @property
     def backlog(self) -> int:
@@ -101,10 +98,14 @@ class Database:
 
     async def compact(self) -> None:
         """Rewrite the tables about people, so that nothing deleted remains in the file. Nobody can write meanwhile, so
-        a large database is marked as untidy instead, and rewritten at the next start. Raises StoreError if it cannot be
-        done.
+        a large database stays marked as untidy until `tidy`. Raises StoreError if it cannot be done.
         """
         if await self._driver.rewritten_bytes() <= self._at_once:
+            await self._done(())
+
+    async def tidy(self) -> None:
+        """Rewrite what is marked as untidy, however large it is: nobody plays. Raises StoreError."""
+        if await self.read(_IS_UNTIDY):
             await self._done(())
 
     async def _done(self, writes: tuple[Write, ...], fence: Fence | None = None) -> None:

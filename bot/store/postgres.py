@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 CONNECTS_WITHIN: Final = 5.0
 """Seconds within which a connection has to be made."""
 ANSWERS_WITHIN: Final = 30.0
-"""Seconds within which a statement has to be answered."""
+"""Seconds within which a statement has to be answered while games are played."""
+READS_ALL_WITHIN: Final = 3600.0
+"""Seconds within which a statement has to be answered that may go through the whole database, as a migration does."""
 READERS: Final = 4
 """How many connections read at most."""
 TRIES: Final = 3
@@ -29,7 +31,6 @@ LINGERS_MS: Final = 5_000
 """After so many milliseconds the server ends a transaction in which nothing happens: its process was suspended, and its
 locks keep the others from writing.
 """
-_HOUR: Final = 3600.0
 _OURS: Final = "SELECT to_regclass('schema_version') IS NOT NULL"
 _OTHERS: Final = "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema())"
 _MIGRATING: Final = "SELECT pg_advisory_lock(hashtext('migrations of naki'))"
@@ -72,7 +73,7 @@ class PostgresDriver:
                 reset=_not_reset,
                 server_settings={"application_name": "naki", "default_transaction_read_only": "on"},
             )
-            return cls(address, await _writer(address, LINGERS_MS), reading)
+            return cls(address, await _writer(address), reading)
 
     async def transaction(self, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
         """Do all of these writes or none; they are on the server's disk when this returns. Raises StoreError."""
@@ -99,7 +100,7 @@ class PostgresDriver:
             connection = await self._connection()
             await connection.execute("SET lock_timeout = '2s'")
             try:
-                await connection.execute(f"VACUUM (FULL) {names}", timeout=_HOUR)
+                await connection.execute(f"VACUUM (FULL) {names}", timeout=READS_ALL_WITHIN)
             except asyncpg.LockNotAvailableError:
                 return False
             finally:
@@ -142,7 +143,7 @@ class PostgresDriver:
 
     async def _connection(self) -> "Connection":
         if self._writing.is_closed():
-            self._writing = await _writer(self._address, LINGERS_MS)
+            self._writing = await _writer(self._address)
         return self._writing
 
 
@@ -171,9 +172,11 @@ async def _check(fences: frozenset[Fence], connection: "Connection") -> None:
 
 @asynccontextmanager
 async def connected(address: ServerAddress) -> "AsyncGenerator[Connection]":
-    """A connection, closed at the end of the block. Raises BadDatabase, also if the database fails in the block."""
+    """A connection on which a statement may take long, closed at the end of the block. Raises BadDatabase, also if the
+    database fails in the block.
+    """
     with _reached(address):
-        connection = await _writer(address)
+        connection = await _connect(address, READS_ALL_WITHIN)
         try:
             yield connection
         finally:
@@ -207,11 +210,11 @@ async def look(address: ServerAddress) -> Holdings:
     """Read every row of the database and check that every log is complete. Raises BadDatabase."""
     async with existing_database(address) as (connection, version), connection.transaction(isolation="repeatable_read"):
         for (table,) in await connection.fetch(_TABLES):
-            await connection.execute(f'SELECT sum(length("{table}"::text)) FROM "{table}"', timeout=_HOUR)
-        gap = await connection.fetchval(GAPS, timeout=_HOUR)
+            await connection.execute(f'SELECT sum(length("{table}"::text)) FROM "{table}"')
+        gap = await connection.fetchval(GAPS)
         if gap is not None:
             raise BadDatabase(f"The database {address} is damaged: events are missing from the log of table {gap}.")
-        tables, events = await connection.fetchrow(COUNTS, timeout=_HOUR) or (0, 0)
+        tables, events = await connection.fetchrow(COUNTS) or (0, 0)
         return Holdings(version, tables, events)
 
 
@@ -261,14 +264,19 @@ async def _apply(connection: "Connection", address: ServerAddress, step: Migrati
         ) from error
 
 
-async def _writer(address: ServerAddress, lingers: int = 0) -> "Connection":
+async def _writer(address: ServerAddress) -> "Connection":
+    """The connection that writes while games are played."""
+    return await _connect(address, ANSWERS_WITHIN, LINGERS_MS)
+
+
+async def _connect(address: ServerAddress, answers_within: float, lingers: int = 0) -> "Connection":
     """A connection on which a commit is on the disk when it returns. One that does nothing in a transaction for so many
     milliseconds is ended; 0: never.
     """
     connection = await asyncpg.connect(
         address.url,
         timeout=CONNECTS_WITHIN,
-        command_timeout=ANSWERS_WITHIN,
+        command_timeout=answers_within,
         server_settings={"application_name": "naki", "idle_in_transaction_session_timeout": str(lingers)},
     )
     if await connection.fetchval("SHOW synchronous_commit") == "off":

@@ -142,8 +142,8 @@ class Traces:
         return [(at, event) for at, event in await self._database.read(_LOG, table)]
 
     async def forget(self, user: int, alias: int, over: tuple[str, ...], without: Callable[[Papers], Papers]) -> None:
-        """Forget the person in one transaction, and leave nothing of them in the file (in a large one once it is opened
-        again).
+        """Forget the person in one transaction, and leave nothing of them in the file (in a large one once Naki
+        starts again).
 
         At tables in one of the stages `over`, whose papers nobody else writes any more, `without` makes the papers that
         do not name them; the tables find them under the `alias` from then on.

@@ -5,6 +5,7 @@ import os
 import signal
 import struct
 from collections.abc import Callable
+from contextlib import aclosing
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,10 @@ from structlog.testing import capture_logs
 
 from bot.bus.address import BusAddress
 from bot.bus.calls import AskingPace
+from bot.bus.connection import connect
 from bot.client.rate_limiter import MOST
-from tests.bus.crowd import calling, counting, crowd, left_within
+from tests.bus.crowd import Caller, calling, counting, crowd, left_within
+from tests.bus.mistaken import Mistaken
 from tests.forks import FORKS
 from tests.redis_server import RedisServer
 
@@ -75,6 +78,18 @@ async def test_without_redis_everybody_goes_on_with_an_even_share_and_says_so_on
         assert [line["event"] for line in said] == ["Redis is away"] * 4 + ["Redis is back"] * 4
         hammering.cancel()
         assert left_within(one.left for one in people) <= MOST
+
+
+async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_asking(server: RedisServer) -> None:
+    async with connect(server.address, "asks") as redis:
+        mistaken = Mistaken(connection_pool=redis.connection_pool)
+        async with aclosing(Caller("asks", mistaken, QUICK)) as caller:
+            await caller.calls.begin(caller.rate_limiter)
+            mistaken.mistakes, asking = 2, caller.calls._asking
+            assert asking is not None
+            await until(lambda: not mistaken.mistakes or asking.done())
+            assert not asking.done()
+            await until(lambda: caller.calls.allowed == MOST)
 
 
 async def test_what_somebody_leaves_goes_to_the_others_and_what_the_dead_had_later(server: RedisServer) -> None:

@@ -3,8 +3,10 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
+from redis.asyncio.client import PubSub
 
 from bot.bus import changes
 from bot.bus.bus import Bus
@@ -49,6 +51,21 @@ async def test_after_redis_was_away_everybody_reads_everything(server: RedisServ
         await asyncio.to_thread(server.stop)
         first.changes.say(b"nobody hears this")
         await asyncio.to_thread(server.start)
+        assert await heard.get() is None
+
+
+async def test_whoever_fails_to_hear_in_a_way_that_nobody_has_thought_of_reads_everything(
+    server: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mistakes, get_message = [RuntimeError("the handler is closed")], PubSub.get_message
+
+    async def get(self: PubSub, **options: Any) -> Any:
+        if mistakes:
+            raise mistakes.pop()
+        return await get_message(self, **options)
+
+    monkeypatch.setattr(PubSub, "get_message", get)
+    async with listening(server, "first") as (_, heard):
         assert await heard.get() is None
 
 

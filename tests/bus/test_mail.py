@@ -11,6 +11,7 @@ from bot.bus.bus import Bus
 from bot.bus.gone import Gone
 from bot.bus.mail import Answering
 from bot.client.rate_limiter import RateLimiter
+from tests.bus.mistaken import Mistaken
 from tests.redis_server import RedisServer
 
 SOON = 30.0
@@ -98,6 +99,16 @@ async def test_whoever_fails_to_answer_does_not_answer(server: RedisServer, asks
         with pytest.raises(Gone, match="does not answer"):
             await asks.mail.ask("owner", b"fail", 0.5)
         assert await asks.mail.ask("owner", b"next", SOON) == b"next"
+
+
+async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_taking(server: RedisServer, asks: Bus) -> None:
+    async with Bus.open(server.address, "owner") as owner:
+        owner.mail._waits = mistaken = Mistaken(connection_pool=owner.mail._waits.connection_pool)
+        mistaken.mistakes = 1
+        await owner.calls.begin(RateLimiter())
+        owner.mail.begin(echo)
+        assert await asks.mail.ask("owner", b"next", SOON) == b"heard next"
+        await owner.end()
 
 
 async def test_whoever_asks_hears_in_time_that_redis_hangs(

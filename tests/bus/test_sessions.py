@@ -44,6 +44,18 @@ async def test_one_that_discord_does_not_know_any_more_is_forgotten(
         assert await known.left(4, 3) is None
 
 
+async def test_one_that_another_version_has_written_is_left_alone(
+    server: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sessions, "LEFT_MS", -1)
+    async with connect(server.address, "a") as redis:
+        known = SharedSessions(redis)
+        await known.keep(4, {3: SESSION})
+        for kept in await redis.keys("naki:session:*"):
+            await redis.set(kept, b"\x91\x07", px=sessions.KEPT_MS)
+        assert await known.left(4, 3) is None
+
+
 async def test_without_redis_there_is_none(server: RedisServer) -> None:
     await asyncio.to_thread(server.stop)
     async with connect(server.address, "a") as redis:

@@ -1,5 +1,6 @@
 """Settings in memory, and in the database."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from bot.store.database import Database
 from bot.store.driver import Unreachable
 from bot.store.preferences import Preferences, Scope
 
-AIKO, THEME = 7, "theme"
+AIKO, BEN, THEME = 7, 8, "theme"
 
 
 class AwayOnce(Preferences):
@@ -23,6 +24,24 @@ class AwayOnce(Preferences):
             self.away = False
             raise Unreachable("the connection was closed")
         await super().put(scope, owner, key, value)
+
+
+class Slow(Preferences):
+    """Preferences that are on their way, from the database and to it, while the test goes on."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.read, self.here, self.sent = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def put(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
+        await self.sent.wait()
+        await super().put(scope, owner, key, value)
+
+    async def all(self, key: str) -> dict[tuple[Scope, int], str]:
+        found = await super().all(key)
+        self.read.set()
+        await self.here.wait()
+        return found
 
 
 @pytest.fixture
@@ -43,3 +62,31 @@ async def test_what_could_not_be_stored_is_not_chosen_and_can_be_chosen_again(da
     assert await Preferences(database).of("user", AIKO) == {THEME: "night"}
     assert choices.of("user", AIKO, THEME) == "night"
     assert told == [AIKO]
+
+
+async def test_what_is_chosen_while_everything_is_read_is_not_lost(database: Database) -> None:
+    await Preferences(database).put("user", BEN, THEME, "night")
+    preferences = Slow(database)
+    preferences.sent.set()
+    choices = Choices(preferences, [THEME])
+    loading = asyncio.create_task(choices.load())
+    await preferences.read.wait()
+    await choices.put("user", AIKO, THEME, "night")
+    choices.forget("user", BEN)
+    await Preferences(database).put("user", BEN, THEME, None)
+    preferences.here.set()
+    await loading
+    assert choices.of("user", AIKO, THEME) == "night"
+    assert choices.of("user", BEN, THEME) is None
+
+
+async def test_what_is_being_stored_while_everything_is_read_is_not_lost(database: Database) -> None:
+    preferences = Slow(database)
+    preferences.here.set()
+    choices = Choices(preferences, [THEME])
+    choosing = asyncio.create_task(choices.put("user", AIKO, THEME, "night"))
+    await asyncio.sleep(0)
+    await choices.load()
+    preferences.sent.set()
+    await choosing
+    assert choices.of("user", AIKO, THEME) == "night"

@@ -73,12 +73,18 @@ class Shards:
         self.connections.open(shard(term))
         await asyncio.sleep(0)
 
-    async def connect(self) -> None:
-        """Discord lets everybody identify, and sends the servers."""
+    async def identify(self) -> None:
+        """Discord lets identify whoever waits for it now."""
+        before = self.gateway.connections.get(FIFTH)
         self.gateway.identified.set()
         async with asyncio.timeout(30):
-            while FIFTH not in self.gateway.connections:  # noqa: ASYNC110 - a task brings it about
+            while self.gateway.connections.get(FIFTH) is before:  # noqa: ASYNC110 - a task brings it about
                 await asyncio.sleep(0)
+        self.gateway.identified.clear()
+
+    async def connect(self) -> None:
+        """Discord lets the shard identify, and sends its servers."""
+        await self.identify()
         await self.connections.ready(FIFTH)
 
 
@@ -114,6 +120,19 @@ async def test_nobody_waits_for_servers_of_a_shard_that_was_given_up(shards: Sha
     again = asyncio.create_task(shards.connections.until_known(FIFTH))
     await shards.connect()
     await again
+
+
+async def test_servers_that_discord_sent_through_a_closed_connection_are_not_taken_for_those_of_the_next(
+    shards: Shards,
+) -> None:
+    await shards.take(1)
+    await shards.identify()
+    await shards.connections.close(FIFTH)
+    await shards.take(3)
+    await shards.connections.ready(FIFTH)  # discord.py has waited for them in vain
+    assert not shards.connections.knows(FIFTH)
+    await shards.connect()
+    assert shards.connections.knows(FIFTH)
 
 
 async def test_a_connection_that_comes_back_after_its_shard_was_given_up_is_closed(shards: Shards) -> None:

@@ -1,21 +1,26 @@
 """A process of several, before it is connected to Discord."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 from aiohttp import ClientError
+from discord import AutoShardedClient
 from yarl import URL
 
+from bot.bus.session import GatewaySession
 from bot.client import sharded
 from bot.client.sharded import ShardedNaki
 from bot.compose import compose
 from bot.engine.book import ClubBook
 from bot.metrics import Metrics
+from bot.shards.keeper import LEASE_MS
 from bot.shards.sharing import ShardsTaken
+from bot.store.database import UNTIDY, Database
 from bot.store.driver import Fence
+from bot.store.shards import NakiProcess, Shard, ShardLeases
 from cogs.guild_membership import Absence
 
 GUILD = 5 << 22
@@ -34,7 +39,13 @@ async def kept(client: ShardedNaki) -> list[str]:
     return [book.name for book in await client.club_books.of(GUILD)]
 
 
-async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for_gone(client: ShardedNaki) -> None:
+async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for_gone(
+    client: ShardedNaki, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def launch_shard(*_: Any, **__: Any) -> None:
+        """Discord lets every shard identify at once."""
+
+    monkeypatch.setattr(AutoShardedClient, "launch_shard", launch_shard)
     await client.club_books.save(GUILD, ClubBook("Friday", "tenhou"))
     client.shard_count = 4
     absence = Absence(client)
@@ -43,6 +54,8 @@ async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for
     fence = Fence(1, 1)
     client._held.hold(fence, 4)
     client._connections.expect(1)
+    client._connections.open(Shard(1, 4, 1, "a", 0))
+    await client._connections._opening[1]
     await client.on_shard_ready(1)
     client._held.drop(fence)
     await absence.on_shard_ready(1)
@@ -50,6 +63,19 @@ async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for
     client._held.hold(fence, 4)
     await absence.on_shard_ready(1)
     assert await kept(client) == []
+
+
+async def test_a_process_that_starts_holds_up_no_other_by_rewriting_the_database(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "naki.db")
+    leases = ShardLeases(database, LEASE_MS)
+    await database.write(UNTIDY)
+    for others, left in (([NakiProcess("another", None, 3)], [("untidy",)]), ([], [])):
+        for process in others:
+            await leases.renew(process)
+        async with compose(tmp_path / "naki.db", Metrics(), shards=ShardsTaken()):
+            assert await database.read("SELECT key FROM preferences WHERE scope = 'database'") == left
+        await leases.leave("another")
+    await database.close()
 
 
 class Turns:
@@ -98,6 +124,39 @@ async def test_a_shard_opens_no_connection_before_it_may_identify(
     await client.before_identify_hook(3)  # Discord has ended the session
     assert len(turns.asked) == 2
     connecting.cancel()
+
+
+class Forgetful:
+    """Where sessions are stored; at first it fails in a way that nobody has thought of."""
+
+    mistakes = 1
+    stored = 0
+
+    async def keep(self, total: int, sessions: Mapping[int, GatewaySession]) -> None:
+        if self.mistakes:
+            self.mistakes -= 1
+            raise LookupError
+        self.stored += 1
+
+    async def left(self, total: int, shard: int) -> GatewaySession | None:
+        return None
+
+    async def forget(self, total: int, shard: int) -> None:
+        return
+
+
+async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_sharing_of_sessions(
+    client: ShardedNaki, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sharded, "SHARED_EVERY", 0.0)
+    sessions = Forgetful()
+    client.share_sessions(sessions)
+    sharing = client._sharing
+    assert sharing is not None
+    while not sessions.stored and not sharing.done():  # noqa: ASYNC110 - the client's task stores them
+        await asyncio.sleep(0)
+    assert sessions.stored
+    sharing.cancel()
 
 
 async def test_what_discord_refuses_for_a_moment_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:

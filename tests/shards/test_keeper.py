@@ -1,7 +1,7 @@
 """Processes that share shards. Each looks when the test says so; leases run out when the test says so."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack
 
 import pytest
@@ -23,6 +23,7 @@ class AwayAtTimes(ShardLeases):
     """Leases in a database that is away at times, or fails in a way that nobody has thought of."""
 
     away = False
+    asked_in_vain = 0
     mistaken = 0
 
     async def renew(self, process: NakiProcess) -> None:
@@ -32,6 +33,12 @@ class AwayAtTimes(ShardLeases):
             self.mistaken -= 1
             raise LookupError
         await super().renew(process)
+
+    async def shards(self) -> Sequence[Shard]:
+        if self.away:
+            self.asked_in_vain += 1
+            raise Unreachable("the connection was closed")
+        return await super().shards()
 
 
 class FakeHost:
@@ -186,6 +193,16 @@ async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_keeping(hos
     assert a.plays == set()
 
 
+@pytest.mark.usefixtures("hasty")
+async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_handing_over(hosts: list[FakeHost]) -> None:
+    a, *_ = hosts
+    await share(a)
+    a.leases.mistaken = 1
+    await a.keeper.leave()
+    assert a.plays == a.held.numbers == set()
+    assert [one.name for one in await overview(a.leases)] == [""]
+
+
 async def test_processes_that_begin_at_once_agree_on_the_number_of_shards(address: Address) -> None:
     database = await Database.open(address)
     a, b = (FakeHost(name, database) for name in "ab")
@@ -223,6 +240,25 @@ async def test_who_hands_over_hears_of_the_servers_until_the_next_owner_does(hos
     await a.look()
     await until(lambda: b.connected == {6, 7})
     assert not leaving.done()
+    a.connected = set(range(8))
+    await a.look()
+    await leaving
+    assert b.connected == set()
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_who_hands_over_goes_on_hearing_when_the_database_is_away_for_a_moment(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    b.passes, b.connected = True, set(b.plays)
+    await b.look()
+    leaving = asyncio.create_task(b.keeper.leave())
+    while a.plays != set(range(8)):
+        await a.look()
+    b.leases.away = True
+    await until(lambda: b.leases.asked_in_vain > 8 or not b.connected)
+    assert b.connected == {4, 5, 6, 7}
+    b.leases.away = False
     a.connected = set(range(8))
     await a.look()
     await leaving

@@ -10,7 +10,7 @@ from bot.store.address import ServerAddress, read_address
 from bot.store.database import Database
 from bot.store.driver import BadDatabase, Unreachable
 from bot.store.ledger import StoredLedger
-from bot.store.postgres import PostgresDriver
+from bot.store.postgres import PostgresDriver, connected, prepare
 from bot.store.schema import Migration, migrations
 from bot.store.upkeep import copy, look, migrate
 from tests.postgres import PostgresServer
@@ -155,6 +155,16 @@ async def test_a_database_that_is_not_there_is_named(postgres: PostgresServer) -
     nowhere = ServerAddress(f"{(await postgres.database()).url}_nowhere")
     with pytest.raises(BadDatabase, match=r"_nowhere cannot be used: database .* does not exist"):
         await Database.open(nowhere)
+
+
+async def test_a_migration_may_take_longer_than_a_statement_of_a_game(
+    address: ServerAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgresql, "ANSWERS_WITHIN", 0.1)
+    slow = Migration(1, "0001_slow.sql", "SELECT pg_sleep(0.3);")
+    async with connected(address) as connection:
+        await prepare(connection, address, [slow])
+        assert await connection.fetchval("SELECT version FROM schema_version") == 1
 
 
 async def test_a_failing_migration_leaves_the_database_at_the_one_before(
