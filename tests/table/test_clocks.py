@@ -63,6 +63,7 @@ async def test_after_a_pause_no_clock_runs_before_the_panel_has_arrived_again(ro
     room.prompt = False
     assert await table.resume(EAST) is None
     await room.clock.advance(40_000)
+    assert room.events("Discarded") == []
     room.seen(table, room.question(table))
     await room.settle(table)
     assert await seconds_until_discarded(room, table) == 25.4
@@ -98,6 +99,6 @@ async def test_the_charleston_costs_nothing_of_the_bank(tmp_path: Path) -> None:
         assert set(table.scene.waiting.values()) == {room.clock.now() + 60_000}
         await room.clock.advance(50_000)
         while room.asks(table) == [Ask.CHARLESTON]:
-            for seat in room.question(table).awaited:
+            for seat in reversed(room.question(table).awaited):
                 await room.press(table, USERS[seat], room.question(table).fallback(seat).token)
         assert table.scene.waiting == {0: room.clock.now() + 25_000}
