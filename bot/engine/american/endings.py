@@ -67,9 +67,12 @@ def end_game(course: Course) -> None:
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """The final result, by points; equal scores share a place."""
+    """The final result, by points; equal scores share a place. A kitty that is left between two hands goes back in
+    equal parts.
+    """
     order = sorted(range(SEATS), key=lambda seat: (-state.scores[seat], seat))
+    back = state.kitty // SEATS
     return tuple(
-        Standing(seat, 1 + sum(score > state.scores[seat] for score in state.scores), state.scores[seat])
+        Standing(seat, 1 + sum(score > state.scores[seat] for score in state.scores), state.scores[seat] + back)
         for seat in order
     )
