@@ -8,7 +8,7 @@ from bot.engine.riichi.refusals import RiichiReason
 from bot.table.answers import Accepted, Choose
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
-from tests.table.walls import EVERYBODY_WANTS_5M
+from tests.table.walls import EVERYBODY_WANTS_5M, SOUTH_CALLS_OR_WINS, SOUTH_PONS_OR_KANS
 
 WINDOW = 10_000
 GRACE = 400
@@ -73,6 +73,18 @@ async def test_a_player_who_saw_the_tile_later_has_as_much_time(tmp_path: Path) 
         await room.clock.advance(WINDOW + 2_000)
         assert isinstance(await room.press(table, NORTH, "ron"), Accepted)
         assert isinstance(await room.press_old(table, WEST, window.id, "pon_5m5m"), Reject)
+
+
+async def test_the_grace_is_over_for_each_player_after_their_own_window(tmp_path: Path) -> None:
+    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, prompt=False) as room:
+        table = await room.game()
+        await room.press(table, EAST, "discard_5m")
+        window = room.question(table)
+        for user, delay in ((SOUTH, 0), (WEST, 1), (NORTH, 2_000)):
+            table.delivered(window.id, user, room.clock.now() + delay)
+        await room.clock.advance(WINDOW + GRACE + 1)
+        assert await room.press(table, SOUTH, "chii_3m4m") == Reject(Reason.LATE, GRACE + 1)
+        assert isinstance(await room.press(table, WEST, "pon_5m5m"), Accepted)
 
 
 async def test_a_clock_starts_after_three_seconds_whatever_discord_does(tmp_path: Path) -> None:
@@ -148,6 +160,30 @@ async def test_a_reserved_claim_stands_against_its_own_pass(room: Room, table: T
     await room.press(table, SOUTH, "chii")
     assert await room.press(table, SOUTH, "pass") == Reject(Reason.ANSWERED)
     assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+
+
+async def test_while_the_way_is_chosen_the_claim_may_be_raised_to_a_ron_as_long_as_the_window_lasts(
+    tmp_path: Path,
+) -> None:
+    for late, wins in ((False, [1]), (True, [])):
+        async with Room(tmp_path / f"{late}.db", chance=SOUTH_CALLS_OR_WINS) as room:
+            table = await room.game()
+            await room.press(table, EAST, "discard_5m")
+            await room.clock.advance(9_000)
+            assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+            await room.clock.advance(WINDOW + GRACE + 1 - 9_000 if late else 1_000)
+            answer = await room.press(table, SOUTH, "ron")
+            assert answer == Reject(Reason.ANSWERED) if late else isinstance(answer, Accepted)
+            await room.clock.advance(5_000)
+            assert [won.seat for won in room.events("Won")] == wins
+
+
+async def test_while_the_way_is_chosen_a_pon_does_not_become_a_kan(tmp_path: Path) -> None:
+    async with Room(tmp_path / "naki.db", chance=SOUTH_PONS_OR_KANS) as room:
+        table = await room.game()
+        await room.press(table, EAST, "discard_5m")
+        assert isinstance(await room.press(table, SOUTH, "pon"), Choose)
+        assert await room.press(table, SOUTH, "daiminkan") == Reject(Reason.ANSWERED)
 
 
 async def test_a_reservation_does_not_keep_a_ron_from_ending_the_window(room: Room, table: Table) -> None:

@@ -117,3 +117,13 @@ async def test_a_turn_is_held_as_long_whether_or_not_somebody_could_call_a_late_
     assert not discard.done()
     await room.clock.advance(1)
     assert isinstance(await discard, Accepted)
+
+
+async def test_what_a_turn_leaves_to_a_late_ron_counts_from_the_discard(room: Room, table: Table) -> None:
+    await room.clock.advance(3_000)
+    for user in (SOUTH, WEST):
+        await room.press(table, user, "pass")
+    assert room.asks(table) == [Ask.TURN]
+    discard = await room.send(table, SOUTH, room.question(table).id, "discard_1p")
+    await room.clock.advance(GRACE)
+    assert isinstance(await discard, Accepted)

@@ -10,11 +10,12 @@ from bot.engine.riichi.events import HandVoided
 from bot.table.answers import Denied, Refused
 from bot.table.news import Happened
 from bot.table.orders import GivenOrder
-from bot.table.party import NOBODY, Pace
+from bot.table.party import NOBODY, Pace, TimeControl
 from bot.table.registry import Tables
 from bot.table.table import Table
 from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person
 from tests.table.test_pace import public_wait
+from tests.table.test_turns import to_the_next_hand
 from tests.table.walls import NOBODY_WANTS_5M
 
 STRANGER = 900
@@ -131,3 +132,29 @@ async def test_everybody_who_is_there_has_to_agree(room: Room) -> None:
     assert await table.consent(WEST) is None
     assert room.asks(table) == [Ask.READY]
     assert table.party.proposal is None
+
+
+async def test_who_takes_a_seat_has_the_full_time_and_what_belonged_to_it(room: Room) -> None:
+    table = await room.game(clock=TimeControl(5, 20))
+    await room.clock.advance(20_000)
+    taking = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=0), person=person(STRANGER))
+    assert await table.order(taking, admitted) is None
+    assert table.scene.waiting == {0: room.clock.now() + 25_000}
+    assert table.party.host == STRANGER
+
+
+async def test_who_takes_a_seat_from_a_computer_player_plays_it(room: Room) -> None:
+    table = await room.game(clock=TimeControl(5, 20))
+    assert await table.leave(EAST) is None
+    taking = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=0), person=person(STRANGER))
+    assert await table.order(taking, admitted) is None
+    await room.clock.advance(24_000)
+    assert room.asks(table) == [Ask.TURN]
+    assert room.events("Discarded") == []
+
+
+async def test_a_proposal_is_about_the_hand_in_which_it_was_made(room: Room) -> None:
+    table = await room.game(clock=TimeControl(5, 20))
+    assert await table.propose(EAST, given(OrderKind.REDEAL)) is None
+    await to_the_next_hand(room, table)
+    assert await table.consent(SOUTH) == Refused(Denied.NOTHING_PROPOSED)

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from bot.engine.decision import Ask, Reason, Reject
+from bot.engine.riichi.events import Answered
 from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.ledger import StoredLedger
-from bot.table.answers import Accepted, Denied
+from bot.table.answers import Accepted, Choose, Denied
 from bot.table.news import Happened
 from bot.table.party import Chair, Pace, TimeControl
 from bot.table.table import Table
@@ -200,6 +201,15 @@ async def test_stopping_answers_what_was_pressed_and_refuses_what_comes_after(ro
     assert isinstance(await held, Accepted)
     assert refused(await table.press(SOUTH, window, "pass", room.clock.now())) == Denied.STOPPING
     assert len(room.tables) == 0
+
+
+async def test_stopping_takes_a_claim_whose_way_is_not_chosen_yet(room: Room) -> None:
+    table = await room.game()
+    await room.press(table, EAST, "discard_5m")
+    assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+    await room.tables.drain()
+    (answered,) = [event for event in await room.log(table.id) if isinstance(event, Answered)]
+    assert (answered.seat, answered.action.token) == (1, "chii_3m4m")
 
 
 async def test_forty_tables_come_back_at_once(address: Address) -> None:

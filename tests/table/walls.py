@@ -56,3 +56,13 @@ NOBODY_WANTS_5M = Laid(
     ["5m 1199p 1199s 1234z", "1289m 147p 147s 567z", "19m 258p 258s 11223z", "199m 369p 36s 34567z"], "7z 8m 6z 6z"
 )
 """The same, but nobody wants the 5m."""
+
+SOUTH_CALLS_OR_WINS = Laid(
+    ["5m 1199p 1199s 1234z", "3346m 234567p 234s", "19m 258p 258s 11223z", "199m 369p 36s 34567z"], "7z 8m 6z 6z"
+)
+"""East holds a 5m that South can chii in two ways, or win with; nobody else wants it."""
+
+SOUTH_PONS_OR_KANS = Laid(
+    ["5m 1199p 1199s 1234z", "055m 147p 147s 5677z", "19m 258p 258s 11223z", "199m 369p 36s 34567z"], "7z 8m 6z 6z"
+)
+"""The same, but South can pon it in two ways, or make a kan."""

@@ -91,9 +91,12 @@ def kill(course: Course, seat: Seat) -> None:
 
 
 def _kept(course: Course, seat: Seat) -> int:
-    """How many exposures stay: those before the one that killed the hand, or all if none of them did."""
+    """How many exposures stay: those before the one that killed the hand, or all if none of them did. Where no hand of
+    the card is worth enough, the first one did.
+    """
     exposures = course.hand.racks[seat].exposures
-    return max(count for count in range(len(exposures) + 1) if possible(course.state, exposures[:count]))
+    fitting = (count for count in range(len(exposures) + 1) if possible(course.state, exposures[:count]))
+    return max(fitting, default=0)
 
 
 def next_living(hand: Hand, seat: Seat) -> Seat:

@@ -12,7 +12,7 @@ from bot.engine.decision import Seat
 from bot.engine.payments import gains
 
 MOST_REPLAYS: Final = 2
-"""How often a hand is dealt again after three dead hands. The next time it counts as played, so that every game ends.
+"""How often one hand is dealt again after three dead hands. The next time it counts as played, so that every game ends.
 """
 
 
@@ -39,8 +39,8 @@ def wall_game(course: Course) -> None:
 
 def all_dead(course: Course) -> None:
     """Three hands are dead: nobody pays, and the same East deals again."""
-    last = [played.ending for played in course.state.played[-MOST_REPLAYS:]]
-    again = last != [Ending.DEAD] * MOST_REPLAYS
+    last = [(played.ending, played.counts) for played in course.state.played[-MOST_REPLAYS:]]
+    again = last != [(Ending.DEAD, False)] * MOST_REPLAYS
     _settle(course, Ending.DEAD, moves=not again, counts=not again)
 
 
@@ -67,9 +67,12 @@ def end_game(course: Course) -> None:
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """The final result, by points; equal scores share a place."""
+    """The final result, by points; equal scores share a place. A kitty that is left between two hands goes back in
+    equal parts.
+    """
     order = sorted(range(SEATS), key=lambda seat: (-state.scores[seat], seat))
+    back = state.kitty // SEATS
     return tuple(
-        Standing(seat, 1 + sum(score > state.scores[seat] for score in state.scores), state.scores[seat])
+        Standing(seat, 1 + sum(score > state.scores[seat] for score in state.scores), state.scores[seat] + back)
         for seat in order
     )

@@ -210,7 +210,9 @@ def _hand_ended(state: State, event: e.HandEnded) -> State:
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
-    return _on(replace(state, standings=event.standings), phase=e.Phase.OVER)
+    points = {standing.seat: standing.points for standing in event.standings}
+    scores = tuple(points[seat] for seat in range(SEATS))
+    return _on(replace(state, scores=scores, kitty=0, standings=event.standings), phase=e.Phase.OVER)
 
 
 def _on(state: State, *, asks: bool = False, **changes: Any) -> State:

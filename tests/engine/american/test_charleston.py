@@ -1,5 +1,6 @@
 """Blind passes, in every mix of them."""
 
+from collections.abc import Sequence
 from itertools import product
 from random import Random
 
@@ -7,6 +8,7 @@ import pytest
 
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card_file import house_card
+from bot.engine.american.charleston import passed
 from bot.engine.american.events import Passed, Phase
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import SEATS, State, without
@@ -73,6 +75,22 @@ def test_who_passes_nothing_blind_sees_all_that_comes_from_one_who_does_neither(
     assert [rack.received for rack in state.deal.racks] == [
         tuple(sorted(given[(seat + 1) % SEATS])) for seat in range(SEATS)
     ]
+
+
+class FromTheEnd:
+    """The tiles passed on unseen are the last of the packet."""
+
+    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        return tuple(reversed(tiles))
+
+
+def test_of_two_who_pass_equally_few_tiles_unseen_the_one_nearer_to_east_begins() -> None:
+    """So with the next East everything comes one seat later."""
+    for blind in product(range(4), repeat=SEATS):
+        sent = [tuple(range(3 * seat, 3 * seat + 3 - blind[seat])) for seat in range(SEATS)]
+        first = passed(sent, FIRST_LEFT, 0, 1, FromTheEnd()).received
+        later = passed([*sent[-1:], *sent[:-1]], FIRST_LEFT, 1, 2, FromTheEnd()).received
+        assert later == (*first[-1:], *first[:-1]), blind
 
 
 def test_what_is_passed_on_unseen_is_drawn_by_the_sealed_seed() -> None:

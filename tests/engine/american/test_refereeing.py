@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from bot.engine.american.codec import CODEC
 from bot.engine.american.events import Ending, HandStarted, Phase
 from bot.engine.american.fair import check
@@ -127,3 +129,15 @@ def test_time_ends_the_game_after_the_hand_and_a_referee_at_once() -> None:
     stopped.order(OrderKind.STOP)
     assert stopped.state.standings
     assert stopped.state.counted == 0
+
+
+@pytest.mark.parametrize("phase", [Phase.ENDED, Phase.TURN])
+def test_a_kitty_goes_back_when_the_game_is_stopped_between_two_hands_or_in_one(phase: Phase) -> None:
+    table = Table()
+    table.until(Phase.ENDED)
+    table.until(phase)
+    assert table.state.kitty == 20
+    table.order(OrderKind.STOP)
+    assert (table.state.scores, table.state.kitty) == ((0,) * 4, 0)
+    assert [standing.points for standing in table.state.standings] == [0] * 4
+    assert replay(tuple(table.events)) == table.state
