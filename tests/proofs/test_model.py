@@ -12,6 +12,7 @@ from tests.proofs.model.costs import (
     deviation,
     enough,
     fitted,
+    median_run,
     most_presses_heard,
     predicted,
 )
@@ -60,6 +61,11 @@ def test_a_processor_that_is_slower_when_it_has_less_to_do_changes_no_cost() -> 
     runs = [measured(*size) for size in ((25, 1), (50, 1), (100, 1), (50, 2))]
     slower = [{**run, **{name: (2 - run["tables"] / 100) * run[name] for name in CPU_TIMES}} for run in runs]
     assert asdict(fitted(slower)) == pytest.approx(asdict(COSTS))
+
+
+def test_runs_of_one_size_need_not_make_the_same_kinds_of_calls() -> None:
+    runs: list[Measured] = [{"tables": 25, "POST": 0.2}, {"tables": 25}, {"tables": 25, "POST": 0.4, "PATCH": 0.1}]
+    assert median_run(runs) == {"tables": 25, "POST": 0.2, "PATCH": 0.0}
 
 
 def test_as_many_processes_are_taken_as_leave_each_of_them_time() -> None:

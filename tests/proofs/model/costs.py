@@ -61,8 +61,11 @@ def of_size(measured: Iterable[Measured], size: tuple[int, int]) -> list[Measure
 
 
 def median_run(measured: Sequence[Measured]) -> Measured:
-    """The median of each number in runs of one size: a processor that others use as well is not equally fast in all."""
-    return {name: median(run[name] for run in measured) for name in measured[0]}
+    """The median of each number in runs of one size: a processor that others use as well is not equally fast in all. A
+    kind of call that a run does not name was not made in it.
+    """
+    names = {name for run in measured for name in run}
+    return {name: median(run.get(name, 0.0) for run in measured) for name in names}
 
 
 def a_picture(run: Measured) -> float:
