@@ -1,7 +1,10 @@
 """Naki loses its connection to Discord: whoever looks after it is told."""
 
 import asyncio
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from discord.gateway import DiscordWebSocket
@@ -14,9 +17,14 @@ from bot.sandbox import Sandbox
 
 
 @pytest.fixture
-def discord_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+def discord_as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Undo what a client in this process leaves behind: its addresses, and that discord.py drops the modules of its
+    cogs, which other tests have imported, when it is closed.
+    """
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    with patch.dict(sys.modules):
+        yield
 
 
 @pytest.mark.usefixtures("discord_as_it_was")
