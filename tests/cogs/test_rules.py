@@ -56,8 +56,8 @@ async def test_the_sheet_opens_on_what_is_played_and_comes_to_calls_later(house:
         "The game",
         "• Players: **3**",
         "• Length: **East and South**",
-        "• Points at the start: **35,000**",
-        "• Points each player must return to: **40,000**",
+        "• Starting points: **35,000**",
+        "• Return points: **40,000**",
         "• Uma, in thousands: **20, 0, −20**",
         "• Oka, in thousands: **15**",
     ]
