@@ -1,6 +1,5 @@
 """How a hand and a game ended: as messages for everybody, and as sentences for one player."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -9,7 +8,7 @@ from discord import ui
 from bot.engine.decision import Seat
 from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import named, points, speak
+from bot.i18n.phrases import named, points, speak, tie
 from bot.table.news import Scene
 from bot.table.party import NOBODY, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
@@ -111,8 +110,8 @@ def _own(view: ResultView, seat: Seat, words: Words) -> str:
     """What the hand brings a player, how that is made up, and their new place."""
     line = view.scores[seat]
     change = _change(line, words)
-    tie = _tie(line.place, [other.place for other in view.scores])
-    place = words(f"told.place{tie}", place=words(f"place.{line.place}"), score=points(line.after))
+    shared = tie(line.place, [other.place for other in view.scores])
+    place = words(f"told.place{shared}", place=words(f"place.{line.place}"), score=points(line.after))
     if len(line.parts) < 2:
         return words("told.own", change=change, place=place)
     return words("told.own_parts", change=change, parts=made_up_of(line.parts, words), place=place)
@@ -126,12 +125,6 @@ def _change(line: ScoreLine, words: Words) -> str:
 def finished(view: StandingsView, seat: Seat, words: Words) -> str:
     """The seat's final place, in one line."""
     row = next(row for row in view.rows if row.player.chair == seat)
-    tie = _tie(row.rank, [other.rank for other in view.rows])
-    told = words(f"told.finished{tie}", place=words(f"place.{row.rank}"))
+    shared = tie(row.rank, [other.rank for other in view.rows])
+    told = words(f"told.finished{shared}", place=words(f"place.{row.rank}"))
     return f"{told} {words('standings.by_seat')}" if seat in view.by_seat else told
-
-
-def _tie(place: int, places: Sequence[int]) -> str:
-    """What the key of a sentence about a place ends with: nothing if nobody else has it, `_level` if everybody does."""
-    sharing = places.count(place)
-    return "" if sharing == 1 else "_level" if sharing == len(places) else "_shared"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import introduced, named, points, speak, thousands
+from bot.i18n.phrases import introduced, named, points, speak, thousands, tie
 from bot.view.american import AmericanHandView, AmericanTableView, AmericanWinView, PileTile
 from bot.view.model import (
     AnyView,
@@ -14,6 +14,7 @@ from bot.view.model import (
     Meld,
     OpenTableView,
     ResultView,
+    ScoreLine,
     SeatView,
     StandingsView,
     SummaryView,
@@ -250,14 +251,20 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
         payer, payee = names[payment.payer], names[payment.payee]
         parts = text.listed(speak(part, text) for part in payment.parts)
         yield text(kind, payer=payer, payee=payee, points=points(payment.points), parts=parts)
-    scores = ((named(line.player, text), points(line.after), text(f"place.{line.place}")) for line in view.scores)
-    yield text("alt.scores", scores=text.listed(f"{name} {score} ({place})" for name, score, place in scores))
+    yield text("alt.scores", scores=text.listed(_score(line, view, text) for line in view.scores))
     for shown in view.shown if isinstance(view, RiichiResultView) else ():
         parts = [_row(shown.tiles), *(_meld(meld) for meld in shown.melds)]
         yield text("alt.shown", player=names[shown.seat], note=speak(shown.note, text), tiles=text.listed(parts))
     for win in view.wins:
         tiles = text.listed([_row(win.tiles), *(_meld(meld) for meld in win.melds)])
         yield text("alt.winning", player=names[win.winner], tiles=tiles, tile=spoken(win.winning_tile))
+
+
+def _score(line: ScoreLine, view: ResultView, text: Words) -> str:
+    """A player's new score, and the place that they are in with it."""
+    shared = tie(line.place, [other.place for other in view.scores])
+    place = text(f"place.{line.place}")
+    return text(f"alt.score{shared}", player=named(line.player, text), score=points(line.after), place=place)
 
 
 def _win(win: WinView, names: Sequence[str], text: Words) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import points
+from bot.i18n.phrases import points, tie
 from bot.view.model import PaymentView, ResultView, ScoreLine
 from render.fonts import readable
 from render.plate import wind_chip
@@ -14,6 +14,7 @@ _GAP: Final = 12
 _PAID: Final = 60
 _CHIP: Final = 44
 _CARD: Final = 152
+_PLACE: Final = 64
 
 
 def settlement(view: ResultView, x: int, y: int, width: int, text: Words) -> tuple[tuple[Placed, ...], int]:
@@ -26,7 +27,8 @@ def settlement(view: ResultView, x: int, y: int, width: int, text: Words) -> tup
         items += _payment(view, payment, left, top, column, text)
     y += -(-len(view.payments) // columns) * _PAID
     for place, line in enumerate(view.scores):
-        items += _card(line, x + place * (column + _GAP), y, column, text)
+        shared = tie(line.place, [other.place for other in view.scores])
+        items += _card(line, shared, x + place * (column + _GAP), y, column, text)
     return tuple(items), y + _CARD
 
 
@@ -41,15 +43,23 @@ def _payment(view: ResultView, payment: PaymentView, x: int, y: int, width: int,
     yield Placed(left, middle, amount)
 
 
-def _card(line: ScoreLine, x: int, y: int, width: int, text: Words) -> Iterator[Placed]:
-    """Who it is, the new score and the place, and what has changed."""
-    left, right = x + 14, x + width - 14
-    yield Placed(x, y, Box(width, _CARD, "plate", 16, "accent" if line.place == 1 else "line", 2))
+def _card(line: ScoreLine, shared: str, x: int, y: int, width: int, text: Words) -> Iterator[Placed]:
+    """Who it is, the new score and the place, alone or `shared`, and what has changed. Where everybody is level there
+    are no places.
+    """
+    left, right, level = x + 14, x + width - 14, shared == "_level"
+    first = line.place == 1 and not level
+    yield Placed(x, y, Box(width, _CARD, "plate", 16, "accent" if first else "line", 2))
     yield from wind_chip(line, left - 2, y + 10, _CHIP, text, "plate")
     name = Text(readable(line.player, text), 32, "text", "plate", 600, "l", right - left - _CHIP - 8)
     yield Placed(left + _CHIP + 8, y + 32, name)
     yield Placed(left, y + 82, Text(points(line.after), 46, "text", "plate", 700, "l", width - 100, 50))
-    yield Placed(right, y + 82, Text(text(f"place.{line.place}"), 32, "quiet", "plate", 400, "r", 64, 50))
+    if not level:
+        yield Placed(right, y + 82, Text(text(f"place.{line.place}"), 32, "quiet", "plate", 400, "r", _PLACE, 50))
+    room = right - left
+    if shared == "_shared":
+        room -= _PLACE
+        yield Placed(right, y + 126, Text(text("picture.tied"), 28, "quiet", "plate", 400, "r", _PLACE, 50))
     colour = "good" if line.change > 0 else "bad" if line.change else "quiet"
     change = points(line.change, "+") if line.change else "±0"
-    yield Placed(left, y + 126, Text(change, 36, colour, "plate", 600, "l", right - left, 50))
+    yield Placed(left, y + 126, Text(change, 36, colour, "plate", 600, "l", room, 50))

@@ -3,10 +3,11 @@
 from typing import cast
 
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
 
 
 def in_words(key: str, value: object, words: Words) -> str:
-    """A value as the rules sheet writes it: `the nearest in turn order wins`, `20, 10, −10, −20`."""
+    """A value as the rules sheet writes it: `the nearest in turn order wins`, `25,000`, `20, 10, −10, −20`."""
     if isinstance(value, bool):
         truth = str(value).lower()
         return words(f"value.{key}.{truth}" if f"value.{key}.{truth}" in words else f"value.{truth}")
@@ -17,5 +18,7 @@ def in_words(key: str, value: object, words: Words) -> str:
         return (" / ".join(told) if nested else words.listed(told)) or words("value.none")
     if f"value.{key}.{value}" in words:
         return words(f"value.{key}.{value}")
+    if isinstance(value, int):
+        return points(value)
     name, counted, thousands = str(value).partition("_-")
     return words(f"value.{key}.{name}", thousands=thousands) if counted else name.replace("-", "−")

@@ -1,6 +1,7 @@
 """What a view has to say, in its reader's language."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from bot.i18n.catalogue import Words
 from bot.league.amounts import decimals, shown
@@ -51,6 +52,12 @@ def thousands(column: Sequence[float]) -> list[str]:
 def total(amount: int, places: int = 1) -> str:
     """Points as a result shows them, in thousands with a real minus: `+8.3`, `−25.0`."""
     return shown(amount, places).replace("-", "−")
+
+
+def tie(place: int, places: Sequence[int]) -> Literal["", "_shared", "_level"]:
+    """What the key of a sentence about a place ends with: nothing if nobody else has it, `_level` if everybody does."""
+    sharing = places.count(place)
+    return "" if sharing == 1 else "_level" if sharing == len(places) else "_shared"
 
 
 def _spelt(value: PhraseValue, words: Words) -> object:

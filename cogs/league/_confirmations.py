@@ -66,10 +66,10 @@ async def ask_about_carry(ctx: LeagueContext) -> None:
 
 
 class CarryButton(LeaguePressed, verbs=(CARRY,), private=True, ration=Ration.SEAT):
-    """**Carry over anew** in that question."""
+    """**Change them** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Carry over anew, if the user still may."""
+        """Carry the points over again, if the user still may."""
         for move in list(carry_moves(ctx.league)):
             if await ctx.act(move, reason=CORRECTED, once=f"{move.phase} {move.side}") is None:
                 return

@@ -169,7 +169,7 @@ def _comes_to(ctx: LeagueContext, result: Result) -> str:
 
 
 class SubmitButton(LeaguePressed, verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
-    """**Submit** under a preview; **It is another game** if a counted game looks the same."""
+    """**Submit** under a preview; **It's a different game** if a counted game looks the same."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Enter the result, and show it in place of the preview."""

@@ -21,6 +21,7 @@ from bot.league.options import Options
 from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.times import Ms
 from bot.table.party import TimeControl
+from cogs._clocks import clock
 from cogs._lists import MOST
 from cogs._people import plain
 from cogs.league._phase_syntax import (
@@ -38,7 +39,7 @@ from cogs.league._phase_syntax import (
 )
 from cogs.league._typed_times import moment
 from cogs.league._words import amount
-from cogs.lobby import clock, length_named
+from cogs.lobby import length_named
 
 ON, OFF = "on", "off"
 _NOTHING: Final = ("", "none", BY_BOOK)

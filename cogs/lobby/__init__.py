@@ -6,10 +6,10 @@ from cogs.lobby._history import HistoryButton
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import FairButton, LevelList, MenuButton, SetList
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
-from cogs.lobby._terms import clock, length_named
+from cogs.lobby._terms import length_named
 from cogs.lobby._which import GetUpButton, LeavingButton, WhichList
 
-__all__ = ["clock", "length_named", "setup"]
+__all__ = ["length_named", "setup"]
 
 
 async def setup(client: Naki) -> None:

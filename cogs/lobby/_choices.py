@@ -7,9 +7,10 @@ from discord.app_commands import Choice
 from bot.games import GAMES
 from bot.table.party import TIME_CONTROLS, Terms, TimeControl
 from cogs._base import Interaction, spoken
+from cogs._clocks import clock, clock_named, squeezed
 from cogs._lists import offered
 from cogs._people import described, name_of
-from cogs.lobby._terms import clock, clock_named, length_named, squeezed
+from cogs.lobby._terms import length_named
 from cogs.lobby._which import named_or_meant
 
 

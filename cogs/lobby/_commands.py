@@ -14,6 +14,7 @@ from bot.table.answers import Refused
 from bot.table.orders import AGREED
 from bot.table.party import Pace, Party, Terms
 from cogs._base import Interaction, Layout, cog_of, spoken, tell, text
+from cogs._clocks import clock_named
 from cogs._lists import fitting
 from cogs._people import described, person, plain
 from cogs._permissions import missing, named
@@ -22,7 +23,7 @@ from cogs._venue import played_in
 from cogs.lobby import _choices
 from cogs.lobby._history import page
 from cogs.lobby._lobbies import Lobby
-from cogs.lobby._terms import at_pace, clock_named
+from cogs.lobby._terms import at_pace
 from cogs.lobby._which import carry_out, named_or_meant
 from cogs.rules import KnownRules, books, found, of_terms, show_book, show_table, table_here
 from cogs.rules import compare as versus

@@ -19,9 +19,10 @@ from bot.table.party import TIME_CONTROLS, Pace, Party, Stage, Terms, TimeContro
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Interaction, Layout, Pressed, button, cog_of, select, spoken, tell
+from cogs._clocks import clock, clock_text
 from cogs._people import seat_name, wall
 from cogs._refusals import refused
-from cogs.lobby._terms import at_pace, clock, clock_text, length_named, length_of
+from cogs.lobby._terms import at_pace, length_named, length_of
 from cogs.rules import Drafts
 
 MENU: Final = "menu"

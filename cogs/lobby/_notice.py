@@ -11,10 +11,11 @@ from bot.i18n.phrases import introduced
 from bot.table.party import Chair, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
+from cogs._clocks import clock
 from cogs._people import plain, player_of, rules_name, small, wall
 from cogs.hand import HAND
 from cogs.lobby._menu import MENU
-from cogs.lobby._terms import changes, clock, length
+from cogs.lobby._terms import changes, length
 from cogs.rules import steady_cost
 
 _PLAIN: Final = discord.ButtonStyle.secondary

@@ -83,5 +83,6 @@ async def _show(interaction: Interaction, press: Press, known: KnownRules) -> No
 
 
 def _group(interaction: Interaction, press: Press, known: KnownRules, group: str) -> Layout:
-    card = interaction.client.cards.named(known.rules, interaction.guild_id)
-    return sheet(press, known, group, spoken(interaction), card)
+    client = interaction.client
+    card, table = client.cards.named(known.rules, interaction.guild_id), client.tables.get(press.table)
+    return sheet(press, known, group, spoken(interaction), card, None if table is None else table.party.terms)

@@ -11,8 +11,10 @@ from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.i18n.sentences import doubt_sentence
+from bot.table.party import Terms
 from bot.ui.custom_id import Press
 from cogs._base import Layout, select
+from cogs._clocks import clock
 from cogs._lists import fitting
 from cogs._people import plain, small
 from cogs.rules._choices import in_reading_order
@@ -29,15 +31,18 @@ def groups(rules: RuleBook) -> tuple[str, ...]:
     return tuple(in_reading_order(rules.text()))
 
 
-def sheet(press: Press, known: KnownRules, group: str, words: Words, card: str | None = None) -> Layout:
-    """What they are in a few lines, one group of them, and the card in force if there is any; the list at its end, for
-    this press, turns to another group.
+def sheet(
+    press: Press, known: KnownRules, group: str, words: Words, card: str | None = None, terms: Terms | None = None
+) -> Layout:
+    """What they are in a few lines, one group of them, and the card in force if there is any; of a table also its
+    clock, by its terms. The list at its end, for this press, turns to another group.
     """
     rules, title = known.rules, words("rules.title", book=known.title(words))
     options = [
         discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group) for name in groups(rules)
     ]
-    brief = "\n".join(small(line) for line in summary(known.terms, words))
+    lines = [] if terms is None else [words("rules.summary.clock", value=clock(terms.clock, words))]
+    brief = "\n".join(small(line) for line in (*lines, *summary(terms or known.terms, words)))
     head = [f"## {title}", _changes(known, words, ROOM - len(brief)), *_remarks(known, words), brief]
     if card is not None:
         head.append(words("rules.card", card=plain(card)))

@@ -179,17 +179,17 @@ async def test_a_group_that_no_hand_can_use_is_asked_about_only_where_its_player
     await green.pass_time(2_000)
     assert WORDS("panel.wait") in words(panel_of(chiara))
     await chiara.press(panel_of(chiara), "More")
-    await chiara.press(panel_of(chiara), "Every group")
+    await chiara.press(panel_of(chiara), "All calls")
     assert "Pung using 1 J" in labels(panel_of(chiara))
     assert "discarded **6D**" in words(panel_of(chiara))
     await chiara.press(panel_of(chiara), "More")
-    assert "Every group: on" in labels(panel_of(chiara))
+    assert "All calls: on" in labels(panel_of(chiara))
 
 
 async def test_at_a_table_without_hints_there_is_nothing_to_wish(league: House) -> None:
     aiko, *_ = league.people
     await aiko.press(panel_of(aiko), "More")
-    assert "Every group" not in labels(panel_of(aiko))
+    assert "All calls" not in labels(panel_of(aiko))
 
 
 async def test_every_discard_shows_the_same_buttons_under_the_table(green: House) -> None:

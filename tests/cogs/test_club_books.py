@@ -203,7 +203,7 @@ async def test_rules_are_taken_to_another_server_as_a_file(house: House) -> None
 async def test_rules_of_majiang_are_imported_under_their_names(house: House) -> None:
     report = await bring(house.owner, json.dumps({"Mリーグルール": M_LEAGUE, "Classicルール": CLASSIC}))
     assert "**Mリーグルール** · based on M.League, 1 rule changed" in report
-    assert "**Classicルール** · based on Saikouisen Classic (as read in 2026), 3 rules changed" in report
+    assert "**Classicルール** · based on Saikouisen Classic (as of 2026), 3 rules changed" in report
     assert {club.name for club in await kept(house)} == {"Mリーグルール", "Classicルール"}
 
 

@@ -81,13 +81,13 @@ async def test_what_cannot_be_is_refused_in_a_line_and_nothing_changes(club: Hou
     for setting, written, said in (
         ("Uma", "a lot", "I can't read *Uma*. In thousands, such as"),
         ("Uma", "5 15 -5 -15", "*Uma* has an amount for each place."),
-        ("Not coming costs", "30", "I can't read *Not coming costs*"),
+        ("No-show penalty", "30", "I can't read *No-show penalty*"),
     ):
         refused = await fill_in(club.owner, await change(club.owner, results, setting), **{setting: written})
         assert said in told(refused)
         again = await club.owner.press(refused.followups[-1], "Edit again")
         assert fields(again)[setting]["value"] == written
-    mended = await fill_in(club.owner, again, Not_coming_costs="-30.0", Time_to_dispute_a_result="24")
+    mended = await fill_in(club.owner, again, **{"No-show penalty": "-30.0"}, Time_to_dispute_a_result="24")
     assert "Time to dispute a result: **24 hours**" in told(mended)
     before = replace(before, result_window_h=24)
     form = await change(club.owner, results, "Time to dispute a result")
@@ -123,7 +123,7 @@ async def test_phases_are_planned_and_removed_in_the_panel(club: House) -> None:
     await cup.draft(rounds=3)
     phases = await view(club, "Phases")
     form = await club.owner.press(phases, "Add a phase")
-    said = {"How it is played": "knockout", "How many go on into it": "4", "Carried in": "1/2"}
+    said = {"How it is played": "knockout", "How many advance to it": "4", "Points carried over": "1/2"}
     planned = answered(await fill_in(club.owner, form, **said))
     assert "Phase 2" in words(planned)
     form = await change(club.owner, planned, "Games at each knockout table")
@@ -154,8 +154,8 @@ async def test_after_the_start_only_what_is_not_frozen_can_be_changed(club: Hous
     await cup.everybody_joins()
     tables = await view(club, "Tables and time")
     assert "everyone has to confirm again" in words(tables)
-    form = await change(club.owner, tables, "The time counts")
-    await fill_in(club.owner, form, The_time_counts="round")
+    form = await change(club.owner, tables, "Time runs")
+    await fill_in(club.owner, form, Time_runs="round")
     assert (await cup.league()).options.time_from is TimeFrom.ROUND
     await cup.succeeds("Olga: set the rules", "log undo")
     late = await change(club.owner, tables, "Clock")

@@ -39,7 +39,7 @@ async def test_a_knockout_needs_four_people(club: House) -> None:
 async def test_what_was_carried_follows_a_correction_when_the_organiser_presses_the_button(club: House) -> None:
     cup = Tournament(club, members(club, 4))
     await cup.draft(rounds=1)
-    await cup.succeeds("carried in: 1/2", "season phase", number=2, kind="rounds", rounds=1, carry="1/2")
+    await cup.succeeds("carried over: 1/2", "season phase", number=2, kind="rounds", rounds=1, carry="1/2")
     await cup.publish()
     await cup.everybody_joins()
     await cup.start()
@@ -52,21 +52,21 @@ async def test_what_was_carried_follows_a_correction_when_the_organiser_presses_
         "league-admin result correct", game=1, scores="40000 30000 20000 10000", reason="misread"
     )
     question = corrected.followups[-1]
-    assert "changes what was carried" in words(question)
+    assert "changes the points carried over" in words(question)
     assert "Aiko" in words(question)
-    assert labels(question) == ["Carry over anew"]
+    assert labels(question) == ["Change them"]
     assert await cup.totals(phase=2) == before
-    await club.owner.press(question, "Carry over anew")
+    await club.owner.press(question, "Change them")
     moved = await cup.totals(phase=2)
     assert moved != before
     assert {side: 2 * carried for side, carried in moved.items()} == await cup.totals()
     await club.pass_time(60_000)
     post = cup.post(STANDINGS)
-    assert "carried in" in words(post)
+    assert "carried over" in words(post)
     assert "Phase 2" in words(post)
     earlier = await cup.people[0].member.select(ResponseMessage(club.env, post), ["1"])
     assert "Phase 1" in words(earlier.followups[0])
-    assert "carried in" not in words(earlier.followups[0])
+    assert "carried over" not in words(earlier.followups[0])
     await _plays(cup, tables=1)
     assert sum((await cup.totals(phase=2)).values()) == 0
 

@@ -29,7 +29,7 @@ async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_abou
     await club.owner.press(answered(first), "Submit")
     again = await club.owner.slash("league-admin result enter", **entered)
     assert "looks like game #1" in told(again)
-    await club.owner.press(answered(again), "It is another game")
+    await club.owner.press(answered(again), "It's a different game")
     assert sorted((await cup.league()).games) == [1, 2]
     swapped = {"east": cup.people[1].member, "south": cup.people[0].member}
     others = {name: one for name, one in cup.named_seats.items() if name in ("west", "north")}
@@ -96,4 +96,4 @@ async def test_l22_a_game_counts_when_three_of_its_players_confirm_it_and_in_ano
     assert words(cup.post("It has been decided"))
     assert "can't read this log" in told(await brings(cup, b"nothing", **turned))
     sanma = text_of(SAMPLES / "sanma.xml.gz").encode()
-    assert "another number of players" in told(await brings(cup, sanma, **turned))
+    assert "different number of players" in told(await brings(cup, sanma, **turned))

@@ -15,7 +15,7 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
     cup = Tournament(club, people)
     await cup.draft(rounds=1, teams="on")
     await cup.succeeds(
-        "carried in: 1/2",
+        "carried over: 1/2",
         "season phase",
         number=2,
         kind="rounds",
@@ -73,7 +73,7 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
 
 def _shows_teams_and_members(standings: str) -> None:
     teams, members_ = standings.split("### Members")
-    assert "carried in" in teams
+    assert "carried over" in teams
     assert "**🟥 Red**" in teams
     assert "**Ben**" in members_
 

@@ -11,10 +11,10 @@ from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Person, Terms, TimeControl
 from bot.table.registry import USUAL_LIMITS
 from bot.table.table import Table
+from cogs._clocks import clock, clock_named
 from cogs._people import LONGEST_NAME
 from cogs._venue import venue_of
 from cogs.lobby._lobbies import Notice
-from cogs.lobby._terms import clock, clock_named
 from cogs.rules import summary
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, SELECT, AnyMessage, alt, components, labels, words
@@ -62,7 +62,7 @@ async def test_a_lobby_says_little_and_its_rules_are_summed_up_to_whoever_asks(h
     assert host == f"• <@{aiko.id}> · host"
     (shown,) = (await ben.press(lobby_of(house), "Rules")).followups
     assert shown.ephemeral
-    usual, aborts, unusual, *_ = (line for line in words(shown).splitlines() if line.startswith("-# "))
+    _, usual, aborts, unusual, *_ = (line for line in words(shown).splitlines() if line.startswith("-# "))
     assert usual == ("-# Red fives: **3** · Kuitan (open tanyao): **yes** · Uma: **+20 +10 −10 −20** · Oka: **+20**")
     assert aborts.startswith("-# Abortive draws: Nine terminals and honours, Four winds")
     assert "Several rons: **double ron; triple ron is an abortive draw**" in unusual

@@ -61,7 +61,7 @@ def test_after_a_wall_game_without_points_nobody_is_told_to_be_first() -> None:
     ("ranks", "sentence"),
     [
         ((1, 2, 3, 4), "**You finish 1st.**"),
-        ((1, 1, 3, 4), "**You share 1st place.**"),
+        ((1, 1, 3, 4), "**You're tied for 1st.**"),
         ((1, 1, 1, 1), "**Everyone finishes level.**"),
     ],
 )
@@ -90,8 +90,8 @@ async def test_every_panel_shows_the_result_that_the_table_shows(house: House) -
 async def test_every_player_reads_what_it_means_to_them(house: House) -> None:
     await after_the_first_hand(house)
     own = (
-        "**Your score stays the same.** You share 2nd place, with 25,000.",
-        "**Your score stays the same.** You share 2nd place, with 25,000.",
+        "**Your score stays the same.** You're tied for 2nd, with 25,000.",
+        "**Your score stays the same.** You're tied for 2nd, with 25,000.",
         "**You gain 7,700** (7,700 hand + 1,000 riichi sticks − 1,000 own riichi stick). You're 1st with 32,700.",
         "**You lose 7,700.** You're 4th with 17,300.",
     )

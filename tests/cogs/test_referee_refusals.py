@@ -44,8 +44,8 @@ async def test_at_a_paused_table_and_between_hands_a_referee_reads_why_not(club:
     between = "That's possible only during a hand. Wait for the next deal."
     assert await rules(club, "dead", player=1, reason="a false call") == between
     wrong = {
-        "31000 30000 30000 30000": "That makes 1,000 points too many. If it must be so, add *force*.",
-        "30000 30000 30000 28000": "That makes 2,000 points too few. If it must be so, add *force*.",
+        "31000 30000 30000 30000": "That makes 1,000 points too many. If that's intended, add *force*.",
+        "30000 30000 30000 28000": "That makes 2,000 points too few. If that's intended, add *force*.",
         "30050 29950 30000 30000": "Write one score for each seat, in whole hundreds.",
         "60000 60000": "Write one score for each seat, in whole hundreds.",
         "many": "I can't read those points. Try 45200 31300 25100 18400.",

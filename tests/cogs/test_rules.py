@@ -56,8 +56,8 @@ async def test_the_sheet_opens_on_what_is_played_and_comes_to_calls_later(house:
         "The game",
         "• Players: **3**",
         "• Length: **East and South**",
-        "• Points at the start: **35000**",
-        "• Points each player must return to: **40000**",
+        "• Starting points: **35,000**",
+        "• Return points: **40,000**",
         "• Uma, in thousands: **20, 0, −20**",
         "• Oka, in thousands: **15**",
     ]
@@ -89,7 +89,21 @@ async def test_the_rules_of_a_table_say_what_differs_from_the_book(house: House)
     aiko, ben, *_ = house.people
     await aiko.slash("table new", length=1)
     shown = await ben.press(lobby_of(house), "Rules")
-    assert "Length: **East only** (book: East and South)" in words(shown.followups[0])
+    sheet = words(shown.followups[0])
+    assert "Length: **East only** (book: East and South)" in sheet
+
+
+async def test_the_rules_of_a_table_say_its_clock_and_its_pace(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new", clock="5+20", pace="steady")
+    shown = (await ben.press(lobby_of(house), "Rules")).followups[0]
+    for _ in range(2):
+        assert "Clock: **5 s per turn + 20 s reserve**" in words(shown)
+        assert "Steady pace: every discard takes" in words(shown)
+        await pick(ben, shown, "claim")
+    book = await ben.slash("table rules", book="tenhou")
+    assert book.response is not None
+    assert "Clock:" not in words(book.response)
 
 
 async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on(house: House) -> None:

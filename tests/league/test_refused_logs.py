@@ -98,16 +98,16 @@ def test_a_log_counts_only_while_the_league_is_on() -> None:
 
 TENHOU = Options(book="tenhou", length=1)
 DIFFERENT: list[tuple[str, Options, str]] = [
-    ("sanma.xml.gz", TENHOU, "This game has another number of players than the league's."),
-    ("tenhou6.json", Options(book="wrc-2015", length=1), "This game began with other points than the league's."),
-    ("tenhou6.json", replace(TENHOU, length=2), "This game had another length than the league's."),
+    ("sanma.xml.gz", TENHOU, "This game has a different number of players from the league's."),
+    ("tenhou6.json", Options(book="wrc-2015", length=1), "This game had different starting points from the league's."),
+    ("tenhou6.json", replace(TENHOU, length=2), "This game had a different length from the league's."),
     (
         "tenhou6.json",
         replace(TENHOU, rules={"score.red_fives": [0, 0, 0]}),
-        "This game had other red fives than the league's.",
+        "This game had different red fives from the league's.",
     ),
     ("client.log", TENHOU, "This log doesn't show everyone's tiles."),
-    ("tenhou6.json", Options(book="american"), "This league plays the American game, and no log tells of that."),
+    ("tenhou6.json", Options(book="american"), "This league plays American mahjong. I can't read logs of that."),
 ]
 
 

@@ -2,6 +2,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n.catalogue import LANGUAGES, Words, words
+from bot.i18n.phrases import named
 from bot.view.model import AnyView, HandView, Phrase, Player, ResultView, StandingsView, TableView
 from bot.view.riichi import RiichiSeatView
 from render.alt import LIMIT, alt_text
@@ -100,6 +101,29 @@ def test_a_payment_for_several_things_says_what_for() -> None:
     assert "Bjørn-Åke pays Mariko 8,000: 7,700 for the hand, 300 for the honba." in alt_text(
         replace(view, payments=(paid,)), EN
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_and_its_text_say_which_places_are_tied(language: str) -> None:
+    view, text = sample("result-ron").view, words(language)
+    assert isinstance(view, ResultView)
+    assert text("picture.tied") not in written(view, text)
+
+    tied = placed(view, (1, 2, 2, 4), 19_000)
+    assert text("picture.tied") in written(tied, text)
+    line = view.scores[1]
+    said = text("alt.score_shared", player=named(line.player, text), score="19,000", place=text("place.2"))
+    assert said in alt_text(tied, text)
+
+    level = placed(view, (1, 1, 1, 1), 25_000)
+    assert not {text("place.1"), text("picture.tied")} & written(level, text)
+    assert text("place.1") not in alt_text(level, text)
+
+
+def placed(view: ResultView, places: tuple[int, ...], score: int) -> ResultView:
+    """The result with these places, everybody at the same score."""
+    scores = (replace(line, after=score, place=place) for line, place in zip(view.scores, places, strict=True))
+    return replace(view, scores=tuple(scores))
 
 
 def test_standings_begin_with_the_places() -> None:
