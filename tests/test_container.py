@@ -59,7 +59,9 @@ def test_the_compose_file_sets_what_there_is_and_gives_a_process_time_to_hand_it
     assert set(re.findall(r"^ *((?:NAKI|DISCORD)_\w+):", text, re.MULTILINE)) <= settings
     (grace,) = re.findall(r"stop_grace_period: (\d+)s", text)
     assert int(grace) > LINGERING + FAREWELL
-    assert "init: true" in text  # the first process of a container does not hear SIGTERM before it says that it wants to
+    assert (
+        "init: true" in text
+    )  # the first process of a container does not hear SIGTERM before it says that it wants to
 
 
 def environment(data: Path) -> dict[str, str]:
