@@ -13,6 +13,7 @@ from bot.usage_error import UsageError
 
 LOCALHOST: Final = "127.0.0.1"
 PATH: Final = "/healthz"
+ALIVE: Final = "/livez"
 METRICS: Final = "/metrics"
 SHARDS: Final = "/shards"
 PATIENCE: Final = 5
@@ -26,23 +27,31 @@ async def serve(
     measures: Callable[[], bytes],
     shards: Callable[[], Awaitable[bytes]] | None = None,
 ) -> AsyncGenerator[None]:
-    """Serve three pages on `port` of this machine while the block runs: health (status 200, or 503 with the text of
-    `ailment()`), metrics for Prometheus, and `shards`, the processes and their shards as JSON. Raises UsageError if the
-    port is taken.
+    """Serve four pages on `port` of this machine while the block runs: health (status 200, or 503 with the text of
+    `ailment()`), whether the process answers at all, metrics for Prometheus, and `shards`, the processes and their
+    shards as JSON. Raises UsageError if the port is taken.
     """
 
     async def answer(_request: web.Request) -> web.Response:
         words = ailment()
         return web.Response(text=words or "well", status=HTTPStatus.SERVICE_UNAVAILABLE if words else HTTPStatus.OK)
 
+    async def live(_request: web.Request) -> web.Response:
+        return web.Response(text="alive")
+
     async def measure(_request: web.Request) -> web.Response:
         return web.Response(body=measures(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def divide(_request: web.Request) -> web.Response:
-        return web.Response(body=b"[]" if shards is None else await shards(), content_type="application/json")
+        try:
+            held = b"[]" if shards is None else await shards()
+        except ConnectionError:
+            return web.Response(text="the database is away", status=HTTPStatus.SERVICE_UNAVAILABLE)
+        return web.Response(body=held, content_type="application/json")
 
     app = web.Application()
     app.router.add_get(PATH, answer)
+    app.router.add_get(ALIVE, live)
     app.router.add_get(METRICS, measure)
     app.router.add_get(SHARDS, divide)
     runner = web.AppRunner(app, access_log=None)

@@ -89,7 +89,7 @@ class Settings(BaseSettings):
             return cls(**given)
         except ValidationError as error:
             wrong = error.errors()[0]
-            raise UsageError(f"{wrong['loc'][0]}: {wrong['msg']}.") from None
+            raise UsageError(f"{wrong['loc'][0]}: {wrong['msg'].removeprefix('Value error, ')}.") from None
 
     def required_token(self) -> str:
         """The bot's token. Raises UsageError if there is none."""

@@ -16,7 +16,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.client.naki import FAREWELL
 from bot.sandbox import Sandbox, serve
+from bot.settings import Settings
+from bot.shards.moves import LINGERING
 from tests.sandbox.friend import Friend
 
 ROOT = Path(__file__).parent.parent
@@ -48,6 +51,17 @@ def test_the_image_starts_naki_as_nobody_special_with_one_folder_of_its_own() ->
     assert written("ENTRYPOINT") == ['["naki"]']
     assert written("CMD") == ['["run", "--no-sandbox"]']
     assert written("HEALTHCHECK")[0].endswith('CMD ["naki", "health"]')
+
+
+def test_the_compose_file_sets_what_there_is_and_gives_a_process_time_to_hand_its_shards_over() -> None:
+    text = (ROOT / "compose.yaml").read_text()
+    settings = {str(field.validation_alias) for field in Settings.model_fields.values()}
+    assert set(re.findall(r"^ *((?:NAKI|DISCORD)_\w+):", text, re.MULTILINE)) <= settings
+    (grace,) = re.findall(r"stop_grace_period: (\d+)s", text)
+    assert int(grace) > LINGERING + FAREWELL
+    assert (
+        "init: true" in text
+    )  # the first process of a container does not hear SIGTERM before it says that it wants to
 
 
 def environment(data: Path) -> dict[str, str]:

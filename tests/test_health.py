@@ -6,6 +6,7 @@ import pytest
 
 from bot import health
 from bot.metrics import Metrics
+from bot.store.driver import Unreachable
 from bot.usage_error import UsageError
 
 
@@ -44,6 +45,26 @@ async def test_who_holds_which_shards_is_said_as_json(port: int) -> None:
     serving = health.serve(port, lambda: None, bytes, shards)
     async with serving, aiohttp.ClientSession() as session, session.get(url) as answer:
         assert await answer.json() == [{"name": "a", "tables": 3, "shards": {"0": 7}}]
+
+
+async def said(port: int, page: str) -> tuple[int, str]:
+    """The status and the text of a page."""
+    async with aiohttp.ClientSession() as session, session.get(f"http://{health.LOCALHOST}:{port}{page}") as answer:
+        return answer.status, await answer.text()
+
+
+async def test_while_the_database_is_away_nobody_can_say_who_holds_which_shards(port: int) -> None:
+    async def shards() -> bytes:
+        raise Unreachable("connection refused")
+
+    async with health.serve(port, lambda: None, bytes, shards):
+        assert await said(port, health.SHARDS) == (503, "the database is away")
+
+
+async def test_a_naki_that_is_still_connecting_is_alive(port: int) -> None:
+    async with health.serve(port, lambda: "not connected to Discord", bytes):
+        assert await said(port, health.PATH) == (503, "not connected to Discord")
+        assert await said(port, "/livez") == (200, "alive")
 
 
 async def test_the_page_closes_with_the_bot(port: int) -> None:

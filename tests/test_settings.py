@@ -65,6 +65,8 @@ def test_one_of_several_processes_takes_its_share_or_fewer_shards(monkeypatch: p
     ("name", "value"),
     [
         ("NAKI_DB", "mysql://naki:secret@db.example/games"),
+        ("NAKI_BUS", "redis"),
+        ("NAKI_BUS", "redis://127.0.0.1/games"),
         ("NAKI_SHARDS", "0"),
         ("NAKI_SHARDS", "all"),
         ("NAKI_SANDBOX_PORT", "eighty"),
@@ -83,8 +85,48 @@ def test_one_of_several_processes_takes_its_share_or_fewer_shards(monkeypatch: p
 )
 def test_a_wrong_value_is_named_in_one_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(name, value)
-    with pytest.raises(UsageError, match=rf"^{name}: [^\n]+\.$"):
+    with pytest.raises(UsageError, match=rf"^{name}: (?!Value error)[^\n]+\.$"):
         Settings.load()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "//naki:51secret@db.example:port/1",
+        "//naki:51secret@db.example:99999/1",
+        "//naki:51/secret@db.example/1",
+        "//naki:51#secret@db.example/1",
+        "//naki:51?secret@db.example/1",
+        "//naki:/51secret@db.example/1",
+        "//naki:51[secret@db.example/1",
+        "//[::1/1",
+    ],
+)
+@pytest.mark.parametrize(("name", "scheme"), [("NAKI_DB", "postgresql"), ("NAKI_BUS", "redis")])
+def test_a_wrong_address_of_a_server_is_named_without_any_part_of_its_password(
+    monkeypatch: pytest.MonkeyPatch, name: str, scheme: str, url: str
+) -> None:
+    monkeypatch.setenv(name, f"{scheme}:{url}")
+    with pytest.raises(UsageError, match=rf"^{name}: [^\n]+\.$") as error:
+        Settings.load()
+    assert "51" not in str(error.value)
+    assert "cret" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "url"),
+    [
+        ("NAKI_DB", "postgresql://naki:s%2Fcret@db.example,[::1]:5433/games?target_session_attrs=read-write"),
+        ("NAKI_DB", "postgresql://naki@%2Frun%2Fpostgresql/games"),
+        ("NAKI_DB", "postgresql:///games?host=/run/postgresql"),
+        ("NAKI_BUS", "redis://[::1]:6379/1"),
+        ("NAKI_BUS", "rediss://:s@cret@redis.example"),
+        ("NAKI_BUS", "unix:///run/redis.sock?db=1"),
+    ],
+)
+def test_an_address_of_a_server_may_be_of_any_form(monkeypatch: pytest.MonkeyPatch, name: str, url: str) -> None:
+    monkeypatch.setenv(name, url)
+    Settings.load()
 
 
 def test_bots_are_commands_by_name(monkeypatch: pytest.MonkeyPatch) -> None:

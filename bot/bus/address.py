@@ -1,9 +1,13 @@
 """The address of the Redis server."""
 
+import re
 from typing import Final
 from urllib.parse import urlsplit
 
+from bot.server_url import check_url
+
 _SCHEMES: Final = ("redis", "rediss", "unix")
+_FORM: Final = "it has to be redis://host:port/number, rediss://… or unix://path"
 
 
 class BusAddress:
@@ -21,7 +25,11 @@ class BusAddress:
 
 
 def read_bus_address(text: str) -> BusAddress:
-    """The address in a setting. Raises ValueError for any other kind of server."""
-    if text.partition("://")[0] not in _SCHEMES:
-        raise ValueError("it has to be redis://host:port/number, rediss://… or unix://path")
+    """The address in a setting. Raises ValueError for any other kind of server, and for a URL that cannot be read."""
+    scheme, separator, _ = text.partition("://")
+    if scheme not in _SCHEMES or not separator:
+        raise ValueError(_FORM)
+    check_url(text)
+    if scheme != "unix" and not re.fullmatch("/?[0-9]*", urlsplit(text).path):
+        raise ValueError(_FORM)
     return BusAddress(text)

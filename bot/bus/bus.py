@@ -5,6 +5,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Self
 
 from redis.asyncio import Redis
+from redis.exceptions import ResponseError
 
 from bot.bus.address import BusAddress
 from bot.bus.calls import SharedCalls
@@ -31,15 +32,19 @@ class Bus:
     @classmethod
     @asynccontextmanager
     async def open(cls, address: BusAddress, name: str) -> AsyncGenerator[Self]:
-        """Connect while the block runs. Raises UsageError if Redis cannot be reached."""
+        """Connect while the block runs. Raises UsageError if Redis cannot be reached, or lacks what is needed."""
         async with AsyncExitStack() as stack:
-            redis = await stack.enter_async_context(connect(address, name))
-            waits = await stack.enter_async_context(connect(address, name, waits=True))
             try:
-                await redis.execute_command("PING")  # pyright: ignore[reportUnknownMemberType]
+                redis = await stack.enter_async_context(connect(address, name))
+                waits = await stack.enter_async_context(connect(address, name, waits=True))
+                bus = cls(redis, waits, name)
+                await bus.mail.try_out()
+                await bus.changes.try_out()
+            except (ResponseError, TypeError, ValueError) as error:
+                raise UsageError(f"NAKI_BUS: {address} cannot be used: {str(error).rstrip('.')}.") from None
             except AWAY as error:
-                raise UsageError(f"NAKI_BUS: {address} cannot be reached: {error}.") from None
-            yield cls(redis, waits, name)
+                raise UsageError(f"NAKI_BUS: {address} cannot be reached: {str(error).rstrip('.')}.") from None
+            yield bus
 
     async def end(self) -> None:
         """Take no more letters and announcements, and give the share of requests back."""

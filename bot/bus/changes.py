@@ -39,6 +39,12 @@ class Announcements:
         self._listening: asyncio.Task[None] | None = None
         self._missed = False
 
+    async def try_out(self) -> None:
+        """Listen for a moment. Raises the client's exceptions if Redis does not allow that."""
+        async with PubSub(self._waits.connection_pool) as heard:
+            await heard.subscribe(_CHANNEL)
+            await heard.parse_response(timeout=LONGEST_WAIT)
+
     async def begin(self, changed: Reading, everything: ReadingAll) -> None:
         """Call `changed` for each announcement of another process, and `everything` when some may have been missed."""
         ready = asyncio.Event()

@@ -27,6 +27,7 @@ WITHDRAWN_WITHIN: Final = 0.2
 """Seconds for which whoever was not answered waits until the letter is withdrawn. If Redis is slower, the letter may
 still be taken.
 """
+_MOMENT: Final = 0.001
 _AT_ONCE: Final = 100
 _POSTED_AT_ONCE: Final = 4
 """How many letters are sent at the same time, so that connections are left for everything else."""
@@ -60,6 +61,10 @@ class Mail:
         self._asked: dict[int, asyncio.Future[bytes]] = {}
         self._working: set[asyncio.Task[None]] = set()
         self._taking: asyncio.Task[None] | None = None
+
+    async def try_out(self) -> None:
+        """Look for letters as `begin` does. Raises the client's exceptions if Redis cannot do that."""
+        await self._waits.blmpop(_MOMENT, 1, _mailbox(self._name), direction="LEFT")
 
     def begin(self, answer: Answering) -> None:
         """Answer letters from now on. A letter whose answer raises gets none."""

@@ -96,9 +96,13 @@ class ShardedNaki(Naki):
 
     def _introduce(self) -> None:
         """Send the commands and emojis to Discord, which everybody else waits for."""
-        if self._introducing is not None:
-            self._introducing.cancel()
+        self._stop_introducing()
         self._introducing = in_background(insisted(self.introduce))
+
+    def _stop_introducing(self) -> None:
+        for task in (self._introducing, self._uploading):
+            if task is not None:
+                task.cancel()
 
     async def _recommended(self) -> int:
         """The number of shards that Discord recommends."""
@@ -222,7 +226,9 @@ class ShardedNaki(Naki):
         await self.tables.hand_over(lambda guild: shard_of(guild, self._held.total) == shard)
 
     def abandon(self) -> None:
-        """Stop every table that belongs to another process by now."""
+        """Stop every table that belongs to another process by now; whoever holds the first shard introduces Naki."""
+        if FIRST not in self._held.numbers:
+            self._stop_introducing()
         self.tables.abandon()
 
     async def disconnect(self, shard: int) -> None:

@@ -4,6 +4,7 @@ shown.
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from itertools import chain, repeat
 from typing import Final
@@ -77,17 +78,26 @@ class TileEmojis:
             tile = tile_of(emoji.name)
             if emoji not in self._emojis.values() and (tile is not None or is_former(emoji.name)):
                 try:
-                    await emoji.delete()
+                    with suppress(discord.NotFound):  # another process has deleted it
+                        await emoji.delete()
                 except _FAILURES as error:
                     in_the_way |= {tile} if tile is not None else set()
                     final &= _is_final(error)
+        failures: dict[str, Exception] = {}
         for tile in pictures.keys() - self._emojis.keys() - in_the_way:
             # Nothing has that name now: what bears it from here on shows this picture, also if the answer is lost.
             await self._shown.put(application, tile, prints[tile])
             try:
                 self._emojis[tile] = await client.create_application_emoji(name=EMOJIS[tile], image=pictures[tile])
             except _FAILURES as error:
+                failures[tile] = error
+        if failures:  # some may be there all the same: another process has uploaded them, or the answer was lost
+            try:
+                await self._known(client, pictures, await client.fetch_application_emojis())
+            except _FAILURES as error:
                 final &= _is_final(error)
+        for tile in failures.keys() - self._emojis.keys():
+            final &= _is_final(failures[tile])
         return final
 
     async def _known(

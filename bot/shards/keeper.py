@@ -10,7 +10,7 @@ import structlog
 from bot.shards.held import HeldShards
 from bot.shards.moves import ShardHost, ShardMoves
 from bot.shards.sharing import shares
-from bot.store.driver import Fence, StoreError
+from bot.store.driver import Fence, StoreError, Unreachable
 from bot.store.shards import NakiProcess, Shard, ShardLeases
 
 LEASE_MS: Final = 8_000
@@ -139,9 +139,13 @@ class ShardKeeper:
 
 
 async def _tried(work: Awaitable[object]) -> None:
-    """Do what is done again soon, or can be left: a failure is logged."""
+    """Do what is done again soon, or can be left: a failure is logged, but for a database that is away, which the store
+    logs once.
+    """
     try:
         await work
+    except Unreachable:
+        return
     except StoreError as error:
         _log.warning("shards not looked after", error=str(error))
     except Exception as error:

@@ -4,6 +4,8 @@ from pathlib import Path
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
+from bot.server_url import check_url
+
 _SCHEMES: Final = ("postgresql", "postgres")
 
 
@@ -25,10 +27,13 @@ Address: TypeAlias = Path | ServerAddress
 
 
 def read_address(text: str) -> Address:
-    """The address that a setting names: a path, or `postgresql://…`. Raises ValueError for any other kind of server."""
+    """The address that a setting names: a path, or `postgresql://…`. Raises ValueError for any other kind of server,
+    and for a URL that cannot be read.
+    """
     scheme, separator, _ = text.partition("://")
     if not separator:
         return Path(text)
     if scheme not in _SCHEMES:
         raise ValueError("it has to be a file or postgresql://user:password@host/name")
+    check_url(text)
     return ServerAddress(text)

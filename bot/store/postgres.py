@@ -66,7 +66,8 @@ class PostgresDriver:
         with _reached(address):
             reading = await asyncpg.create_pool(
                 address.url,
-                min_size=1,
+                init_size=1,
+                min_size=0,  # more would be connected again, and a failure logged, while the server is away
                 max_size=READERS,
                 timeout=CONNECTS_WITHIN,
                 command_timeout=ANSWERS_WITHIN,

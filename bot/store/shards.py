@@ -24,6 +24,8 @@ _LONG_GONE: Final = Write("DELETE FROM processes WHERE until < now_ms() - 360000
 """What is done to processes that ended without a word, as soon as somebody takes shards."""
 _ANEW: Final = "UPDATE shards SET total = ?, term = term + 1, owner = NULL, connected = 0"
 _ADD: Final = "INSERT INTO shards (shard, total, term, until) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING"
+_AS_FOUND: Final = Write("UPDATE shards SET total = (SELECT total FROM shards WHERE shard = 0)", [()])
+"""What is done where two processes were told different numbers: the first one counts."""
 _SHARD: Final = "SELECT shard, total, term, CASE WHEN until >= now_ms() THEN owner END, connected FROM shards"
 _SHARDS: Final = f"{_SHARD} WHERE shard < total ORDER BY shard"
 _PROCESSES: Final = "SELECT name, most, tables FROM processes WHERE until >= now_ms() ORDER BY name"
@@ -90,7 +92,7 @@ class ShardLeases:
 
     async def found(self, total: int) -> None:
         """Set the number of shards for the first time. Nothing changes if another process has just done so."""
-        await self._database.write(_rows_for(total))
+        await self._database.write(_rows_for(total), _AS_FOUND)
 
     async def divide(self, total: int) -> None:
         """Change the number of shards. All of them become free, in new terms: nobody can write for one it held."""

@@ -1,6 +1,7 @@
 """`/admin`: the tables, how fast Naki is, pause and resume, and what happened at a table in words."""
 
 from collections.abc import Sequence
+from math import isfinite
 
 import structlog
 from discord import app_commands
@@ -47,7 +48,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
         client, words = interaction.client, spoken(interaction)
 
         def milliseconds(seconds: float | None) -> str:
-            return words("admin.unknown") if seconds is None or seconds == float("inf") else f"{seconds * 1000:.0f}"
+            return words("admin.unknown") if seconds is None or not isfinite(seconds) else f"{seconds * 1000:.0f}"
 
         here = words(
             "admin.health",

@@ -172,3 +172,31 @@ async def test_what_discord_refuses_for_a_moment_is_tried_again(monkeypatch: pyt
     await sharded.insisted(introduce)
     assert done == ["commands"]
     assert refusals == []
+
+
+async def test_whoever_loses_the_first_shard_leaves_it_to_its_next_owner_to_upload_the_emojis(
+    client: ShardedNaki, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = asyncio.Event()
+
+    async def sync() -> list[Any]:
+        return []
+
+    async def fetch_application_emojis() -> list[Any]:
+        asked.set()
+        return await asyncio.Future()
+
+    monkeypatch.setattr(client.tree, "sync", sync)
+    monkeypatch.setattr(client, "fetch_application_emojis", fetch_application_emojis)
+    monkeypatch.setattr(client, "_tiles", dict)
+    for shard in (0, 1):
+        client._held.hold(Fence(shard, 1), 4)
+    client._introduce()
+    await asked.wait()
+    uploading = client._uploading
+    assert uploading is not None
+    client._held.superseded(Fence(1, 1))
+    assert not uploading.cancelling()
+    client._held.superseded(Fence(0, 1))
+    assert uploading.cancelling()
+    await client._keeper.moves.finished()

@@ -50,6 +50,7 @@ class Patchy(discord.Client):
         async def delete() -> None:
             self._fail("delete")
             del self.known[name]
+            self._fail("deleted")
 
         self.uploads += 1
         self.known[name] = SimpleNamespace(name=name, delete=delete)
@@ -134,3 +135,39 @@ async def test_an_old_picture_that_cannot_be_taken_away_is_not_shown_for_the_new
     await tile_emojis.upload(client, {**TILES, "5s": b"another"})
     assert pictured(tile_emojis) == set(TILES)
     assert client.uploads == len(TILES) + 1
+
+
+class Shared(Patchy):
+    """The client of one process; `other` uploads the same emojis meanwhile, each a moment before."""
+
+    def __init__(self, other: Patchy) -> None:
+        super().__init__()
+        self.known, self._other = other.known, other
+        self.lists = 0
+
+    async def fetch_application_emojis(self) -> list[Any]:
+        self.lists += 1
+        return await super().fetch_application_emojis()
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> Any:
+        await self._other.create_application_emoji(name=name, image=image)
+        raise said(400)
+
+
+async def test_emojis_that_another_process_uploads_meanwhile_are_looked_up(
+    shown: Emojis, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tile_emojis, client = TileEmojis(shown, pauses=(3600,)), Shared(Patchy())
+    await tile_emojis.upload(client, TILES)
+    assert pictured(tile_emojis) == set(TILES)
+    assert client.lists == 2
+    assert "written by name" not in capsys.readouterr().out
+
+
+async def test_an_old_emoji_that_another_process_deletes_meanwhile_is_replaced(shown: Emojis) -> None:
+    client = Patchy()
+    await TileEmojis(shown).upload(client, TILES)
+    client.failures = {"deleted": [discord.NotFound(said(404).response, "Unknown Emoji") for _ in TILES]}
+    tile_emojis = TileEmojis(shown)
+    await tile_emojis.upload(client, {tile: b"another" + tile.encode() for tile in TILES})
+    assert pictured(tile_emojis) == set(TILES)

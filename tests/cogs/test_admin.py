@@ -1,5 +1,6 @@
 """Whoever runs Naki looks after the tables, and sees no more of a running game than those who play it."""
 
+from math import inf, nan
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,15 @@ async def test_the_owner_sees_every_table_and_how_naki_is(house: House) -> None:
     health = await said(house.owner, "health")
     assert health.startswith("Servers: 1, tables: 1, queued events: 0, queued requests to Discord: 0\n")
     assert sum(shard.tables for shard in house.client.shard_states.values()) == 1
+
+
+async def test_a_latency_that_is_not_known_yet_is_not_told_as_a_number(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.client.owner_id = house.owner.id
+    for latency in (nan, inf):
+        monkeypatch.setattr(type(house.client), "latency", latency)
+        assert str(latency) not in await said(house.owner, "health")
 
 
 async def test_the_owner_pauses_a_table_and_lets_it_go_on(house: House) -> None:

@@ -219,6 +219,21 @@ async def test_processes_that_begin_at_once_agree_on_the_number_of_shards(addres
     await database.close()
 
 
+@pytest.mark.usefixtures("hasty")
+async def test_that_the_database_is_away_is_left_to_the_database_to_say(
+    address: Address, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = await Database.open(address)
+    host = FakeHost("a", database)
+    host.leases.away = True
+    host.keeper.begin()
+    while not host.keeper._cautious:  # noqa: ASYNC110 - the keeper looks by itself
+        await asyncio.sleep(0)
+    await host.keeper.stop()
+    assert capsys.readouterr().out == ""
+    await database.close()
+
+
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who waits for another process looks again at once."""

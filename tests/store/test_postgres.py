@@ -151,6 +151,26 @@ async def test_what_cannot_be_used_is_refused_with_a_sentence(address: ServerAdd
             await use(address)
 
 
+async def test_that_a_server_is_away_is_logged_once(
+    postgres: PostgresServer,
+    address: ServerAddress,
+    caplog: pytest.LogCaptureFixture,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    driver = await PostgresDriver.open(address)
+    await asyncio.to_thread(postgres.stop)
+    try:
+        for _ in range(20):
+            with pytest.raises(Unreachable):
+                await driver.read("SELECT 1", ())
+    finally:
+        await asyncio.to_thread(postgres.start)
+    assert await driver.read("SELECT 1", ()) == [(1,)]
+    assert capsys.readouterr().out.count("PostgreSQL is away") == 1
+    assert caplog.records == []
+    await driver.close()
+
+
 async def test_a_database_that_is_not_there_is_named(postgres: PostgresServer) -> None:
     nowhere = ServerAddress(f"{(await postgres.database()).url}_nowhere")
     with pytest.raises(BadDatabase, match=r"_nowhere cannot be used: database .* does not exist"):

@@ -40,6 +40,16 @@ async def test_of_two_that_take_the_same_shard_one_has_it(database: Database, ot
     assert [shard.term for shard in after] == [1] * 8
 
 
+async def test_of_two_that_set_the_number_of_shards_for_the_first_time_the_first_one_counts(
+    database: Database, other: Database
+) -> None:
+    await ShardLeases(database, LEASE).found(4)
+    await ShardLeases(other, LEASE).found(5)
+    assert [(shard.number, shard.total) for shard in await ShardLeases(other, LEASE).shards()] == [
+        (number, 4) for number in range(4)
+    ]
+
+
 async def test_a_lease_that_is_renewed_cannot_be_taken_and_one_that_has_run_out_can(
     database: Database, other: Database
 ) -> None:
