@@ -13,7 +13,7 @@ from bot.scenario.table import AnyEventText, AnyWord, Failed, ScenarioTable
 
 AnyTable: TypeAlias = ScenarioTable[Any, Any, Any]
 Check: TypeAlias = Callable[[Any], None]
-"""PictureStyles at the table. Raises Failed with what is there instead."""
+"""Looks at the table. Raises Failed with what is there instead."""
 
 _SECONDS = re.compile(r"\d+(\.\d+)?")
 _NUMBER = re.compile(r"[+-]?\d{1,9}")
