@@ -54,7 +54,7 @@ what a coroutine is sent.
 """
 EDGES = {"render/workshop.py": "what another process has pickled"}
 """Files with values from outside, whose type nobody can know, and what these are."""
-ERASERS = {"bot/games/game.py", "cogs/_games/_speech.py"}
+ERASERS = {"bot/games/game.py", "cogs/_games/_game_ui.py"}
 """Where a registry forgets which game a record is of: once in the core and once on Discord's side."""
 FORGETTING = re.compile(r"Any[A-Z]")
 """What the types of no particular game are called."""

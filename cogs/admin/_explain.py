@@ -14,7 +14,7 @@ from bot.i18n.catalogue import Words
 from bot.table.context import UNFINISHED
 from bot.table.party import Party
 from cogs._base import Interaction, spoken, tell
-from cogs._games import SPEECHES
+from cogs._games import game_ui_of
 from cogs._games._story import Story
 from cogs._lists import fitting
 from cogs._people import company, plain
@@ -55,6 +55,6 @@ async def explain(interaction: Interaction, name: str) -> None:
 
 def told(events: Sequence[Fact], party: Party, words: Words, *, over: bool) -> list[str]:
     """A line for each fact that is worth one."""
-    speech, story = SPEECHES[party.terms.game], Story(party, words, over=over)
-    lines = (speech.told(event, story) for event in events)
+    game_ui, story = game_ui_of(party), Story(party, words, over=over)
+    lines = (game_ui.told(event, story) for event in events)
     return [line for line in lines if line is not None]

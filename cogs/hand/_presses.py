@@ -26,9 +26,9 @@ from cogs._base import (
     spoken,
     tell,
 )
-from cogs._canvas import milliseconds
-from cogs._games import SPEECHES, VERBS
+from cogs._games import VERBS, game_ui_of
 from cogs._games._buttons import rows
+from cogs._persistent_message import milliseconds
 from cogs._refusals import refused, rejected
 from cogs.hand._layout import HAND, SWITCHES
 from cogs.hand._panel import Panel
@@ -52,12 +52,12 @@ def _answers(press: Press, scene: Scene) -> int:
 
 def _ways(table: Table, decision: int, ways: Sequence[AnyAction], words: Words) -> list[ui.Button[Any]]:
     """A button for each of these actions."""
-    speech = SPEECHES[table.party.terms.game]
+    game_ui = game_ui_of(table.party)
     return [
         button(
             press := Press(table.id, decision, way.token),
-            speech.said(way, table.party, words),
-            style=speech.style(press.verb),
+            game_ui.said(way, table.party, words),
+            style=game_ui.style(press.verb),
         )
         for way in ways
     ]
@@ -118,7 +118,7 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
     async def _confirm(self, interaction: Interaction, table: Table, action: AnyAction) -> None:
         """Put the answer in the place of a private question."""
         words = spoken(interaction)
-        said = SPEECHES[table.party.terms.game].said(action, table.party, words)
+        said = game_ui_of(table.party).said(action, table.party, words)
         chosen = Layout(ui.TextDisplay(words("claim.chosen", call=said)))
         await interaction.edit_original_response(view=chosen)
 
@@ -143,7 +143,7 @@ class ChooseButton(Pressed, verbs=("choose",)):
         pressed_panel(self, interaction).choose(self.press.rest)
 
 
-class AsideButton(Pressed, verbs=("aside",)):
+class AnyTurnButton(Pressed, verbs=("aside",)):
     """**Challenge** under the public table: what may be done during anybody's turn."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -154,7 +154,7 @@ class AsideButton(Pressed, verbs=("aside",)):
             await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
         verb = self.press.rest
-        if verb not in SPEECHES[table.party.terms.game].asides:
+        if verb not in game_ui_of(table.party).any_turn_verbs:
             await tell(interaction, words("trouble.lost"))
             return
         asked = [action for question in table.scene.decisions for action in question.options.get(seat, ())]
@@ -206,7 +206,7 @@ class HandButton(Pressed, verbs=(HAND,)):
         """Show the panel here."""
         await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
         panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
-        if panel.face is None:
+        if panel.content is None:
             over = interaction.client.tables.get(self.press.table) is None
             await tell(interaction, spoken(interaction)("denied.no_table" if over else "denied.not_a_player"))
             return

@@ -14,9 +14,9 @@ from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import ON
 from cogs._base import Interaction, spoken, tell, text
-from cogs._canvas import milliseconds
 from cogs._lists import fitting
 from cogs._people import plain
+from cogs._persistent_message import milliseconds
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, league_context, visible_leagues
 from cogs.league._imports import ImportCommands

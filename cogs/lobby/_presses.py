@@ -12,7 +12,7 @@ from cogs._base import Interaction, ModalForm, Pressed, cog_of, is_private, spok
 from cogs._people import person
 from cogs._permissions import missing, named
 from cogs._refusals import refused
-from cogs.hand import lead_to_hand
+from cogs.hand import send_hand_link
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import menu
 
@@ -52,7 +52,7 @@ class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start"
             return None
         denied = await table.start(interaction.user.id)
         if denied is None:
-            await lead_to_hand(interaction, table)
+            await send_hand_link(interaction, table)
         return denied
 
 

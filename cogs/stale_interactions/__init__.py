@@ -16,7 +16,7 @@ _log = structlog.stdlib.get_logger(__name__)
 _COMPONENTS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
-class Lost(commands.Cog):
+class StaleInteractions(commands.Cog):
     """discord.py drops a press it does not know without a word, and one on a message that shows other buttons by now.
 
     The latter counts: it was made in time. The former is told so. By the time an interaction is announced, the button
@@ -60,4 +60,4 @@ async def command_failed(interaction: discord.Interaction[Any], error: app_comma
 
 async def setup(client: Naki) -> None:
     client.tree.error(command_failed)
-    await client.add_cog(Lost())
+    await client.add_cog(StaleInteractions())

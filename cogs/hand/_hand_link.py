@@ -1,4 +1,4 @@
-"""The way to one's own hand: a link to the panel, or a button that opens it."""
+"""Where a player finds their hand: a link to the panel, or a button that opens it."""
 
 from discord import ui
 
@@ -10,7 +10,7 @@ from cogs.hand._layout import HAND
 from cogs.hand._panels import HandPanels
 
 
-async def lead_to_hand(interaction: Interaction, table: Table) -> None:
+async def send_hand_link(interaction: Interaction, table: Table) -> None:
     """Tell the person who started the game where their hand is."""
     words, client = spoken(interaction), interaction.client
     panel = cog_of(client, HandPanels).panel(table.id, interaction.user.id)
