@@ -11,9 +11,9 @@ import msgspec
 from bot.engine.decision import Seat
 from bot.engine.riichi import events as e
 from bot.engine.riichi.actions import Action
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 from bot.mjai.player import MjaiPlayer
 from bot.players.arena import ArenaGame, Chooser, play
@@ -108,7 +108,7 @@ class Series:
             _Timed(player, self.performances[contender.name].thought.append)
             for player, contender in zip(seated, order, strict=True)
         ]
-        return play(Riichi(self._rules), RiichiProjection(), timed, SeededChance(seed.encode()), hear)
+        return play(RiichiEngine(self._rules), RiichiProjection(), timed, SeededChance(seed.encode()), hear)
 
     def _count(self, played: ArenaGame[State, e.Event], order: Sequence[Contender], wall: int) -> None:
         by_seat = [self.performances[contender.name] for contender in order]

@@ -10,7 +10,7 @@ from discord import ui
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.charleston import ACROSS, DIRECTIONS, may_be_blind
-from bot.engine.american.charleston import TILES as PARCEL
+from bot.engine.american.charleston import TILES as PASSED
 from bot.engine.american.events import Answered, Challenged, Event, Exposed, HandDied, Passed, Phase, Won
 from bot.engine.american.state import SEATS, Origin, Rack, State
 from bot.engine.american.tiles import JOKER, NAMES
@@ -87,7 +87,7 @@ class AmericanUI:
         if content.choosing:
             yield [self._act(content, action, words) for action in _of(content, Verb(content.choosing))]
         elif state.deal.phase in (Phase.PASS, Phase.COURTESY):
-            yield _parcel(content, state.deal.racks[content.seat], emojis)
+            yield _pass_buttons(content, state.deal.racks[content.seat], emojis)
             yield list(self._sends(content, state, words))
         else:
             discards = sorted(_of(content, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
@@ -206,7 +206,7 @@ class AmericanUI:
             if action.tiles == picked:
                 yield button(
                     content.press(action.token),
-                    _parcel_name(len(action.tiles), words, courtesy=courtesy),
+                    _send_label(len(action.tiles), words, courtesy=courtesy),
                     style=discord.ButtonStyle.primary if action.tiles else discord.ButtonStyle.secondary,
                 )
 
@@ -230,11 +230,11 @@ def _discard(content: AmericanContent, action: Action, emojis: TileEmojis) -> ui
     return tile_button(content.press(action.token), NAMES[action.tile], emojis, style)
 
 
-def _parcel(content: AmericanContent, rack: Rack, emojis: TileEmojis) -> list[ui.Button[Any]]:
+def _pass_buttons(content: AmericanContent, rack: Rack, emojis: TileEmojis) -> list[ui.Button[Any]]:
     """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back. A joker
     is never passed. Four stand side by side on a phone, whatever is laid aside.
     """
-    picked, full = Counter(rack.picked), len(rack.picked) == PARCEL
+    picked, full = Counter(rack.picked), len(rack.picked) == PASSED
     buttons: list[ui.Button[Any]] = []
     for tile, count in Counter(rack.concealed).items():
         name = NAMES[tile]
@@ -247,11 +247,11 @@ def _parcel(content: AmericanContent, rack: Rack, emojis: TileEmojis) -> list[ui
     return buttons
 
 
-def _parcel_name(count: int, words: Words, *, courtesy: bool) -> str:
+def _send_label(count: int, words: Words, *, courtesy: bool) -> str:
     """What is passed, and how many of it blind; in the courtesy how many are to be exchanged."""
     if courtesy:
         return words("american.courtesy", count=count) if count else words("american.no_courtesy")
-    blind = PARCEL - count
+    blind = PASSED - count
     return words("american.send_blind", count=count, blind=blind) if blind else words("american.send")
 
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.engine.riichi.deal import next_hand
+from bot.engine.riichi.engine import replay
 from bot.engine.riichi.events import Drew, Event, HandEnded, HandStarted, Returned, Turned, Won
-from bot.engine.riichi.table import replay
 from bot.engine.wall import CheckedHand, Seal
 from bot.mahjong.tiles import Tile
 

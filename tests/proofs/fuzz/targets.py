@@ -18,8 +18,8 @@ from bot.engine.american.flaws import BadCard
 from bot.engine.american.tiles import NAMES as AMERICAN_NAMES
 from bot.engine.book import ClubBook
 from bot.engine.riichi import actions as riichi
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.rules import PRESETS, preset
-from bot.engine.riichi.table import Riichi
 from bot.engine.rule_files import own
 from bot.engine.rule_files.files import read_rules
 from bot.engine.rulebook import BadRules
@@ -146,7 +146,7 @@ def take_options(case: tuple[str, dict[str, Any]], _: Path) -> bool:
     changed = rules.with_options(changes)
     assert {key: changed.options()[key] for key in changes}.keys() == changes.keys()
     if not isinstance(changed, american_rules.Rules):
-        Riichi(changed)
+        RiichiEngine(changed)
     return True
 
 
