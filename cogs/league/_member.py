@@ -13,7 +13,7 @@ from bot.league.entrants import Entrant, Membership
 from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import ON
-from cogs._base import Interaction, spoken, tell, text
+from cogs._base import Interaction, tell, text, words_for
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs._persistent_message import milliseconds
@@ -50,7 +50,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
 
     @app_commands.command(name="list", description=text("command.league.list"))
     async def list(self, interaction: Interaction) -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         named = await visible_leagues(interaction)
         lines = [words("league.listed", name=plain(one.name), life=words(f"league.life.{one.life}")) for one in named]
         await tell(interaction, fitting(lines, words) or words("league.nothing"))

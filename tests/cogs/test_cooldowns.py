@@ -1,22 +1,11 @@
 """What nobody can do too much of: commands, joining and leaving, lobbies that lie idle."""
 
-import asyncio
-import re
-from pathlib import Path
-from typing import Any
-
-import discord
-import pytest
-
 from bot.client.cooldowns import MOST, Ration
 from bot.i18n.catalogue import words as catalogue
 from bot.table.registry import USUAL_LIMITS
-from cogs._people import LONGEST_NAME, plain, readable
-from cogs._permissions import INVITED
-from cogs._venue import Venue
 from tests.cogs.house import House
-from tests.cogs.person import Person, labels, words
-from tests.cogs.playing import OLD_LOBBY_MS, end_the_game, lobby_of, table_message
+from tests.cogs.person import words
+from tests.cogs.playing import lobby_of
 
 WORDS = catalogue("en")
 
