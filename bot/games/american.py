@@ -11,11 +11,11 @@ from bot.engine.american.card_file import house_card
 from bot.engine.american.codec import CODEC, outside
 from bot.engine.american.engine import AmericanEngine, replay
 from bot.engine.american.events import Event, GameEnded, GameStarted, Why
-from bot.engine.american.fair import check
 from bot.engine.american.rules import BOOK, preset
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.variant import AmericanVariant
+from bot.engine.american.verify import check
 from bot.engine.book import Book
 from bot.engine.payments import Payment
 from bot.games.game import AnyGame, Game, erased

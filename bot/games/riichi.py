@@ -11,11 +11,11 @@ from bot.engine.riichi.codec import CODEC
 from bot.engine.riichi.editions import edition, follow
 from bot.engine.riichi.engine import RiichiEngine, replay
 from bot.engine.riichi.events import Event, GameEnded, GameStarted, Why
-from bot.engine.riichi.fair import check
 from bot.engine.riichi.paragraphs import paragraphs
 from bot.engine.riichi.rules import PRESETS, Rules, preset
 from bot.engine.riichi.state import State
 from bot.engine.riichi.variant import RiichiVariant
+from bot.engine.riichi.verify import check
 from bot.games.game import Game, LogFormat, erased
 from bot.league.finished_table import ScoreSheet
 from bot.mjai.player import MjaiPlayer

@@ -13,8 +13,8 @@ from bot.client.choices import Choices
 from bot.client.personal import Personal
 from bot.engine.riichi.engine import replay
 from bot.games.export import export
-from bot.games.fair import verify
 from bot.games.game import LogFormat
+from bot.games.verify import verify
 from bot.store.league.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces

@@ -7,10 +7,10 @@ import pytest
 from bot.engine.american.codec import CODEC
 from bot.engine.american.engine import AmericanEngine, replay
 from bot.engine.american.events import Ending, HandStarted, Phase
-from bot.engine.american.fair import check
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import State
 from bot.engine.american.variant import AmericanVariant
+from bot.engine.american.verify import check
 from bot.engine.decision import Ask, Outcome, Reject, SeatAnswer
 from bot.engine.orders import OrderKind, OrderRefusal, TableOrder
 from bot.engine.wall import Seal

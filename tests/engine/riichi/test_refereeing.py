@@ -11,8 +11,8 @@ from bot.engine.riichi.actions import TSUMO
 from bot.engine.riichi.codec import CODEC
 from bot.engine.riichi.engine import RiichiEngine, replay
 from bot.engine.riichi.events import Event, HandEnded, HandStarted, PointsSet, Why
-from bot.engine.riichi.fair import check
 from bot.engine.riichi.state import GameStage, State
+from bot.engine.riichi.verify import check
 from bot.engine.wall import Seal, SeededChance
 from tests.engine.riichi.table import state
 

@@ -1,4 +1,4 @@
-"""Verifying after a game that every hand was dealt from the wall that its seal determines, with nothing but hashing."""
+"""Checks after a game that every hand was dealt from the wall that its seal determines, with nothing but hashing."""
 
 from collections.abc import Iterator, Sequence
 

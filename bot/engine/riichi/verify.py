@@ -1,4 +1,4 @@
-"""Verifying after a game that every hand was dealt from the wall that its seal determines, with nothing but hashing.
+"""Checks after a game that every hand was dealt from the wall that its seal determines, with nothing but hashing.
 
 This does not need the rules of play: a hand's place in the game determines the dealer, the seal determines the order of
 the tiles, and every tile that was drawn or turned over must be the next one there.
