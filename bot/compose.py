@@ -63,9 +63,9 @@ from bot.table.pacing import Moments
 from bot.table.ports import Clock
 from bot.table.registry import UNSHARED, Tables, dealt_from
 from bot.usage_error import UsageError
+from render.painting_process import PaintingProcess
 from render.samples import USUAL, sample
 from render.worker import Paints, Studio
-from render.workshop import Workshop
 
 BUILT = (ResultsConsumer.name, LeaguesConsumer.name)
 """The consumers whose rows `naki db rebuild` can build again from the logs."""
@@ -84,13 +84,13 @@ async def run(settings: Settings, *, browser: bool) -> None:
         raise UsageError("NAKI_SHARDS: several processes share a database on a PostgreSQL server (NAKI_DB).")
     metrics = Metrics()
     async with AsyncExitStack() as stack:
-        workshop, thinkers = stack.enter_context(Workshop()), stack.enter_context(Thinkers())
+        painting_process, thinkers = stack.enter_context(PaintingProcess()), stack.enter_context(Thinkers())
         metrics.watch_queue("thinking", lambda: thinkers.backlog)
         composed = compose(
             settings.database,
             metrics,
-            pictures=workshop,
-            tiles=workshop.tile_emojis,
+            pictures=painting_process,
+            tiles=painting_process.tile_emojis,
             thinking=thinkers,
             bots=settings.bots,
             shards=settings.shards,

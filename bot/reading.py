@@ -1,14 +1,13 @@
 """Reads uploaded files in a child process, so that a card or rules that are slow to read cannot delay presses."""
 
 import asyncio
-import os
-import signal
 import sys
 from contextlib import suppress
 from typing import Final, TypeVar
 
 import msgspec
 
+from bot.child_process import step_back
 from bot.engine.american.card import Card
 from bot.engine.american.card_file import read_card, warnings
 from bot.engine.american.flaws import BadCard, Flaw
@@ -20,8 +19,6 @@ from bot.limits import BadText
 
 PATIENCE: Final = 60.0
 """Seconds after which reading a file is given up. Even a slow, busy machine needs a fraction of that."""
-YIELDS: Final = 10
-"""The niceness of the child process."""
 
 _LENGTH: Final = 4
 """Size in bytes of the length field before each message."""
@@ -143,10 +140,7 @@ def rules_read(data: bytes, base: str | None = None) -> RulesReading:
 
 def main() -> None:
     """In the child process: read the files from standard input until it ends."""
-    for farewell in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(farewell, signal.SIG_IGN)  # they are for Naki, which ends this
-    if sys.platform != "win32":
-        os.nice(YIELDS)
+    step_back()
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     while length := source.read(_LENGTH):
         order = _ORDER.decode(source.read(int.from_bytes(length)))

@@ -49,12 +49,12 @@ which the press has spent on its way.
 _KEPT: Final = 900
 """Seconds after which discord.py forgets a form that was opened but not sent."""
 
-_TAKEN = "naki.taken"
+_HANDLED = "naki.handled"
 _TOLD = "naki.told"
 _log = structlog.stdlib.get_logger(__name__)
 
 
-def spoken(interaction: discord.Interaction[Naki]) -> Words:
+def words_for(interaction: discord.Interaction[Naki]) -> Words:
     """The texts in the language of whoever pressed: the one they chose, or that of their Discord client."""
     chosen = interaction.client.choices.of("user", interaction.user.id, CHOSEN)
     return interaction.client.command_mentions.words(chosen or str(interaction.locale))
@@ -65,9 +65,9 @@ def text(key: str) -> locale_str:
     return locale_str(words("en")(key), **{KEY: key})
 
 
-def taken(interaction: discord.Interaction[Any]) -> bool:
+def is_handled(interaction: discord.Interaction[Any]) -> bool:
     """Whether one of our buttons or forms handles this interaction."""
-    return _TAKEN in interaction.extras
+    return _HANDLED in interaction.extras
 
 
 def is_private(interaction: discord.Interaction[Naki]) -> bool:
@@ -82,7 +82,7 @@ def is_ephemeral(interaction: discord.Interaction[Naki]) -> bool:
 
 def too_fast(interaction: discord.Interaction[Naki], wait: float) -> str:
     """The answer to somebody who has to wait for `wait` seconds."""
-    return spoken(interaction)("trouble.too_fast", seconds=max(1, ceil(wait)))
+    return words_for(interaction)("trouble.too_fast", seconds=max(1, ceil(wait)))
 
 
 async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
@@ -110,7 +110,7 @@ def cog_of(client: Naki, kind: type[C]) -> C:
 @asynccontextmanager
 async def answered(interaction: discord.Interaction[Any]) -> AsyncGenerator[None]:
     """Answer and log every exception that the block raises."""
-    interaction.extras[_TAKEN] = True
+    interaction.extras[_HANDLED] = True
     somebody_waits()
     try:
         yield
@@ -126,7 +126,7 @@ async def apologise(interaction: discord.Interaction[Any], error: BaseException)
         return
     _log.error("interaction failed", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
     try:
-        await tell(interaction, spoken(interaction)(f"trouble.{kind}"))
+        await tell(interaction, words_for(interaction)(f"trouble.{kind}"))
     except UNWELL as worse:
         _log.warning("no apology either", trouble=str(trouble(worse)))
 
@@ -224,9 +224,9 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
             if wait is not None:
                 await tell(interaction, too_fast(interaction, wait))
             elif self._elsewhere(interaction) or (self.private and not is_private(interaction)):
-                await tell(interaction, spoken(interaction)("trouble.lost"))
+                await tell(interaction, words_for(interaction)("trouble.lost"))
             elif await interaction.client.tables.elsewhere(self.press.table):
-                await tell(interaction, spoken(interaction)("denied.moved"))
+                await tell(interaction, words_for(interaction)("denied.moved"))
             elif self.immediate or await acknowledge(interaction):
                 await self.pressed(interaction)
         if _TOLD in interaction.extras:
@@ -290,7 +290,7 @@ class ModalForm(ABC, ui.Modal):
                     if isinstance(field, ui.TextInput):
                         check(field.value, self.limit)
             except BadText as bad:
-                await tell(interaction, limit_sentence(bad, spoken(interaction)))
+                await tell(interaction, limit_sentence(bad, words_for(interaction)))
             else:
                 await self.submitted(interaction)
 

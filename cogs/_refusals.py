@@ -10,7 +10,7 @@ from bot.i18n.phrases import points
 from bot.i18n.sentences import conflict_sentence
 from bot.table.answers import Refused
 from bot.table.news import Scene
-from cogs._games import SPEECHES
+from cogs._games import game_ui_of
 from cogs._people import seat_name
 
 _RACE: Final = 10_000
@@ -43,5 +43,5 @@ def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:
     elif state is not None and reason is Reason.NOT_YOUR_TURN:
         values = {"player": seat_name(party, state.turn, words)}
     elif state is not None and not isinstance(reason, Reason):
-        values = SPEECHES[party.terms.game].refusal(reason, token, state, party, words)
+        values = game_ui_of(party).refusal(reason, token, state, party, words)
     return words(f"refusal.{reason}", **values)

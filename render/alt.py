@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import introduced, named, points, speak, thousands, tie
+from bot.i18n.phrases import name_and_level, named, points, speak, thousands, tie
 from bot.view.american import AmericanHandView, AmericanTableView, AmericanWinView, PileTile
 from bot.view.model import (
     AnyView,
@@ -133,7 +133,7 @@ def _around(view: TableView, text: Words) -> Iterator[str]:
 
 def _seat(seat: SeatView, text: Words) -> str:
     wind, score = text(f"wind.{seat.wind}"), points(seat.score)
-    parts = [text("alt.seat", wind=wind, player=introduced(seat.player, text), score=score)]
+    parts = [text("alt.seat", wind=wind, player=name_and_level(seat.player, text), score=score)]
     parts += [speak(seat.banner, text)] if seat.banner else []
     riichi, norths = (seat.riichi, seat.norths) if isinstance(seat, RiichiSeatView) else (False, 0)
     states = ("riichi", riichi), ("computer", seat.player.computer), ("away", seat.away), ("dead", seat.dead)

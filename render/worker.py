@@ -16,7 +16,7 @@ THREADS: Final = 1
 
 
 class Paints(Protocol):
-    """Whoever paints: Pictures here, a Workshop in a process of its own."""
+    """Whoever paints: Pictures here, or a PaintingProcess."""
 
     @property
     def size(self) -> int:

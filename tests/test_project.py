@@ -34,17 +34,17 @@ def test_both_locks_agree() -> None:
     assert runtime < dev
 
 
-def test_every_room_has_its_place_in_the_layers(project: dict[str, Any]) -> None:
+def test_every_package_and_module_has_its_place_in_the_layers(project: dict[str, Any]) -> None:
     (layers,) = (
         contract["layers"] for contract in project["tool"]["importlinter"]["contracts"] if contract["id"] == "direction"
     )
     placed = set(re.findall(r"[\w.]+", " ".join(layers)))
-    rooms = {
-        f"bot.{room.stem}"
-        for room in (ROOT / "bot").iterdir()
-        if room.suffix == ".py" or (room / "__init__.py").exists()
+    there = {
+        f"bot.{path.stem}"
+        for path in (ROOT / "bot").iterdir()
+        if path.suffix == ".py" or (path / "__init__.py").exists()
     }
-    assert rooms - {"bot.__init__"} <= placed | {"bot.view"}
+    assert there - {"bot.__init__"} <= placed | {"bot.view"}
 
 
 @pytest.mark.parametrize("package", ["bot", "bot/view"])

@@ -14,8 +14,8 @@ from jansou.core import rules, tiles
 from jansou.game import flow, progression, wall
 
 from bot.engine.decision import Ask, Reject, SeatAnswer
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.rules import preset
-from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 
 Play: TypeAlias = Callable[[int], None]
@@ -50,7 +50,7 @@ def _seconds(players: tuple[Play, ...], numbers: range) -> list[float]:
 
 
 def _naki() -> Play:
-    game = Riichi(preset("tenhou"), open_ended=True)
+    game = RiichiEngine(preset("tenhou"), open_ended=True)
 
     def play(number: int) -> None:
         rng, chance = Random(number), SeededChance(str(number).encode())

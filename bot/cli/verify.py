@@ -22,11 +22,11 @@ def verify(file: File) -> None:
 
     Builds every wall again from the opened seal. Exits with 1 if the log has a different one.
     """
-    from bot.games import fair
+    from bot.games.verify import verify as verified
 
     if not file.is_file():
         raise UsageError(f"There is no file {file}.")
-    verdict = fair.verify(file)
+    verdict = verified(file)
     for hand in verdict.hands:
         typer.echo(f"hand {hand.number:<3} {_words(hand)}")
     follow = sum(hand.fair for hand in verdict.hands)

@@ -8,8 +8,8 @@ from typing import Final, Protocol, Self, TypeAlias
 
 import structlog
 
+from bot.child_process import ChildDied, ChildProcess, ChildTimedOut, serve
 from bot.engine.decision import AnyAction
-from bot.helper import Helper, HelperGone, HelperStuck, serve
 from bot.players.arena import Chooser
 from bot.table.ports import Choice
 from bot.view.model import HandView
@@ -126,7 +126,7 @@ class _Thinker:
 
     def __init__(self, patience: float) -> None:
         self._thread = ThreadPoolExecutor(1, "think")
-        self._helper = Helper(__name__)
+        self._process = ChildProcess(__name__)
         self._patience = patience
         self._known = set[int]()
         self._left = list[int]()
@@ -134,7 +134,7 @@ class _Thinker:
 
     def wake(self) -> None:
         """Start the process before it is needed."""
-        self._thread.submit(self._helper.ask, pickle.dumps(None))
+        self._thread.submit(self._process.ask, pickle.dumps(None))
 
     def ask(self, remote: _Remote, view: HandView, options: tuple[AnyAction, ...]) -> Choice:
         """Let the player choose."""
@@ -150,16 +150,16 @@ class _Thinker:
     def end(self) -> None:
         """End the process."""
         self._thread.shutdown(cancel_futures=True)
-        self._helper.end()
+        self._process.end()
 
     def _asked(self, remote: _Remote, view: HandView, options: tuple[AnyAction, ...]) -> AnyAction | None:
         left, self._left = self._left, []
         try:
             return self._sent(remote, tuple(left), view, options)
-        except HelperStuck:
+        except ChildTimedOut:
             _log.error("computer player stuck", player=type(remote.player).__name__, seconds=self._patience)
             remote.player = remote.instead
-        except HelperGone:
+        except ChildDied:
             pass
         self._known.clear()
         return self._sent(remote, (), view, options)
@@ -170,7 +170,7 @@ class _Thinker:
         new = None if remote.number in self._known else remote.player
         asked: _Asked = (remote.number, new, left, view, options)
         patience = self._patience if self._known else max(self._patience, STARTING_UP)
-        action: AnyAction | None = self._helper.ask(pickle.dumps(asked), patience)
+        action: AnyAction | None = self._process.ask(pickle.dumps(asked), patience)
         self._known.add(remote.number)
         self._known.difference_update(left)
         return action

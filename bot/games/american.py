@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card_file import house_card
 from bot.engine.american.codec import CODEC, outside
+from bot.engine.american.engine import AmericanEngine, replay
 from bot.engine.american.events import Event, GameEnded, GameStarted, Why
-from bot.engine.american.fair import check
 from bot.engine.american.rules import BOOK, preset
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, State
-from bot.engine.american.table import American, replay
 from bot.engine.american.variant import AmericanVariant
+from bot.engine.american.verify import check
 from bot.engine.book import Book
 from bot.engine.payments import Payment
 from bot.games.game import AnyGame, Game, erased
@@ -40,7 +40,7 @@ def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
     if short:
         rules = rules.with_options({"hands": 4})
     return Contest(
-        game=American(rules, house_card),
+        game=AmericanEngine(rules, house_card),
         projection=AmericanProjection(),
         seats=SEATS,
         players={level: partial(player, rules, house_card()) for level, player in PLAYERS.items()},

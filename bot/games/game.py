@@ -1,4 +1,4 @@
-"""A game as everything else knows it: one record that brings together what its rooms have to offer."""
+"""A game as everything else knows it: one record with what every package has for it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
@@ -61,17 +61,15 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
 
     `id` names it in logs and in the database. `begins` and `ends` are the facts with which a log begins and a game is
     over. `players` are the levels there are: each makes a computer player for the hand that a state belongs to.
-    `program` lets a program of somebody else's play in a seat. `contest` lets computer players play by a book, and only
-    for one round of it if that is to be `short`. `check` says whether the hands of a log were dealt
-    from its seal.
+    `program` lets a program of somebody else's play in a seat. `contest` lets computer players play by a book, only one
+    round of it if it is asked for a short one. `check` says whether the hands of a log were dealt from its seal.
 
     `sheet` is what a state amounts to on the score sheet of a league, and `won` the payments for the hands in it that
-    were won. `outside` is a fact as it may leave the guild.
-    `writers` write a finished game, with the names of its players, in
-    the formats of others that can tell of it. `scenario` reads the scenarios of its books, with the sentences for what
+    were won. `outside` is a fact as it may leave the guild. `writers` write a finished game, with the names of its
+    players, in the formats of other programs. `scenario` reads the scenarios of its books, with the sentences for what
     is wrong with somebody's text. `conformance` plays the game in a file again, None where it is the log of another
     game, and raises Unreadable or Excluded. `verbs` are the first words of its actions' tokens, and `tile` is a pattern
-    for its tiles as text: no line of Naki's own log may tell either.
+    for its tiles as text: no line of Naki's application log may tell either.
     """
 
     id: str

@@ -9,13 +9,13 @@ from bot.engine.payments import Payment
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.codec import CODEC
 from bot.engine.riichi.editions import edition, follow
+from bot.engine.riichi.engine import RiichiEngine, replay
 from bot.engine.riichi.events import Event, GameEnded, GameStarted, Why
-from bot.engine.riichi.fair import check
 from bot.engine.riichi.paragraphs import paragraphs
 from bot.engine.riichi.rules import PRESETS, Rules, preset
 from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi, replay
 from bot.engine.riichi.variant import RiichiVariant
+from bot.engine.riichi.verify import check
 from bot.games.game import Game, LogFormat, erased
 from bot.league.finished_table import ScoreSheet
 from bot.mjai.player import MjaiPlayer
@@ -42,7 +42,7 @@ def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
 def contest(rules: Rules) -> Contest[State, Action, Event]:
     """Computer players over games by these rules."""
     return Contest(
-        game=Riichi(rules),
+        game=RiichiEngine(rules),
         projection=RiichiProjection(),
         seats=rules.game.players,
         players={level: partial(player, rules) for level, player in PLAYERS.items()},

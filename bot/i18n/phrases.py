@@ -24,7 +24,7 @@ def named(player: Player, words: Words) -> str:
     return player.name or player.username or words("player.forgotten")
 
 
-def introduced(player: Player, words: Words) -> str:
+def name_and_level(player: Player, words: Words) -> str:
     """The player's name; of a computer player also how well it plays, or what program it is."""
     if player.plays and not player.name:
         return words("player.computer_plays", number=player.chair + 1, who=level(player.plays, words))

@@ -60,9 +60,9 @@ class TimeUp(StrEnum):
 
 
 class CheckIn(msgspec.Struct, frozen=True):
-    """When players have to be there, in minutes before or after a round's start (league.md §4.7): check-in `opens` and
-    tables may `begin` before it; after it players are `late`, which costs `late_fine` points, and later they are a
-    `no_show` and don't play.
+    """When players have to be there, in minutes before or after a round's start (league.md §4.7): before it check-in
+    `opens`, and a full table `begins`; after it players are `late`, which costs `late_fine` points, and later they are
+    a `no_show` and don't play.
     """
 
     opens: Minutes = 30

@@ -35,10 +35,6 @@ class TimeProposal(msgspec.Struct, frozen=True):
     times: tuple[Ms, ...]
     answers: Mapping[Person, tuple[Ms, ...]] = {}
 
-    def accepted_by(self, time: Ms) -> list[Person]:
-        """Who can make this time."""
-        return [person for person, times in self.answers.items() if time in times]
-
 
 class Round(msgspec.Struct, frozen=True):
     """A round. `tables` are from East on, None is a seat for a guest or a computer. `begun` and `over` are tables by

@@ -7,9 +7,9 @@ import msgspec
 
 from bot.engine.level import Level
 from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi
 from bot.mjai.spelling import NOTHING, Said, discard, same, spelled
 from bot.players.arena import Chooser
 from bot.players.riichi.levels import PLAYERS
@@ -94,7 +94,7 @@ class MjaiSeat:
 
     def _move(self, state: State) -> Action | None:
         """What the player chooses, None if nothing can be decided."""
-        questions = Riichi(state.rules, open_ended=True).pending(state)
+        questions = RiichiEngine(state.rules, open_ended=True).pending(state)
         options = next((question.options[self._seat] for question in questions if self._seat in question.awaited), ())
         if len(options) < 2:
             return next(iter(options), None)

@@ -11,9 +11,9 @@ import msgspec
 from bot.engine.decision import Seat
 from bot.engine.riichi import events as e
 from bot.engine.riichi.actions import Action
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 from bot.mjai.player import MjaiPlayer
 from bot.players.arena import ArenaGame, Chooser, play
@@ -22,14 +22,14 @@ from bot.view.project.riichi import RiichiProjection
 
 
 class Contender(msgspec.Struct, frozen=True):
-    """Somebody who plays a match: `sit` makes the player for a game in a seat. Entrants of one name count as one."""
+    """Somebody who plays a match: `sit` makes the player for a game in a seat. Contenders of one name count as one."""
 
     name: str
     sit: Callable[[Seat], Chooser[Action]]
 
 
 class Performance(msgspec.Struct):
-    """What is counted of an contender: `hands` and what came of them, `won` points; `ranks` by wall, over all games on
+    """What is counted of a contender: `hands` and what came of them, `won` points; `ranks` by wall, over all games on
     it; `thought` in milliseconds, decision by decision.
     """
 
@@ -83,7 +83,7 @@ class Series:
 
     def __init__(self, rules: Rules, contenders: Sequence[Contender]) -> None:
         self._rules = rules
-        self._entrants = contenders
+        self._contenders = contenders
         self.performances = {contender.name: Performance() for contender in contenders}
 
     def play(self, walls: int, seed: str, *, rotate: bool) -> Iterator[ArenaGame[State, e.Event]]:
@@ -91,7 +91,7 @@ class Series:
         players = self._rules.game.players
         for wall in range(walls):
             for turn in range(players if rotate else 1):
-                order = [self._entrants[(seat - turn) % players] for seat in range(players)]
+                order = [self._contenders[(seat - turn) % players] for seat in range(players)]
                 played = self._game(order, f"{seed}/{wall}")
                 self._count(played, order, wall)
                 yield played
@@ -108,7 +108,7 @@ class Series:
             _Timed(player, self.performances[contender.name].thought.append)
             for player, contender in zip(seated, order, strict=True)
         ]
-        return play(Riichi(self._rules), RiichiProjection(), timed, SeededChance(seed.encode()), hear)
+        return play(RiichiEngine(self._rules), RiichiProjection(), timed, SeededChance(seed.encode()), hear)
 
     def _count(self, played: ArenaGame[State, e.Event], order: Sequence[Contender], wall: int) -> None:
         by_seat = [self.performances[contender.name] for contender in order]

@@ -3,7 +3,7 @@
 POST /sandbox/faults       {method?, path?, times?, status?, code?, message?, delay?, lost?, overtaken?,
                            retry_after?, bare?}
                            spoils the bot's next requests that fit (faults.py)
-POST /sandbox/pranks       {event, how, times?}     sends the next such events twice, swapped or not at all (lost)
+POST /sandbox/event_faults {event, how, times?}     sends the next such events twice, swapped or not at all (lost)
 POST /sandbox/mend         {}                       nothing more of all that goes wrong: {left}, how often it would have
 POST /sandbox/drop         {}                       cuts the bot's gateway connections; it can resume
 POST /sandbox/invalidate   {resumable?}             tells the bot that its session is no longer valid
@@ -17,10 +17,10 @@ GET  /sandbox/traffic      the bot's requests by route, those that were too fast
 
 from aiohttp import web
 
-from bot.sandbox.asking import Answer, routes
 from bot.sandbox.backend import Channel, Json, World
-from bot.sandbox.faults import Fault, Faults, Prank
+from bot.sandbox.faults import EventFault, Fault, Faults
 from bot.sandbox.gateway import Gateway
+from bot.sandbox.json_routes import Answer, routes
 from bot.sandbox.limits import RateLimits
 from bot.sandbox.people import channel_named, keep_bot_from, person_named
 
@@ -37,14 +37,14 @@ class FaultApi:
         self._faults = faults
 
     def routes(self) -> list[web.RouteDef]:
-        done = [self.faults, self.pranks, self.mend, self.drop, self.invalidate, self.remove, self.archive]
+        done = [self.faults, self.event_faults, self.mend, self.drop, self.invalidate, self.remove, self.archive]
         return routes(asked=[self.traffic], done=[*done, self.forbid, self.membership, self.limits])
 
     async def faults(self, arguments: Json) -> Answer:
         self._faults.faults.append(Fault(**_without_person(arguments)))
 
-    async def pranks(self, arguments: Json) -> Answer:
-        self._faults.pranks.append(Prank(**_without_person(arguments)))
+    async def event_faults(self, arguments: Json) -> Answer:
+        self._faults.event_faults.append(EventFault(**_without_person(arguments)))
 
     async def mend(self, _: Json) -> Answer:
         return {"left": self._faults.mend()}

@@ -1,7 +1,7 @@
 """What can go wrong between a bot and Discord, on order: for tests of what the bot does then.
 
-A fault waits for the next requests that it fits and spoils as many as it was made for; a prank does the same to what
-the gateway sends.
+A fault waits for the next requests that it fits and spoils as many as it was made for; an event fault does the same to
+what the gateway sends.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from typing import Literal
 from bot.sandbox.backend import BackendError
 from bot.sandbox.limits import Limited
 
-__all__ = ["Fault", "Faults", "Prank"]
+__all__ = ["EventFault", "Fault", "Faults"]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -47,7 +47,7 @@ class Fault:
 
 
 @dataclass(slots=True, kw_only=True)
-class Prank:
+class EventFault:
     """What happens to the next `times` events of this name: they come `twice`, come after the next one (`swapped`), or
     not at all (`lost`).
     """
@@ -63,7 +63,7 @@ class Faults:
 
     held_back: dict[tuple[str, str], list[asyncio.Event]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list[Fault])
-    pranks: list[Prank] = field(default_factory=list[Prank])
+    event_faults: list[EventFault] = field(default_factory=list[EventFault])
 
     def fault(self, method: str, path: str) -> Fault | None:
         """What happens to this request, which is then one less to come."""
@@ -90,16 +90,16 @@ class Faults:
 
     def mend(self) -> int:
         """Nothing more goes wrong, and nothing waits any longer. How often something still would have."""
-        left = sum(one.times for one in (*self.faults, *self.pranks))
-        self.faults, self.pranks = [], []
+        left = sum(one.times for one in (*self.faults, *self.event_faults))
+        self.faults, self.event_faults = [], []
         for kind in list(self.held_back):
             self.overtake(*kind)
         return left
 
-    def prank(self, event: str) -> Prank | None:
+    def event_fault(self, event: str) -> EventFault | None:
         """What happens to this event, which is then one less to come."""
-        found = next((prank for prank in self.pranks if prank.event == event), None)
+        found = next((fault for fault in self.event_faults if fault.event == event), None)
         if found is not None:
             found.times -= 1
-            self.pranks = [prank for prank in self.pranks if prank.times > 0]
+            self.event_faults = [fault for fault in self.event_faults if fault.times > 0]
         return found

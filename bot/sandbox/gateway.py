@@ -17,7 +17,7 @@ from discord import Intents
 
 from bot.sandbox.backend import Json, World
 from bot.sandbox.faults import Faults
-from bot.sandbox.line import FrameQueue
+from bot.sandbox.frame_queue import FrameQueue
 from bot.sandbox.rest import TOKEN
 
 __all__ = ["PATH", "Gateway"]
@@ -110,11 +110,11 @@ class Gateway:
             self._sessions.clear()
 
     def _on_event(self, event: str, payload: Mapping[str, Any]) -> None:
-        prank = self._faults.prank(event)
-        if prank is not None and prank.how == "swapped":
+        event_fault = self._faults.event_fault(event)
+        if event_fault is not None and event_fault.how == "swapped":
             self._held_back.append((event, payload))
-        elif prank is None or prank.how == "twice":
-            for _ in range(1 if prank is None else 2):
+        elif event_fault is None or event_fault.how == "twice":
+            for _ in range(1 if event_fault is None else 2):
                 self._tell(event, payload)
             held, self._held_back = self._held_back, []
             for late in held:

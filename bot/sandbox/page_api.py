@@ -19,7 +19,7 @@ its arguments from the query, POST from a JSON body. A refusal is answered 400 w
     POST /sandbox/settings      {as, dms?, locale?} closes or opens direct messages; the language of the client
     GET  /sandbox/requests      the bot's REST requests: [{method, path, params, json, reason}], the last ten thousand
 
-An outcome (acting.py) comes when the bot has answered, or after three seconds with `"state": "failed"`. Files in
+An outcome (guild_member.py) comes when the bot has answered, or after three seconds with `"state": "failed"`. Files in
 options and forms are `{"filename", "data"}` with the data in base64.
 """
 
@@ -27,9 +27,9 @@ from dataclasses import asdict
 
 from aiohttp import web
 
-from bot.sandbox.acting import GuildMember, PressOutcome
-from bot.sandbox.asking import Answer, routes
 from bot.sandbox.backend import Channel, Json, User, World
+from bot.sandbox.guild_member import GuildMember, PressOutcome
+from bot.sandbox.json_routes import Answer, routes
 from bot.sandbox.people import add_person, channel_named, people, person_named, person_payload
 from bot.sandbox.viewers import Viewers
 

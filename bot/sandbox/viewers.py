@@ -11,7 +11,7 @@ from typing import Any
 from aiohttp import web
 
 from bot.sandbox.backend import Channel, Json, Message, User, World
-from bot.sandbox.line import FrameQueue
+from bot.sandbox.frame_queue import FrameQueue
 from bot.sandbox.people import extras, guild_of, people, person_payload
 
 __all__ = ["Viewers"]

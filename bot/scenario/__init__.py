@@ -1,4 +1,4 @@
 """Table scenarios: rulings that a referee can read and the engine is held to (tests/scenarios/README.md).
 
-`script` reads a file, `run` plays its scenarios; what a line means is the business of each game's own room.
+`script` reads a file, `scenario` plays what is in it; the package of each game says what a line means.
 """

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from bot.scenario.script import Script, ScriptLine
-from bot.scenario.steps import AnyTable, Step, Tongue, read_step
+from bot.scenario.steps import AnyTable, Notation, Step, read_step
 from bot.scenario.table import Failed
 
 
@@ -32,6 +32,6 @@ class Scenario(NamedTuple):
         return None
 
 
-def read_lines(script: Script, table: Callable[[], AnyTable], tongue: Tongue) -> Scenario:
+def read_lines(script: Script, table: Callable[[], AnyTable], notation: Notation) -> Scenario:
     """What a script means at this table. Raises Unreadable."""
-    return Scenario(table, tuple(read_step(script, line, tongue) for line in script.lines))
+    return Scenario(table, tuple(read_step(script, line, notation) for line in script.lines))

@@ -13,13 +13,13 @@ from bot.scenario.table import AnyEventText, AnyWord, Failed, ScenarioTable
 
 AnyTable: TypeAlias = ScenarioTable[Any, Any, Any]
 Check: TypeAlias = Callable[[Any], None]
-"""PictureStyles at the table. Raises Failed with what is there instead."""
+"""Looks at the table. Raises Failed with what is there instead."""
 
 _SECONDS = re.compile(r"\d+(\.\d+)?")
 _NUMBER = re.compile(r"[+-]?\d{1,9}")
 
 
-class Spoken(AnyWord, Protocol):
+class ScriptAction(AnyWord, Protocol):
     """An action in a script, and whether saying it says what a player shows at a drawn hand."""
 
     @property
@@ -28,7 +28,7 @@ class Spoken(AnyWord, Protocol):
         ...
 
 
-class Tongue(Protocol):
+class Notation(Protocol):
     """How one game's lines are written. Everything that reads raises ValueError."""
 
     @property
@@ -46,11 +46,11 @@ class Tongue(Protocol):
         """The reasons that a script has to name; any other may be called `illegal`."""
         ...
 
-    def own(self, text: str) -> "Deed | None":
+    def own(self, text: str) -> "GameLine | None":
         """A line that only this game has, or None."""
         ...
 
-    def word(self, words: list[str], *, bare: bool = False) -> Spoken:
+    def word(self, words: list[str], *, bare: bool = False) -> ScriptAction:
         """The action these words name; `bare`: without its tiles it means any of the kind."""
         ...
 
@@ -84,38 +84,40 @@ class Step(NamedTuple):
     about: tuple[Seat, ...] = ()
 
 
-class Deed(NamedTuple):
-    """What a line of one game alone does, and the seats it is about."""
+class GameLine(NamedTuple):
+    """What a line that only one game has does, and the seats it is about."""
 
     do: Callable[[Any], None]
     about: tuple[Seat, ...] = ()
 
 
-def read_step(script: Script, line: ScriptLine, tongue: Tongue) -> Step:
+def read_step(script: Script, line: ScriptLine, notation: Notation) -> Step:
     """What a line means. Raises Unreadable."""
     sign, _, rest = line.text.partition(" ")
     rest = rest.strip()
     with script.reading(line):
-        own = tongue.own(line.text)
+        own = notation.own(line.text)
         if own is not None:
             return Step(line, own.do, acts=True, about=own.about)
         match sign:
             case ">":
-                return Step(line, partial(AnyTable.expect, wanted=tongue.told(rest)))
+                return Step(line, partial(AnyTable.expect, wanted=notation.told(rest)))
             case ">!":
-                return Step(line, partial(AnyTable.exclude, unwanted=tongue.told(rest)))
+                return Step(line, partial(AnyTable.exclude, unwanted=notation.told(rest)))
             case "=":
-                return Step(line, tongue.check(rest), about=_turn_of(rest, tongue.seating))
+                return Step(line, notation.check(rest), about=_turn_of(rest, notation.seating))
             case "?":
-                return _options(line, rest, tongue)
+                return _options(line, rest, notation)
             case "!":
-                return _refused(line, rest, tongue)
+                return _refused(line, rest, notation)
             case "wait":
                 return Step(line, partial(AnyTable.wait, seconds=read_seconds(rest)), acts=True)
             case "idle":
-                return Step(line, partial(AnyTable.idle, left=read_number(rest)), acts=True, about=_all(tongue.seating))
+                return Step(
+                    line, partial(AnyTable.idle, left=read_number(rest)), acts=True, about=_all(notation.seating)
+                )
             case _:
-                return _press(line, tongue)
+                return _press(line, notation)
 
 
 def _all(seating: Seating) -> tuple[Seat, ...]:
@@ -146,83 +148,83 @@ def read_number(text: str) -> int:
 
 class _Said(NamedTuple):
     seat: Seat
-    word: Spoken
+    word: ScriptAction
     seconds: float | None
 
 
-def _said(text: str, tongue: Tongue) -> _Said:
+def _said(text: str, notation: Notation) -> _Said:
     """`W pon 0p5p @2.1`."""
-    deed, at, seconds = text.partition("@")
-    wind, *words = deed.split() or [""]
-    seat = tongue.seating.seat(wind)
-    return _Said(seat, tongue.word(words), read_seconds(seconds.strip()) if at else None)
+    press, at, seconds = text.partition("@")
+    wind, *words = press.split() or [""]
+    seat = notation.seating.seat(wind)
+    return _Said(seat, notation.word(words), read_seconds(seconds.strip()) if at else None)
 
 
 def _about(said: _Said) -> tuple[Seat, ...]:
     return (said.seat,) if said.word.asks == (Ask.TURN,) else ()
 
 
-def _press(line: ScriptLine, tongue: Tongue) -> Step:
-    said = _said(line.text, tongue)
+def _press(line: ScriptLine, notation: Notation) -> Step:
+    said = _said(line.text, notation)
 
     def do(table: AnyTable) -> None:
         refused = table.press(said.seat, said.word, said.seconds, patient=True)
         if refused is not None:
-            raise Failed(f"it is refused: {broadly(refused, tongue)}; {_can(table, said.seat, tongue)}")
+            raise Failed(f"it is refused: {broadly(refused, notation)}; {_can(table, said.seat, notation)}")
 
     return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
 
 
-def _refused(line: ScriptLine, text: str, tongue: Tongue) -> Step:
+def _refused(line: ScriptLine, text: str, notation: Notation) -> Step:
     """`W pon @3.6 => late`."""
-    deed, arrow, wanted = text.partition("=>")
-    said = _said(deed, tongue)
-    reason = read_reason(wanted.strip() if arrow else "", tongue)
+    press, arrow, wanted = text.partition("=>")
+    said = _said(press, notation)
+    reason = read_reason(wanted.strip() if arrow else "", notation)
 
     def do(table: AnyTable) -> None:
         refused = table.press(said.seat, said.word, said.seconds, patient=False)
         if refused is None:
             raise Failed("it is accepted")
         unasked = said.word.asks == (Ask.TURN,) and table.question(Ask.TURN) is None
-        if reason not in (refused.reason, broadly(refused, tongue), Reason.ILLEGAL if unasked else None):
+        if reason not in (refused.reason, broadly(refused, notation), Reason.ILLEGAL if unasked else None):
             raise Failed(f"it is refused: {refused.reason}")
 
     return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
 
 
-def read_reason(text: str, tongue: Tongue) -> StrEnum:
+def read_reason(text: str, notation: Notation) -> StrEnum:
     """Why a press is refused. Raises ValueError."""
-    reason = next((reason for reason in tongue.reasons if reason == text), None)
+    reason = next((reason for reason in notation.reasons if reason == text), None)
     if reason is None:
-        raise ValueError(f"'{text}' is no reason; the reasons are {', '.join((*tongue.exact, Reason.ILLEGAL))}")
+        raise ValueError(f"'{text}' is no reason; the reasons are {', '.join((*notation.exact, Reason.ILLEGAL))}")
     return reason
 
 
-def broadly(refused: Reject, tongue: Tongue) -> StrEnum:
+def broadly(refused: Reject, notation: Notation) -> StrEnum:
     """The reason as a script may put it: everything that it need not name is illegal."""
-    return refused.reason if refused.reason in tongue.exact else Reason.ILLEGAL
+    return refused.reason if refused.reason in notation.exact else Reason.ILLEGAL
 
 
-def _can(table: AnyTable, seat: Seat, tongue: Tongue) -> str:
-    return f"{table.seating.wind(seat)} has {tongue.show(table.options(seat))}"
+def _can(table: AnyTable, seat: Seat, notation: Notation) -> str:
+    return f"{table.seating.wind(seat)} has {notation.show(table.options(seat))}"
 
 
-def _options(line: ScriptLine, text: str, tongue: Tongue) -> Step:
+def _options(line: ScriptLine, text: str, notation: Notation) -> Step:
     """`S : chii 4s6s | pass`, `S : -`, `S has ron`, `S lacks chii`."""
     wind, _, rest = text.partition(" ")
     mode, _, wanted = rest.strip().partition(" ")
-    seat = tongue.seating.seat(wind.rstrip(":"))
+    seat = notation.seating.seat(wind.rstrip(":"))
     if wind.endswith(":"):
         mode, wanted = ":", rest
-    words = [] if wanted.strip() == "-" else [tongue.word(part.split(), bare=True) for part in wanted.split("|")]
+    words = [] if wanted.strip() == "-" else [notation.word(part.split(), bare=True) for part in wanted.split("|")]
     if mode not in (":", "has", "lacks"):
         raise ValueError(f"'{mode}' is neither ':' nor 'has' nor 'lacks'")
 
     def do(table: AnyTable) -> None:
-        options = [option for option in table.options(seat) if mode != ":" or tongue.is_listed(option)]
+        options = [option for option in table.options(seat) if mode != ":" or notation.is_listed(option)]
         there = [any(word.fits(option) for option in options) for word in words]
         named = mode != ":" or all(any(word.fits(option) for word in words) for option in options)
         if any(there) if mode == "lacks" else not (all(there) and named):
-            raise Failed(_can(table, seat, tongue))
+            raise Failed(_can(table, seat, notation))
 
     return Step(line, do, about=(seat,))

@@ -17,10 +17,10 @@ from bot.engine.switches import Switches
 from bot.table import lobby, orders
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
-from bot.table.following import OrderFollower
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note
 from bot.table.notices import TableNotices
+from bot.table.order_follower import OrderFollower
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Stage
 from bot.table.play import Play

@@ -1,15 +1,21 @@
-"""The games that can be talked about. Nothing else on Discord's side names them all."""
+"""The games as they are played on Discord. Nothing else on Discord's side names them all."""
 
 from typing import Final
 
 from bot.games.american import AMERICAN
 from bot.games.riichi import RIICHI
-from cogs._games._american import AmericanSpeech
-from cogs._games._riichi import RiichiSpeech
-from cogs._games._speech import AnySpeech, erased
+from bot.table.party import Party
+from cogs._games._american import AmericanUI
+from cogs._games._game_ui import AnyGameUI, erased
+from cogs._games._riichi import RiichiUI
 
-SPEECHES: Final[dict[str, AnySpeech]] = {RIICHI.id: erased(RiichiSpeech()), AMERICAN.id: erased(AmericanSpeech())}
+GAME_UIS: Final[dict[str, AnyGameUI]] = {RIICHI.id: erased(RiichiUI()), AMERICAN.id: erased(AmericanUI())}
 """How each game is played by buttons and told in words, by its id."""
 
-VERBS: Final = tuple(dict.fromkeys(verb for speech in SPEECHES.values() for verb in speech.verbs))
+VERBS: Final = tuple(dict.fromkeys(verb for game_ui in GAME_UIS.values() for verb in game_ui.verbs))
 """The verbs of every game's actions."""
+
+
+def game_ui_of(party: Party) -> AnyGameUI:
+    """How the game of this table is played."""
+    return GAME_UIS[party.terms.game]

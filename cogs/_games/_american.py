@@ -10,7 +10,7 @@ from discord import ui
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.charleston import ACROSS, DIRECTIONS, may_be_blind
-from bot.engine.american.charleston import TILES as PARCEL
+from bot.engine.american.charleston import TILES as PASSED
 from bot.engine.american.events import Answered, Challenged, Event, Exposed, HandDied, Passed, Phase, Won
 from bot.engine.american.state import SEATS, Origin, Rack, State
 from bot.engine.american.tiles import JOKER, NAMES
@@ -21,12 +21,12 @@ from bot.view.model import HandView
 from cogs._base import button
 from cogs._games._american_story import told
 from cogs._games._buttons import USUAL, tile_button
-from cogs._games._face import Face
+from cogs._games._panel_content import PanelContent
 from cogs._games._story import Story
 from cogs._people import seat_name
 from render.alt import spoken
 
-AmericanFace: TypeAlias = Face[State, Action]
+AmericanContent: TypeAlias = PanelContent[State, Action]
 
 _FEW: Final = 3
 """Ways to exchange a joker that are shown at once; more are chosen from in a second step."""
@@ -39,20 +39,20 @@ _STYLES: Final = {
 }
 
 
-class AmericanSpeech:
+class AmericanUI:
     """The American game."""
 
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
-    asides: Sequence[str] = (Verb.CHALLENGE,)
+    any_turn_verbs: Sequence[str] = (Verb.CHALLENGE,)
 
-    def switches(self, face: AmericanFace) -> Sequence[str]:
+    def switches(self, content: AmericanContent) -> Sequence[str]:
         """The usual ones, and where hints leave discards out the wish to be asked about every group."""
-        return (*USUAL, "every") if face.scene.party.terms.hints else USUAL
+        return (*USUAL, "every") if content.scene.party.terms.hints else USUAL
 
-    def hello(self, face: AmericanFace, words: Words) -> str:
+    def hello(self, content: AmericanContent, words: Words) -> str:
         """How to pass tiles, or how to discard one."""
-        passing = face.question is not None and face.question.ask is Ask.CHARLESTON
+        passing = content.question is not None and content.question.ask is Ask.CHARLESTON
         return words("american.hello" if passing else "panel.hello")
 
     def legend(self, words: Words) -> str:
@@ -81,49 +81,49 @@ class AmericanSpeech:
             case _:
                 return words(f"act.{action.verb}")
 
-    def buttons(self, face: AmericanFace, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
+    def buttons(self, content: AmericanContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to pass or to discard, then everything else."""
-        state = face.state
-        if face.choosing:
-            yield [self._act(face, action, words) for action in _of(face, Verb(face.choosing))]
+        state = content.state
+        if content.choosing:
+            yield [self._act(content, action, words) for action in _of(content, Verb(content.choosing))]
         elif state.deal.phase in (Phase.PASS, Phase.COURTESY):
-            yield _parcel(face, state.deal.racks[face.seat], emojis)
-            yield list(self._sends(face, state, words))
+            yield _pass_buttons(content, state.deal.racks[content.seat], emojis)
+            yield list(self._sends(content, state, words))
         else:
-            discards = sorted(_of(face, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
-            yield [_discard(face, action, emojis) for action in discards]
-            yield list(self._acts(face, words))
+            discards = sorted(_of(content, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
+            yield [_discard(content, action, emojis) for action in discards]
+            yield list(self._acts(content, words))
 
-    def apart(self, face: AmericanFace, words: Words) -> Iterator[ui.Button[Any]]:
+    def apart(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
         """A challenge: if it is wrong, the hand is dead."""
-        if _of(face, Verb.CHALLENGE):
-            yield self._step(face, Verb.CHALLENGE, words)
+        if _of(content, Verb.CHALLENGE):
+            yield self._step(content, Verb.CHALLENGE, words)
 
-    def asked(self, face: AmericanFace, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
+    def asked(self, content: AmericanContent, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
         """The question in words: which pass it is and what the last one brought, or whose discard may be claimed."""
-        state = face.state
+        state = content.state
         hand = state.deal
         if question.ask is Ask.CLAIM:
-            player = seat_name(face.scene.party, hand.discard.seat, words)
+            player = seat_name(content.scene.party, hand.discard.seat, words)
             return words("panel.discard", player=player, tile=emojis.line((NAMES[hand.discard.tile],)))
-        rack = hand.racks[face.seat]
+        rack = hand.racks[content.seat]
         if question.ask is Ask.TURN and hand.origin is Origin.CLAIM:
             group, tile = rack.exposures[-1].size, emojis.line((NAMES[hand.discard.tile],))
             return words("american.asked.called", group=words(f"american.group.{group}"), tile=tile)
         tiles = emojis.line(NAMES[tile] for tile in rack.received)
         lines = [words("american.received", tiles=tiles)] if tiles else []
         passing = question.ask is Ask.CHARLESTON
-        lines.append(_passing(face, state, words) if passing else words(f"panel.{question.ask}"))
+        lines.append(_passing(content, state, words) if passing else words(f"panel.{question.ask}"))
         return " ".join(lines)
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """The picture shows the nearest hands."""
         return ()
 
-    def waiting(self, face: AmericanFace, words: Words) -> str:
+    def waiting(self, content: AmericanContent, words: Words) -> str:
         """What a player reads who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""
-        state = face.state
-        if state.deal.racks[face.seat].dead:
+        state = content.state
+        if state.deal.racks[content.seat].dead:
             return words("refusal.dead_hand")
         passing = state.deal.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
         return words(f"american.sent.{state.deal.phase}" if passing else "panel.wait")
@@ -176,43 +176,43 @@ class AmericanSpeech:
         """The sentences name nothing."""
         return {}
 
-    def _act(self, face: AmericanFace, action: Action, words: Words) -> ui.Button[Any]:
-        label = self.said(action, face.scene.party, words)
-        return button(face.press(action.token), label, style=self.style(action.verb))
+    def _act(self, content: AmericanContent, action: Action, words: Words) -> ui.Button[Any]:
+        label = self.said(action, content.scene.party, words)
+        return button(content.press(action.token), label, style=self.style(action.verb))
 
-    def _step(self, face: AmericanFace, verb: Verb, words: Words) -> ui.Button[Any]:
+    def _step(self, content: AmericanContent, verb: Verb, words: Words) -> ui.Button[Any]:
         """Shows the ways to do this."""
-        return button(face.press(f"choose_{verb}"), words(f"choose.{verb}"), style=self.style(verb))
+        return button(content.press(f"choose_{verb}"), words(f"choose.{verb}"), style=self.style(verb))
 
-    def _acts(self, face: AmericanFace, words: Words) -> Iterator[ui.Button[Any]]:
+    def _acts(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
         """Mahjong and claims at once; a change of the own group in a second step."""
-        stepwise = {Verb.EXPOSE} if _of(face, Verb.DISCARD) else set[Verb]()
-        if len(_of(face, Verb.EXCHANGE)) > _FEW:
+        stepwise = {Verb.EXPOSE} if _of(content, Verb.DISCARD) else set[Verb]()
+        if len(_of(content, Verb.EXCHANGE)) > _FEW:
             stepwise.add(Verb.EXCHANGE)
-        for action in face.options:
+        for action in content.options:
             if action.verb not in (Verb.DISCARD, Verb.CHALLENGE, *stepwise):
-                yield self._act(face, action, words)
+                yield self._act(content, action, words)
         for verb in (Verb.EXCHANGE, Verb.EXPOSE):
-            if verb in stepwise and _of(face, verb):
-                yield self._step(face, verb, words)
+            if verb in stepwise and _of(content, verb):
+                yield self._step(content, verb, words)
 
-    def _sends(self, face: AmericanFace, state: State, words: Words) -> Iterator[ui.Button[Any]]:
+    def _sends(self, content: AmericanContent, state: State, words: Words) -> Iterator[ui.Button[Any]]:
         """Pass what is laid aside, in the courtesy also nothing; East's Mahjong as dealt."""
         courtesy = state.deal.phase is Phase.COURTESY
-        picked = state.deal.racks[face.seat].picked
-        for action in _of(face, Verb.MAHJONG):
-            yield self._act(face, action, words)
-        for action in _of(face, Verb.SEND):
+        picked = state.deal.racks[content.seat].picked
+        for action in _of(content, Verb.MAHJONG):
+            yield self._act(content, action, words)
+        for action in _of(content, Verb.SEND):
             if action.tiles == picked:
                 yield button(
-                    face.press(action.token),
-                    _parcel_name(len(action.tiles), words, courtesy=courtesy),
+                    content.press(action.token),
+                    _send_label(len(action.tiles), words, courtesy=courtesy),
                     style=discord.ButtonStyle.primary if action.tiles else discord.ButtonStyle.secondary,
                 )
 
 
-def _of(face: AmericanFace, verb: Verb) -> list[Action]:
-    return [action for action in face.options if action.verb is verb]
+def _of(content: AmericanContent, verb: Verb) -> list[Action]:
+    return [action for action in content.options if action.verb is verb]
 
 
 def _called(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
@@ -224,44 +224,44 @@ def _called(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
     return action.verb if action is not None and action.rank else None
 
 
-def _discard(face: AmericanFace, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
+def _discard(content: AmericanContent, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out."""
     style = discord.ButtonStyle.primary if action.marked else discord.ButtonStyle.secondary
-    return tile_button(face.press(action.token), NAMES[action.tile], emojis, style)
+    return tile_button(content.press(action.token), NAMES[action.tile], emojis, style)
 
 
-def _parcel(face: AmericanFace, rack: Rack, emojis: TileEmojis) -> list[ui.Button[Any]]:
+def _pass_buttons(content: AmericanContent, rack: Rack, emojis: TileEmojis) -> list[ui.Button[Any]]:
     """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back. A joker
     is never passed. Four stand side by side on a phone, whatever is laid aside.
     """
-    picked, full = Counter(rack.picked), len(rack.picked) == PARCEL
+    picked, full = Counter(rack.picked), len(rack.picked) == PASSED
     buttons: list[ui.Button[Any]] = []
     for tile, count in Counter(rack.concealed).items():
         name = NAMES[tile]
         if count > picked[tile]:
             off = full or tile == JOKER
-            buttons.append(tile_button(face.press(f"{Verb.PICK}_{name}"), name, emojis, disabled=off))
+            buttons.append(tile_button(content.press(f"{Verb.PICK}_{name}"), name, emojis, disabled=off))
         if picked[tile]:
             label = f"{'✓' * picked[tile]} {spoken(name)}"
-            buttons.append(button(face.press(f"{Verb.DROP}_{name}"), label, style=discord.ButtonStyle.success))
+            buttons.append(button(content.press(f"{Verb.DROP}_{name}"), label, style=discord.ButtonStyle.success))
     return buttons
 
 
-def _parcel_name(count: int, words: Words, *, courtesy: bool) -> str:
+def _send_label(count: int, words: Words, *, courtesy: bool) -> str:
     """What is passed, and how many of it blind; in the courtesy how many are to be exchanged."""
     if courtesy:
         return words("american.courtesy", count=count) if count else words("american.no_courtesy")
-    blind = PARCEL - count
+    blind = PASSED - count
     return words("american.send_blind", count=count, blind=blind) if blind else words("american.send")
 
 
-def _passing(face: AmericanFace, state: State, words: Words) -> str:
+def _passing(content: AmericanContent, state: State, words: Words) -> str:
     """What is to be passed now, to whom, how, and how much of it is chosen."""
     hand = state.deal
     step = DIRECTIONS[hand.passing - 1] if hand.phase is Phase.PASS else ACROSS
-    receiver = seat_name(face.scene.party, (face.seat + step) % SEATS, words)
+    receiver = seat_name(content.scene.party, (content.seat + step) % SEATS, words)
     if hand.phase is not Phase.PASS:
         return words(f"american.asked.{hand.phase}", player=receiver)
     key = "blind" if may_be_blind(state.rules, hand.passing) else "pass"
-    name, count = words(f"american.pass.{hand.passing}"), len(hand.racks[face.seat].picked)
+    name, count = words(f"american.pass.{hand.passing}"), len(hand.racks[content.seat].picked)
     return words(f"american.asked.{key}", name=name, count=count, player=receiver)

@@ -19,13 +19,13 @@ from bot.view.model import HandView
 from bot.view.riichi import RiichiHandView
 from cogs._base import button
 from cogs._games._buttons import USUAL, tile_button
-from cogs._games._face import Face
+from cogs._games._panel_content import PanelContent
 from cogs._games._riichi_story import told
 from cogs._games._story import Story
 from cogs._people import seat_name
 from render.alt import leaves, spoken
 
-RiichiFace: TypeAlias = Face[State, Action]
+RiichiContent: TypeAlias = PanelContent[State, Action]
 
 _CLAIMS: Final = (Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, Verb.PASS)
 _THROWS: Final = (Verb.DISCARD, Verb.RIICHI)
@@ -39,18 +39,18 @@ _STYLES: Final = {
 }
 
 
-class RiichiSpeech:
+class RiichiUI:
     """Riichi for three and four players."""
 
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.RIICHI,)
-    asides: Sequence[str] = ()
+    any_turn_verbs: Sequence[str] = ()
 
-    def switches(self, face: RiichiFace) -> Sequence[str]:
+    def switches(self, content: RiichiContent) -> Sequence[str]:
         """The usual ones."""
         return USUAL
 
-    def hello(self, face: RiichiFace, words: Words) -> str:
+    def hello(self, content: RiichiContent, words: Words) -> str:
         """How to discard."""
         return words("panel.hello")
 
@@ -70,36 +70,36 @@ class RiichiSpeech:
         """An action in words, with the tiles it shows from the hand: `Chii 4s 6s`, `Kan E E E E`, `Ron`."""
         return f"{words(f'act.{action.verb}')} {' '.join(spoken(NAMES[tile]) for tile in action.tiles)}".strip()
 
-    def buttons(self, face: RiichiFace, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
+    def buttons(self, content: RiichiContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to discard, the drawn one first, or those of a riichi while it is being chosen; then everything
         else.
         """
-        verb = Verb.RIICHI if face.choosing else Verb.DISCARD
-        discards = sorted(_of(face, verb), key=lambda action: not action.drawn)
-        yield [_discard(face, action, emojis) for action in discards]
-        if face.choosing:
+        verb = Verb.RIICHI if content.choosing else Verb.DISCARD
+        discards = sorted(_of(content, verb), key=lambda action: not action.drawn)
+        yield [_discard(content, action, emojis) for action in discards]
+        if content.choosing:
             return
-        party = face.scene.party
+        party = content.scene.party
         calls = [
-            button(face.press(action.token), self.said(action, party, words), style=self.style(action.verb))
-            for action in face.options
+            button(content.press(action.token), self.said(action, party, words), style=self.style(action.verb))
+            for action in content.options
             if action.verb not in _THROWS
         ]
-        if _of(face, Verb.RIICHI):
-            calls.insert(0, button(face.press("choose_riichi"), words("act.riichi"), style=self.style(Verb.RIICHI)))
+        if _of(content, Verb.RIICHI):
+            calls.insert(0, button(content.press("choose_riichi"), words("act.riichi"), style=self.style(Verb.RIICHI)))
         yield calls
 
-    def apart(self, face: RiichiFace, words: Words) -> Iterator[ui.Button[Any]]:
+    def apart(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
         """Nothing."""
         return iter(())
 
-    def asked(self, face: RiichiFace, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
+    def asked(self, content: RiichiContent, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
         """The question in words: whose tile it is about, or that it is the player's turn."""
         if question.ask not in (Ask.CLAIM, Ask.TRAIL):
             return words(f"panel.{question.ask}")
-        hand = face.state.deal
-        player = seat_name(face.scene.party, hand.source, words)
-        asked = hand.claimable if face.awaited else "early"
+        hand = content.state.deal
+        player = seat_name(content.scene.party, hand.source, words)
+        asked = hand.claimable if content.awaited else "early"
         return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],)))
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
@@ -107,7 +107,7 @@ class RiichiSpeech:
         discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
         return [leaves(discard, words) for discard in discards]
 
-    def waiting(self, face: RiichiFace, words: Words) -> str:
+    def waiting(self, content: RiichiContent, words: Words) -> str:
         """What a player reads who is asked nothing."""
         return words("panel.wait")
 
@@ -142,12 +142,12 @@ class RiichiSpeech:
                 return {}
 
 
-def _of(face: RiichiFace, verb: Verb) -> list[Action]:
-    return [action for action in face.options if action.verb is verb]
+def _of(content: RiichiContent, verb: Verb) -> list[Action]:
+    return [action for action in content.options if action.verb is verb]
 
 
-def _discard(face: RiichiFace, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
+def _discard(content: RiichiContent, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out, and with riichi all do."""
     plain = discord.ButtonStyle.primary if action.drawn else discord.ButtonStyle.secondary
     style = discord.ButtonStyle.danger if action.verb is Verb.RIICHI else plain
-    return tile_button(face.press(action.token), NAMES[action.tile], emojis, style)
+    return tile_button(content.press(action.token), NAMES[action.tile], emojis, style)

@@ -7,20 +7,20 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.background import in_background
 from bot.table.party import NOBODY
-from cogs._hindrance import HOST, hindrance
+from cogs._obstacle_text import HOST, obstacle_text
 from cogs._trouble import trouble
 
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class Access(commands.Cog):
+class ChannelAccess(commands.Cog):
     """Hears of whatever comes in the way of a table, and of whatever changes in a server."""
 
     def __init__(self, client: Naki) -> None:
         self._client = client
         self._told: dict[str, tuple[int, str]] = {}
 
-    def hindered(self, table: str) -> None:
+    def obstacle_changed(self, table: str) -> None:
         """Something came in the way of the table, or went: of each thing the host hears once."""
         obstacle = self._client.obstacles.of(table)
         if obstacle is None:
@@ -37,7 +37,7 @@ class Access(commands.Cog):
         words = self._client.languages.of("user", host)
         try:
             messages = await self._client.create_dm(discord.Object(host))
-            await messages.send(hindrance(self._client, obstacle, HOST, words))
+            await messages.send(obstacle_text(self._client, obstacle, HOST, words))
         except discord.HTTPException as error:
             _log.info("host not told", trouble=str(trouble(error)))
 
@@ -87,6 +87,6 @@ class Access(commands.Cog):
 
 
 async def setup(client: Naki) -> None:
-    access = Access(client)
+    access = ChannelAccess(client)
     await client.add_cog(access)
-    client.obstacles.listen(access.hindered)
+    client.obstacles.listen(access.obstacle_changed)

@@ -12,7 +12,7 @@ from bot.i18n.catalogue import Words
 from bot.shards.overview import ProcessShards, overview
 from bot.table.answers import Denied, Refused
 from bot.table.party import Party
-from cogs._base import Interaction, spoken, tell, text
+from cogs._base import Interaction, tell, text, words_for
 from cogs._lists import fitting, offered
 from cogs._people import described, plain
 from cogs._refusals import refused
@@ -25,7 +25,7 @@ async def every_table(interaction: Interaction, typed: str) -> list[Choice[str]]
     """Every table, to whoever runs Naki."""
     if not await interaction.client.is_owner(interaction.user):
         return []
-    words, parties = spoken(interaction), await interaction.client.tables.everywhere()
+    words, parties = words_for(interaction), await interaction.client.tables.everywhere()
     return offered([(f"{party.id} {described(party, words)}", party.id) for party in parties], typed)
 
 
@@ -37,7 +37,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
     async def tables(self, interaction: Interaction) -> None:
         if not await _is_owner(interaction):
             return
-        words = spoken(interaction)
+        words = words_for(interaction)
         lines = [_listed(party, words) for party in await interaction.client.tables.everywhere()]
         await tell(interaction, fitting(lines, words) or words("admin.none"))
 
@@ -45,7 +45,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
     async def health(self, interaction: Interaction) -> None:
         if not await _is_owner(interaction):
             return
-        client, words = interaction.client, spoken(interaction)
+        client, words = interaction.client, words_for(interaction)
 
         def milliseconds(seconds: float | None) -> str:
             return words("admin.unknown") if seconds is None or not isfinite(seconds) else f"{seconds * 1000:.0f}"
@@ -94,7 +94,7 @@ async def _is_owner(interaction: Interaction) -> bool:
     await interaction.response.defer(ephemeral=True)
     owner = await interaction.client.is_owner(interaction.user)
     if not owner:
-        await tell(interaction, spoken(interaction)("denied.not_owner"))
+        await tell(interaction, words_for(interaction)("denied.not_owner"))
     return owner
 
 
@@ -114,7 +114,7 @@ def _listed(party: Party, words: Words) -> str:
 
 
 async def _report(interaction: Interaction, table: str, denied: Refused | None, what: str) -> None:
-    words = spoken(interaction)
+    words = words_for(interaction)
     if denied is None:
         _log.info("the owner's word", table=table, what=what, user=interaction.user.id)
     await tell(interaction, words(f"admin.{what}.done") if denied is None else refused(denied, words))

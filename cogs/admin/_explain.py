@@ -13,8 +13,8 @@ from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.context import UNFINISHED
 from bot.table.party import Party
-from cogs._base import Interaction, spoken, tell
-from cogs._games import SPEECHES
+from cogs._base import Interaction, tell, words_for
+from cogs._games import game_ui_of
 from cogs._games._story import Story
 from cogs._lists import fitting
 from cogs._people import company, plain
@@ -29,7 +29,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 async def explain(interaction: Interaction, name: str) -> None:
     """Tell what happened at the table. Those who sit there are told that it was asked, before it is answered."""
-    client, words = interaction.client, spoken(interaction)
+    client, words = interaction.client, words_for(interaction)
     table = client.tables.get(name)
     scene = None if table is None else table.scene
     history = await client.tables.archive.history(name)
@@ -55,6 +55,6 @@ async def explain(interaction: Interaction, name: str) -> None:
 
 def told(events: Sequence[Fact], party: Party, words: Words, *, over: bool) -> list[str]:
     """A line for each fact that is worth one."""
-    speech, story = SPEECHES[party.terms.game], Story(party, words, over=over)
-    lines = (speech.told(event, story) for event in events)
+    game_ui, story = game_ui_of(party), Story(party, words, over=over)
+    lines = (game_ui.told(event, story) for event in events)
     return [line for line in lines if line is not None]

@@ -13,7 +13,7 @@ from bot.engine.american.card import differences
 from bot.engine.american.tiles import COPIES, Tile, parse
 from bot.i18n.sentences import limit_sentence
 from bot.limits import CARD, BadText
-from cogs._base import Interaction, Layout, spoken, tell, text
+from cogs._base import Interaction, Layout, tell, text, words_for
 from cogs._lists import offered
 from cogs._people import plain
 from cogs._permissions import may_change_cards
@@ -25,7 +25,7 @@ _RACKS = (13, 14)
 
 async def cards(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The cards of this server whose name holds what was typed."""
-    words = spoken(interaction)
+    words = words_for(interaction)
     named = [(name(held, words), held.key) for held in await interaction.client.cards.of(interaction.guild_id or 0)]
     return offered(named, typed)
 
@@ -40,13 +40,13 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
     async def show(self, interaction: Interaction, card: str = "") -> None:
         held = await _found(interaction, card)
         if held is not None:
-            await interaction.response.send_message(view=page(held, 0, spoken(interaction)), ephemeral=True)
+            await interaction.response.send_message(view=page(held, 0, words_for(interaction)), ephemeral=True)
 
     @app_commands.command(name="check", description=text("command.card.check"))
     @app_commands.describe(tiles=text("command.card.tiles"), card=text("command.card.which"))
     @app_commands.autocomplete(card=cards)
     async def check(self, interaction: Interaction, tiles: app_commands.Range[str, 1, 100], card: str = "") -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         held = await _found(interaction, card)
         if held is None:
             return
@@ -61,7 +61,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
     @app_commands.describe(card=text("command.card.diff.card"), other=text("command.card.diff.other"))
     @app_commands.autocomplete(card=cards, other=cards)
     async def diff(self, interaction: Interaction, card: str, other: str = "") -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         new = await _found(interaction, card)
         old = None if new is None else await _found(interaction, other)
         if new is None or old is None:
@@ -73,7 +73,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
     @app_commands.command(name="upload", description=text("command.card.upload"))
     @app_commands.describe(file=text("command.card.file"))
     async def upload(self, interaction: Interaction, file: discord.Attachment) -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         if not await _is_admitted(interaction):
             return
         if file.size > CARD.size:
@@ -96,7 +96,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
     @app_commands.describe(card=text("command.card.which"), day=text("command.card.day"))
     @app_commands.autocomplete(card=cards)
     async def activate(self, interaction: Interaction, card: str, day: str = "") -> None:
-        words, known = spoken(interaction), interaction.client.cards
+        words, known = words_for(interaction), interaction.client.cards
         held = await _found(interaction, card) if await _is_admitted(interaction) else None
         if held is None:
             return
@@ -117,7 +117,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
     @app_commands.describe(card=text("command.card.which"))
     @app_commands.autocomplete(card=cards)
     async def remove(self, interaction: Interaction, card: str) -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         held = await _found(interaction, card) if await _is_admitted(interaction) else None
         if held is None:
             return
@@ -133,7 +133,7 @@ async def _is_admitted(interaction: Interaction) -> bool:
     """Whether they may change the guild's cards; if not, they are told who may."""
     if may_change_cards(interaction):
         return True
-    await tell(interaction, spoken(interaction)("card.not_admin"))
+    await tell(interaction, words_for(interaction)("card.not_admin"))
     return False
 
 
@@ -141,7 +141,7 @@ async def _found(interaction: Interaction, key: str) -> Held | None:
     """The card that is meant; where there is none, whoever asks is told."""
     held = await interaction.client.cards.find(interaction.guild_id or 0, key)
     if held is None:
-        await tell(interaction, spoken(interaction)("card.no_such"))
+        await tell(interaction, words_for(interaction)("card.no_such"))
     return held
 
 

@@ -8,7 +8,7 @@ from discord import ui
 from bot.client.cards import Held
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
+from cogs._base import Interaction, Layout, Pressed, button, tell, words_for
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.card._words import MARKS, name, sections
@@ -74,6 +74,6 @@ class PageButton(Pressed, verbs=("card",), private=True):
         key, _, number = self.press.rest.partition("_")
         held = await interaction.client.cards.find(interaction.guild_id or 0, key)
         if held is None or not number.isdecimal():
-            await tell(interaction, spoken(interaction)("card.no_such"))
+            await tell(interaction, words_for(interaction)("card.no_such"))
         else:
-            await interaction.edit_original_response(view=page(held, int(number), spoken(interaction)))
+            await interaction.edit_original_response(view=page(held, int(number), words_for(interaction)))

@@ -12,7 +12,7 @@ from cogs._trouble import UNWELL, trouble
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class Breakage(commands.Cog):
+class FailureAlert(commands.Cog):
     """Hears of every table, and writes to the owner about one that is broken: which it is, and nothing of its game."""
 
     def __init__(self, client: Naki) -> None:
@@ -39,6 +39,6 @@ class Breakage(commands.Cog):
 
 
 async def setup(client: Naki) -> None:
-    breakage = Breakage(client)
-    await client.add_cog(breakage)
-    client.tables.listen(breakage)
+    failure_alert = FailureAlert(client)
+    await client.add_cog(failure_alert)
+    client.tables.listen(failure_alert)

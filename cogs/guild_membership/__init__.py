@@ -7,7 +7,7 @@ from bot.client import Naki
 from bot.shards.sharing import shard_of
 
 
-class Absence(commands.Cog):
+class GuildMembership(commands.Cog):
     """Hears of servers that Naki leaves and comes back to."""
 
     def __init__(self, client: Naki) -> None:
@@ -45,4 +45,4 @@ class Absence(commands.Cog):
 
 
 async def setup(client: Naki) -> None:
-    await client.add_cog(Absence(client))
+    await client.add_cog(GuildMembership(client))

@@ -1,12 +1,12 @@
 """A player's hand: the panel, its buttons, and the claim buttons under the public table."""
 
 from bot.client import Naki
+from cogs.hand._hand_link import move_hand, send_hand_link
 from cogs.hand._layout import GET_UP, HAND
-from cogs.hand._leading import lead_to_hand, move_hand
 from cogs.hand._panels import HandPanels
-from cogs.hand._presses import ActionButton, AsideButton, BackButton, ChooseButton, HandButton, SwitchButton
+from cogs.hand._presses import ActionButton, AnyTurnButton, BackButton, ChooseButton, HandButton, SwitchButton
 
-__all__ = ["GET_UP", "HAND", "lead_to_hand", "move_hand", "setup"]
+__all__ = ["GET_UP", "HAND", "move_hand", "send_hand_link", "setup"]
 
 
 async def setup(client: Naki) -> None:
@@ -14,5 +14,5 @@ async def setup(client: Naki) -> None:
     await client.add_cog(hand)
     client.tables.listen(hand)
     client.tables.when_moved_away(hand.forget)
-    client.obstacles.listen(hand.hindered)
-    client.add_dynamic_items(ActionButton, AsideButton, BackButton, ChooseButton, HandButton, SwitchButton)
+    client.obstacles.listen(hand.obstacle_changed)
+    client.add_dynamic_items(ActionButton, AnyTurnButton, BackButton, ChooseButton, HandButton, SwitchButton)

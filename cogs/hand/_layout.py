@@ -16,9 +16,9 @@ from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import Layout, button
-from cogs._games import SPEECHES
+from cogs._games import game_ui_of
 from cogs._games._buttons import USUAL, lines, packed, rows
-from cogs._games._face import AnyFace
+from cogs._games._panel_content import AnyPanelContent
 from cogs._outcome import final, finished, missed_by, told, until_next
 from cogs._people import ended, small, voted
 from render.alt import alt_text
@@ -49,110 +49,121 @@ class PanelNotice(NamedTuple):
 
 
 def layout(
-    face: AnyFace, view: HandView | ResultView, notice: PanelNotice, words: Words, emojis: TileEmojis, *, pictured: bool
+    content: AnyPanelContent,
+    view: HandView | ResultView,
+    notice: PanelNotice,
+    words: Words,
+    emojis: TileEmojis,
+    *,
+    pictured: bool,
 ) -> Layout:
     """The panel as a message."""
     items: list[ui.Item[Any]] = []
     if pictured:
         alt = alt_text(view, words)
         items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt)))
-    party = face.scene.party
-    said = (_lines(face, view, notice, words, emojis), voted(party, words) if party.stage is Stage.PLAYING else "")
+    party = content.scene.party
+    said = (_lines(content, view, notice, words, emojis), voted(party, words) if party.stage is Stage.PLAYING else "")
     items.append(ui.TextDisplay("\n".join(filter(None, said))))
     if isinstance(view, ResultView):
-        return Layout(*items, *rows([*_going_on(face, words, emojis), *_returning(face, words)]))
-    return Layout(*items, *_rows(face, words, emojis))
+        return Layout(*items, *rows([*_going_on(content, words, emojis), *_returning(content, words)]))
+    return Layout(*items, *_rows(content, words, emojis))
 
 
-def _going_on(face: AnyFace, words: Words, emojis: TileEmojis) -> Iterator[ui.Button[Any]]:
+def _going_on(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.Button[Any]]:
     """**OK** between two hands."""
-    if face.options:
-        yield from chain.from_iterable(SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis))
+    if content.options:
+        yield from chain.from_iterable(game_ui_of(content.scene.party).buttons(content, words, emojis))
 
 
-def _rows(face: AnyFace, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[Layout]]:
+def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[Layout]]:
     """What may be done, and the switches, which make room for it; while something is being chosen, the way back."""
-    returning, switches = list(_returning(face, words)), list(_switches(face, words))
-    back = button(face.press("choose_back"), words("panel.back"))
-    if face.choosing == MORE:
+    returning, switches = list(_returning(content, words)), list(_switches(content, words))
+    back = button(content.press("choose_back"), words("panel.back"))
+    if content.choosing == MORE:
         return packed(
-            [switches, [*SPEECHES[face.scene.party.terms.game].apart(face, words), *_leaving(face, words), back]]
+            [
+                switches,
+                [*game_ui_of(content.scene.party).apart(content, words), *_leaving(content, words), back],
+            ]
         )
-    doing = list(SPEECHES[face.scene.party.terms.game].buttons(face, words, emojis)) if face.options else []
-    if face.choosing:
+    doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if content.options else []
+    if content.choosing:
         return packed([*doing, [back]])
     if not switches:
         return packed(doing)
-    more = button(face.press(f"choose_{MORE}"), words("panel.more"))
+    more = button(content.press(f"choose_{MORE}"), words("panel.more"))
     if lines(doing) > _BESIDE_SWITCHES:
         return packed([*doing[:-1], [*doing[-1], *returning, more]])
     return packed([*doing, [*returning, *switches[: len(USUAL)], more]])
 
 
-def _returning(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
-    if face.away and face.scene.party.stage is Stage.PLAYING:
-        press = Press(face.scene.party.id, NO_DECISION, "back")
+def _returning(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
+    if content.away and content.scene.party.stage is Stage.PLAYING:
+        press = Press(content.scene.party.id, NO_DECISION, "back")
         yield button(press, words("panel.im_back"), style=discord.ButtonStyle.success)
 
 
-def _leaving(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
-    if face.scene.party.stage is Stage.PLAYING:
-        yield button(Press(face.scene.party.id, NO_DECISION, GET_UP), words("lobby.button.leave"))
+def _leaving(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
+    if content.scene.party.stage is Stage.PLAYING:
+        yield button(Press(content.scene.party.id, NO_DECISION, GET_UP), words("lobby.button.leave"))
 
 
-def _switches(face: AnyFace, words: Words) -> Iterator[ui.Button[Any]]:
-    table = face.scene.party.id
-    if face.scene.party.stage is not Stage.PLAYING:
+def _switches(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
+    table = content.scene.party.id
+    if content.scene.party.stage is not Stage.PLAYING:
         return
-    for word in SPEECHES[face.scene.party.terms.game].switches(face):
-        on = getattr(face.switches, SWITCHES[word])
+    for word in game_ui_of(content.scene.party).switches(content):
+        on = getattr(content.switches, SWITCHES[word])
         style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
         label = words("panel.switch_on" if on else "panel.switch_off", switch=words(f"switch.{word}"))
         yield button(Press(table, NO_DECISION, f"switch_{word}_{'off' if on else 'on'}"), label, style=style)
 
 
-def _lines(face: AnyFace, view: HandView | ResultView, notice: PanelNotice, words: Words, emojis: TileEmojis) -> str:
+def _lines(
+    content: AnyPanelContent, view: HandView | ResultView, notice: PanelNotice, words: Words, emojis: TileEmojis
+) -> str:
     """The lines under the picture: what is asked and until when; after a hand, how it ended."""
-    lapsed = "" if face.lapsed is None else SPEECHES[face.scene.party.terms.game].lapsed(face.lapsed, words, emojis)
+    lapsed = "" if content.lapsed is None else game_ui_of(content.scene.party).lapsed(content.lapsed, words, emojis)
     beside = " ".join(notice.sentences)
     if isinstance(view, ResultView):
-        until = small(until_next(face.scene, words), notice.table)
-        said = (lapsed, told(view, face.seat, words), _between_hands(face, words), beside, until)
+        until = small(until_next(content.scene, words), notice.table)
+        said = (lapsed, told(view, content.seat, words), _between_hands(content, words), beside, until)
     else:
-        said = (_turn(face, view, lapsed, beside, words, emojis), small(_countdown(face, words), notice.table))
+        said = (_turn(content, view, lapsed, beside, words, emojis), small(_countdown(content, words), notice.table))
     return "\n".join(filter(None, (*said, small(notice.obstacle))))
 
 
-def _turn(face: AnyFace, view: HandView, lapsed: str, beside: str, words: Words, emojis: TileEmojis) -> str:
+def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, words: Words, emojis: TileEmojis) -> str:
     """In one line, what time has done, what is asked, and what its player should know beside it; if there is nothing to
     know, how to play the first time or what helps to answer.
     """
-    speech = SPEECHES[face.scene.party.terms.game]
-    asked = _asked(face, words, emojis)
+    game_ui = game_ui_of(content.scene.party)
+    asked = _asked(content, words, emojis)
     if lapsed or beside:
         return " ".join(filter(None, (lapsed, asked, beside)))
-    if face.scene.party.stage is not Stage.PLAYING or face.scene.paused or face.choosing == MORE:
+    if content.scene.party.stage is not Stage.PLAYING or content.scene.paused or content.choosing == MORE:
         return asked
-    if face.newcomer and not face.choosing:
-        return f"{asked} {speech.hello(face, words)}"
-    return asked if face.question is None else _hinted(asked, speech.hints(view, words), face)
+    if content.newcomer and not content.choosing:
+        return f"{asked} {game_ui.hello(content, words)}"
+    return asked if content.question is None else _hinted(asked, game_ui.hints(view, words), content)
 
 
-def _countdown(face: AnyFace, words: Words) -> str:
+def _countdown(content: AnyPanelContent, words: Words) -> str:
     """Until when the question has to be answered."""
-    playing = face.scene.party.stage is Stage.PLAYING and not face.scene.paused
-    until = face.scene.waiting.get(face.seat) if playing and face.choosing != MORE else None
+    playing = content.scene.party.stage is Stage.PLAYING and not content.scene.paused
+    until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE else None
     return "" if until is None else words("countdown", at=until // 1000)
 
 
-def _between_hands(face: AnyFace, words: Words) -> str:
+def _between_hands(content: AnyPanelContent, words: Words) -> str:
     """What the next hand waits for: this player, others, or nobody; after the last hand, how the game ended."""
-    scene = face.scene
+    scene = content.scene
     if scene.party.stage is not Stage.PLAYING or scene.paused:
-        return _standstill(face, words)
-    if face.options:
+        return _standstill(content, words)
+    if content.options:
         return words("panel.ready")
-    if face.away:
+    if content.away:
         return words("panel.away")
     if not scene.decisions:
         return words("panel.over")
@@ -160,35 +171,39 @@ def _between_hands(face: AnyFace, words: Words) -> str:
     return words("panel.missed_by", players=players) if players else words("panel.next")
 
 
-def _standstill(face: AnyFace, words: Words) -> str:
+def _standstill(content: AnyPanelContent, words: Words) -> str:
     """Why nothing is asked of anybody: the game is over, was given up, or pauses."""
-    scene = face.scene
+    scene = content.scene
     match scene.party.stage:
         case Stage.ENDED:
             return speak(ended(scene.party), words)
         case Stage.OVER:
-            standings = final(scene, face.state, GAMES[scene.party.terms.game].projection)
-            return words("panel.over") if standings is None else finished(standings, face.seat, words)
+            standings = final(scene, content.state, GAMES[scene.party.terms.game].projection)
+            return words("panel.over") if standings is None else finished(standings, content.seat, words)
         case _:
             return words("panel.paused")
 
 
-def _asked(face: AnyFace, words: Words, emojis: TileEmojis) -> str:
-    speech = SPEECHES[face.scene.party.terms.game]
-    if face.scene.party.stage is not Stage.PLAYING or face.scene.paused:
-        return _standstill(face, words)
-    if face.choosing == MORE:
-        return speech.legend(words)
-    if face.question is None:
-        return words("panel.away") if face.away else speech.waiting(face, words)
-    return words(f"choosing.{face.choosing}") if face.choosing else speech.asked(face, face.question, words, emojis)
+def _asked(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> str:
+    game_ui = game_ui_of(content.scene.party)
+    if content.scene.party.stage is not Stage.PLAYING or content.scene.paused:
+        return _standstill(content, words)
+    if content.choosing == MORE:
+        return game_ui.legend(words)
+    if content.question is None:
+        return words("panel.away") if content.away else game_ui.waiting(content, words)
+    return (
+        words(f"choosing.{content.choosing}")
+        if content.choosing
+        else game_ui.asked(content, content.question, words, emojis)
+    )
 
 
-def _hinted(asked: str, hints: Sequence[str], face: AnyFace) -> str:
+def _hinted(asked: str, hints: Sequence[str], content: AnyPanelContent) -> str:
     """The question with what helps to answer it: below it where a few buttons leave room, else beside it as many as fit
     into the line.
     """
-    if face.choosing and len(hints) <= _BELOW:
+    if content.choosing and len(hints) <= _BELOW:
         return "\n".join((asked, *hints))
     for place, hint in enumerate(hints):
         longer = f"{asked} · {hint}" if place else f"{asked} {hint}"

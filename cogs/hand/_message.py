@@ -18,26 +18,26 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
-from cogs._canvas import OLD_MS, Build, KeptMessage, milliseconds
 from cogs._edits import TooFast
+from cogs._persistent_message import OLD_MS, Build, PersistentMessage, milliseconds
 from cogs._trouble import LASTING, UNWELL, Trouble, trouble
 from cogs._venue import venue_of
 from cogs.hand._layout import FILE, HAND
-from cogs.hand._reach import Reach
+from cogs.hand._panel_handle import PanelHandle
 
 
-class PanelMessage(KeptMessage):
+class PanelMessage(PersistentMessage):
     """The message that shows one player's panel: where it was last pressed or opened, or else a direct message."""
 
     def __init__(self, client: Naki, table: str, user: int) -> None:
         super().__init__(client, table, f"panel:{user}", FILE)
         self._user = user
         self.table_address: str | None = None
-        self._reach: Reach | None = None
+        self._handle: PanelHandle | None = None
         self._invited = False
         self._renewing: int | None = None
         self._going: asyncio.Task[None] | None = None
-        self._bedtime: asyncio.TimerHandle | None = None
+        self._expiry: asyncio.TimerHandle | None = None
 
     @property
     def at_table(self) -> bool:
@@ -56,46 +56,46 @@ class PanelMessage(KeptMessage):
         files = [] if picture is None else [self._attached(picture)]
         view = layout(picture is not None)
         message = await interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
-        self._show_in(Reach.to(message))
+        self._show_in(PanelHandle.to(message))
         return milliseconds(message.created_at)
 
-    def is_reached_in(self, message: int) -> bool:
+    def is_shown_in(self, message: int) -> bool:
         """Whether the panel was last pressed or opened in this message."""
-        return self._reach is not None and self._reach.message == message
+        return self._handle is not None and self._handle.message == message
 
     def pressed(self, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None) -> None:
         """Show the panel in the message that was pressed, from now on."""
-        self._show_in(Reach.through(interaction, acknowledged))
+        self._show_in(PanelHandle.through(interaction, acknowledged))
 
-    def _show_in(self, reach: Reach) -> None:
-        self._reach = reach
+    def _show_in(self, handle: PanelHandle) -> None:
+        self._handle = handle
         self.client.obstacles.look_again(lambda obstacle: obstacle.spot.channel == self._user)
-        if reach.ephemeral and self._bedtime is None:
-            self._wait_for_bedtime(reach)
+        if handle.ephemeral and self._expiry is None:
+            self._await_expiry(handle)
 
-    def _wait_for_bedtime(self, reach: Reach) -> None:
-        left = (reach.key.until - self.client.clock.now()) / 1000
-        self._bedtime = asyncio.get_running_loop().call_later(max(0.0, left), self._at_bedtime)
+    def _await_expiry(self, handle: PanelHandle) -> None:
+        left = (handle.key.until - self.client.clock.now()) / 1000
+        self._expiry = asyncio.get_running_loop().call_later(max(0.0, left), self._on_expiry)
 
-    def _at_bedtime(self) -> None:
+    def _on_expiry(self) -> None:
         """Replace an ephemeral panel by the button that opens it again, unless it was pressed meanwhile."""
-        reach, self._bedtime = self._reach, None
-        if reach is None or not reach.ephemeral or self.client.tables.get(self.table) is None:
+        handle, self._expiry = self._handle, None
+        if handle is None or not handle.ephemeral or self.client.tables.get(self.table) is None:
             return
-        if reach.key.until > self.client.clock.now():
-            self._wait_for_bedtime(reach)
+        if handle.key.until > self.client.clock.now():
+            self._await_expiry(handle)
         else:
             self.move()
 
-    async def _fall_asleep(self, reach: Reach) -> None:
+    async def _replace_by_button(self, handle: PanelHandle) -> None:
         try:
-            await self.through(reach.key, {"view": self._asleep, "attachments": []}, once=False)
+            await self.through(handle.key, {"view": self._button_to_reopen, "attachments": []}, once=False)
         except UNWELL as error:
             if trouble(error) is Trouble.OURS:
                 raise
 
     @property
-    def _asleep(self) -> Layout:
+    def _button_to_reopen(self) -> Layout:
         """What an ephemeral panel shows once it can no longer be edited for long."""
         words = self._words
         hand = button(Press(self.table, NO_DECISION, HAND), words("table.my_hand"))
@@ -103,9 +103,9 @@ class PanelMessage(KeptMessage):
 
     def move(self) -> None:
         """Forget where the panel was last pressed or opened."""
-        reach, self._reach = self._reach, None
-        if reach is not None and reach.ephemeral:
-            in_background(self._fall_asleep(reach))
+        handle, self._handle = self._handle, None
+        if handle is not None and handle.ephemeral:
+            in_background(self._replace_by_button(handle))
 
     @property
     def address(self) -> str | None:
@@ -121,7 +121,7 @@ class PanelMessage(KeptMessage):
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
         """An edit through an interaction needs no turn of the rate limiter."""
-        return nullcontext() if self._reachable else await super().turn(urgent=urgent)
+        return nullcontext() if self._usable_handle else await super().turn(urgent=urgent)
 
     async def prepare(self) -> None:
         """Take an old direct message away when it is to be renewed, and any where there is to be none. Once begun that
@@ -153,29 +153,29 @@ class PanelMessage(KeptMessage):
 
     async def edit(self, layout: Build, picture: bytes | None) -> int | None:
         """Edit the panel where it was last pressed; if that is no longer possible, the direct message."""
-        reach = self._reachable
-        if reach is None:
+        handle = self._usable_handle
+        if handle is None:
             return await super().edit(layout, picture)
-        change = self.change(layout, picture, pictured=reach.pictured)
+        change = self.change(layout, picture, pictured=handle.pictured)
         try:
-            message = await self.through(reach.key, change, once=not reach.ephemeral)
+            message = await self.through(handle.key, change, once=not handle.ephemeral)
         except (discord.HTTPException, TooFast) as error:
             if isinstance(error, discord.HTTPException) and trouble(error) not in (Trouble.EXPIRED, *LASTING):
                 raise
-            self._reach = None if self._reach is reach else self._reach
+            self._handle = None if self._handle is handle else self._handle
             return await self.edit(layout, picture)
-        if self._reach is reach and message.attachments:
-            self._reach = replace(reach, pictured=True)
+        if self._handle is handle and message.attachments:
+            self._handle = replace(handle, pictured=True)
         return await self.edited(message)
 
     async def where(self) -> Spot | None:
         """The player's direct messages, unless the panel is shown where it was pressed or opened."""
-        return None if self._reachable or self.at_table else Spot(self._user, posting=False)
+        return None if self._usable_handle or self.at_table else Spot(self._user, posting=False)
 
     @property
-    def _reachable(self) -> Reach | None:
+    def _usable_handle(self) -> PanelHandle | None:
         """Where the panel was last pressed, if it can still be edited there."""
-        return self._reach if self._reach is not None and self._reach.fits(self.client.clock.now()) else None
+        return self._handle if self._handle is not None and self._handle.fits(self.client.clock.now()) else None
 
     async def channel(self) -> int | None:
         """The channel of the player's direct messages; None if they are closed or not wanted."""

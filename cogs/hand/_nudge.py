@@ -12,13 +12,13 @@ from bot.client.cooldowns import Ration
 from bot.client.obstacles import Spot
 from bot.table.party import Party
 from cogs._base import Layout
-from cogs._canvas import KeptMessage
 from cogs._people import described, plain
+from cogs._persistent_message import PersistentMessage
 from cogs._trouble import UNWELL, Trouble, trouble
 from cogs.hand._message import direct_messages, table_party
 
 
-class NudgeMessage(KeptMessage):
+class NudgeMessage(PersistentMessage):
     """The message to one player of one table. It is found again after a restart, so that it can be deleted."""
 
     def __init__(self, client: Naki, table: str, user: int) -> None:

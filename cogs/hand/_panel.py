@@ -17,15 +17,14 @@ from bot.table.news import Happened, News, Note, Scene
 from bot.table.party import Stage
 from bot.view.model import HandView, ResultView
 from cogs._base import Layout, is_ephemeral, is_private, refusing
-from cogs._games import SPEECHES
-from cogs._games._face import AnyFace, face_of
-from cogs._games._speech import AnySpeech
+from cogs._games import game_ui_of
+from cogs._games._panel_content import AnyPanelContent, panel_content
 from cogs._outcome import told_briefly
 from cogs._painter import Frame, MessagePainter
-from cogs.hand._aside import Aside
 from cogs.hand._layout import MORE
 from cogs.hand._message import PanelMessage
 from cogs.hand._nudge import Nudge
+from cogs.hand._private_line import PrivateLine
 from cogs.hand._renderer import PanelRenderer
 from cogs.hand._standings import post_standings
 
@@ -59,69 +58,69 @@ class Panel:
         self._message = PanelMessage(client, table, user)
         self._painter = MessagePainter(self._message, idle=client.idle_s)
         self._renderer = PanelRenderer(client, table, user)
-        self._aside = Aside()
+        self._private_line = PrivateLine()
         self._nudge = Nudge(client, table, user)
         self._scene: Scene | None = None
         self._choosing: tuple[int, str] | None = None
-        self._painted: AnyFace | None = None
+        self._painted: AnyPanelContent | None = None
         self._owed = False
         self._notice = ""
         self._unread: HandView | ResultView | None = None
 
     @property
-    def face(self) -> AnyFace | None:
+    def content(self) -> AnyPanelContent | None:
         """What the panel has to show; None before the deal, and for somebody who does not sit at the table."""
-        return None if self._scene is None else face_of(self._scene, self._user, self._choosing)
+        return None if self._scene is None else panel_content(self._scene, self._user, self._choosing)
 
     # --- the table's news
 
     def hear(self, news: News) -> None:
         """Paint the panel if this news changes what its player sees."""
-        before, self._scene = self.face, news.scene
-        face = self.face
-        if face is None:
+        before, self._scene = self.content, news.scene
+        content = self.content
+        if content is None:
             return
-        if before is not None and not self._owed and _was_passed_over(before, face):
+        if before is not None and not self._owed and _was_passed_over(before, content):
             self._unread = self._renderer.view(before)
-        self._nudge.follow(face.turn, face.scene.party)
-        new_hand = before is None or face.state.dealt != before.state.dealt
-        self._make_room(face, new_hand=new_hand and not face.left)
-        beaten = "" if before is None else self._beaten(before, face, news.events)
-        if new_hand or beaten or self._is_changed_by(news, face):
+        self._nudge.follow(content.turn, content.scene.party)
+        new_hand = before is None or content.state.dealt != before.state.dealt
+        self._make_room(content, new_hand=new_hand and not content.left)
+        beaten = "" if before is None else self._beaten(before, content, news.events)
+        if new_hand or beaten or self._is_changed_by(news, content):
             self._notice = beaten
-            if self._aside.is_there:
-                in_background(self._aside.clear())
-            self._paint(face)
-        elif self._painted is not None and face.unready != self._painted.unready:
-            self._paint(face, idle=not self._painter.busy)
-        if face.scene.party.stage is not Stage.PLAYING and not (face.left or self.is_at_table):
-            post_standings(self._client, face, self._user)
+            if self._private_line.is_there:
+                in_background(self._private_line.clear())
+            self._paint(content)
+        elif self._painted is not None and content.unready != self._painted.unready:
+            self._paint(content, idle=not self._painter.busy)
+        if content.scene.party.stage is not Stage.PLAYING and not (content.left or self.is_at_table):
+            post_standings(self._client, content, self._user)
 
-    def _make_room(self, face: AnyFace, *, new_hand: bool) -> None:
+    def _make_room(self, content: AnyPanelContent, *, new_hand: bool) -> None:
         """Have an old direct message replaced by a new one, which notifies the player: when a hand begins, and in a
         correspondence game whenever they are asked something new.
         """
         if new_hand:
             self._message.renew()
-        elif face.scene.party.terms.by_days and face.awaited and face.options and self._is_new_prompt(face):
+        elif content.scene.party.terms.by_days and content.awaited and content.options and self._is_new_prompt(content):
             self._message.renew(NUDGE_MS)
 
-    def _beaten(self, before: AnyFace, face: AnyFace, events: Sequence[Fact]) -> str:
+    def _beaten(self, before: AnyPanelContent, content: AnyPanelContent, events: Sequence[Fact]) -> str:
         """Who got the tile that the player called, as a sentence; mostly nothing."""
-        words, party = self._renderer.words, face.scene.party
-        return _speech(face).beaten(before.state, events, face.seat, party, words)
+        words, party = self._renderer.words, content.scene.party
+        return game_ui_of(content.scene.party).beaten(before.state, events, content.seat, party, words)
 
-    def _is_changed_by(self, news: News, face: AnyFace) -> bool:
+    def _is_changed_by(self, news: News, content: AnyPanelContent) -> bool:
         """Whether the player is asked something new, has other tiles, or should know what the table announces."""
-        changes_tiles = _speech(face).changes_tiles
+        changes_tiles = game_ui_of(content.scene.party).changes_tiles
         return (
-            self._is_new_prompt(face)
-            or any(_concerns(note, face.seat) for note in news.notes)
-            or any(changes_tiles(event, face.seat) for event in news.events)
+            self._is_new_prompt(content)
+            or any(_concerns(note, content.seat) for note in news.notes)
+            or any(changes_tiles(event, content.seat) for event in news.events)
         )
 
-    def _is_new_prompt(self, face: AnyFace) -> bool:
-        return self._painted is None or face.prompt != self._painted.prompt
+    def _is_new_prompt(self, content: AnyPanelContent) -> bool:
+        return self._painted is None or content.prompt != self._painted.prompt
 
     # --- what its player does
 
@@ -130,7 +129,7 @@ class Panel:
         message = interaction.message
         if message is None or not is_private(interaction):
             return False
-        return not is_ephemeral(interaction) or bool(message.attachments) or self._message.is_reached_in(message.id)
+        return not is_ephemeral(interaction) or bool(message.attachments) or self._message.is_shown_in(message.id)
 
     def pressed(self, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None) -> None:
         """The panel was pressed: edit it through this press from now on, and paint the result."""
@@ -166,16 +165,16 @@ class Panel:
             self._notice = self._renderer.words("panel.refused", why=sentence)
             self.refresh()
         else:
-            await self._aside.say(interaction, sentence)
+            await self._private_line.say(interaction, sentence)
             self.settle()
 
     def choose(self, verb: str) -> None:
         """Show the choices of this verb (such as the tiles to discard with riichi), or the switches; any other verb
         goes back.
         """
-        face = self.face
-        stepwise = face is not None and verb in (*_speech(face).steps, MORE)
-        self._choosing = (face.decision, verb) if face is not None and stepwise else None
+        content = self.content
+        stepwise = content is not None and verb in (*game_ui_of(content.scene.party).steps, MORE)
+        self._choosing = (content.decision, verb) if content is not None and stepwise else None
         self.refresh()
 
     # --- where it is shown
@@ -184,20 +183,20 @@ class Panel:
         """Show the panel where its player pressed: in place of an ephemeral message, or in a new one, which waits for
         the picture no longer than a question does.
         """
-        face = self.face
-        if face is None:
+        content = self.content
+        if content is None:
             return
         if is_ephemeral(interaction):
             self.pressed(interaction)
             self.refresh()
             return
-        frame = self._frame(face)
+        frame = self._frame(content)
         await self._message.find_table()
         picture = await frame.drawn_soon()
         at = await self._message.open(interaction, frame.layout, picture)
         if frame.shown is not None:
             frame.shown(at)
-        if picture is None or self.face is None or self.face.prompt != face.prompt:
+        if picture is None or self.content is None or self.content.prompt != content.prompt:
             self.refresh()
 
     @property
@@ -207,7 +206,7 @@ class Panel:
 
     def move(self) -> None:
         """Show the panel where its player has chosen."""
-        if self.face is not None:
+        if self.content is not None:
             self._message.move()
             self.refresh()
 
@@ -220,47 +219,45 @@ class Panel:
 
     def refresh(self) -> None:
         """Paint the current state."""
-        face = self.face
-        if face is not None:
-            self._paint(face)
+        content = self.content
+        if content is not None:
+            self._paint(content)
 
-    def _paint(self, face: AnyFace, *, idle: bool = False) -> None:
-        self._owed, self._painted = False, face
-        self._painter.show(self._frame(face, idle=idle))
+    def _paint(self, content: AnyPanelContent, *, idle: bool = False) -> None:
+        self._owed, self._painted = False, content
+        self._painter.show(self._frame(content, idle=idle))
 
-    def _frame(self, face: AnyFace, *, idle: bool = False) -> Frame:
+    def _frame(self, content: AnyPanelContent, *, idle: bool = False) -> Frame:
         """What shows this state. The result of a hand is not urgent, so it waits for its picture."""
-        urgent = face.options and face.scene.ready is None
+        urgent = content.options and content.scene.ready is None
         return Frame(
-            layout=functools.partial(self._components, face),
-            picture=functools.partial(self._renderer.picture, face),
-            asks=(face.prompt, face.choosing) if urgent else None,
+            layout=functools.partial(self._components, content),
+            picture=functools.partial(self._renderer.picture, content),
+            asks=(content.prompt, content.choosing) if urgent else None,
             idle=idle,
-            shown=self._shown(face),
+            shown=self._shown(content),
         )
 
-    def _components(self, face: AnyFace, pictured: bool) -> Layout:
-        return self._renderer.components(face, self._sentences(face), self._message.table_address, pictured=pictured)
+    def _components(self, content: AnyPanelContent, pictured: bool) -> Layout:
+        return self._renderer.components(
+            content, self._sentences(content), self._message.table_address, pictured=pictured
+        )
 
-    def _sentences(self, face: AnyFace) -> Iterator[str]:
+    def _sentences(self, content: AnyPanelContent) -> Iterator[str]:
         """What its player should know beside the game: why the last press was refused, or the last call got no tile,
         and how a hand ended that they have not seen end.
         """
         if self._notice:
             yield self._notice
-        if isinstance(self._unread, ResultView) and face.scene.ready is None:
+        if isinstance(self._unread, ResultView) and content.scene.ready is None:
             words = self._renderer.words
-            yield words("panel.last", told=told_briefly(self._unread, face.seat, words))
+            yield words("panel.last", told=told_briefly(self._unread, content.seat, words))
 
-    def _shown(self, face: AnyFace) -> Callable[[int], None] | None:
+    def _shown(self, content: AnyPanelContent) -> Callable[[int], None] | None:
         table = self._client.tables.get(self._table)
-        if table is None or face.question is None:
+        if table is None or content.question is None:
             return None
-        return functools.partial(table.delivered, face.question.id, self._user)
-
-
-def _speech(face: AnyFace) -> AnySpeech:
-    return SPEECHES[face.scene.party.terms.game]
+        return functools.partial(table.delivered, content.question.id, self._user)
 
 
 def _concerns(note: Note, seat: Seat) -> bool:
@@ -268,6 +265,6 @@ def _concerns(note: Note, seat: Seat) -> bool:
     return note.kind in _FOR_ALL or (note.kind in _FOR_ONE and note.seat == seat)
 
 
-def _was_passed_over(before: AnyFace, face: AnyFace) -> bool:
+def _was_passed_over(before: AnyPanelContent, content: AnyPanelContent) -> bool:
     """Whether the player did nothing and is asked no more: they have not seen the result of the hand."""
-    return before.scene.ready is not None and (before.away or bool(before.options and before.prompt != face.prompt))
+    return before.scene.ready is not None and (before.away or bool(before.options and before.prompt != content.prompt))

@@ -53,7 +53,7 @@ class HandPanels(commands.Cog):
             self._panels[table, user] = panel
         return panel
 
-    def hindered(self, table: str) -> None:
+    def obstacle_changed(self, table: str) -> None:
         """Paint the panels of a table again, because an obstacle to its public messages appeared or was removed."""
         for (panels_table, _), panel in self._panels.items():
             if panels_table == table:

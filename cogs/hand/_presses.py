@@ -23,12 +23,12 @@ from cogs._base import (
     cog_of,
     is_ephemeral,
     is_private,
-    spoken,
     tell,
+    words_for,
 )
-from cogs._canvas import milliseconds
-from cogs._games import SPEECHES, VERBS
+from cogs._games import VERBS, game_ui_of
 from cogs._games._buttons import rows
+from cogs._persistent_message import milliseconds
 from cogs._refusals import refused, rejected
 from cogs.hand._layout import HAND, SWITCHES
 from cogs.hand._panel import Panel
@@ -52,12 +52,12 @@ def _answers(press: Press, scene: Scene) -> int:
 
 def _ways(table: Table, decision: int, ways: Sequence[AnyAction], words: Words) -> list[ui.Button[Any]]:
     """A button for each of these actions."""
-    speech = SPEECHES[table.party.terms.game]
+    game_ui = game_ui_of(table.party)
     return [
         button(
             press := Press(table.id, decision, way.token),
-            speech.said(way, table.party, words),
-            style=speech.style(press.verb),
+            game_ui.said(way, table.party, words),
+            style=game_ui.style(press.verb),
         )
         for way in ways
     ]
@@ -78,7 +78,9 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         table = interaction.client.tables.get(press.table)
         if table is None or table.party.seat_of(user) is None:
             await acknowledge(interaction)
-            await tell(interaction, spoken(interaction)("denied.no_table" if table is None else "denied.not_a_player"))
+            await tell(
+                interaction, words_for(interaction)("denied.no_table" if table is None else "denied.not_a_player")
+            )
             return
         made = (user, _answers(press, table.scene), press.token, milliseconds(interaction.created_at))
         saved = asyncio.ensure_future(table.receive(*made))
@@ -101,7 +103,7 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
 
     async def _tell(self, interaction: Interaction, table: Table, panel: Panel, answer: Answer) -> None:
         """Tell the player what came of the press, as far as the panel does not show it."""
-        here, words = panel.is_shown_in(interaction), spoken(interaction)
+        here, words = panel.is_shown_in(interaction), words_for(interaction)
         match answer:
             case Accepted():
                 if is_ephemeral(interaction) and not here:
@@ -117,14 +119,14 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
 
     async def _confirm(self, interaction: Interaction, table: Table, action: AnyAction) -> None:
         """Put the answer in the place of a private question."""
-        words = spoken(interaction)
-        said = SPEECHES[table.party.terms.game].said(action, table.party, words)
+        words = words_for(interaction)
+        said = game_ui_of(table.party).said(action, table.party, words)
         chosen = Layout(ui.TextDisplay(words("claim.chosen", call=said)))
         await interaction.edit_original_response(view=chosen)
 
     async def _ask(self, interaction: Interaction, table: Table, choice: Choose) -> None:
         """Ask which of several ways is meant. The claim is reserved; without an answer the first way is taken."""
-        words = spoken(interaction)
+        words = words_for(interaction)
         press = self.press
         question = words("claim.which")
         if choice.until is not None:
@@ -143,18 +145,18 @@ class ChooseButton(Pressed, verbs=("choose",)):
         pressed_panel(self, interaction).choose(self.press.rest)
 
 
-class AsideButton(Pressed, verbs=("aside",)):
+class AnyTurnButton(Pressed, verbs=("aside",)):
     """**Challenge** under the public table: what may be done during anybody's turn."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Ask in a private message which action is meant."""
-        words, table = spoken(interaction), interaction.client.tables.get(self.press.table)
+        words, table = words_for(interaction), interaction.client.tables.get(self.press.table)
         seat = None if table is None else table.party.seat_of(interaction.user.id)
         if table is None or seat is None:
             await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
         verb = self.press.rest
-        if verb not in SPEECHES[table.party.terms.game].asides:
+        if verb not in game_ui_of(table.party).any_turn_verbs:
             await tell(interaction, words("trouble.lost"))
             return
         asked = [action for question in table.scene.decisions for action in question.options.get(seat, ())]
@@ -176,13 +178,15 @@ class SwitchButton(Pressed, verbs=("switch",)):
         table = interaction.client.tables.get(self.press.table)
         seat = None if table is None else table.party.seat_of(interaction.user.id)
         if table is None or seat is None or word not in SWITCHES:
-            await tell(interaction, spoken(interaction)("denied.not_a_player"))
+            await tell(interaction, words_for(interaction)("denied.not_a_player"))
             return
         panel = pressed_panel(self, interaction)
         switches = replace(table.party.chairs[seat].switches, **{SWITCHES[word]: wish == "on"})
         denied = await table.switch(interaction.user.id, switches)
         if denied is not None:
-            await panel.refuse(interaction, refused(denied, spoken(interaction)), here=panel.is_shown_in(interaction))
+            await panel.refuse(
+                interaction, refused(denied, words_for(interaction)), here=panel.is_shown_in(interaction)
+            )
         panel.settle()
 
 
@@ -194,7 +198,7 @@ class BackButton(Pressed, verbs=("back",)):
         table = interaction.client.tables.get(self.press.table)
         denied = Refused(Denied.NO_TABLE) if table is None else await table.back(interaction.user.id)
         if denied is not None:
-            await tell(interaction, refused(denied, spoken(interaction)))
+            await tell(interaction, refused(denied, words_for(interaction)))
             return
         pressed_panel(self, interaction).settle()
 
@@ -206,8 +210,8 @@ class HandButton(Pressed, verbs=(HAND,)):
         """Show the panel here."""
         await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
         panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
-        if panel.face is None:
+        if panel.content is None:
             over = interaction.client.tables.get(self.press.table) is None
-            await tell(interaction, spoken(interaction)("denied.no_table" if over else "denied.not_a_player"))
+            await tell(interaction, words_for(interaction)("denied.no_table" if over else "denied.not_a_player"))
             return
         await panel.open(interaction)

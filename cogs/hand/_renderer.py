@@ -10,8 +10,8 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Party, Stage
 from bot.view.model import HandView, ResultView
 from cogs._base import Layout
-from cogs._games._face import AnyFace
-from cogs._hindrance import PLAYER, hindrance
+from cogs._games._panel_content import AnyPanelContent
+from cogs._obstacle_text import PLAYER, obstacle_text
 from cogs._people import company, described, plain
 from cogs.hand._layout import PanelNotice, layout
 
@@ -25,7 +25,7 @@ class PanelRenderer:
         self._user = user
         self.has_played = False
         """Whether the player has made a move in this panel."""
-        self._viewed: tuple[AnyFace, HandView | ResultView] | None = None
+        self._viewed: tuple[AnyPanelContent, HandView | ResultView] | None = None
 
     @property
     def words(self) -> Words:
@@ -37,41 +37,43 @@ class PanelRenderer:
         """Whether the player has never made a move, so that the panel says how to."""
         return not self.has_played and self._client.choices.of("user", self._user, GREETED) is None
 
-    def view(self, face: AnyFace) -> HandView | ResultView:
+    def view(self, content: AnyPanelContent) -> HandView | ResultView:
         """The player's hand, or the result of the hand that has ended. Computed once, for the picture and for the text
         beside it.
         """
         seen, view = self._viewed or (None, None)
-        if view is None or seen is not face:
-            view = self._projected(face)
-            self._viewed = face, view
+        if view is None or seen is not content:
+            view = self._projected(content)
+            self._viewed = content, view
         return view
 
-    async def picture(self, face: AnyFace) -> bytes:
+    async def picture(self, content: AnyPanelContent) -> bytes:
         """Paint the panel's picture."""
         style = self._client.picture_styles.of("user", self._user)
-        return await self._client.studio.picture(self.view(face), self.words, style, message=(self._table, self._user))
+        return await self._client.studio.picture(
+            self.view(content), self.words, style, message=(self._table, self._user)
+        )
 
     def components(
-        self, face: AnyFace, sentences: Iterable[str], table_address: str | None, *, pictured: bool
+        self, content: AnyPanelContent, sentences: Iterable[str], table_address: str | None, *, pictured: bool
     ) -> Layout:
         """Build the panel's components. `sentences` is what the player should know beside the game."""
-        way = self._way_to_table(face.scene.party, table_address)
+        way = self._way_to_table(content.scene.party, table_address)
         return layout(
-            replace(face, newcomer=self.is_for_newcomer),
-            self.view(face),
+            replace(content, newcomer=self.is_for_newcomer),
+            self.view(content),
             PanelNotice(tuple(sentences), way, self._in_its_way()),
             self.words,
             self._client.tile_emojis,
             pictured=pictured,
         )
 
-    def _projected(self, face: AnyFace) -> HandView | ResultView:
-        projection = GAMES[face.scene.party.terms.game].projection
-        hints = face.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
-        present = company(face.scene.party)
-        result = projection.result(face.state, present)
-        return result or projection.hand(face.state, present, face.seat, hints=hints, choosing=face.choosing)
+    def _projected(self, content: AnyPanelContent) -> HandView | ResultView:
+        projection = GAMES[content.scene.party.terms.game].projection
+        hints = content.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
+        present = company(content.scene.party)
+        result = projection.result(content.state, present)
+        return result or projection.hand(content.state, present, content.seat, hints=hints, choosing=content.choosing)
 
     def _way_to_table(self, party: Party, address: str | None) -> str:
         """A link to the table, which says which it is if its player sits at several."""
@@ -83,4 +85,4 @@ class PanelRenderer:
     def _in_its_way(self) -> str:
         """Why the public table cannot be shown; empty if it can."""
         obstacle = self._client.obstacles.of(self._table)
-        return "" if obstacle is None else hindrance(self._client, obstacle, PLAYER, self.words)
+        return "" if obstacle is None else obstacle_text(self._client, obstacle, PLAYER, self.words)

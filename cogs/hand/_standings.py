@@ -9,14 +9,14 @@ from bot.client.obstacles import Spot
 from bot.games import GAMES
 from bot.table.party import Party
 from bot.view.model import StandingsView
-from cogs._canvas import KeptMessage
-from cogs._games._face import AnyFace
+from cogs._games._panel_content import AnyPanelContent
 from cogs._outcome import STANDINGS, final, standings
 from cogs._painter import Frame, MessagePainter
+from cogs._persistent_message import PersistentMessage
 from cogs.hand._message import direct_messages
 
 
-class StandingsMessage(KeptMessage):
+class StandingsMessage(PersistentMessage):
     """The message to one player of one table."""
 
     def __init__(self, client: Naki, party: Party, user: int) -> None:
@@ -42,9 +42,9 @@ class StandingsMessage(KeptMessage):
         return await direct_messages(self.client, self._party, self._user)
 
 
-def post_standings(client: Naki, face: AnyFace, user: int) -> None:
+def post_standings(client: Naki, content: AnyPanelContent, user: int) -> None:
     """Send them to this player, if the game was played far enough to have any."""
-    view = final(face.scene, face.state, GAMES[face.scene.party.terms.game].projection)
+    view = final(content.scene, content.state, GAMES[content.scene.party.terms.game].projection)
     if view is not None:
-        message = StandingsMessage(client, face.scene.party, user)
-        MessagePainter(message).show(message.frame(replace(view, reader=face.seat)))
+        message = StandingsMessage(client, content.scene.party, user)
+        MessagePainter(message).show(message.frame(replace(view, reader=content.seat)))

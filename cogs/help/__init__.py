@@ -12,7 +12,7 @@ from bot.client import Naki
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import AnyView
-from cogs._base import Interaction, Layout, Pressed, button, spoken, tell, text
+from cogs._base import Interaction, Layout, Pressed, button, tell, text, words_for
 from render.alt import alt_text
 from render.guide import SIGNS
 from render.samples import sample
@@ -29,7 +29,7 @@ class Help(commands.Cog):
 
     @app_commands.command(name="help", description=text("command.help"))
     async def help(self, interaction: Interaction) -> None:
-        await interaction.response.send_message(view=_page(CHAPTERS[0], spoken(interaction)), ephemeral=True)
+        await interaction.response.send_message(view=_page(CHAPTERS[0], words_for(interaction)), ephemeral=True)
 
 
 class ChapterButton(Pressed, verbs=("help",), private=True):
@@ -37,7 +37,7 @@ class ChapterButton(Pressed, verbs=("help",), private=True):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Turn to the chapter."""
-        words, chapter = spoken(interaction), self.press.rest
+        words, chapter = words_for(interaction), self.press.rest
         if chapter not in CHAPTERS:
             await tell(interaction, words("trouble.lost"))
             return

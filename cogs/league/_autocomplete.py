@@ -13,7 +13,7 @@ from bot.league.books import BOOKS
 from bot.league.games import GameState
 from bot.league.log import Log, Undone
 from bot.store.league.leagues import LeagueName
-from cogs._base import Interaction, spoken, text
+from cogs._base import Interaction, text, words_for
 from cogs._lists import offered
 from cogs.league._context import candidate_leagues, visible_leagues
 from cogs.league._words import Names, amount, game_line, what_was_done
@@ -47,7 +47,7 @@ def about_league(command: C) -> C:
 
 async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The rule books by which a league can be played, after the rules that the server has saved."""
-    words, saved = spoken(interaction), await interaction.client.club_books.of(interaction.guild_id)
+    words, saved = words_for(interaction), await interaction.client.club_books.of(interaction.guild_id)
     own = [(club.name, club.name) for club in saved if club.book in BOOKS]
     return offered([*own, *((words(f"book.{book}"), book) for book in GAMES.books if book in BOOKS)], typed)
 
@@ -62,7 +62,7 @@ async def games(interaction: Interaction, typed: str) -> list[Choice[int]]:
     found = await chosen(interaction)
     if found is None:
         return []
-    (name, log), words, wanted = found, spoken(interaction), _plainly(typed).strip().removeprefix("#")
+    (name, log), words, wanted = found, words_for(interaction), _plainly(typed).strip().removeprefix("#")
     league = log.league
     names = Names(league, await interaction.client.leagues.people.of(name.id), words)
     sides = {side for side in (*league.entrants, *league.teams) if wanted in _plainly(names.bare(side))}
@@ -87,14 +87,14 @@ async def penalties(interaction: Interaction, typed: str) -> list[Choice[int]]:
     if found is None:
         return []
     name, log = found
-    names = Names(log.league, await interaction.client.leagues.people.of(name.id), spoken(interaction))
+    names = Names(log.league, await interaction.client.leagues.people.of(name.id), words_for(interaction))
     known = [one for one in log.league.adjustments.values() if not one.cancelled]
     return offered([(f"#{one.number} {names.side(one.side)} {amount(one.amount)}", one.number) for one in known], typed)
 
 
 async def fines(interaction: Interaction, typed: object) -> list[Choice[float]]:
     """The usual penalties, with what they are for."""
-    words = spoken(interaction)
+    words = words_for(interaction)
     named = [(f"{words(f'league.fine.{name}')} −{fine}", fine) for name, fine in _FINES.items()]
     return [Choice(name=name, value=fine) for name, fine in named if f"{fine}".startswith(f"{typed}".strip())]
 
@@ -104,7 +104,7 @@ async def entries(interaction: Interaction, typed: str) -> list[Choice[int]]:
     found = await chosen(interaction)
     if found is None:
         return []
-    words, log = spoken(interaction), found[1]
+    words, log = words_for(interaction), found[1]
     open_ = (one for one in reversed(log.entries) if log.in_force(one.number) and not isinstance(one.act, Undone))
     return offered(((f"#{one.number} {what_was_done(log, one, words)}", one.number) for one in open_), typed)
 

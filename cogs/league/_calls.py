@@ -13,7 +13,7 @@ from bot.league.state import Playing
 from bot.limits import EXPLANATION
 from bot.table.orders import GivenOrder
 from bot.table.table import Table
-from cogs._base import Interaction, Pressed, spoken, tell
+from cogs._base import Interaction, Pressed, tell, words_for
 from cogs._people import plain
 from cogs._venue import played_in, venue_of
 from cogs.league._base import LeagueForm, LeaguePressed
@@ -29,7 +29,7 @@ class CallButton(Pressed, verbs=("callreferee",), immediate=True, ration=Ration.
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the form; only players of the table may."""
-        words, table = spoken(interaction), interaction.client.tables.get(self.press.table)
+        words, table = words_for(interaction), interaction.client.tables.get(self.press.table)
         league = await interaction.client.leagues.inbox.league_of(self.press.table)
         if table is None or league is None:
             await tell(interaction, words("denied.no_table"))
@@ -83,7 +83,7 @@ class CallForm(LeagueForm):
         await ctx.say("league.call.done")
 
     async def again(self, interaction: Interaction) -> "CallForm":
-        return CallForm(self._league, self._table, spoken(interaction), self._what.value)
+        return CallForm(self._league, self._table, words_for(interaction), self._what.value)
 
 
 class RulingButton(Pressed, verbs=(RULING,), immediate=True, ration=Ration.SEAT):
@@ -94,9 +94,11 @@ class RulingButton(Pressed, verbs=(RULING,), immediate=True, ration=Ration.SEAT)
         kind, _, table = self.press.rest.partition("_")
         known = {one.value.replace("_", ""): one for one in RULED_HERE}
         if kind not in known:
-            await tell(interaction, spoken(interaction)("trouble.lost"))
+            await tell(interaction, words_for(interaction)("trouble.lost"))
             return
-        await interaction.response.send_modal(RulingForm(self.press.decision, table, known[kind], spoken(interaction)))
+        await interaction.response.send_modal(
+            RulingForm(self.press.decision, table, known[kind], words_for(interaction))
+        )
 
 
 class RulingForm(LeagueForm):
@@ -119,7 +121,7 @@ class RulingForm(LeagueForm):
             await ctx.say("league.done")
 
     async def again(self, interaction: Interaction) -> "RulingForm":
-        return RulingForm(self._league, self._table, self._kind, spoken(interaction), self._why.value)
+        return RulingForm(self._league, self._table, self._kind, words_for(interaction), self._why.value)
 
 
 def calls_at(log: Log, table: str) -> list[Entry]:

@@ -18,7 +18,7 @@ from bot.league.times import Ms
 from bot.store.league.leagues import Acted, Deciding, LeagueName
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
-from cogs._base import QUIET, Interaction, Layout, is_ephemeral, spoken, tell
+from cogs._base import QUIET, Interaction, Layout, is_ephemeral, tell, words_for
 from cogs._people import person
 from cogs.league._typed_times import apart, moment
 from cogs.league._words import Names
@@ -53,7 +53,7 @@ class LeagueContext:
     @property
     def words(self) -> Words:
         """The texts in the user's language."""
-        return spoken(self.interaction)
+        return words_for(self.interaction)
 
     @property
     def now(self) -> int:
@@ -157,7 +157,7 @@ async def league_context(interaction: Interaction, typed: str = "") -> LeagueCon
     if len(found) == 1:
         return await context_of(interaction, found[0])
     unclear = "league.none" if typed.strip() else "league.which" if found else "league.nothing"
-    await tell(interaction, spoken(interaction)(unclear))
+    await tell(interaction, words_for(interaction)(unclear))
     return None
 
 
@@ -197,7 +197,7 @@ async def context_by_id(interaction: Interaction, league: int) -> LeagueContext 
     except LookupError:
         name = None
     if name is None or interaction.guild_id not in (None, name.guild):
-        await tell(interaction, spoken(interaction)("league.none"))
+        await tell(interaction, words_for(interaction)("league.none"))
         return None
     return await context_of(interaction, name)
 

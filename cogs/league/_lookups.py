@@ -14,7 +14,7 @@ from bot.league.entrants import Person
 from bot.league.export import files
 from bot.league.ratings.pool import Rating
 from bot.league.rounds import RoundState
-from cogs._base import Interaction, spoken, tell, text
+from cogs._base import Interaction, tell, text, words_for
 from cogs._lists import fitting
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, league_context
@@ -58,7 +58,7 @@ class LookupCommands(app_commands.Group):
     @app_commands.choices(pool=_POOLS)
     async def rating(self, interaction: Interaction, pool: str = POOLS[0]) -> None:
         await interaction.response.defer(ephemeral=True)
-        words, guild = spoken(interaction), interaction.guild_id or 0
+        words, guild = words_for(interaction), interaction.guild_id or 0
         pending = await interaction.client.leagues.ratings.pending(guild, pool)
         ratings = await interaction.client.leagues.ratings.of(guild, pool)
         best = sorted(ratings.items(), key=lambda one: (one[1].provisional, -one[1].r))

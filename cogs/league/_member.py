@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.league import confirmation
-from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken, is_newcomer, room
+from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken, free_places, is_newcomer
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
 from bot.league.due import offers_are_over
@@ -13,10 +13,10 @@ from bot.league.entrants import Entrant, Membership
 from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import ON
-from cogs._base import Interaction, spoken, tell, text
-from cogs._canvas import milliseconds
+from cogs._base import Interaction, tell, text, words_for
 from cogs._lists import fitting
 from cogs._people import plain
+from cogs._persistent_message import milliseconds
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, league_context, visible_leagues
 from cogs.league._imports import ImportCommands
@@ -50,7 +50,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
 
     @app_commands.command(name="list", description=text("command.league.list"))
     async def list(self, interaction: Interaction) -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         named = await visible_leagues(interaction)
         lines = [words("league.listed", name=plain(one.name), life=words(f"league.life.{one.life}")) for one in named]
         await tell(interaction, fitting(lines, words) or words("league.nothing"))
@@ -211,7 +211,7 @@ async def join(ctx: LeagueContext) -> None:
 
 def _may_take(ctx: LeagueContext, entrant: Entrant) -> bool:
     """Whether a place is theirs to take: one that is offered, or in the last hour any that is free."""
-    free = offers_are_over(ctx.league, ctx.now) and room(ctx.league) > 0
+    free = offers_are_over(ctx.league, ctx.now) and free_places(ctx.league) > 0
     return entrant.membership is Membership.OFFERED or (entrant.membership is Membership.WAITLISTED and free)
 
 

@@ -19,7 +19,7 @@ from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.refusal import Refusal
-from cogs._base import Interaction, spoken, tell
+from cogs._base import Interaction, tell, words_for
 from cogs.league._context import LeagueContext, Refusing, context_of
 from cogs.league._panel import show_panel
 from cogs.league._season_changes import unreadable
@@ -42,7 +42,7 @@ async def create_league(
     maker = Actor(None, frozenset((Right.ORGANISER,)))
     made = await leagues.create(interaction.guild_id or 0, described, maker, now, secret)
     if isinstance(made, Refusal):
-        await refuse(interaction, refusal_sentence(made, spoken(interaction)))
+        await refuse(interaction, refusal_sentence(made, words_for(interaction)))
         return None
     ctx = await context_of(interaction, made)
     ctx.actor = Actor(ctx.person, ctx.actor.rights | {Right.ORGANISER})
@@ -63,7 +63,7 @@ async def new_league_form(interaction: Interaction) -> "NewLeagueForm":
     zone = client.choices.of("guild", guild, LEAGUE_ZONE) or "UTC"
     clubs = await client.club_books.of(guild)
     season = SeasonTerms(Described("", "", zone=zone), Options(), now=client.clock.now(), clubs=clubs)
-    return NewLeagueForm(season, spoken(interaction))
+    return NewLeagueForm(season, words_for(interaction))
 
 
 class NewLeagueForm(ReopenedForm):
@@ -90,7 +90,7 @@ class NewLeagueForm(ReopenedForm):
         try:
             season = changed(self._season, self._typed)
         except BadSetting as bad:
-            await self.refused(interaction, unreadable(bad, spoken(interaction)))
+            await self.refused(interaction, unreadable(bad, words_for(interaction)))
             return
         described = replace(season.described, short=await short_name(interaction, season.described.name))
         ctx = await create_league(interaction, described, self.refused)
@@ -99,7 +99,7 @@ class NewLeagueForm(ReopenedForm):
             await show_panel(ctx)
 
     async def again(self, interaction: Interaction) -> "NewLeagueForm":
-        return NewLeagueForm(self._season, spoken(interaction), self._typed, self._format.values[0])
+        return NewLeagueForm(self._season, words_for(interaction), self._typed, self._format.values[0])
 
     @property
     def _typed(self) -> dict[str, str]:

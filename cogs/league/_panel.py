@@ -20,7 +20,7 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import Life
 from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, Layout, button, spoken
+from cogs._base import Interaction, Layout, button, words_for
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._base import LeagueForm, OrganiserPressed
@@ -272,7 +272,7 @@ class BookForm(ReopenedForm, OptionsForm):
 
     async def submitted(self, interaction: Interaction) -> None:
         """Change the rules, and show the page again."""
-        ctx, words = await context_by_id(interaction, self._league), spoken(interaction)
+        ctx, words = await context_by_id(interaction, self._league), words_for(interaction)
         if ctx is None or not await ctx.authorised():
             return
         ctx.refusing = self.refused

@@ -9,7 +9,7 @@ from bot.i18n.catalogue import Words
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.times import MINUTE
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, Pressed, spoken, tell
+from cogs._base import Interaction, Pressed, tell, words_for
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import ACCEPT, LEAGUE, PROPOSE
@@ -42,7 +42,7 @@ class TimesForm(LeagueForm):
             await ctx.say("league.proposed")
 
     async def again(self, interaction: Interaction) -> "TimesForm":
-        return TimesForm(self._press, spoken(interaction), self._times.value, self._zone.value)
+        return TimesForm(self._press, words_for(interaction), self._times.value, self._zone.value)
 
 
 class ProposeButton(Pressed, verbs=(PROPOSE,), immediate=True, ration=Ration.SEAT):
@@ -51,9 +51,9 @@ class ProposeButton(Pressed, verbs=(PROPOSE,), immediate=True, ration=Ration.SEA
     async def pressed(self, interaction: Interaction) -> None:
         """Open the form."""
         if len(self.press.rest.split("_")) == 3 and self.press.table == LEAGUE:
-            await interaction.response.send_modal(TimesForm(self.press, spoken(interaction)))
+            await interaction.response.send_modal(TimesForm(self.press, words_for(interaction)))
         else:
-            await tell(interaction, spoken(interaction)("trouble.lost"))
+            await tell(interaction, words_for(interaction)("trouble.lost"))
 
 
 class AcceptButton(LeaguePressed, verbs=(ACCEPT,), ration=Ration.SEAT):

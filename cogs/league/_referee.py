@@ -13,7 +13,7 @@ from bot.i18n.catalogue import Words
 from bot.league.finished_table import captured
 from bot.table.party import Party
 from bot.table.table import Table
-from cogs._base import Interaction, cog_of, spoken, text
+from cogs._base import Interaction, cog_of, text, words_for
 from cogs._lists import fitting, offered
 from cogs._people import name_of, person
 from cogs.league import _autocomplete
@@ -40,7 +40,7 @@ async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
     if found is None:
         return []
     name, log = found
-    words, known = spoken(interaction), log.league.playing.items()
+    words, known = words_for(interaction), log.league.playing.items()
     names = Names(log.league, await interaction.client.leagues.people.of(name.id), words)
     return offered([(seats_line(names.side, one.seats, words), table) for table, one in known], typed)
 
@@ -52,7 +52,7 @@ async def seats(interaction: Interaction, typed: str) -> list[Choice[int]]:
         return []
     name = str(interaction.namespace.table or "")
     table = await find_table(interaction.client, found[1].league, name, interaction.channel_id)
-    return [] if table is None else offered(_seated(table.party, spoken(interaction)), typed)
+    return [] if table is None else offered(_seated(table.party, words_for(interaction)), typed)
 
 
 def _seated(party: Party, words: Words) -> list[tuple[str, int]]:

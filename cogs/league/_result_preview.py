@@ -19,7 +19,7 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.times import MINUTE, Ms
 from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
+from cogs._base import Interaction, Layout, Pressed, button, tell, words_for
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._note_and_photos import LONGEST, MOST, NoteAndPhotos
@@ -200,10 +200,10 @@ class NoteButton(Pressed, verbs=(NOTE,), immediate=True, private=True, ration=Ra
         try:
             draft = ResultDraft.read(self.press.rest)
         except ValueError:
-            await tell(interaction, spoken(interaction)("trouble.lost"))
+            await tell(interaction, words_for(interaction)("trouble.lost"))
             return
         before = NoteAndPhotos.of(interaction.message)
-        await interaction.response.send_modal(NoteForm(self.press.decision, draft, before, spoken(interaction)))
+        await interaction.response.send_modal(NoteForm(self.press.decision, draft, before, words_for(interaction)))
 
 
 class NoteForm(LeagueForm):
@@ -228,4 +228,4 @@ class NoteForm(LeagueForm):
 
     async def again(self, interaction: Interaction) -> "NoteForm":
         before = NoteAndPhotos(self._note.value, self._before.photos)
-        return NoteForm(self._league, self._written, before, spoken(interaction))
+        return NoteForm(self._league, self._written, before, words_for(interaction))

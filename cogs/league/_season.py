@@ -7,7 +7,7 @@ from bot.league.acts.life import Moved
 from bot.league.acts.phases import next_phase
 from bot.league.phase_plan import PhaseKind
 from bot.league.state import Life
-from cogs._base import Interaction, spoken, tell, text
+from cogs._base import Interaction, tell, text, words_for
 from cogs.league import _autocomplete
 from cogs.league._confirmations import ending_question
 from cogs.league._context import may_create, organiser_context
@@ -29,7 +29,7 @@ class SeasonCommands(app_commands.Group):
         if may_create(interaction):
             await interaction.response.send_modal(await new_league_form(interaction))
         else:
-            await tell(interaction, spoken(interaction)("league.not_organiser"))
+            await tell(interaction, words_for(interaction)("league.not_organiser"))
 
     @app_commands.command(name="open", description=text("command.league.open"))
     @_autocomplete.about_league

@@ -9,7 +9,7 @@ from bot.league.acts.life import Described, Planned
 from bot.league.counting import Sort
 from bot.league.options import MOST_PHASES
 from bot.league.phase_plan import MOST_ROUNDS, Pairing, PhaseKind, PhasePlan
-from cogs._base import Interaction, spoken, text
+from cogs._base import Interaction, text, words_for
 from cogs._lists import offered
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, context_of, organiser_context
@@ -48,13 +48,13 @@ async def _counts(_: Interaction, typed: str) -> list[Choice[str]]:
 
 async def _settings(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Offers the settings by name; those of a phase have a command of their own."""
-    words = spoken(interaction)
+    words = words_for(interaction)
     return offered([(one.name(words), one.short) for one in SETTINGS if one.group not in OF_PHASES], typed)
 
 
 async def _values(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Offers the present value of the setting in the other option, and those to pick from."""
-    one = named(str(interaction.namespace.setting or ""), spoken(interaction))
+    one = named(str(interaction.namespace.setting or ""), words_for(interaction))
     found = await _autocomplete.chosen(interaction)
     if found is None or one is None:
         return []

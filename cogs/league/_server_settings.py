@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_ORGANISERS, LEAGUE_REFEREES, LEAGUE_ZONE
 from bot.league import times
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
-from cogs._base import Interaction, spoken, tell, text
+from cogs._base import Interaction, tell, text, words_for
 from cogs._people import plain
 from cogs._permissions import missing, named
 from cogs.league import _autocomplete
@@ -36,7 +36,7 @@ class ServerSettingsCommands(app_commands.Group):
     @app_commands.autocomplete(zone=_autocomplete.zones)
     async def zone(self, interaction: Interaction, zone: str) -> None:
         if await _manages(interaction):
-            words = spoken(interaction)
+            words = words_for(interaction)
             try:
                 times.zone(zone)
             except ValueError:
@@ -52,7 +52,7 @@ class ServerSettingsCommands(app_commands.Group):
             client, guild = interaction.client, interaction.guild_id or 0
             await client.choices.put("guild", guild, RATING_SCOPE, EVERY_GAME if all else None)
             await client.leagues.ratings.work_out_all(guild)
-            await tell(interaction, spoken(interaction)("settings.done"))
+            await tell(interaction, words_for(interaction)("settings.done"))
 
     @app_commands.command(name="roles", description=text("command.league.roles"))
     @app_commands.describe(
@@ -67,13 +67,13 @@ class ServerSettingsCommands(app_commands.Group):
             if role is not None:
                 chosen = None if role.is_default() else str(role.id)
                 await interaction.client.choices.put("guild", interaction.guild_id or 0, key, chosen)
-        await tell(interaction, spoken(interaction)("settings.done"))
+        await tell(interaction, words_for(interaction)("settings.done"))
 
 
 async def _manages(interaction: Interaction) -> bool:
     """Whether the user manages this server; if not, they are told."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        await tell(interaction, spoken(interaction)("settings.not_manager"))
+        await tell(interaction, words_for(interaction)("settings.not_manager"))
         return False
     await interaction.response.defer(ephemeral=True)
     return True
@@ -81,7 +81,7 @@ async def _manages(interaction: Interaction) -> bool:
 
 async def _choose_channel(interaction: Interaction, key: str, where: discord.TextChannel | None) -> None:
     """Choose a channel in which Naki can write, or none, for this purpose."""
-    words, guild = spoken(interaction), interaction.guild
+    words, guild = words_for(interaction), interaction.guild
     if guild is None or not await _manages(interaction):
         return
     lacking = () if where is None else missing(where.permissions_for(guild.me), where)

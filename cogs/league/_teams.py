@@ -12,7 +12,7 @@ from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet, next_team
 from bot.league.entrants import Person, Side, Team
 from bot.league.rounds import RoundState
 from bot.league.state import League
-from cogs._base import Interaction, spoken, text
+from cogs._base import Interaction, text, words_for
 from cogs._lists import offered
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, league_context, organiser_context
@@ -31,7 +31,7 @@ async def teams(interaction: Interaction, typed: str) -> list[Choice[int]]:
 
 async def colours(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Offers the colours of teams."""
-    words = spoken(interaction)
+    words = words_for(interaction)
     return offered([(f"{square} {words(f'league.colour.{one}')}", one) for one, square in SQUARES.items()], typed)
 
 

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.client.cooldowns import Ration
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, Layout, ModalForm, Pressed, button, cog_of, refusing, spoken, tell
+from cogs._base import Interaction, Layout, ModalForm, Pressed, button, cog_of, refusing, tell, words_for
 from cogs.league._verbs import LEAGUE
 
 AGAIN: Final = "editagain"
@@ -48,7 +48,7 @@ class ReopenedForm(ModalForm):
         """Say why the form was refused, with **Edit again**."""
         refusing(interaction)
         number = cog_of(interaction.client, UnsentForms).keep(interaction.user.id, self)
-        knob = button(Press(LEAGUE, number, AGAIN), spoken(interaction)(f"league.button.{AGAIN}"))
+        knob = button(Press(LEAGUE, number, AGAIN), words_for(interaction)(f"league.button.{AGAIN}"))
         view = Layout(ui.TextDisplay(sentence), ui.ActionRow[Layout](knob))
         await interaction.followup.send(view=view, ephemeral=True)
 
@@ -60,7 +60,7 @@ class EditAgainButton(Pressed, verbs=(AGAIN,), immediate=True, private=True, rat
         """Open the form."""
         known = cog_of(interaction.client, UnsentForms).of(interaction.user.id, self.press.decision)
         if known is None:
-            await tell(interaction, spoken(interaction)("trouble.lost"))
+            await tell(interaction, words_for(interaction)("trouble.lost"))
             return
         form = await known.again(interaction)
         if form is not None:

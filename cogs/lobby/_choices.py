@@ -6,7 +6,7 @@ from discord.app_commands import Choice
 
 from bot.games import GAMES
 from bot.table.party import TIME_CONTROLS, Terms, TimeControl
-from cogs._base import Interaction, spoken
+from cogs._base import Interaction, words_for
 from cogs._clocks import clock, clock_named, squeezed
 from cogs._lists import offered
 from cogs._people import described, name_of
@@ -16,7 +16,7 @@ from cogs.lobby._which import named_or_meant
 
 async def lengths(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """How long a game by the chosen book can be."""
-    words, named_rules = spoken(interaction), interaction.namespace.rules or Terms().book
+    words, named_rules = words_for(interaction), interaction.namespace.rules or Terms().book
     club = await interaction.client.club_books.find(interaction.guild_id, named_rules)
     book = GAMES.books.get(named_rules if club is None else club.book)
     named = [] if book is None else [(length_named(book.name, value, words), value) for value in book.lengths]
@@ -25,7 +25,7 @@ async def lengths(interaction: Interaction, typed: str) -> list[Choice[int]]:
 
 async def clocks(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The usual clocks whose name holds what was typed, and the one that was typed if it is one."""
-    words, wanted = spoken(interaction), squeezed(typed)
+    words, wanted = words_for(interaction), squeezed(typed)
     controls = {text: TimeControl.parse(text) for text in TIME_CONTROLS}
     named = [(clock(control, words), text) for text, control in controls.items()]
     found = [(name, text) for name, text in named if wanted in squeezed(f"{name} {text}")]
@@ -38,12 +38,12 @@ async def clocks(interaction: Interaction, typed: str) -> list[Choice[str]]:
 async def seats(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """Who sits at the table that is meant."""
     found = await named_or_meant(interaction, str(interaction.namespace.table or ""))
-    words = spoken(interaction)
+    words = words_for(interaction)
     chairs = enumerate(found[0].party.chairs) if len(found) == 1 else ()
     return offered([(name_of(chair, seat + 1, words), seat) for seat, chair in chairs], typed)
 
 
 async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The tables of whoever types, in all processes."""
-    words, mine = spoken(interaction), await interaction.client.tables.everywhere(interaction.user.id)
+    words, mine = words_for(interaction), await interaction.client.tables.everywhere(interaction.user.id)
     return offered([(described(party, words), party.id) for party in mine], typed)

@@ -13,7 +13,7 @@ from bot.games import GAMES
 from bot.table.answers import Refused
 from bot.table.orders import AGREED
 from bot.table.party import Pace, Party, Terms
-from cogs._base import Interaction, Layout, cog_of, spoken, tell, text
+from cogs._base import Interaction, Layout, cog_of, tell, text, words_for
 from cogs._clocks import clock_named
 from cogs._lists import fitting
 from cogs._people import described, person, plain
@@ -59,7 +59,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         pace: str = "brisk",
         hints: bool = True,
     ) -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         lacking = missing(interaction.app_permissions, interaction.channel)
         if lacking:
             await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
@@ -77,7 +77,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
 
     @app_commands.command(name="list", description=text("command.list"))
     async def list(self, interaction: Interaction) -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         tables = interaction.client.tables.of_guild(interaction.guild_id or 0)
         lines = [await _listed(table.party, interaction) for table in tables]
         await tell(interaction, fitting(lines, words) or words("lobby.no_tables"))
@@ -120,7 +120,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         await interaction.response.defer(ephemeral=True)
         found = await named_or_meant(interaction, table)
         if len(found) != 1:
-            await tell(interaction, spoken(interaction)("lobby.which" if found else "lobby.none_of_yours"))
+            await tell(interaction, words_for(interaction)("lobby.which" if found else "lobby.none_of_yours"))
             return
         taker = None if substitute is None else person(substitute)
         await agree_on(interaction, found[0], OrderKind(what), player, taker)
@@ -153,7 +153,7 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
     client, host = interaction.client, person(interaction.user)
     refusal = await client.tables.refuses(host.id, interaction.guild_id, terms)
     if refusal is not None:
-        await tell(interaction, refused(refusal, spoken(interaction)))
+        await tell(interaction, refused(refusal, words_for(interaction)))
         return
     await interaction.response.defer()
     await client.languages.hear("user", interaction.user.id, str(interaction.locale))
@@ -161,7 +161,7 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
         await client.languages.hear("guild", interaction.guild_id, str(interaction.guild_locale))
     table = await client.tables.open(host, interaction.guild_id, interaction.channel_id or 0, terms, computers, level)
     if isinstance(table, Refused):
-        await tell(interaction, refused(table, spoken(interaction)))
+        await tell(interaction, refused(table, words_for(interaction)))
         return
 
     async def answer(view: Layout) -> discord.Message:
@@ -173,7 +173,7 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
 
 
 async def _listed(party: Party, interaction: Interaction) -> str:
-    words, channel = spoken(interaction), await played_in(interaction.client, party)
+    words, channel = words_for(interaction), await played_in(interaction.client, party)
     return words(
         "lobby.listed",
         table=plain(described(party, words)),

@@ -7,11 +7,11 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import introduced, points, thousands
+from bot.i18n.phrases import name_and_level, points, thousands
 from bot.store.results import Listed, SeatScore
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, spoken
+from cogs._base import Interaction, Layout, Pressed, button, words_for
 from cogs._people import plain, player_of
 from cogs.lobby._terms import length_named
 
@@ -24,7 +24,7 @@ _NO_TABLE: Final = "0"
 
 async def page(interaction: Interaction, number: int) -> Layout:
     """One page of the games of the server in which this was asked, the newest on the first, number 0."""
-    client, words, guild = interaction.client, spoken(interaction), interaction.guild_id or 0
+    client, words, guild = interaction.client, words_for(interaction), interaction.guild_id or 0
     last = max(0, (await client.results.count(guild) - 1) // AT_ONCE)
     number = min(number, last)
     games = await client.results.of(guild, AT_ONCE, skipped=number * AT_ONCE)
@@ -73,7 +73,7 @@ def told(game: Listed, party: Party, words: Words) -> str:
 
 
 def _scored(party: Party, seat: int, score: SeatScore, total: str, words: Words) -> str:
-    name = introduced(player_of(party.chairs[seat], seat), words)
+    name = name_and_level(player_of(party.chairs[seat], seat), words)
     values = {
         "player": plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"),
         "place": score.place,

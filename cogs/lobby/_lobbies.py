@@ -14,8 +14,8 @@ from bot.table.news import Happened, News, Scene
 from bot.table.party import NOBODY, Party, Stage
 from bot.table.table import Table
 from cogs._base import Layout
-from cogs._canvas import Build, MessageEdit, PublicMessage
 from cogs._painter import Frame, MessagePainter
+from cogs._persistent_message import Build, MessageEdit, PublicMessage
 from cogs._venue import LOBBY, venue_of
 from cogs.lobby._notice import notice
 from cogs.rules import rules_of

@@ -18,7 +18,7 @@ from bot.i18n.phrases import level
 from bot.table.party import TIME_CONTROLS, Pace, Party, Stage, Terms, TimeControl
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, cog_of, select, spoken, tell
+from cogs._base import Interaction, Layout, Pressed, button, cog_of, select, tell, words_for
 from cogs._clocks import clock, clock_text
 from cogs._people import seat_name, wall
 from cogs._refusals import refused
@@ -60,7 +60,7 @@ _SET: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
 async def menu(table: Table, interaction: Interaction) -> Layout:
     """What whoever pressed may do in the lobby beside joining, leaving and starting."""
     own = await interaction.client.club_books.of(table.party.guild)
-    return _menu(table.party, interaction.user.id, spoken(interaction), own, table.computers)
+    return _menu(table.party, interaction.user.id, words_for(interaction), own, table.computers)
 
 
 def _menu(party: Party, user: int, words: Words, own: Sequence[ClubBook], computers: Sequence[str]) -> Layout:
@@ -151,7 +151,7 @@ async def _lobby(item: Pressed, interaction: Interaction) -> Table | None:
     table = interaction.client.tables.get(item.press.table)
     if table is not None and table.party.stage is Stage.LOBBY:
         return table
-    await tell(interaction, spoken(interaction)("denied.no_table" if table is None else "denied.started"))
+    await tell(interaction, words_for(interaction)("denied.no_table" if table is None else "denied.started"))
     return None
 
 
@@ -170,7 +170,7 @@ class SetList(Pressed, verbs=("set",), private=True, ration=Ration.SEAT):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Agree on what was picked, and show how things stand."""
-        table, words, user = await _lobby(self, interaction), spoken(interaction), interaction.user.id
+        table, words, user = await _lobby(self, interaction), words_for(interaction), interaction.user.id
         change = _SET.get(self.press.rest)
         if table is None or (change is None and self.press.rest != _OWN):
             return
@@ -196,7 +196,7 @@ class LevelList(Pressed, verbs=("level",), private=True, ration=Ration.SEAT):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Have another one play, and show how things stand."""
-        table, words = await _lobby(self, interaction), spoken(interaction)
+        table, words = await _lobby(self, interaction), words_for(interaction)
         if table is None:
             return
         if self.picked not in table.computers or not self.press.rest.isdecimal():
@@ -215,7 +215,7 @@ class FairButton(Pressed, verbs=("fair",)):
     async def pressed(self, interaction: Interaction) -> None:
         """Show the seal of the walls, and how to add to the shuffle."""
         table = interaction.client.tables.get(self.press.table)
-        words = spoken(interaction)
+        words = words_for(interaction)
         if table is None:
             await tell(interaction, words("denied.no_table"))
             return

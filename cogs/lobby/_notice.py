@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import introduced
+from bot.i18n.phrases import name_and_level
 from bot.table.party import Chair, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import Layout, button
@@ -62,7 +62,11 @@ def _seats(party: Party, words: Words) -> list[str]:
 
 def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
     person = chair.person
-    name = plain(introduced(player_of(chair, seat), words)) if person is None or person.forgotten else f"<@{person.id}>"
+    name = (
+        plain(name_and_level(player_of(chair, seat), words))
+        if person is None or person.forgotten
+        else f"<@{person.id}>"
+    )
     is_host = person is not None and person.id == party.host
     line = words("lobby.host" if is_host else "lobby.seat", player=name)
     return f"{line} · {words('lobby.wants_end')}" if chair.wants_end else line

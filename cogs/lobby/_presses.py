@@ -8,11 +8,11 @@ from bot.limits import FIELD
 from bot.table.answers import Denied, Refused
 from bot.table.party import Party
 from bot.table.table import Table
-from cogs._base import Interaction, ModalForm, Pressed, cog_of, is_private, spoken, tell
+from cogs._base import Interaction, ModalForm, Pressed, cog_of, is_private, tell, words_for
 from cogs._people import person
 from cogs._permissions import missing, named
 from cogs._refusals import refused
-from cogs.hand import lead_to_hand
+from cogs.hand import send_hand_link
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import menu
 
@@ -27,7 +27,7 @@ class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start"
         table = interaction.client.tables.get(self.press.table)
         denied = Refused(Denied.NO_TABLE) if table is None else await self._do(table, interaction)
         if denied is not None:
-            await tell(interaction, refused(denied, spoken(interaction)))
+            await tell(interaction, refused(denied, words_for(interaction)))
         elif table is not None and is_private(interaction):
             await interaction.edit_original_response(view=await menu(table, interaction))
 
@@ -47,12 +47,12 @@ class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start"
     async def _start(self, table: Table, interaction: Interaction) -> Refused | None:
         lacking = missing(interaction.app_permissions, interaction.channel)
         if lacking:
-            words = spoken(interaction)
+            words = words_for(interaction)
             await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
             return None
         denied = await table.start(interaction.user.id)
         if denied is None:
-            await lead_to_hand(interaction, table)
+            await send_hand_link(interaction, table)
         return denied
 
 
@@ -67,7 +67,7 @@ class WordButton(Pressed, verbs=("word",), immediate=True, ration=Ration.SEAT):
     async def pressed(self, interaction: Interaction) -> None:
         """Ask for it."""
         table = interaction.client.tables.get(self.press.table)
-        words = spoken(interaction)
+        words = words_for(interaction)
         if table is None or table.party.seat_of(interaction.user.id) is None:
             await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
@@ -86,7 +86,7 @@ class WordForm(ModalForm):
     async def submitted(self, interaction: Interaction) -> None:
         """Add it to the seal."""
         denied = await self._table.word(interaction.user.id, self._word.value)
-        words = spoken(interaction)
+        words = words_for(interaction)
         await tell(interaction, words("lobby.word.done") if denied is None else refused(denied, words))
 
 
@@ -98,9 +98,9 @@ class AgainButton(Pressed, verbs=("again",), ration=Ration.SEAT):
         client = interaction.client
         table = await client.tables.again(self.press.table, person(interaction.user))
         if isinstance(table, Refused):
-            await tell(interaction, refused(table, spoken(interaction)))
+            await tell(interaction, refused(table, words_for(interaction)))
             return
         channel = client.get_partial_messageable(table.party.channel)
         await cog_of(client, Lobby).open(table, lambda view: channel.send(view=view))
         if table.party.channel != interaction.channel_id:
-            await tell(interaction, spoken(interaction)("lobby.again", channel=f"<#{table.party.channel}>"))
+            await tell(interaction, words_for(interaction)("lobby.again", channel=f"<#{table.party.channel}>"))

@@ -13,7 +13,7 @@ from bot.i18n.catalogue import Words
 from bot.table.party import NOBODY, Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, select, spoken, tell
+from cogs._base import Interaction, Layout, Pressed, button, select, tell, words_for
 from cogs._lists import LONGEST
 from cogs._people import described, plain
 from cogs._refusals import refused
@@ -33,7 +33,7 @@ _ANY: Final = "0"
 async def carry_out(interaction: Interaction, wish: Wish, name: str) -> None:
     """Do it to the table of this name; without one to the table that is meant, or ask which that is."""
     await interaction.response.defer(ephemeral=True)
-    words, found = spoken(interaction), await named_or_meant(interaction, name)
+    words, found = words_for(interaction), await named_or_meant(interaction, name)
     match found:
         case []:
             view = Layout(ui.TextDisplay(words("lobby.none_of_yours")))
@@ -60,7 +60,7 @@ async def _meant(interaction: Interaction, mine: Sequence[Table]) -> Sequence[Ta
 
 
 async def _done(interaction: Interaction, wish: Wish, table: Table) -> Layout:
-    user, words = interaction.user.id, spoken(interaction)
+    user, words = interaction.user.id, words_for(interaction)
     if wish == "end":
         return await give_up(table, user, words)
     if table.party.host == NOBODY and table.party.stage is Stage.PLAYING:
@@ -110,7 +110,7 @@ class WhichList(Pressed, verbs=(WHICH,), private=True):
         """Do it to the one that was picked; in place of the list."""
         table = interaction.client.tables.get(self.picked)
         wish: Wish = "end" if self.press.rest == "end" else "leave"
-        words = spoken(interaction)
+        words = words_for(interaction)
         gone = Layout(ui.TextDisplay(words("denied.no_table")))
         view = gone if table is None else await _done(interaction, wish, table)
         await interaction.edit_original_response(view=view)
@@ -121,7 +121,7 @@ class GetUpButton(Pressed, verbs=(GET_UP,)):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Ask once more: it stands where a thumb may slip."""
-        table, words = interaction.client.tables.get(self.press.table), spoken(interaction)
+        table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         if table is None or table.party.seat_of(interaction.user.id) is None:
             await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
@@ -133,7 +133,7 @@ class LeavingButton(Pressed, verbs=(LEAVING,), private=True, ration=Ration.SEAT)
 
     async def pressed(self, interaction: Interaction) -> None:
         """Leave it; in place of the question."""
-        table, words = interaction.client.tables.get(self.press.table), spoken(interaction)
+        table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         gone = Layout(ui.TextDisplay(words("denied.no_table")))
         view = gone if table is None else await _left(interaction.user.id, table, words)
         await interaction.edit_original_response(view=view)

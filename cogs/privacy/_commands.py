@@ -8,7 +8,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, button, spoken, text
+from cogs._base import Interaction, Layout, button, text, words_for
 from cogs.privacy._presses import FORGET, KEEP, NOBODYS
 
 FILE: Final = "naki.json"
@@ -21,12 +21,12 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=text("c
     async def export(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
         told = await interaction.client.personal.told(interaction.user.id)
-        words = spoken(interaction)
+        words = words_for(interaction)
         await interaction.followup.send(words("privacy.export"), file=discord.File(BytesIO(told), FILE), ephemeral=True)
 
     @app_commands.command(name="delete", description=text("command.privacy.delete"))
     async def delete(self, interaction: Interaction) -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
 
         def knob(verb: str, style: discord.ButtonStyle) -> ui.Button[Any]:
             return button(Press(NOBODYS, NO_DECISION, verb), words(f"privacy.{verb}"), style=style)

@@ -4,7 +4,7 @@ from typing import Final
 
 from discord import ui
 
-from cogs._base import Interaction, Layout, Pressed, spoken
+from cogs._base import Interaction, Layout, Pressed, words_for
 from cogs._refusals import refused
 from cogs.league._roles import league_roles_of, remove_roles
 
@@ -19,7 +19,7 @@ class ForgetButton(Pressed, verbs=(FORGET, KEEP), private=True):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Do it, and say so in place of the question."""
-        words = spoken(interaction)
+        words = words_for(interaction)
         if self.press.verb == KEEP:
             line = words("privacy.kept")
         else:

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs._base import Interaction, spoken, tell, text
+from cogs._base import Interaction, tell, text, words_for
 from cogs._lists import MOST, offered
 from cogs._people import described
 from cogs.records._game import finished
@@ -13,7 +13,7 @@ from cogs.records._verdict import verdict
 
 async def games(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The finished games of whoever types, newest first."""
-    words = spoken(interaction)
+    words = words_for(interaction)
     played = await interaction.client.tables.archive.finished_by(interaction.user.id, MOST)
     return offered([(described(party, words), party.id) for party in played], typed)
 
@@ -28,11 +28,11 @@ class Verify(commands.Cog):
         await interaction.response.defer(ephemeral=True)
         name = table or await _last(interaction)
         if name is None:
-            await tell(interaction, spoken(interaction)("records.no_games"))
+            await tell(interaction, words_for(interaction)("records.no_games"))
             return
         game = await finished(interaction, name)
         if game is not None:
-            await interaction.followup.send(view=await verdict(game, spoken(interaction)), ephemeral=True)
+            await interaction.followup.send(view=await verdict(game, words_for(interaction)), ephemeral=True)
 
 
 async def _last(interaction: Interaction) -> str | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.engine.wall import Seal
 from bot.table.archive import History
-from cogs._base import Interaction, spoken, tell
+from cogs._base import Interaction, tell, words_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,6 @@ async def finished(interaction: Interaction, table: str) -> StoredGame | None:
     """
     history = await interaction.client.tables.archive.history(table)
     if history is None or history.seal is None or not history.events:
-        await tell(interaction, spoken(interaction)("records.not_over"))
+        await tell(interaction, words_for(interaction)("records.not_over"))
         return None
     return StoredGame(history, history.seal)

@@ -10,7 +10,7 @@ from bot.games.export import export, forms
 from bot.games.game import LogFormat
 from bot.i18n.catalogue import Words
 from bot.table.party import Stage
-from cogs._base import Interaction, Pressed, spoken, tell
+from cogs._base import Interaction, Pressed, tell, words_for
 from cogs._people import name_of
 from cogs.records._game import StoredGame, finished
 from cogs.records._verdict import verdict
@@ -27,7 +27,7 @@ class LogButton(Pressed, verbs=("log",), ration=Ration.RECORD):
         game = await finished(interaction, self.press.table)
         if game is None:
             return
-        words = spoken(interaction)
+        words = words_for(interaction)
         if game.history.party.stage is not Stage.OVER:
             await tell(interaction, words("records.not_over"))
             return
@@ -43,7 +43,7 @@ class VerifyButton(Pressed, verbs=("verify",), ration=Ration.RECORD):
         """Say it to whoever pressed."""
         game = await finished(interaction, self.press.table)
         if game is not None:
-            await interaction.followup.send(view=await verdict(game, spoken(interaction)), ephemeral=True)
+            await interaction.followup.send(view=await verdict(game, words_for(interaction)), ephemeral=True)
 
 
 def _logs(game: StoredGame, words: Words) -> list[discord.File]:

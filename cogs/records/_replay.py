@@ -14,7 +14,7 @@ from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.records.replay import Moment, moment
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, spoken
+from cogs._base import Interaction, Layout, Pressed, button, words_for
 from cogs._people import company, described, plain
 from cogs.records._game import StoredGame, finished
 from render.alt import alt_text
@@ -54,7 +54,7 @@ async def _frame(interaction: Interaction, table: str, step: int) -> tuple[Layou
     if game is None:
         return None
     now = await asyncio.to_thread(_moment, game, step)
-    client, user, words = interaction.client, interaction.user.id, spoken(interaction)
+    client, user, words = interaction.client, interaction.user.id, words_for(interaction)
     party = game.history.party
     projection, players = GAMES[party.terms.game].projection, company(party)
     view = projection.summary(now.final, players) if step == STRIP else now.frame(projection, players)

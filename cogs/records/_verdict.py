@@ -5,7 +5,7 @@ import asyncio
 import discord
 from discord import ui
 
-from bot.games.fair import SealVerdict, judge
+from bot.games.verify import SealVerdict, judge
 from bot.i18n.catalogue import Words
 from cogs._base import Layout
 from cogs.records._game import StoredGame

@@ -19,7 +19,7 @@ from bot.i18n.rule_files import unplaced_sentences
 from bot.i18n.sentences import limit_sentence
 from bot.limits import RULES, BadText
 from bot.table.party import Terms
-from cogs._base import Interaction, Layout, spoken, tell, text
+from cogs._base import Interaction, Layout, tell, text, words_for
 from cogs._lists import fitting
 from cogs._people import plain, readable
 from cogs.rules._explain import explanation, meant, options
@@ -61,7 +61,7 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=tex
     @app_commands.describe(option=text("command.rules.option"))
     @app_commands.autocomplete(option=options)
     async def explain(self, interaction: Interaction, option: str) -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         key = meant(option, words)
         if key is None:
             await tell(interaction, words("rules.no_option"))
@@ -72,7 +72,7 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=tex
 
     @app_commands.command(name="list", description=text("command.rules.list"))
     async def list(self, interaction: Interaction) -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         own = [_listed(club, words) for club in await interaction.client.club_books.of(interaction.guild_id)]
         names = " · ".join(words(f"book.{book}") for book in GAMES.books)
         lines = [*(own or [words("rules.none_saved")]), words("rules.books", books=names)]
@@ -81,7 +81,7 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=tex
     @app_commands.command(name="save", description=text("command.rules.save"))
     @app_commands.describe(name=text("command.rules.name"))
     async def save(self, interaction: Interaction, name: str) -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         if not await _is_admitted(interaction):
             return
         table = await table_here(interaction)
@@ -97,7 +97,7 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=tex
     @app_commands.describe(name=text("command.rules.own"))
     @app_commands.autocomplete(name=own_books)
     async def delete(self, interaction: Interaction, name: str) -> None:
-        words, saved, guild = spoken(interaction), interaction.client.club_books, interaction.guild_id or 0
+        words, saved, guild = words_for(interaction), interaction.client.club_books, interaction.guild_id or 0
         if not await _is_admitted(interaction):
             return
         club = await saved.find(guild, name)
@@ -115,7 +115,7 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=tex
         known = await found(interaction, name)
         if known is not None:
             file = discord.File(BytesIO(write(known.club).encode()), FILE)
-            sentence = spoken(interaction)("rules.exported")
+            sentence = words_for(interaction)("rules.exported")
             await interaction.response.send_message(sentence, file=file, ephemeral=True)
 
     @app_commands.command(name="import", description=text("command.rules.import"))
@@ -124,7 +124,7 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=tex
     )
     @app_commands.autocomplete(base=books)
     async def import_(self, interaction: Interaction, file: discord.Attachment, name: str = "", base: str = "") -> None:
-        words = spoken(interaction)
+        words = words_for(interaction)
         if not await _is_admitted(interaction):
             return
         if base and base not in GAMES.books:
@@ -147,7 +147,7 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=tex
 async def compare(interaction: Interaction, book: KnownRules, other: KnownRules) -> None:
     """Show in what two books differ, if they are of one game."""
     if GAMES.books[book.book].game != GAMES.books[other.book].game:
-        await tell(interaction, spoken(interaction)("rules.other_game"))
+        await tell(interaction, words_for(interaction)("rules.other_game"))
     else:
         await show_difference(interaction, book, other)
 
@@ -160,7 +160,7 @@ def _named(imported: ImportedBook, name: str, several: int) -> ImportedBook:
 
 async def _reported(interaction: Interaction, imported: ImportedBook) -> str:
     """Store what was imported, and say what became of it."""
-    words = spoken(interaction)
+    words = words_for(interaction)
     refused = await _keep(interaction, imported.club)
     if refused is not None:
         return refused
@@ -174,7 +174,7 @@ async def _reported(interaction: Interaction, imported: ImportedBook) -> str:
 async def _keep(interaction: Interaction, club: ClubBook) -> str | None:
     """Store rules of the server; a sentence if that cannot be."""
     refused = await interaction.client.club_books.save(interaction.guild_id or 0, club)
-    return None if refused is None else _unsaved(refused, spoken(interaction))
+    return None if refused is None else _unsaved(refused, words_for(interaction))
 
 
 def _unsaved(why: Unsaved, words: Words) -> str:
@@ -200,12 +200,12 @@ async def _is_admitted(interaction: Interaction) -> bool:
     """Whether they may change the server's rules; if not, they are told who may."""
     if interaction.permissions.manage_guild:
         return True
-    await tell(interaction, spoken(interaction)("settings.not_manager"))
+    await tell(interaction, words_for(interaction)("settings.not_manager"))
     return False
 
 
 async def _answer(interaction: Interaction, title: str, lines: list[str]) -> None:
-    words = spoken(interaction)
+    words = words_for(interaction)
     page = ui.Container[Layout](
         ui.TextDisplay(f"## {title}\n{fitting(lines, words, ROOM)}"), accent_colour=discord.Colour.dark_teal()
     )

@@ -18,7 +18,7 @@ from bot.table.news import News
 from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, ModalForm, Pressed, button, cog_of, select, spoken, tell
+from cogs._base import Interaction, Layout, ModalForm, Pressed, button, cog_of, select, tell, words_for
 from cogs._lists import fitting
 from cogs._refusals import refused
 from cogs.rules._choices import choices, read, written
@@ -146,7 +146,7 @@ class TableOptionsForm(OptionsForm):
         drafts = cog_of(interaction.client, Drafts)
         draft = drafts.of(self._table, interaction.user.id).changed(self.values)
         drafts.keep(self._table.id, interaction.user.id, draft)
-        await interaction.edit_original_response(view=editor(self._table.id, draft, spoken(interaction)))
+        await interaction.edit_original_response(view=editor(self._table.id, draft, words_for(interaction)))
 
 
 async def _table(item: Pressed, interaction: Interaction) -> Table | None:
@@ -154,7 +154,7 @@ async def _table(item: Pressed, interaction: Interaction) -> Table | None:
     table = interaction.client.tables.get(item.press.table)
     if table is not None and table.party.host == interaction.user.id:
         return table
-    await tell(interaction, spoken(interaction)("denied.no_table" if table is None else "denied.not_host"))
+    await tell(interaction, words_for(interaction)("denied.no_table" if table is None else "denied.not_host"))
     return None
 
 
@@ -166,7 +166,7 @@ class OptionsButton(Pressed, verbs=("options",)):
         table = await _table(self, interaction)
         if table is not None:
             draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
-            await interaction.followup.send(view=editor(table.id, draft, spoken(interaction)), ephemeral=True)
+            await interaction.followup.send(view=editor(table.id, draft, words_for(interaction)), ephemeral=True)
 
 
 class PageList(Pressed, verbs=("page",), immediate=True, private=True):
@@ -177,7 +177,7 @@ class PageList(Pressed, verbs=("page",), immediate=True, private=True):
         table = await _table(self, interaction)
         if table is not None and self.picked in pages(table.party.terms.book):
             draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
-            await interaction.response.send_modal(TableOptionsForm(table, self.picked, draft, spoken(interaction)))
+            await interaction.response.send_modal(TableOptionsForm(table, self.picked, draft, words_for(interaction)))
 
 
 class OptionalList(Pressed, verbs=("optional",), private=True):
@@ -193,7 +193,7 @@ class OptionalList(Pressed, verbs=("optional",), private=True):
         if self.picked in GAMES.books[draft.book].edition.optional:
             draft = draft.turned(self.picked)
             drafts.keep(table.id, interaction.user.id, draft)
-        await interaction.edit_original_response(view=editor(table.id, draft, spoken(interaction)))
+        await interaction.edit_original_response(view=editor(table.id, draft, words_for(interaction)))
 
 
 class DraftButton(Pressed, verbs=("apply", "reset"), private=True):
@@ -204,7 +204,7 @@ class DraftButton(Pressed, verbs=("apply", "reset"), private=True):
         table = await _table(self, interaction)
         if table is None:
             return
-        drafts, words = cog_of(interaction.client, Drafts), spoken(interaction)
+        drafts, words = cog_of(interaction.client, Drafts), words_for(interaction)
         draft = drafts.of(table, interaction.user.id)
         if self.press.verb == "reset":
             draft = Draft(draft.book, {})

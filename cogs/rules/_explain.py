@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
-from cogs._base import Interaction, Layout, spoken
+from cogs._base import Interaction, Layout, words_for
 from cogs._lists import fitting, offered
 from cogs.rules._choices import Value, choices
 from cogs.rules._known import KnownRules
@@ -20,7 +20,7 @@ ROOM = 3_500
 
 async def options(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The options whose name or key holds what was typed."""
-    words = spoken(interaction)
+    words = words_for(interaction)
     return offered([(words(f"option.{key}"), key) for key in _keys()], typed)
 
 

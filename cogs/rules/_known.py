@@ -13,7 +13,7 @@ from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import conflict_sentence
 from bot.table.party import Terms
-from cogs._base import Interaction, spoken, tell
+from cogs._base import Interaction, tell, words_for
 from cogs._lists import fitting, offered
 from cogs._people import plain
 
@@ -67,7 +67,7 @@ def rules_of(terms: Terms) -> RuleBook:
 
 async def found(interaction: Interaction, name: str) -> KnownRules | None:
     """The rules of this name; where there are none, whoever asks is told."""
-    words = spoken(interaction)
+    words = words_for(interaction)
     book = next((book for book in GAMES.books if folded(name) in (book, folded(words(f"book.{book}")))), None)
     if book is not None:
         return of_book(book)
@@ -115,7 +115,7 @@ async def carried(client: Naki, guild: int | None, text: str) -> KnownRules | No
 
 async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The server's own rules and the rule books whose name holds what was typed."""
-    words = spoken(interaction)
+    words = words_for(interaction)
     named = [*await _own(interaction), *((words(f"book.{book}"), book) for book in GAMES.books)]
     return offered(named, typed)
 

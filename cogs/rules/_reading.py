@@ -8,7 +8,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, is_private, spoken, tell
+from cogs._base import Interaction, Layout, Pressed, is_private, tell, words_for
 from cogs._lists import fitting
 from cogs.rules._choices import in_reading_order
 from cogs.rules._known import KnownRules, carried, of_terms
@@ -32,7 +32,7 @@ async def show_book(interaction: Interaction, book: KnownRules) -> None:
 
 async def show_difference(interaction: Interaction, book: KnownRules, other: KnownRules) -> None:
     """In what a rule book differs from another, chapter by chapter, to one person."""
-    words = spoken(interaction)
+    words = words_for(interaction)
     title = words("rules.versus", book=book.title(words), other=other.title(words))
     lines = compared(book, other, words) or [words("rules.equal")]
     page = ui.Container[Layout](
@@ -67,7 +67,7 @@ class SheetButton(Pressed, verbs=("sheet",)):
         else:
             known = None if table is None else of_terms(table.party.terms)
         if known is None:
-            await tell(interaction, spoken(interaction)("rules.no_book" if rest else "denied.no_table"))
+            await tell(interaction, words_for(interaction)("rules.no_book" if rest else "denied.no_table"))
         elif self.picked in groups(known.rules) and is_private(interaction):
             await interaction.edit_original_response(view=_group(interaction, self.press, known, self.picked))
         else:
@@ -85,4 +85,4 @@ async def _show(interaction: Interaction, press: Press, known: KnownRules) -> No
 def _group(interaction: Interaction, press: Press, known: KnownRules, group: str) -> Layout:
     client = interaction.client
     card, table = client.cards.named(known.rules, interaction.guild_id), client.tables.get(press.table)
-    return sheet(press, known, group, spoken(interaction), card, None if table is None else table.party.terms)
+    return sheet(press, known, group, words_for(interaction), card, None if table is None else table.party.terms)

@@ -13,7 +13,7 @@ from bot.client.languages import CHOSEN
 from bot.client.picture_style import INDICES, OFF, THEME
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.store.preferences import Scope
-from cogs._base import Interaction, spoken, tell, text
+from cogs._base import Interaction, tell, text, words_for
 from cogs.hand import move_hand
 from render.theme import THEMES
 
@@ -65,7 +65,7 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         if nudge is not None:
             await choices.put("user", user, NUDGE, "on" if nudge else None)
         await _look(choices, "user", user, theme, indices)
-        await tell(interaction, spoken(interaction)("settings.done"))
+        await tell(interaction, words_for(interaction)("settings.done"))
 
     @app_commands.command(name="server", description=text("command.settings.server"))
     @app_commands.describe(
@@ -83,7 +83,7 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         theme: str | None = None,
         indices: bool | None = None,
     ) -> None:
-        words, choices, guild = spoken(interaction), interaction.client.choices, interaction.guild_id
+        words, choices, guild = words_for(interaction), interaction.client.choices, interaction.guild_id
         if guild is None or not interaction.permissions.manage_guild:
             await tell(interaction, words("settings.not_manager"))
             return
@@ -102,7 +102,7 @@ async def _is_nothing(interaction: Interaction, *chosen: object) -> bool:
     """Whether nothing was chosen; then they are told."""
     nothing = all(choice is None for choice in chosen)
     if nothing:
-        await tell(interaction, spoken(interaction)("settings.nothing"))
+        await tell(interaction, words_for(interaction)("settings.nothing"))
     return nothing
 
 

@@ -10,13 +10,13 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.cooldowns import Unfit
 from bot.i18n.sentences import limit_sentence
-from cogs._base import Interaction, Pressed, answered, apologise, spoken, taken, tell, too_fast
+from cogs._base import Interaction, Pressed, answered, apologise, is_handled, tell, too_fast, words_for
 
 _log = structlog.stdlib.get_logger(__name__)
 _COMPONENTS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
-class Lost(commands.Cog):
+class StaleInteractions(commands.Cog):
     """discord.py drops a press it does not know without a word, and one on a message that shows other buttons by now.
 
     The latter counts: it was made in time. The former is told so. By the time an interaction is announced, the button
@@ -25,7 +25,7 @@ class Lost(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        if interaction.type not in _COMPONENTS or taken(interaction):
+        if interaction.type not in _COMPONENTS or is_handled(interaction):
             return
         overtaken = Pressed.revived(str((interaction.data or {}).get("custom_id", "")))
         if overtaken is not None:
@@ -33,7 +33,7 @@ class Lost(commands.Cog):
             return
         _log.info("press lost", guild=interaction.guild_id, user=interaction.user.id)
         async with answered(interaction):
-            await tell(interaction, spoken(interaction)("trouble.lost"))
+            await tell(interaction, words_for(interaction)("trouble.lost"))
 
     @commands.Cog.listener()
     async def on_owner_gone(self, interaction: Interaction) -> None:
@@ -42,7 +42,7 @@ class Lost(commands.Cog):
             return
         _log.info("press not passed", user=interaction.user.id)
         async with answered(interaction):
-            await tell(interaction, spoken(interaction)("trouble.again"))
+            await tell(interaction, words_for(interaction)("trouble.again"))
 
 
 async def command_failed(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
@@ -53,11 +53,11 @@ async def command_failed(interaction: discord.Interaction[Any], error: app_comma
         return
     if isinstance(error, Unfit):
         async with answered(interaction):
-            await tell(interaction, limit_sentence(error.bad, spoken(interaction)))
+            await tell(interaction, limit_sentence(error.bad, words_for(interaction)))
         return
     await apologise(interaction, getattr(error, "original", error))
 
 
 async def setup(client: Naki) -> None:
     client.tree.error(command_failed)
-    await client.add_cog(Lost())
+    await client.add_cog(StaleInteractions())

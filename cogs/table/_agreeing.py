@@ -13,7 +13,7 @@ from bot.table.orders import GivenOrder
 from bot.table.party import Party, Person
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import QUIET, Interaction, Layout, Pressed, button, spoken, tell
+from cogs._base import QUIET, Interaction, Layout, Pressed, button, tell, words_for
 from cogs._people import plain, seat_name
 from cogs._refusals import not_followed
 from cogs._venue import venue_of
@@ -26,7 +26,7 @@ async def propose(
 ) -> None:
     """Somebody proposes it; everybody at the table reads so and finds **Agree** under it."""
     denied = await table.propose(interaction.user.id, GivenOrder(TableOrder(kind, seat=seat), person=person))
-    words, party = spoken(interaction), table.party
+    words, party = words_for(interaction), table.party
     if denied is not None:
         await tell(interaction, not_followed(denied, words))
         return
@@ -46,7 +46,7 @@ class AgreeButton(Pressed, verbs=(AGREE,), ration=Ration.SEAT):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Agree, and show how many have."""
-        table, words = interaction.client.tables.get(self.press.table), spoken(interaction)
+        table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         if table is None:
             await tell(interaction, words("denied.no_table"))
             return

@@ -13,7 +13,7 @@ from bot.table.party import NOBODY, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import TableView
 from cogs._base import Layout, button
-from cogs._games import SPEECHES
+from cogs._games import game_ui_of
 from cogs._people import small, wall
 from cogs.hand import HAND
 from cogs.table._caption import caption
@@ -57,14 +57,17 @@ def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[
     if scene.ready is not None:
         return (ui.ActionRow[Layout](host),) if scene.paused else ()
     table, question = scene.party.id, scene.claim or NO_DECISION
-    speech = SPEECHES[scene.party.terms.game]
+    game_ui = game_ui_of(scene.party)
     claims = [
-        button(Press(table, question, verb), words(f"act.{verb}"), style=speech.style(verb))
-        for verb in speech.claims(state)
+        button(Press(table, question, verb), words(f"act.{verb}"), style=game_ui.style(verb))
+        for verb in game_ui.claims(state)
     ]
     more = [
         button(Press(table, NO_DECISION, HAND), words("table.my_hand")),
-        *(button(Press(table, NO_DECISION, f"aside_{verb}"), words(f"choose.{verb}")) for verb in speech.asides),
+        *(
+            button(Press(table, NO_DECISION, f"aside_{verb}"), words(f"choose.{verb}"))
+            for verb in game_ui.any_turn_verbs
+        ),
         host,
     ]
     return tuple(ui.ActionRow[Layout](*row) for row in (claims, more) if row)

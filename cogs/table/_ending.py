@@ -11,7 +11,7 @@ from bot.table.context import FINISHED
 from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, spoken
+from cogs._base import Interaction, Layout, Pressed, button, words_for
 from cogs._people import described, plain
 from cogs._refusals import refused
 
@@ -55,7 +55,7 @@ class EndButton(Pressed, verbs=(END,), private=True):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Ask, or do what was answered; in place of what was pressed."""
-        table, words = interaction.client.tables.get(self.press.table), spoken(interaction)
+        table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         user = interaction.user.id
         if table is None:
             view = _line(words(f"denied.{Denied.NO_TABLE}"))

@@ -11,7 +11,7 @@ from bot.i18n.catalogue import Words
 from bot.table.answers import Denied, Refused
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, spoken, tell
+from cogs._base import Interaction, Layout, Pressed, button, tell, words_for
 from cogs._people import name_of
 from cogs._refusals import refused
 from cogs.table._ending import END
@@ -26,7 +26,7 @@ class HostButton(Pressed, verbs=("host",)):
     async def pressed(self, interaction: Interaction) -> None:
         """Show it to the host; anybody else hears whose it is."""
         table = interaction.client.tables.get(self.press.table)
-        words = spoken(interaction)
+        words = words_for(interaction)
         if table is None or table.party.host != interaction.user.id:
             await tell(interaction, words("denied.no_table" if table is None else "denied.not_host"))
             return
@@ -41,7 +41,7 @@ class HostChoice(Pressed, verbs=("pause", "resume", "remind", "passfor"), privat
         table = interaction.client.tables.get(self.press.table)
         interaction.client.obstacles.look_again(self.concerns)
         denied = Refused(Denied.NO_TABLE) if table is None else await self._do(table, interaction.user.id)
-        words = spoken(interaction)
+        words = words_for(interaction)
         line = words(f"host.{self.press.verb}.done") if denied is None else refused(denied, words)
         await interaction.edit_original_response(view=Layout(ui.TextDisplay(line)))
 

@@ -14,13 +14,13 @@ from bot.i18n.phrases import speak
 from bot.table.news import Happened, News, Note
 from bot.table.party import Party, Stage
 from bot.view.model import TableView
-from cogs._canvas import PublicMessage
-from cogs._games import SPEECHES
+from cogs._games import game_ui_of
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company, ended, seat_name, voted
+from cogs._persistent_message import PublicMessage
 from cogs._venue import Venue, venue_of
 from cogs.table._agreeing import told
-from cogs.table._poster import FIRST_TABLE, Poster, posters
+from cogs.table._public_posts import FIRST_TABLE, PublicPost, public_posts
 
 _TOLD: Final = frozenset(
     (
@@ -52,7 +52,7 @@ class PublicTable:
         self._client = client
         self._table = table
         self._venue = venue
-        self._posters: dict[str, Poster] = {}
+        self._posts: dict[str, PublicPost] = {}
         self._painters: dict[str, MessagePainter] = {}
         self._note = ""
         self._seen: TableView | None = None
@@ -69,43 +69,41 @@ class PublicTable:
         seen = projection.table(scene.state, company(scene.party))
         self._note = self._told(news) or (self._note if seen == self._seen else "")
         self._seen = seen
-        now = posters(scene, scene.state, projection, self._note, words, self._client.tile_emojis)
-        shown = {poster.role: poster for poster in now}
-        for role, old in self._posters.items():
+        now = public_posts(scene, scene.state, projection, self._note, words, self._client.tile_emojis)
+        shown = {post.role: post for post in now}
+        for role, old in self._posts.items():
             if role not in shown:
                 self._take_down(role, old)
-        self._posters = shown
-        for poster in shown.values():
-            self._painter(poster).show(self._frame(poster))
+        self._posts = shown
+        for post in shown.values():
+            self._painter(post).show(self._frame(post))
 
-    def _take_down(self, role: str, poster: Poster) -> None:
+    def _take_down(self, role: str, post: PublicPost) -> None:
         """Remove the buttons from a message that asks nothing any more."""
         painter = self._painters.pop(role, None)
-        if painter is not None and poster.past is not None:
-            painter.show(Frame(poster.past))
+        if painter is not None and post.past is not None:
+            painter.show(Frame(post.past))
 
-    def _painter(self, poster: Poster) -> MessagePainter:
+    def _painter(self, post: PublicPost) -> MessagePainter:
         """The painter of this message. In the first hand, the table is shown on the lobby's message if possible."""
-        if poster.role == FIRST_TABLE and self._venue.front is not None:
+        if post.role == FIRST_TABLE and self._venue.front is not None:
             return self._venue.front
-        if poster.role not in self._painters:
-            message = PublicMessage(self._client, self._table, poster.role, poster.file, self._venue)
-            self._painters[poster.role] = MessagePainter(message, self._client.rest_s, self._client.idle_s)
-        return self._painters[poster.role]
+        if post.role not in self._painters:
+            message = PublicMessage(self._client, self._table, post.role, post.file, self._venue)
+            self._painters[post.role] = MessagePainter(message, self._client.rest_s, self._client.idle_s)
+        return self._painters[post.role]
 
-    def _frame(self, poster: Poster) -> Frame:
-        question, table = poster.question, self._client.tables.get(self._table)
+    def _frame(self, post: PublicPost) -> Frame:
+        question, table = post.question, self._client.tables.get(self._table)
         picture = functools.partial(
             self._client.studio.picture,
-            poster.view,
+            post.view,
             self._venue.words,
             self._venue.style,
-            message=(self._table, poster.role),
+            message=(self._table, post.role),
         )
         shown = None if table is None or question is None else functools.partial(table.delivered, question, None)
-        return Frame(
-            poster.layout, picture, shown=shown, look=(poster.view, poster.question, poster.rest), idle=poster.idle
-        )
+        return Frame(post.layout, picture, shown=shown, look=(post.view, post.question, post.rest), idle=post.idle)
 
     def _remind(self, party: Party, seat: Seat) -> None:
         """Ping a player for the host."""
@@ -116,8 +114,8 @@ class PublicTable:
     def _told(self, news: News) -> str:
         """What the game and the table announce, in one line."""
         party, words = news.scene.party, self._venue.words
-        speech = SPEECHES[party.terms.game]
-        remarks = [remark for event in news.events if (remark := speech.remark(event, party, words))]
+        game_ui = game_ui_of(party)
+        remarks = [remark for event in news.events if (remark := game_ui.remark(event, party, words))]
         notes = [_said(note, party, words) for note in news.notes if note.kind in _TOLD]
         return " ".join((*remarks, *notes))
 

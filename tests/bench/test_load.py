@@ -12,8 +12,8 @@ from bot.bench.load.players import LoadPlayers, chosen
 from bot.bench.load.uploads import hostile_cards
 from bot.limits import CARD
 from bot.reading import read
-from bot.sandbox.acting import PressOutcome
 from bot.sandbox.backend import BackendError
+from bot.sandbox.guild_member import PressOutcome
 from bot.sandbox.people import found_world, person_named
 from bot.ui.custom_id import Press
 from tests.sandbox.friend import PATIENCE, answered_within

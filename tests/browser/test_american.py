@@ -11,7 +11,7 @@ from bot.sandbox import Sandbox
 from tests.browser.conftest import BROWSER
 from tests.browser.page import Tab
 from tests.browser.shown import expect_shown
-from tests.cogs.american_walls import parcel_of
+from tests.cogs.american_walls import pass_of
 from tests.sandbox.friend import saying
 from tests.sockets.house import AMERICAN
 from tests.sockets.naki import naki
@@ -80,14 +80,14 @@ async def take_one_back_and_find_no_joker_to_pass(tab: Tab) -> None:
 
 
 async def pass_on(tab: Tab, friends: list[Player], number: int) -> None:
-    """Everybody sends the parcel that lies on their rack; it is received when all have."""
+    """Everybody sends the tiles to pass that lie on their rack; they are received when all have."""
     for seat, player in enumerate(friends, start=1):
-        for tile in parcel_of(seat, number):
+        for tile in pass_of(seat, number):
             await player.plays(f"pick_{tile}")
-        await player.plays("_".join(("send", *parcel_of(seat, number))))
-    for tile in parcel_of(0, number):
+        await player.plays("_".join(("send", *pass_of(seat, number))))
+    for tile in pass_of(0, number):
         await does(tab, f"pick_{tile}")
-    await does(tab, "_".join(("send", *parcel_of(0, number))))
+    await does(tab, "_".join(("send", *pass_of(0, number))))
 
 
 async def does(tab: Tab, token: str) -> None:

@@ -15,7 +15,7 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 
 from bot.sandbox import Sandbox
-from bot.sandbox.acting import Environment
+from bot.sandbox.guild_member import Environment
 from bot.ui.custom_id import Press
 from render.hand import OWN
 from render.strip import SIDE

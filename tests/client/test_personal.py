@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from bot.client.choices import Choices
 from bot.client.personal import Personal
-from bot.engine.riichi.table import replay
+from bot.engine.riichi.engine import replay
 from bot.games.export import export
-from bot.games.fair import verify
 from bot.games.game import LogFormat
+from bot.games.verify import verify
 from bot.store.league.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces

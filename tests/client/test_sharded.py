@@ -21,7 +21,7 @@ from bot.shards.sharing import ShardsTaken
 from bot.store.database import UNTIDY, Database
 from bot.store.driver import Fence
 from bot.store.shards import NakiProcess, Shard, ShardLeases
-from cogs.guild_membership import Absence
+from cogs.guild_membership import GuildMembership
 
 GUILD = 5 << 22
 """A server of shard 1 of four."""
@@ -48,7 +48,7 @@ async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for
     monkeypatch.setattr(AutoShardedClient, "launch_shard", launch_shard)
     await client.club_books.save(GUILD, ClubBook("Friday", "tenhou"))
     client.shard_count = 4
-    absence = Absence(client)
+    absence = GuildMembership(client)
     await absence.on_shard_ready(1)
     assert await kept(client) == ["Friday"]
     fence = Fence(1, 1)

@@ -1,5 +1,5 @@
-"""Walls for American games. Everybody is dealt a parcel of three tiles that sort behind all others, so that whoever
-says nothing in the Charleston passes on a parcel, and after the three first passes has that of the player across.
+"""Walls for American games. Everybody is dealt three tiles to pass that sort behind all others, so that whoever
+says nothing in the Charleston passes these, and after the three first passes has those of the player across.
 """
 
 from collections.abc import Sequence
@@ -10,12 +10,12 @@ from tests.cogs.walls import Walls
 SEATS = 4
 
 
-def deal(hands: Sequence[str], parcels: Sequence[str], draws: str = "", east: int = 0) -> tuple[int, ...]:
+def deal(hands: Sequence[str], passes: Sequence[str], draws: str = "", east: int = 0) -> tuple[int, ...]:
     """A wall after whose first Charleston each seat has its hand, filled up with tiles nobody asked for, and its
-    parcel; then come the draws in order.
+    tiles to pass; then come the draws in order.
     """
     asked = [list(parse(hand)) for hand in hands]
-    brought, drawn = [parse(parcel) for parcel in parcels], parse(draws)
+    brought, drawn = [parse(tiles) for tiles in passes], parse(draws)
     rest = list(full_set())
     for tile in (*(tile for hand in (*asked, *brought) for tile in hand), *drawn):
         rest.remove(tile)
@@ -30,7 +30,7 @@ def deal(hands: Sequence[str], parcels: Sequence[str], draws: str = "", east: in
 
 
 RUN = "12345B 12345C"
-"""With its parcel GGG this is R5 of the card but for a fourth green dragon or a joker."""
+"""With GGG to pass this is R5 of the card but for a fourth green dragon or a joker."""
 
 JOKER_WON = deal(
     ["6D", "6D JJ", RUN, ""],
@@ -58,10 +58,10 @@ def quick(east: int) -> tuple[int, ...]:
 FOUR_HANDS = Walls(JOKER_WON, *(quick(east) for east in (1, 2, 3)))
 """Four people play four hands, from the lobby to the standings."""
 
-PARCELS = ("Ew Nw 0", "FFF", "RRR", "GGG")
+PASSES = ("Ew Nw 0", "FFF", "RRR", "GGG")
 KONG_CLAIMED = deal(
     ["4444B 555C 66D J", "6D", "", ""],
-    PARCELS,
+    PASSES,
     draws="1D 1D 2D 3D 6D",
 )
 """East claims South's 6D for a kong with a joker, draws the last 6D four tiles later, takes the joker for it and wins
@@ -76,7 +76,7 @@ MANY_KINDS = deal(
 """East is dealt fourteen tiles of fourteen kinds, and others have jokers to call with."""
 
 
-def parcel_of(seat: int, number: int) -> tuple[str, ...]:
-    """The tiles of the parcel that the seat has to send in one of the first three passes, 1-3."""
+def pass_of(seat: int, number: int) -> tuple[str, ...]:
+    """The tiles that the seat has to send in one of the first three passes, 1-3."""
     owner = (seat + (2, 1, 3)[number - 1]) % SEATS
-    return tuple(NAMES[tile] for tile in parse(PARCELS[owner]))
+    return tuple(NAMES[tile] for tile in parse(PASSES[owner]))

@@ -162,5 +162,5 @@ def said(house: House, text: str) -> bool:
 
 
 async def let_them_pass(house: House) -> None:
-    """Nobody says anything in the Charleston: parcels go round, the vote is a stop, nobody wants a courtesy."""
+    """Nobody says anything in the Charleston: tiles go round, the vote is a stop, nobody wants a courtesy."""
     await house.until(lambda: any("discard" in token for p in house.people for token in p.offered), 400, step_ms=5_000)

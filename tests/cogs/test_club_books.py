@@ -156,7 +156,7 @@ async def test_a_name_neither_pings_nor_formats(house: House) -> None:
 async def test_a_server_that_removes_naki_leaves_no_rules(house: House) -> None:
     await bring(house.owner, write(FRIDAY))
     await house.client.club_books.save(house.guild.id + 1, FRIDAY)
-    cog: Any = house.client.get_cog("Absence")
+    cog: Any = house.client.get_cog("GuildMembership")
     await cog.on_shard_ready(0)
     assert await kept(house) == (FRIDAY,)
     assert await house.client.club_books.of(house.guild.id + 1) == ()

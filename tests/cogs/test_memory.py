@@ -6,8 +6,8 @@ from collections import Counter
 from bot.i18n.catalogue import words as catalogue
 from bot.table.actor import TableActor
 from bot.table.context import TableContext
-from cogs._canvas import KeptMessage
 from cogs._painter import MessagePainter
+from cogs._persistent_message import PersistentMessage
 from cogs._venue import Venue
 from cogs.hand._panel import Panel
 from cogs.rules._draft import Draft
@@ -17,7 +17,7 @@ from tests.cogs.playing import behind_options, end_the_game, lobby_of, sit_down,
 from tests.cogs.test_rules import change
 
 WORDS = catalogue("en")
-OF_A_TABLE = (TableActor, TableContext, Draft, KeptMessage, MessagePainter, Panel, Venue)
+OF_A_TABLE = (TableActor, TableContext, Draft, PersistentMessage, MessagePainter, Panel, Venue)
 
 
 def held() -> Counter[str]:

@@ -10,15 +10,15 @@ import pytest
 from bot.engine.decision import Reason, Reject
 from bot.games import GAMES
 from bot.i18n import catalogue
-from cogs._games import SPEECHES
-from cogs._games._speech import erased
+from cogs._games import GAME_UIS
+from cogs._games._game_ui import erased
 from cogs._refusals import rejected
 from tests.cogs import toy
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import alt, words
 from tests.cogs.playing import listed
-from tests.cogs.toy import TOY, ToySpeech
+from tests.cogs.toy import TOY, ToyUI
 
 TEXTS = {"lobby.title.toy": "A toy game", "book.toy": "Toy", "length.turns": "{count} turns"}
 
@@ -27,7 +27,7 @@ TEXTS = {"lobby.title.toy": "A toy game", "book.toy": "Toy", "length.turns": "{c
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     for text, sentence in TEXTS.items():
         monkeypatch.setitem(catalogue.words("en")._sentences, text, sentence)
-    monkeypatch.setitem(SPEECHES, "toy", erased(ToySpeech()))
+    monkeypatch.setitem(GAME_UIS, "toy", erased(ToyUI()))
     with GAMES.including(TOY):
         async with looked_after(House(tmp_path / "naki.db")) as opened:
             yield opened

@@ -1,9 +1,13 @@
 """Where a table is played: one thread with one name, whoever of its messages opens it."""
 
+import asyncio
+from typing import Any
+
+import discord
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
-from cogs._venue import venue_of
+from cogs._venue import Venue, venue_of
 from tests.cogs.house import House
 from tests.cogs.person import Person
 from tests.cogs.playing import lobby_of, sit_down
@@ -61,3 +65,27 @@ async def test_a_table_has_one_venue_whoever_sits_there(house: House) -> None:
     held = venue_of(house.client, table.party)
     await house.people[0].slash("table leave")
     assert venue_of(house.client, table.party) is held
+
+
+async def test_a_thread_that_takes_long_to_open_keeps_no_other_table_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    await ben.slash("table new")
+    first, second = (Venue(house.client, table.party) for table in house.client.tables.all())
+    asked, answered, open_thread = asyncio.Event(), asyncio.Event(), discord.PartialMessage.create_thread
+
+    async def slowly(message: discord.PartialMessage, **options: Any) -> discord.Thread:
+        if not asked.is_set():
+            asked.set()
+            await answered.wait()
+        return await open_thread(message, **options)
+
+    monkeypatch.setattr(discord.PartialMessage, "create_thread", slowly)
+    opening = [asyncio.create_task(first.channel()) for _ in range(2)]
+    await asked.wait()
+    other = await second.channel()
+    answered.set()
+    assert await opening[0] == await opening[1]
+    assert sorted(house.threads) == sorted({other, await first.channel()})

@@ -21,7 +21,7 @@ from bot.view.model import HandView, OpenTableView, ResultView, SeatView, Standi
 from bot.view.project.projection import Company
 from cogs._base import button
 from cogs._games._buttons import USUAL
-from cogs._games._face import Face
+from cogs._games._panel_content import PanelContent
 
 PLAYERS = 4
 
@@ -164,25 +164,26 @@ class ToyProjection:
         return model.SummaryView(players=tuple(company.players), scores=state.scores, ranks=ranks, hands=())
 
 
-class ToySpeech:
+class ToyUI:
     verbs: Sequence[str] = ("ready", "pass")
     steps: Sequence[str] = ()
-    asides: Sequence[str] = ()
+    any_turn_verbs: Sequence[str] = ()
     style: Any = staticmethod(lambda *_: discord.ButtonStyle.primary)
     asked: Any = staticmethod(lambda *_: "Take a point?")
     said = waiting = lapsed = remark = asked
     told: Any = staticmethod(lambda *_: None)
     switches: Any = staticmethod(lambda *_: USUAL)
     hello: Any = staticmethod(lambda *_: "")
-    legend: Any = staticmethod(lambda *_: "")
-    beaten = legend
+    legend = beaten = hello
     claims: Any = staticmethod(lambda *_: ())
     apart = hints = claims
     changes_tiles: Any = staticmethod(lambda *_: False)
     refusal: Any = staticmethod(lambda *_: dict[str, object]())
 
-    def buttons(self, face: Face[State, Action], words: Words, emojis: object) -> Iterator[Sequence[ui.Button[Any]]]:
-        yield [button(face.press(action.token), action.token) for action in face.options]
+    def buttons(
+        self, content: PanelContent[State, Action], words: Words, emojis: object
+    ) -> Iterator[Sequence[ui.Button[Any]]]:
+        yield [button(content.press(action.token), action.token) for action in content.options]
 
 
 def _not_here(*_: object) -> Any:

@@ -10,11 +10,11 @@ from typing import Any
 import psutil
 import pytest
 
+from bot.child_process import YIELDS
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
 from bot.engine.level import Level
 from bot.engine.wall import SeededChance
 from bot.games import GAMES
-from bot.helper import YIELDS
 from bot.players.arena import play
 from bot.view.model import Player
 from bot.view.project.projection import Company

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Reject, Seat, SeatAnswer
 from bot.engine.riichi.actions import Action
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.events import Asked, Discarded, Drew, Event, GameStarted, HandEnded, KanDeclared, NorthSet
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.legal import Question
 from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 from tests.differential.deal import Deal
 from tests.differential.words import Offers, word
@@ -36,7 +36,7 @@ class NakiTable:
 
     def __init__(self, deal: Deal, rules: Rules | None = None) -> None:
         book = rules or BOOKS[deal.players]
-        self._game = Riichi(book, open_ended=True)
+        self._game = RiichiEngine(book, open_ended=True)
         seats = seated(GameStarted(book, open_ended=True))
         before = replace(seats, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks)
         laid = deal.laid

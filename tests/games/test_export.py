@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from bot.engine.american.card import Card
 from bot.engine.american.card_file import house_card
 from bot.engine.american.codec import CODEC
+from bot.engine.american.engine import replay as replay_american
 from bot.engine.american.events import GameStarted as AmericanGameStarted
 from bot.engine.american.events import HandStarted as AmericanHandStarted
-from bot.engine.american.table import replay as replay_american
 from bot.engine.riichi.events import Drew, GameEnded, HandVoided, Returned
 from bot.engine.riichi.rules import PRESETS, Rules
 from bot.engine.wall import Seal

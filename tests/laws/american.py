@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from bot.engine.american.actions import Action, Verb, from_token
 from bot.engine.american.card_file import house_card
+from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import Discarded, Event, HandEnded
 from bot.engine.american.legal import Question
 from bot.engine.american.rules import Rules
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, Hand, Rack, State
-from bot.engine.american.table import American
 from bot.engine.american.tiles import TILES, Tile, full_set
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Seat
@@ -62,7 +62,7 @@ class AmericanWalk(Walk[State, Action, Event]):
 
     def __init__(self, options: dict[str, object], seed: int, *, wild: float, hands: int = 16) -> None:
         rules = Rules().with_options({"hands": hands, **options})
-        super().__init__(American(rules, house_card), SeededChance(str(seed).encode()), seed)
+        super().__init__(AmericanEngine(rules, house_card), SeededChance(str(seed).encode()), seed)
         self.wild = wild
         self.players = [CardPlayer(rules, house_card()) for _ in range(SEATS)]
 

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.actions import Action, Verb, from_token
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.events import Discarded, Event, HandEnded, KanDeclared, NorthSet
 from bot.engine.riichi.legal import Question
 from bot.engine.riichi.rules import PRESETS, Rules, preset
 from bot.engine.riichi.state import Claimable, GameStage, State
-from bot.engine.riichi.table import Riichi
 from bot.engine.riichi.variant import RiichiVariant
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import NORTH, PLAIN, TILES, Tile, full_set
@@ -72,7 +72,7 @@ class RiichiWalk(Walk[State, Action, Event]):
     ending = HandEnded
 
     def __init__(self, rules: Rules, seed: int, grain: str, *, shy: bool = False) -> None:
-        super().__init__(Riichi(rules), Grained(seed, grain), seed)
+        super().__init__(RiichiEngine(rules), Grained(seed, grain), seed)
         self.weights = _SHY if shy else _KEEN
 
     @property

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from bot.engine.decision import Reason, Reject, Seat, SeatAnswer
 from bot.engine.riichi import events as e
 from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.rules import PRESETS, STAKE, preset
 from bot.engine.riichi.state import GameStage, State
-from bot.engine.riichi.table import Riichi
 from tests.laws.riichi import GRAINS, RiichiWalk, walks
 from tests.laws.walk import Step
 
@@ -41,7 +41,9 @@ def _other(step: Step[State, Action, e.Event]) -> Action:
     """Something else that could have been answered to the same question."""
     assert step.press is not None
     question = next(
-        question for question in Riichi(step.before.rules).pending(step.before) if question.id == step.press.decision
+        question
+        for question in RiichiEngine(step.before.rules).pending(step.before)
+        if question.id == step.press.decision
     )
     options = [option for option in question.options[step.press.seat] if option.verb is not Verb.DRAW]
     return options[0] if options else step.press.action

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from bot.engine.decision import Reject, SeatAnswer
 from bot.engine.riichi.actions import from_token
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi
 from bot.mahjong.tiles import Tile, parse
 
 SILENCE = "-"
@@ -40,7 +40,7 @@ class Tree:
     """What can be done from a position. A move is a press, `0 pon_5s5s`, or silence until a window is over, `-`."""
 
     def __init__(self, position: Position) -> None:
-        self._game = Riichi(preset(position.book))
+        self._game = RiichiEngine(preset(position.book))
         self._chance = Fixed(parse(position.wall))
         self.root = self._game.start(self._chance).state
         for move in position.moves:

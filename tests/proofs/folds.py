@@ -13,9 +13,9 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.events import Event, HandEnded, Won
 from bot.engine.riichi.rules import Rules, preset
-from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import KIND, Kind
@@ -88,7 +88,7 @@ def watched(seed: str, number: int) -> Folds:
     seat = number % rules.game.players
     witness = Witness(rules, seat)
     players = [witness if place == seat else SensiblePlayer(rules) for place in range(rules.game.players)]
-    play(Riichi(rules), RiichiProjection(), players, SeededChance(f"{seed}/{number}".encode()), witness.hear)
+    play(RiichiEngine(rules), RiichiProjection(), players, SeededChance(f"{seed}/{number}".encode()), witness.hear)
     return witness.seen
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.games import GAMES, fair
+from bot.games import GAMES
 from bot.games.export import export, forms
 from bot.games.game import LogFormat
+from bot.games.verify import judge, verify
 from bot.records.logs import read
 from bot.records.replay import moment
 from bot.store.cards import Cards
@@ -93,12 +94,12 @@ async def keeps_its_promises(room: GameRoom, table: str, folder: Path) -> None:
     assert state.standings
     assert history.variant.encode(history.events[0])
     steps_through(history, game)
-    assert fair.judge(history.events, history.seal, history.party.commitment).fair
+    assert judge(history.events, history.seal, history.party.commitment).fair
     for form in forms(history.events):
         path = folder / f"{table}.{form}.json"
         path.write_text(export(history.events, form, history.seal), encoding="utf-8")
         if form is LogFormat.NAKI:
-            assert fair.verify(path).fair
+            assert verify(path).fair
         if history.party.terms.game == "riichi":
             final = read(path).final
             assert final is not None

@@ -8,10 +8,10 @@ from typing import Any
 from bot.engine.decision import Ask, Chance, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.events import Event
 from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 from bot.players.arena import play
 from bot.players.riichi.player import SensiblePlayer
@@ -30,7 +30,7 @@ def rules_of(book: str, options: Mapping[str, Any] | None = None) -> Rules:
 def calm_game(rules: Rules, seed: str, chance: Chance | None = None) -> Log:
     """Everybody answers at once."""
     players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
-    return play(Riichi(rules), RiichiProjection(), players, chance or SeededChance(seed.encode())).events
+    return play(RiichiEngine(rules), RiichiProjection(), players, chance or SeededChance(seed.encode())).events
 
 
 @cache
@@ -41,7 +41,7 @@ def hasty_game(rules: Rules, seed: str) -> Log:
 
 class _Haste:
     def __init__(self, rules: Rules, seed: str) -> None:
-        self._game = Riichi(rules)
+        self._game = RiichiEngine(rules)
         self._chance = SeededChance(seed.encode())
         self._random = random.Random(seed)
         self._players = [SensiblePlayer(rules) for _ in range(rules.game.players)]

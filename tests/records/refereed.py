@@ -6,7 +6,7 @@ from typing import Any
 from bot.engine.decision import Ask, Chance, Outcome, SeatAnswer
 from bot.engine.game import Engine
 from bot.engine.orders import OrderKind, TableOrder
-from bot.engine.riichi.table import Riichi
+from bot.engine.riichi.engine import RiichiEngine
 from tests.records.games import rules_of
 
 
@@ -36,4 +36,4 @@ def refereed(game: Engine[Any, Any, Any], chance: Chance) -> tuple[Any, ...]:
 @cache
 def riichi(book: str, chance: Chance) -> tuple[Any, ...]:
     """An East-only game by this book."""
-    return refereed(Riichi(rules_of(book, {"game.rounds": 1})), chance)
+    return refereed(RiichiEngine(rules_of(book, {"game.rounds": 1})), chance)

@@ -8,9 +8,9 @@ from bot.engine.american.events import GameStarted as AmericanStarted
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.riichi.codec import CODEC as RIICHI
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.events import Event
 from bot.engine.riichi.rules import preset
-from bot.engine.riichi.table import Riichi
 from bot.engine.wall import Seal
 from bot.players.american.player import CardPlayer
 from bot.players.arena import play
@@ -29,13 +29,13 @@ def played(book: str = "tenhou") -> tuple[Event, ...]:
     """Everything that happened in an East-only game."""
     rules = preset(book).with_options({"game.rounds": 1})
     players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
-    return play(Riichi(rules), RiichiProjection(), players, SEAL.chance).events
+    return play(RiichiEngine(rules), RiichiProjection(), players, SEAL.chance).events
 
 
 @cache
 def pressed(book: str = "tenhou") -> tuple[Event, ...]:
     """Everything that happened in a game among people who press whatever comes to their hands: many calls and kans."""
-    return pressed_at(Riichi(preset(book)), SEAL.chance, book)
+    return pressed_at(RiichiEngine(preset(book)), SEAL.chance, book)
 
 
 @cache

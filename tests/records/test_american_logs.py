@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bot.engine.american import events as e
 from bot.engine.american.actions import Verb
 from bot.engine.american.card_file import house_card
+from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.rules import preset
-from bot.engine.american.table import American
 from bot.engine.wall import Seal
 from bot.games.conformance import FileResult, What, look_at
 from tests.records.pressed import pressed
@@ -34,7 +34,7 @@ def test_a_game_of_random_presses_reads_back_without_a_divergence(
     options: dict[str, Any], seed: str, tmp_path: Path
 ) -> None:
     rules = preset("american").with_options({"hands": 4, **options})
-    game = American(rules, house_card)
+    game = AmericanEngine(rules, house_card)
     found = looked_at(pressed(game, SEAL.chance, seed), tmp_path)
     assert found.hands >= 4
     assert found.divergences == ()

@@ -19,7 +19,7 @@ from render.scene import Box, Drawing, Icon, Placed, Ring, TileSprite
 from render.sprites import Sprites, Style
 from render.theme import RGB, THEMES, Theme
 from render.tiles import Look, dimmed_face, ghost_colours, tile_image
-from tests.render.eyes import EYES, contrast, seen
+from tests.render.colour_vision import EYES, contrast, seen
 from tests.render.geometry import overlap, rectangle
 
 EN = words("en")

@@ -4,7 +4,7 @@ from PIL import Image
 from render.palette import palette, to_palette
 from render.samples import SAMPLES
 from render.theme import THEMES, Theme
-from tests.render.eyes import contrast
+from tests.render.colour_vision import contrast
 
 FLAT = (
     "felt",

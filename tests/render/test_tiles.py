@@ -7,8 +7,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from render.theme import THEMES
 from render.tiles import INDEX, RED_FIVES, Look, tile_image
-from tests.render.eyes import EYES
-from tests.render.eyes import seen as seen_by
+from tests.render.colour_vision import EYES
+from tests.render.colour_vision import seen as seen_by
 
 RIICHI = tuple(tile for tile in INDEX if tile[-1] in "mpsz")
 AMERICAN = tuple(tile for tile in INDEX if tile[-1] not in "mpsz")

@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 import aiohttp
 
-from bot.sandbox import acting
+from bot.sandbox import guild_member
 
 Json = dict[str, Any]
 PATIENCE = 60.0  # seconds until a test gives up on something that never comes
@@ -20,7 +20,7 @@ PATIENCE = 60.0  # seconds until a test gives up on something that never comes
 
 def answered_within(seconds: float) -> AbstractContextManager[Any]:
     """For so long people wait for the answer to a press until they take it that none will come."""
-    return patch.object(acting, "ANSWER_WITHIN", seconds)
+    return patch.object(guild_member, "ANSWER_WITHIN", seconds)
 
 
 class RefusedError(Exception):

@@ -74,7 +74,7 @@ async def test_an_order_that_makes_no_sense_is_refused(aiko: Friend) -> None:
 
 
 async def test_an_event_comes_twice_with_numbers_of_its_own(aiko: Friend, line: Line) -> None:
-    await aiko.does("pranks", event="MESSAGE_CREATE", how="twice")
+    await aiko.does("event_faults", event="MESSAGE_CREATE", how="twice")
     await says(aiko, "a", "b")
     events = await line.hear_events(3)
     assert [event["d"]["content"] for event in events] == ["a", "a", "b"]
@@ -82,10 +82,10 @@ async def test_an_event_comes_twice_with_numbers_of_its_own(aiko: Friend, line: 
 
 
 async def test_events_change_places_and_get_lost(aiko: Friend, line: Line) -> None:
-    await aiko.does("pranks", event="MESSAGE_CREATE", how="swapped")
+    await aiko.does("event_faults", event="MESSAGE_CREATE", how="swapped")
     await says(aiko, "a", "b", "c")
     assert await hears(line, 3) == ["b", "a", "c"]
-    await aiko.does("pranks", event="MESSAGE_CREATE", how="lost")
+    await aiko.does("event_faults", event="MESSAGE_CREATE", how="lost")
     await says(aiko, "d", "e")
     assert await hears(line, 1) == ["e"]
 

@@ -342,7 +342,7 @@ async def test_an_invalid_session_is_begun_again(players: list[Player], *, resum
 
 async def test_a_press_that_arrives_twice_counts_once(players: list[Player]) -> None:
     await sit_down(players)
-    await players[0].does("pranks", event="INTERACTION_CREATE", how="twice", times=4)
+    await players[0].does("event_faults", event="INTERACTION_CREATE", how="twice", times=4)
     await finish(players)
 
 
@@ -350,7 +350,7 @@ async def test_presses_that_arrive_in_another_order_are_played_as_they_came(play
     aiko, *_ = players
     await sit_down(players)
     panel = await aiko.asked("discard_3m")
-    await aiko.does("pranks", event="INTERACTION_CREATE", how="swapped")
+    await aiko.does("event_faults", event="INTERACTION_CREATE", how="swapped")
     pressing = asyncio.create_task(press(aiko, panel, "discard_3m"))
     while not pressing.done():
         await aiko.does("say", channel="lobby-chat", content="what overtakes the press")
@@ -362,7 +362,7 @@ async def test_a_press_that_never_arrives_is_made_again(players: list[Player]) -
     aiko, *_ = players
     await sit_down(players)
     panel = await aiko.asked("discard_3m")
-    await aiko.does("pranks", event="INTERACTION_CREATE", how="lost")
+    await aiko.does("event_faults", event="INTERACTION_CREATE", how="lost")
     with answered_within(SOON):
         assert (await press(aiko, panel, "discard_3m"))["state"] == "failed"
     await finish(players)

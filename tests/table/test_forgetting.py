@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from bot.engine.riichi.fair import check
+from bot.engine.riichi.verify import check
 from bot.engine.wall import Seal, Struck
 from bot.table.answers import Denied
 from bot.table.forgetting import forgotten, names

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Chance, Outcome, Reject, SeatAnswer
 from bot.engine.game import Engine
 from bot.engine.level import Level
-from bot.engine.riichi.table import Riichi
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.variant import RiichiVariant
 from bot.games.riichi import RIICHI
 from bot.store.database import Database
@@ -29,7 +29,7 @@ class FailsOnce(RiichiVariant):
 
 
 class Failing:
-    def __init__(self, game: Riichi) -> None:
+    def __init__(self, game: RiichiEngine) -> None:
         self._game: Engine[Any, Any, Any] = game
 
     def __getattr__(self, name: str) -> Any:

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, TypeAlias
 from simcord.components import walk_components
 
 from bot.engine.riichi.actions import Verb
-from bot.sandbox.acting import GuildMember, PressOutcome
 from bot.sandbox.backend import BackendError, Message, SetupError, User, World
+from bot.sandbox.guild_member import GuildMember, PressOutcome
 from bot.ui.custom_id import NO_DECISION, Press, decode
 
 PATIENCE: Final = 8.0

@@ -16,10 +16,10 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.health import LOCALHOST, METRICS
 from bot.sandbox import Sandbox
 from bot.usage_error import UsageError
-from render import workshop
+from render import painting_process
 
 LOG: Final = "naki.log"
-PAINTER: Final = workshop.__name__
+PAINTER: Final = painting_process.__name__
 OWN: Final = ("NAKI_", "DISCORD_", "PYTHONDONTWRITEBYTECODE")
 """Prefixes of environment variables that the benchmark sets or drops itself: Naki's settings, and what would keep it
 from compiling its sources.

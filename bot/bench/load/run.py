@@ -21,8 +21,8 @@ from bot.bench.load.players import LoadPlayers, Span
 from bot.bench.load.uploads import upload
 from bot.engine.level import Level
 from bot.sandbox import Sandbox, serve
-from bot.sandbox.acting import GuildMember
 from bot.sandbox.backend import User
+from bot.sandbox.guild_member import GuildMember
 from bot.sandbox.limits import RateLimits
 from bot.ui.custom_id import decode
 from bot.usage_error import UsageError

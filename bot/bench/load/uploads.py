@@ -8,8 +8,8 @@ from typing import Final
 
 from bot.bench.load.clubs import TableSpot
 from bot.limits import CARD
-from bot.sandbox.acting import GuildMember
 from bot.sandbox.backend import World
+from bot.sandbox.guild_member import GuildMember
 
 _HEAD: Final = """schema = 1
 [card]

@@ -6,7 +6,7 @@ from typing import Final
 from bot.engine.american import actions as a
 from bot.engine.american import charleston, exposures
 from bot.engine.american.actions import Action, Verb
-from bot.engine.american.deaths import challenges
+from bot.engine.american.dead_hands import challenges
 from bot.engine.american.events import Phase
 from bot.engine.american.jokers import exchanges
 from bot.engine.american.matching import Match, matches

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from bot.engine.american.deaths import visible
+from bot.engine.american.dead_hands import visible
 from bot.engine.american.events import Ending, Why, Won
 from bot.engine.american.matching import Match
 from bot.engine.american.rules import Rules

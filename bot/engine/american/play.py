@@ -5,7 +5,7 @@ from typing import Final
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card import Card
 from bot.engine.american.course import Course
-from bot.engine.american.deaths import challenge, kill, next_living
+from bot.engine.american.dead_hands import challenge, kill, next_living
 from bot.engine.american.endings import all_dead, wall_game, win
 from bot.engine.american.events import (
     Answered,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.american.actions import Action, Verb
-from bot.engine.american.deaths import completable, possible
+from bot.engine.american.dead_hands import completable, possible
 from bot.engine.american.events import Exposed
 from bot.engine.american.evolve import evolve
 from bot.engine.american.exposures import exposure

@@ -7,11 +7,11 @@ from bot.engine.american import reach
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card import Card
 from bot.engine.american.codec import CODEC
+from bot.engine.american.engine import AmericanEngine, replay
 from bot.engine.american.events import Closed, Event
 from bot.engine.american.rules import Rules, preset
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, State
-from bot.engine.american.table import American, replay
 from bot.engine.american.tiles import JOKER
 from bot.engine.decision import Seat
 from bot.engine.switches import Switches
@@ -30,17 +30,17 @@ class AmericanVariant:
 
     def build(
         self, book: str, options: Mapping[str, object], *, open_ended: bool, guild: int | None = None
-    ) -> American:
+    ) -> AmericanEngine:
         """The game by these rules, with the card that the guild has in force by then. Raises BadRules."""
         rules = self._rules(book, options)
-        return American(rules, self._card(rules, guild), open_ended)
+        return AmericanEngine(rules, self._card(rules, guild), open_ended)
 
-    def resume(self, events: Sequence[Event], *, guild: int | None = None) -> tuple[American, State]:
+    def resume(self, events: Sequence[Event], *, guild: int | None = None) -> tuple[AmericanEngine, State]:
         """The game that a log belongs to, and the state it leads to. Raises ValueError if it does not begin with a
         game's start.
         """
         state = replay(tuple(events))
-        return American(state.rules, self._card(state.rules, guild), state.open_ended), state
+        return AmericanEngine(state.rules, self._card(state.rules, guild), state.open_ended), state
 
     def _card(self, rules: Rules, guild: int | None) -> Callable[[], Card]:
         return lambda: self._shelf.deal(rules.card, guild)

@@ -7,10 +7,10 @@ from bot.engine.decision import Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.codec import CODEC
+from bot.engine.riichi.engine import RiichiEngine, replay
 from bot.engine.riichi.events import Closed, Drawn, Event
 from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi, replay
 from bot.engine.switches import Switches
 
 _WINS: Final = (Verb.RON, Verb.TSUMO)
@@ -23,16 +23,18 @@ class RiichiVariant:
         """How many play. Raises BadRules."""
         return _rules(book, options).game.players
 
-    def build(self, book: str, options: Mapping[str, object], *, open_ended: bool, guild: int | None = None) -> Riichi:
+    def build(
+        self, book: str, options: Mapping[str, object], *, open_ended: bool, guild: int | None = None
+    ) -> RiichiEngine:
         """The game by these rules. Raises BadRules."""
-        return Riichi(_rules(book, options), open_ended)
+        return RiichiEngine(_rules(book, options), open_ended)
 
-    def resume(self, events: Sequence[Event], *, guild: int | None = None) -> tuple[Riichi, State]:
+    def resume(self, events: Sequence[Event], *, guild: int | None = None) -> tuple[RiichiEngine, State]:
         """The game that a log belongs to, and the state it leads to. Raises ValueError if it does not begin with a
         game's start.
         """
         state = replay(tuple(events))
-        return Riichi(state.rules, state.open_ended), state
+        return RiichiEngine(state.rules, state.open_ended), state
 
     def encode(self, event: Event) -> bytes:
         """An event as a line of the log."""

@@ -12,10 +12,10 @@ from bot.league.state import BEFORE_START, ON, League, Life
 from bot.league.times import DAY, Ms
 
 SEATED = (Membership.ACTIVE, Membership.OFFERED)
-"""Who takes up room."""
+"""Who takes up a place."""
 
 
-def room(league: League) -> int:
+def free_places(league: League) -> int:
     """How many places are free."""
     return league.capacity - sum(entrant.membership in SEATED for entrant in league.entrants.values())
 
@@ -106,7 +106,7 @@ class Offered(_Personal, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.waitlist[:1]:
             return refused(RefusalReason.NOT_ENTRANT, person=self.person)
-        if room(league) < 1:
+        if free_places(league) < 1:
             return refused(RefusalReason.FULL, capacity=league.capacity)
         return unless(league, Life.SIGNUP, Life.READY)
 
@@ -126,7 +126,7 @@ class Taken(_Personal, frozen=True):
         entrant = league.entrants.get(self.person)
         if entrant is None or entrant.membership not in (Membership.OFFERED, Membership.WAITLISTED):
             return refused(RefusalReason.NOT_ENTRANT, person=self.person)
-        if entrant.membership is Membership.WAITLISTED and room(league) < 1:
+        if entrant.membership is Membership.WAITLISTED and free_places(league) < 1:
             return refused(RefusalReason.FULL, capacity=league.capacity)
         return unless(league, Life.SIGNUP, Life.READY)
 
@@ -175,7 +175,7 @@ class Added(_Personal, frozen=True):
             return refused(RefusalReason.ALREADY, membership=known.membership)
         if self.person in league.forgotten:
             return refused(RefusalReason.NOT_ENTRANT, person=self.person)
-        if room(league) < 1:
+        if free_places(league) < 1:
             return refused(RefusalReason.FULL, capacity=league.capacity)
         return unless(league, Life.SIGNUP, Life.READY, *ON)
 
@@ -244,7 +244,7 @@ class Rejoined(_Personal, frozen=True):
             return refused(RefusalReason.NOT_ENTRANT, person=self.person)
         if known.membership is Membership.ACTIVE:
             return refused(RefusalReason.ALREADY, membership=known.membership)
-        return refused(RefusalReason.FULL, capacity=league.capacity) if room(league) < 1 else unless(league, *ON)
+        return refused(RefusalReason.FULL, capacity=league.capacity) if free_places(league) < 1 else unless(league, *ON)
 
     def happen(self, league: League, at: Ms) -> League:
         return _as(league, self.person, Membership.ACTIVE)
@@ -339,7 +339,7 @@ def _moved(order: tuple[Person, ...], person: Person, place: int) -> tuple[Perso
 
 
 def _admitted(league: League, person: Person, since: Ms) -> League:
-    if room(league) > 0 and not league.waitlist:
+    if free_places(league) > 0 and not league.waitlist:
         return _with(league, person, Membership.ACTIVE, since)
     return replace(_with(league, person, Membership.WAITLISTED, since), waitlist=(*league.waitlist, person))
 

@@ -7,12 +7,9 @@ rounds.
 
 from collections.abc import Callable
 from itertools import product
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 Rounds: TypeAlias = list[list[list[int]]]
-
-_COPRIME: Final = 6
-"""Speeds of four rows differ by 1, 2 or 3: all can be divided by where the number of tables shares nothing with 6."""
 
 
 def lines(tables: int, rounds: int, size: int) -> Rounds | None:

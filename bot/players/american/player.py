@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.engine.american.actions import STOP, Action, Verb
 from bot.engine.american.card import Card
+from bot.engine.american.charleston import TILES as PASSED
 from bot.engine.american.forms import Form, bits
 from bot.engine.american.matching import Exposure, matches
 from bot.engine.american.nearest import distances
@@ -18,7 +19,6 @@ from bot.players.american.observation import Observation, look
 from bot.players.american.plans import Plan, Plans, usefulness
 from bot.view.model import HandView
 
-_PARCEL: Final = 3
 _FAR: Final = 4
 """So many tiles away from the nearest hand a second Charleston is welcome."""
 _LATE_HOPES: Final = 3
@@ -38,8 +38,8 @@ class CardPlayer:
         self._plans = Plans(self.card, self._counts)
         self._hand: tuple[str, int] | None = None
         self._begun = False
-        self._parcel: tuple[Tile, ...] = ()
-        self._packed: tuple[tuple[Tile, ...], bool] | None = None
+        self._to_pass: tuple[Tile, ...] = ()
+        self._chosen_for: tuple[tuple[Tile, ...], bool] | None = None
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         """One of the options."""
@@ -82,31 +82,31 @@ class CardPlayer:
 
     def _pass(self, seen: Observation, options: Sequence[Action]) -> Action:
         """Lay aside what fits no plan, one tile after the other, and send it."""
-        few = any(option.verb is Verb.SEND and len(option.tiles) < _PARCEL for option in options)
-        if self._packed != (seen.held, few):
-            self._parcel, self._packed = self._choose_parcel(seen, few=few), (seen.held, few)
-        rest = Counter(self._parcel) - Counter(seen.picked)
-        stray = Counter(seen.picked) - Counter(self._parcel)
+        few = any(option.verb is Verb.SEND and len(option.tiles) < PASSED for option in options)
+        if self._chosen_for != (seen.held, few):
+            self._to_pass, self._chosen_for = self._choose_pass(seen, few=few), (seen.held, few)
+        rest = Counter(self._to_pass) - Counter(seen.picked)
+        stray = Counter(seen.picked) - Counter(self._to_pass)
         if stray:
             return Action(Verb.DROP, (next(iter(stray)),))
         if rest:
             return Action(Verb.PICK, (next(iter(rest)),))
         sends = (option for option in options if option.verb is Verb.SEND)
-        return next(option for option in sends if Counter(option.tiles) == Counter(self._parcel))
+        return next(option for option in sends if Counter(option.tiles) == Counter(self._to_pass))
 
-    def _choose_parcel(self, seen: Observation, *, few: bool) -> tuple[Tile, ...]:
+    def _choose_pass(self, seen: Observation, *, few: bool) -> tuple[Tile, ...]:
         """The tiles that are worth least; fewer than three where fewer may be sent, so that nothing useful goes."""
         plans = self._plans.weigh(seen)
         left = [tile for tile in seen.held if tile != JOKER]
-        parcel: list[Tile] = []
-        while len(parcel) < _PARCEL:
+        chosen: list[Tile] = []
+        while len(chosen) < PASSED:
             worth = usefulness(plans, left)
             tile = min(left, key=lambda tile: worth[tile])
             if few and worth[tile] > _USELESS:
                 break
             left.remove(tile)
-            parcel.append(tile)
-        return tuple(parcel)
+            chosen.append(tile)
+        return tuple(chosen)
 
     def _vote(self, seen: Observation, options: Sequence[Action]) -> Action:
         plans = self._plans.weigh(seen)

@@ -11,11 +11,11 @@ import msgspec
 from bot.engine.american.actions import Action
 from bot.engine.american.card import Card
 from bot.engine.american.codec import CODEC
+from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import Answered, Closed, Event, GameStarted, HandStarted
 from bot.engine.american.evolve import evolve, seated
 from bot.engine.american.legal import Question
 from bot.engine.american.state import State
-from bot.engine.american.table import American
 from bot.engine.decision import Chance, Outcome, SeatAnswer
 from bot.engine.game import Ordered
 from bot.records import logs, seal
@@ -84,7 +84,7 @@ class _Table:
         first = self._events[0]
         if not isinstance(first, GameStarted):
             raise Unreadable("a log begins with the start of a game")
-        self._game = American(first.rules, self._card, first.open_ended)
+        self._game = AmericanEngine(first.rules, self._card, first.open_ended)
         self._state = seated(first)
         self._place = 0
 

@@ -16,12 +16,12 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask, Decision, Reject, Seat, SeatAnswer
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.events import Event, GameStarted
 from bot.engine.riichi.evolve import seated
 from bot.engine.riichi.game import standings
 from bot.engine.riichi.rules import STAKE
 from bot.engine.riichi.state import GameStage, State
-from bot.engine.riichi.table import Riichi
 from bot.mahjong.tiles import KIND, PLAIN, name
 from bot.records import logs
 from bot.records.conformance.divergence import Divergence, Parted, ReplayedGame
@@ -83,7 +83,7 @@ class _Table:
 
     def __init__(self, record: Record) -> None:
         self._record = record
-        self._game = Riichi(record.rules, open_ended=True)
+        self._game = RiichiEngine(record.rules, open_ended=True)
         self._state: State | None = None
         self._told: deque[Told] = deque()
         self._taken: deque[Parted] = deque()

@@ -7,9 +7,9 @@ from typing import Final
 from bot.engine.game import Ordered
 from bot.engine.orders import BESIDE_THE_GAME, OrderKind
 from bot.engine.riichi.codec import CODEC
+from bot.engine.riichi.engine import replay
 from bot.engine.riichi.events import Event, GameEnded, GameStarted, HandEnded, HandStarted, HandVoided
 from bot.engine.riichi.state import State
-from bot.engine.riichi.table import replay
 from bot.mahjong.tiles import Tile
 from bot.records.book import nearest
 from bot.records.from_events import record_facts

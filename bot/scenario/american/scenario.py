@@ -22,7 +22,7 @@ from bot.scenario.event_text import EventText
 from bot.scenario.scenario import Scenario, read_lines
 from bot.scenario.script import Script
 from bot.scenario.seating import Seating
-from bot.scenario.steps import Check, Deed, broadly, read_reason
+from bot.scenario.steps import Check, GameLine, broadly, read_reason
 from bot.scenario.table import Failed
 
 _PASS = re.compile(r"(?P<seat>[ESWN]) pass (?P<tiles>-|[^=>@]+?)")
@@ -31,7 +31,7 @@ _CARD = re.compile(r"card (?P<name>\S+)")
 _REFUSED_CARD = re.compile(rf"! {_CARD.pattern} => (?P<reason>.+)")
 
 
-class AmericanTongue(NamedTuple):
+class AmericanNotation(NamedTuple):
     """How an American script is written, in a file at `path`; `worded` says in a sentence what is wrong with a card."""
 
     path: Path
@@ -48,24 +48,24 @@ class AmericanTongue(NamedTuple):
         """What is about time."""
         return (Reason.LATE, Reason.ANSWERED)
 
-    def own(self, text: str) -> Deed | None:
+    def own(self, text: str) -> GameLine | None:
         """`E pass 3B 5C F`, `all vote stop`, `all pass`, `next`, `card FILE`, and the refusals of passes and cards."""
         if found := _PASS.fullmatch(text):
-            return Deed(_Passing(self, self.seating.seat(found["seat"]), _tiles(found["tiles"])))
+            return GameLine(_Passing(self, self.seating.seat(found["seat"]), _tiles(found["tiles"])))
         if found := _REFUSED_PASS.fullmatch(text):
             reason = read_reason(found["reason"], self)
-            return Deed(_Passing(self, self.seating.seat(found["seat"]), _tiles(found["tiles"]), reason))
+            return GameLine(_Passing(self, self.seating.seat(found["seat"]), _tiles(found["tiles"]), reason))
         if found := _CARD.fullmatch(text):
-            return Deed(partial(AmericanTable.activate, card=card_beside(self.path, found["name"])))
+            return GameLine(partial(AmericanTable.activate, card=card_beside(self.path, found["name"])))
         if found := _REFUSED_CARD.fullmatch(text):
-            return Deed(partial(_refuse_card, tongue=self, name=found["name"], reason=found["reason"]))
+            return GameLine(partial(_refuse_card, notation=self, name=found["name"], reason=found["reason"]))
         everybody = {
             "all pass": AmericanTable.all_silent,
             "next": AmericanTable.all_silent,
             "all vote continue": partial(AmericanTable.all_vote, vote=a.GO),
             "all vote stop": partial(AmericanTable.all_vote, vote=a.STOP),
         }
-        return Deed(everybody[text]) if text in everybody else None
+        return GameLine(everybody[text]) if text in everybody else None
 
     def word(self, words: list[str], *, bare: bool = False) -> Word:
         """The action these words name; `bare`: without its tiles it means any of the kind. Raises ValueError."""
@@ -95,7 +95,7 @@ def _tiles(text: str) -> tuple[Tile, ...]:
 class _Passing(NamedTuple):
     """Somebody passes tiles; refused for the reason, if there is one."""
 
-    tongue: AmericanTongue
+    notation: AmericanNotation
     seat: Seat
     tiles: tuple[Tile, ...]
     reason: StrEnum | None = None
@@ -104,16 +104,16 @@ class _Passing(NamedTuple):
         refused = table.pass_tiles(self.seat, self.tiles)
         if refused is None and self.reason is not None:
             raise Failed("it is accepted")
-        if refused is not None and self.reason not in (refused.reason, broadly(refused, self.tongue)):
+        if refused is not None and self.reason not in (refused.reason, broadly(refused, self.notation)):
             raise Failed(f"it is refused: {refused.reason}")
 
 
-def _refuse_card(_table: AmericanTable, *, tongue: AmericanTongue, name: str, reason: str) -> None:
+def _refuse_card(_table: AmericanTable, *, notation: AmericanNotation, name: str, reason: str) -> None:
     try:
-        card: Card = card_beside(tongue.path, name)
+        card: Card = card_beside(notation.path, name)
     except ValueError as refused:
-        if tongue.worded(refused) != reason:
-            raise Failed(f"it is refused: {tongue.worded(refused)}") from None
+        if notation.worded(refused) != reason:
+            raise Failed(f"it is refused: {notation.worded(refused)}") from None
         return
     raise Failed(f"{card.name} is accepted")
 
@@ -121,4 +121,4 @@ def _refuse_card(_table: AmericanTable, *, tongue: AmericanTongue, name: str, re
 def read_american(script: Script, worded: Callable[[ValueError], str] = str) -> Scenario:
     """What a script means; `worded` says in a sentence what is wrong with a card. Raises BadScript."""
     head = read_head(script)
-    return read_lines(script, partial(AmericanTable, head), AmericanTongue(script.path, head.seating, worded))
+    return read_lines(script, partial(AmericanTable, head), AmericanNotation(script.path, head.seating, worded))

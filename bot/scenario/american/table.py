@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from bot.engine.american import actions as a
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card import Card
+from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import Closed, Event
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import State
-from bot.engine.american.table import American
 from bot.engine.american.tiles import Tile
 from bot.engine.decision import Ask, Decision, Reject, Seat
 from bot.scenario.american.event_text import tell
@@ -33,7 +33,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
     def __init__(self, head: Head) -> None:
         self._shelf = Shelf()
         self.activate(head.state.card)
-        game = American(head.state.rules, lambda: self._shelf.take(_GUILD))
+        game = AmericanEngine(head.state.rules, lambda: self._shelf.take(_GUILD))
         super().__init__(game, head.state, head.seating, AsTheyLie(), a.PASS)
 
     def activate(self, card: Card) -> None:

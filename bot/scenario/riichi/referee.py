@@ -6,7 +6,7 @@ from bot.engine.decision import Reason, Seat
 from bot.engine.riichi.fouls import Offence, Ruling, ruling
 from bot.scenario.riichi.table import RiichiTable
 from bot.scenario.seating import Seating
-from bot.scenario.steps import Deed, read_seconds
+from bot.scenario.steps import GameLine, read_seconds
 from bot.scenario.table import Failed
 
 _LINE = re.compile(
@@ -16,7 +16,7 @@ _LINE = re.compile(
 _RULINGS = {"chombo": Ruling.CHOMBO, "penalty": Ruling.PENALTY, "dead": Ruling.DEAD_HAND}
 
 
-def read_ruling(text: str, seating: Seating) -> Deed | None:
+def read_ruling(text: str, seating: Seating) -> GameLine | None:
     """What a referee does; None for a line about anything else. Raises ValueError."""
     line = _LINE.fullmatch(text)
     if line is None:
@@ -29,7 +29,7 @@ def read_ruling(text: str, seating: Seating) -> Deed | None:
     def do(table: RiichiTable) -> None:
         _rule(table, seat, what, seconds, refused)
 
-    return Deed(do)
+    return GameLine(do)
 
 
 def _rule(

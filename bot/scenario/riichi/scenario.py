@@ -18,10 +18,10 @@ from bot.scenario.riichi.words import Word, read_word, show_actions
 from bot.scenario.scenario import Scenario, read_lines
 from bot.scenario.script import Script
 from bot.scenario.seating import Seating
-from bot.scenario.steps import Check, Deed
+from bot.scenario.steps import Check, GameLine
 
 
-class RiichiTongue(NamedTuple):
+class RiichiNotation(NamedTuple):
     """How a riichi script is written."""
 
     seating: Seating
@@ -36,7 +36,7 @@ class RiichiTongue(NamedTuple):
         """What is about time, and swap-calling."""
         return (Reason.LATE, Reason.ANSWERED, RiichiReason.KUIKAE)
 
-    def own(self, text: str) -> Deed | None:
+    def own(self, text: str) -> GameLine | None:
         """What a referee rules, or None."""
         return read_ruling(text, self.seating)
 
@@ -64,4 +64,4 @@ class RiichiTongue(NamedTuple):
 def read_riichi(script: Script) -> Scenario:
     """What a script means. Raises Unreadable."""
     head = read_head(script)
-    return read_lines(script, partial(RiichiTable, head), RiichiTongue(head.seating))
+    return read_lines(script, partial(RiichiTable, head), RiichiNotation(head.seating))

@@ -6,10 +6,10 @@ from typing import NoReturn
 from bot.engine.decision import Ask, Reject, Seat
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.events import Closed, Event
 from bot.engine.riichi.fouls import Ruling
 from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi
 from bot.mahjong.tiles import Tile
 from bot.scenario.event_text import EventText
 from bot.scenario.riichi.event_text import tell
@@ -29,14 +29,14 @@ class RiichiTable(ScenarioTable[State, Action, Event]):
     """What has happened at the table of this head, and when."""
 
     def __init__(self, head: Head) -> None:
-        super().__init__(Riichi(head.state.rules), head.state, head.seating, NoChance(), a.PASS)
+        super().__init__(RiichiEngine(head.state.rules), head.state, head.seating, NoChance(), a.PASS)
 
     def rule(self, seat: Seat, ruling: Ruling, seconds: float | None) -> Reject | None:
         """A referee rules against a seat at that time."""
         time = self.time(seconds)
         self.run_to(time)
         self.now = time
-        answer = Riichi(self.state.rules).rule(self.state, seat, ruling, self.now - self.opened, NoChance())
+        answer = RiichiEngine(self.state.rules).rule(self.state, seat, ruling, self.now - self.opened, NoChance())
         if isinstance(answer, Reject):
             return answer
         self.happen(answer)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.engine.american.deaths import completable
+from bot.engine.american.dead_hands import completable
 from bot.engine.american.events import Phase
 from bot.engine.american.filling import filled
 from bot.engine.american.forms import Form

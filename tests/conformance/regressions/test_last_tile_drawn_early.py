@@ -9,13 +9,13 @@ import pytest
 from bot.engine.decision import Ask, Decision, Outcome, SeatAnswer
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import GameStage, State
-from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 
 
-def until_one_tile_is_left(game: Riichi) -> tuple[State, SeededChance]:
+def until_one_tile_is_left(game: RiichiEngine) -> tuple[State, SeededChance]:
     """Everybody discards what they draw, in one hand after the other, until the discard before the last tile can be
     claimed.
     """
@@ -30,7 +30,7 @@ def until_one_tile_is_left(game: Riichi) -> tuple[State, SeededChance]:
     raise AssertionError("there are walls without end")
 
 
-def stay_silent(game: Riichi, state: State, question: Decision[Action], chance: SeededChance) -> State:
+def stay_silent(game: RiichiEngine, state: State, question: Decision[Action], chance: SeededChance) -> State:
     if question.ask is Ask.CLAIM:
         outcome = game.lapse(state, question.due or 0, chance)
     else:
@@ -42,7 +42,7 @@ def stay_silent(game: Riichi, state: State, question: Decision[Action], chance: 
 
 @pytest.mark.parametrize("book", ["wrc-2014", "wrc-2015", "ema-2012"])
 def test_whoever_draws_the_last_tile_early_still_discards_one(book: str) -> None:
-    game = Riichi(preset(book))
+    game = RiichiEngine(preset(book))
     state, chance = until_one_tile_is_left(game)
     (window,) = game.pending(state)
     drawer = (state.deal.source + 1) % state.players

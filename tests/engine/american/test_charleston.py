@@ -9,15 +9,15 @@ import pytest
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card_file import house_card
 from bot.engine.american.charleston import passed
+from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import Passed, Phase
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import SEATS, State, without
-from bot.engine.american.table import American
 from bot.engine.american.tiles import JOKER, Tile
 from bot.engine.decision import Reject, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 
-GAME = American(Rules(), house_card)
+GAME = AmericanEngine(Rules(), house_card)
 CHANCE = SeededChance(b"charleston")
 FIRST_LEFT = 3
 

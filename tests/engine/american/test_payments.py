@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.american.actions import MAHJONG
+from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import HandEnded, Why
 from bot.engine.american.legal import pending
-from bot.engine.american.table import American
 from bot.engine.decision import Reject, SeatAnswer
 from bot.engine.payments import Payment
 from bot.engine.wall import SeededChance
@@ -18,7 +18,7 @@ def test_mahjong_takes_the_kitty_once_also_in_the_last_hand(hands: int) -> None:
     table = state(f"hand E 6D\nhand S {NEARLY}", "E discard 6D", rules=f"wall.pie=10 hands={hands}")
     table = replace(table, kitty=40, scores=(-10, -10, -10, -10))
     [question] = pending(table)
-    game = American(table.rules, lambda: table.card)
+    game = AmericanEngine(table.rules, lambda: table.card)
     outcome = game.decide(table, SeatAnswer(SOUTH, question.id, MAHJONG), SeededChance(b"kitty"))
     assert not isinstance(outcome, Reject)
     [ended] = [event for event in outcome.events if isinstance(event, HandEnded)]

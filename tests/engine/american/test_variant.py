@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from bot.engine.american.actions import MAHJONG, PASS, READY, Action, Verb, from_token
 from bot.engine.american.card import Card
 from bot.engine.american.card_file import house_card
+from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import Asked, Closed, Discarded, Event, HandStarted, Phase
 from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import State
-from bot.engine.american.table import American
 from bot.engine.american.tiles import JOKER, TILES
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Ask, Outcome, Reject, SeatAnswer
@@ -27,7 +27,7 @@ def spare(name: str) -> Card:
     return replace(house_card(), id=name, name=name)
 
 
-def idle_through_a_hand(game: American, state: State) -> tuple[State, list[Event]]:
+def idle_through_a_hand(game: AmericanEngine, state: State) -> tuple[State, list[Event]]:
     """Everybody lets time pass until the hand is over."""
     events: list[Event] = []
     while True:
@@ -40,7 +40,7 @@ def idle_through_a_hand(game: American, state: State) -> tuple[State, list[Event
         state, events = outcome.state, [*events, *outcome.events]
 
 
-def all_ready(game: American, state: State) -> tuple[State, list[Event]]:
+def all_ready(game: AmericanEngine, state: State) -> tuple[State, list[Event]]:
     events: list[Event] = []
     [question] = game.pending(state)
     for seat in question.awaited:
@@ -143,7 +143,7 @@ def test_a_discard_that_nobody_can_claim_is_asked_about_like_any_other() -> None
     assert (asked.ask, asked.options, asked.due) == (Ask.CLAIM, {}, 8_000)
 
 
-def played(game: American, state: State, seat: int, action: Action) -> Outcome[State, Event]:
+def played(game: AmericanEngine, state: State, seat: int, action: Action) -> Outcome[State, Event]:
     [question] = game.pending(state)
     outcome = game.decide(state, SeatAnswer(seat, question.id, action), CHANCE)
     assert not isinstance(outcome, Reject)

@@ -4,10 +4,10 @@ import pytest
 
 from bot.engine.decision import Reason, Reject
 from bot.engine.payments import Payment
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.events import Chombo, HandDied, HandEnded, Why
 from bot.engine.riichi.fouls import Offence, Ruling, ruling
 from bot.engine.riichi.rules import preset
-from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 from tests.engine.riichi.table import state, table
 
@@ -67,21 +67,21 @@ def test_online_books_prevent_every_offence(book: str, offence: Offence) -> None
 )
 def test_a_ruling_that_the_book_does_not_know_cannot_be(book: str, what: Ruling) -> None:
     playing = state(book)
-    assert Riichi(playing.rules).rule(playing, 1, what, 0, CHANCE) == Reject(Reason.ILLEGAL)
+    assert RiichiEngine(playing.rules).rule(playing, 1, what, 0, CHANCE) == Reject(Reason.ILLEGAL)
 
 
 def test_what_is_put_right_leaves_everything_as_it_is() -> None:
     playing = state(WRC)
-    answer = Riichi(playing.rules).rule(playing, 1, Ruling.CORRECTED, 0, CHANCE)
+    answer = RiichiEngine(playing.rules).rule(playing, 1, Ruling.CORRECTED, 0, CHANCE)
     assert not isinstance(answer, Reject)
     assert (answer.state, answer.events) == (playing, ())
 
 
 def test_a_hand_dies_once_and_only_while_it_is_played() -> None:
     playing = state(WRC, "S dead")
-    assert Riichi(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Reject(Reason.ILLEGAL)
+    assert RiichiEngine(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Reject(Reason.ILLEGAL)
     ended = state(WRC, "S chombo")
-    assert Riichi(ended.rules).rule(ended, 2, Ruling.DEAD_HAND, 0, CHANCE) == Reject(Reason.ILLEGAL)
+    assert RiichiEngine(ended.rules).rule(ended, 2, Ruling.DEAD_HAND, 0, CHANCE) == Reject(Reason.ILLEGAL)
 
 
 def test_a_chombo_is_written_down_with_what_it_costs() -> None:
@@ -119,7 +119,7 @@ def test_a_hand_that_is_dealt_again_is_not_among_the_hands_played() -> None:
 
 def test_after_a_chombo_everybody_is_asked_whether_they_are_ready() -> None:
     ended = state(EMA, "S chombo")
-    (question,) = Riichi(ended.rules).pending(ended)
+    (question,) = RiichiEngine(ended.rules).pending(ended)
     assert question.awaited == (0, 1, 2, 3)
 
 
@@ -136,5 +136,5 @@ def test_a_dead_hand_is_written_down() -> None:
 def test_in_its_turn_a_dead_hand_has_nothing_but_discards() -> None:
     hands = "hand E 1111z234567m123p\nhand S 258m369p147s2345z\nhand W 369m147p258s2346z\nhand N 147m369p258s2457z"
     playing = state(WRC, "E dead", hands=hands, head="draws 3p")
-    (turn,) = Riichi(playing.rules).pending(playing)
+    (turn,) = RiichiEngine(playing.rules).pending(playing)
     assert {option.verb for option in turn.options[0]} == {"discard"}

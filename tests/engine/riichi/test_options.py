@@ -14,7 +14,7 @@ from bot.engine.rulebook import OptionGroup, option_types
 from bot.engine.wall import SeededChance
 from bot.mahjong.scoring import ScoreRules
 from bot.scenario.riichi.head import Head, read_head
-from bot.scenario.riichi.scenario import RiichiTongue
+from bot.scenario.riichi.scenario import RiichiNotation
 from bot.scenario.riichi.table import RiichiTable
 from bot.scenario.scenario import read_lines
 from tests.proofs import options
@@ -70,6 +70,6 @@ def test_something_reads_every_option_while_hands_are_dealt_and_played() -> None
         head = read_head(ruling.script)
         state = replace(head.state, rules=watched(head.state.rules, read))
         table = partial(RiichiTable, Head(state, head.seating))
-        assert read_lines(ruling.script, table, RiichiTongue(head.seating)).play() is None
+        assert read_lines(ruling.script, table, RiichiNotation(head.seating)).play() is None
     next_hand(seated(GameStarted(watched(preset("tenhou"), read))), SeededChance(b"a seed"))
     assert set(option_types(Rules)) - read == set()

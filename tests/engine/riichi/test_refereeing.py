@@ -9,10 +9,10 @@ from bot.engine.game import Ordered
 from bot.engine.orders import OrderKind, OrderRefusal, TableOrder
 from bot.engine.riichi.actions import TSUMO
 from bot.engine.riichi.codec import CODEC
+from bot.engine.riichi.engine import RiichiEngine, replay
 from bot.engine.riichi.events import Event, HandEnded, HandStarted, PointsSet, Why
-from bot.engine.riichi.fair import check
 from bot.engine.riichi.state import GameStage, State
-from bot.engine.riichi.table import Riichi, replay
+from bot.engine.riichi.verify import check
 from bot.engine.wall import Seal, SeededChance
 from tests.engine.riichi.table import state
 
@@ -30,14 +30,14 @@ hand N 147m369p258s2567z
 
 def ordered(before: State, kind: OrderKind, number: int = 1, **terms: Any) -> tuple[State, tuple[Event, ...]]:
     """What the order brings about."""
-    outcome = Riichi(before.rules).order(before, TableOrder(kind, **terms), number, 0, CHANCE)
+    outcome = RiichiEngine(before.rules).order(before, TableOrder(kind, **terms), number, 0, CHANCE)
     assert isinstance(outcome, Outcome)
     return outcome.state, outcome.events
 
 
 def refused(before: State, kind: OrderKind, **terms: Any) -> Reject:
     """Why the order cannot be followed."""
-    answer = Riichi(before.rules).order(before, TableOrder(kind, **terms), 1, 0, SeededChance(b"never used"))
+    answer = RiichiEngine(before.rules).order(before, TableOrder(kind, **terms), 1, 0, SeededChance(b"never used"))
     assert isinstance(answer, Reject)
     return answer
 
@@ -45,12 +45,14 @@ def refused(before: State, kind: OrderKind, **terms: Any) -> Reject:
 def dealt_again(before: State) -> tuple[State, list[Event]]:
     """Everybody is ready for the next hand."""
     events: list[Event] = []
-    (question,) = Riichi(before.rules).pending(before)
+    (question,) = RiichiEngine(before.rules).pending(before)
     for seat in question.awaited:
-        outcome = Riichi(before.rules).decide(before, SeatAnswer(seat, question.id, question.fallback(seat)), CHANCE)
+        outcome = RiichiEngine(before.rules).decide(
+            before, SeatAnswer(seat, question.id, question.fallback(seat)), CHANCE
+        )
         assert isinstance(outcome, Outcome)
         before, events = outcome.state, [*events, *outcome.events]
-        if Riichi(before.rules).pending(before)[0].id != question.id:
+        if RiichiEngine(before.rules).pending(before)[0].id != question.id:
             break
     return before, events
 
@@ -72,7 +74,7 @@ def test_l85_a_hand_dealt_again_begins_as_it_began() -> None:
 
 
 def test_l85_the_proof_of_the_walls_holds_over_a_hand_dealt_again() -> None:
-    game = Riichi(state(WRC).rules)
+    game = RiichiEngine(state(WRC).rules)
     started = game.start(CHANCE)
     after, events = ordered(started.state, OrderKind.REDEAL)
     following, more = dealt_again(after)
@@ -151,7 +153,7 @@ def _chombo_then_draw(playing: State) -> State:
 
 def _won(current: State) -> State:
     """Whoever's turn it is wins."""
-    game = Riichi(current.rules)
+    game = RiichiEngine(current.rules)
     (question,) = game.pending(current)
     outcome = game.decide(current, SeatAnswer(current.turn, question.id, TSUMO), CHANCE)
     assert isinstance(outcome, Outcome), outcome
@@ -160,7 +162,7 @@ def _won(current: State) -> State:
 
 def _drawn(current: State) -> State:
     """Nobody does anything until the hand is over."""
-    game = Riichi(current.rules)
+    game = RiichiEngine(current.rules)
     while current.stage not in (GameStage.ENDED, GameStage.OVER):
         question = game.pending(current)[0]
         if not question.awaited:
@@ -204,7 +206,7 @@ def test_the_last_hand_is_undone_before_a_tile_of_the_next_is_discarded() -> Non
     undone, _ = ordered(following, OrderKind.UNDO_HAND)
     assert (undone.round, undone.honba, undone.scores) == (1, 1, (30_000,) * 4)
     assert [played.void for played in undone.played] == [True]
-    game = Riichi(following.rules)
+    game = RiichiEngine(following.rules)
     question = game.pending(following)[0]
     discarded: Any = game.decide(
         following, SeatAnswer(following.turn, question.id, question.fallback(following.turn)), CHANCE

@@ -6,8 +6,8 @@ import pytest
 
 from bot.engine.decision import Ask, Reason, Reject, SeatAnswer
 from bot.engine.riichi.actions import PASS, RON, Action, Verb, from_token
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.refusals import RiichiReason, claim_reason
-from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 from tests.engine.riichi.table import INERT, state
 
@@ -32,7 +32,7 @@ def refused(
 ) -> Reject | None:
     """Why the seat may not do this after these lines; None if it may."""
     playing = state(rules, script, hands=hands, head=head)
-    game = Riichi(playing.rules)
+    game = RiichiEngine(playing.rules)
     question = next(question for question in game.pending(playing) if question.ask is ask)
     action = from_token(token)
     assert action is not None
@@ -164,7 +164,7 @@ def test_the_last_tile_is_called_for_nothing_but_a_win() -> None:
 
 def test_a_late_press_says_by_how_much() -> None:
     playing = state("wrc-2014", "E discard 5s", hands=CALLS)
-    game = Riichi(playing.rules)
+    game = RiichiEngine(playing.rules)
     (window,) = game.pending(playing)
     assert game.decide(playing, SeatAnswer(2, window.id, PASS, 3_200), CHANCE) == Reject(Reason.LATE, by=200)
     assert not isinstance(game.decide(playing, SeatAnswer(2, window.id, PASS, 3_000), CHANCE), Reject)
@@ -172,7 +172,7 @@ def test_a_late_press_says_by_how_much() -> None:
 
 def test_a_press_that_comes_too_soon_says_by_how_much() -> None:
     playing = state("wrc-2015", "E tsumogiri", hands=INERT)
-    game = Riichi(playing.rules)
+    game = RiichiEngine(playing.rules)
     (turn,) = game.pending(playing)
     assert game.decide(playing, SeatAnswer(1, turn.id, turn.fallback(1), 1_400), CHANCE) == Reject(
         Reason.TOO_SOON, by=600
@@ -182,14 +182,14 @@ def test_a_press_that_comes_too_soon_says_by_how_much() -> None:
 
 def test_an_old_question_is_late_and_a_finished_game_over() -> None:
     playing = state("wrc-2014", "E discard 5s\nW pon", hands=CALLS)
-    assert Riichi(playing.rules).decide(playing, SeatAnswer(2, 2, RON), CHANCE) == Reject(Reason.LATE)
+    assert RiichiEngine(playing.rules).decide(playing, SeatAnswer(2, 2, RON), CHANCE) == Reject(Reason.LATE)
     finished = state("wrc-2014", "idle 0\n= game over", head="start round=S4")
-    assert Riichi(finished.rules).decide(finished, SeatAnswer(2, 2, RON), CHANCE) == Reject(Reason.OVER)
+    assert RiichiEngine(finished.rules).decide(finished, SeatAnswer(2, 2, RON), CHANCE) == Reject(Reason.OVER)
 
 
 def test_a_press_without_tiles_or_with_too_many_is_refused_like_any_other() -> None:
     playing = state("wrc-2014")
-    game = Riichi(playing.rules)
+    game = RiichiEngine(playing.rules)
     (turn,) = game.pending(playing)
     for action in (Action(Verb.DISCARD), Action(Verb.RIICHI), Action(Verb.READY), Action(Verb.PON)):
         assert isinstance(game.decide(playing, SeatAnswer(0, turn.id, action), CHANCE), Reject)

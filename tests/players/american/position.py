@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card_file import house_card
+from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import Event
 from bot.engine.american.legal import pending
 from bot.engine.american.state import State
-from bot.engine.american.table import American
 from bot.engine.american.tiles import parse, show
 from bot.engine.decision import Reject, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
@@ -81,7 +81,7 @@ def chosen(table: State, seat: Seat, player: CardPlayer | None = None) -> str:
 
 def given(table: State, seat: Seat, player: CardPlayer | None = None) -> str:
     """The tiles that a player on the seat lays aside, one after the other, and sends."""
-    game, player = American(table.rules, house_card), player or CardPlayer(table.rules, table.card)
+    game, player = AmericanEngine(table.rules, house_card), player or CardPlayer(table.rules, table.card)
     while True:
         action = player.choose(sees(table, seat), options(table, seat))
         if action.verb is Verb.SEND:

@@ -37,10 +37,10 @@ def test_it_passes_what_does_not_fit(strangers: str) -> None:
 
 def test_it_parts_with_a_useful_tile_rather_than_with_none_and_never_with_a_joker() -> None:
     table = state("start charleston\nhand E FFF 2B 0 2B 6B 222C JJ Nw 7D")
-    parcel = parse(given(table, EAST))
-    assert len(parcel) == 3
-    assert {*parse("Nw 7D")} < {*parcel}
-    assert parse("J")[0] not in parcel
+    passed = parse(given(table, EAST))
+    assert len(passed) == 3
+    assert {*parse("Nw 7D")} < {*passed}
+    assert parse("J")[0] not in passed
 
 
 def test_in_a_blind_pass_it_keeps_what_it_needs() -> None:

@@ -3,10 +3,10 @@
 import pytest
 
 from bot.engine.american.card_file import house_card
+from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import Discarded
 from bot.engine.american.rules import preset
 from bot.engine.american.state import State
-from bot.engine.american.table import American
 from bot.engine.american.tiles import JOKER, parse
 from bot.engine.decision import Seat
 from bot.engine.wall import SeededChance
@@ -54,10 +54,10 @@ def test_it_passes_what_none_of_its_hands_needs(strangers: str) -> None:
 
 def test_it_passes_useful_tiles_before_a_joker() -> None:
     table = state("start charleston\nhand E FFF 2B 0 2B 6B 222C JJ Nw 7D")
-    parcel = parse(given(table, EAST, strong(table)))
-    assert len(parcel) == 3
-    assert {*parse("Nw 7D")} < {*parcel}
-    assert parse("J")[0] not in parcel
+    passed = parse(given(table, EAST, strong(table)))
+    assert len(passed) == 3
+    assert {*parse("Nw 7D")} < {*passed}
+    assert parse("J")[0] not in passed
 
 
 def test_in_a_blind_pass_it_gives_only_what_it_can_spare() -> None:
@@ -185,7 +185,7 @@ def test_far_from_a_hand_and_late_it_discards_nothing_that_an_open_rack_waits_fo
 def test_whole_hands_are_played_without_an_exposure_that_leads_away() -> None:
     rules = preset("american").with_options({"hands": 2})
     players = [StrongAmericanPlayer(rules, house_card()) for _ in range(4)]
-    game = play(American(rules, house_card), AmericanProjection(), players, SeededChance(b"strong"))
+    game = play(AmericanEngine(rules, house_card), AmericanProjection(), players, SeededChance(b"strong"))
     counted = measured(game.events, range(4))
     assert counted["exposures"] > 0
     assert counted["leading away from every hand"] == 0

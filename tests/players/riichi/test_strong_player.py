@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from bot.engine.riichi.actions import Action
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import State
-from bot.engine.riichi.table import Riichi
 from bot.engine.wall import SeededChance
 from bot.players.arena import play
 from bot.players.riichi.player import SensiblePlayer
@@ -96,7 +96,7 @@ def watched() -> Watched:
     rules = preset("tenhou").with_options({"game.rounds": 1})
     for number in range(2):
         others = [SensiblePlayer(rules) for _ in range(3)]
-        play(Riichi(rules), RiichiProjection(), [player, *others], SeededChance(f"strong/{number}".encode()))
+        play(RiichiEngine(rules), RiichiProjection(), [player, *others], SeededChance(f"strong/{number}".encode()))
     return player
 
 
@@ -112,5 +112,5 @@ def test_a_game_by_any_book_is_played_to_its_end(book: str) -> None:
     rules = preset(book).with_options({"game.rounds": 1})
     players: list[StrongPlayer | SensiblePlayer] = [SensiblePlayer(rules) for _ in range(rules.game.players)]
     players[0] = StrongPlayer(rules)
-    played = play(Riichi(rules), RiichiProjection(), players, SeededChance(b"books"))
+    played = play(RiichiEngine(rules), RiichiProjection(), players, SeededChance(b"books"))
     assert played.state.standings

@@ -14,7 +14,7 @@ from bot.players.riichi.strong.groups import KnownGroups
 from bot.players.riichi.strong.open_yaku import HandChanges, fixed, may_win_open
 from bot.players.riichi.strong.scored import Complete
 from bot.players.riichi.strong.sight import valued
-from bot.players.riichi.strong.tables import with_tile, without_tile
+from bot.players.riichi.strong.tile_counts import with_tile, without_tile
 
 WON = Situation(seat_wind=SOUTH, round_wind=EAST, tsumo=False)
 OURS = valued(SOUTH, EAST, 4)

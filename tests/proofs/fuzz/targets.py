@@ -18,16 +18,17 @@ from bot.engine.american.flaws import BadCard
 from bot.engine.american.tiles import NAMES as AMERICAN_NAMES
 from bot.engine.book import ClubBook
 from bot.engine.riichi import actions as riichi
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.rules import PRESETS, preset
-from bot.engine.riichi.table import Riichi
 from bot.engine.rule_files import own
 from bot.engine.rule_files.files import read_rules
 from bot.engine.rulebook import BadRules
 from bot.engine.wall import Seal
-from bot.games import GAMES, fair
+from bot.games import GAMES
 from bot.games.conformance import What
 from bot.games.conformance import run as conformance_run
 from bot.games.scenarios import run
+from bot.games.verify import verify
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
 from bot.limits import FIELD, OPTION, BadText, check
@@ -146,7 +147,7 @@ def take_options(case: tuple[str, dict[str, Any]], _: Path) -> bool:
     changed = rules.with_options(changes)
     assert {key: changed.options()[key] for key in changes}.keys() == changes.keys()
     if not isinstance(changed, american_rules.Rules):
-        Riichi(changed)
+        RiichiEngine(changed)
     return True
 
 
@@ -296,7 +297,7 @@ def _sealed_logs() -> tuple[str, ...]:
 
 
 def take_sealed_log(data: bytes, folder: Path) -> bool:
-    fair.verify(_file(folder, "spoiled.jsonl", data))
+    verify(_file(folder, "spoiled.jsonl", data))
     return True
 
 

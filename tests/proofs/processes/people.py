@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from typing_extensions import override
 
 from bot.bench.load.clubs import TableSpot
-from bot.sandbox.acting import GuildMember
 from bot.sandbox.backend import BackendError, Channel, Message, SetupError, User, World
+from bot.sandbox.guild_member import GuildMember
 from bot.ui.custom_id import Press
 from cogs.hand._layout import HAND
 from tests.proofs.crash.people import Guest, presses

@@ -29,7 +29,7 @@ from bot.table.news import News
 from bot.table.party import Pace, Person, Terms, TimeControl
 from bot.ui.custom_id import Press as Button
 from cogs import _painter
-from cogs._canvas import seen_at
+from cogs._persistent_message import seen_at
 from render.pictures import AnyView, Pictures
 from render.sprites import Style
 from tests.cogs.house import House
@@ -276,7 +276,7 @@ def _even_world(harness: Harness) -> Generator[None]:
             ("bot.compose", "random", SimpleNamespace(SystemRandom=Even)),
             ("simcord.http.router", "dispatch", harness.dispatch),
             ("bot.table.actor.TableActor", "press", press),
-            ("cogs._canvas", "seen_at", harness.shown_at),
+            ("cogs._persistent_message", "seen_at", harness.shown_at),
         ):
             stack.enter_context(patch(f"{target}.{name}", value))
         stack.enter_context(patch.object(_painter, "PATIENCE", _PATIENT))

@@ -21,7 +21,7 @@ from bot.table.pacing import Hold, Pacing
 from bot.table.play import Play
 from bot.view.project import american as projection
 from bot.view.project import riichi_waits
-from cogs import _canvas
+from cogs import _persistent_message
 from cogs.league import _finished_hands
 from cogs.table import _board
 from tests.proofs.secrecy.harness import Glimpses, Harness
@@ -60,14 +60,14 @@ def an_extra_pause(_: Harness) -> AbstractContextManager[Any]:
 
 def a_file_name(harness: Harness) -> AbstractContextManager[Any]:
     """Another name for the same picture."""
-    plain = _canvas.KeptMessage._attached
+    plain = _persistent_message.PersistentMessage._attached
 
     def named(self: Any, picture: bytes) -> Any:
         file = plain(self, picture)
         file.filename = f"1{file.filename}" if _claimable(harness.scene) else file.filename
         return file
 
-    return patch.object(_canvas.KeptMessage, "_attached", named)
+    return patch.object(_persistent_message.PersistentMessage, "_attached", named)
 
 
 def a_word_in_the_alt_text(harness: Harness) -> AbstractContextManager[Any]:

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask, Decision, Outcome, SeatAnswer
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.legal import pending
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Hand, State, without
-from bot.engine.riichi.table import Riichi as RiichiGame
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import KIND, TILES, Kind, Tile
 from bot.view.model import Phrase, Player
@@ -62,7 +62,7 @@ def options(question: Decision[Action], verb: Verb) -> dict[Kind, Action]:
 
 def gone_by(state: State, question: Decision[Action], discard: Action) -> State | None:
     """The turn after this discard, which nobody claims; None if there is none."""
-    game = RiichiGame(state.rules, open_ended=True)
+    game = RiichiEngine(state.rules, open_ended=True)
     (seat,) = question.awaited
     press = SeatAnswer(seat, question.id, discard, question.opens)
     while True:

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action
+from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.events import GameStarted
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.furiten import furiten
 from bot.engine.riichi.legal import pending
 from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import Claimable, GameStage, Hand, RiichiStatus, State
-from bot.engine.riichi.table import Riichi as RiichiGame
 from bot.engine.wall import SeededChance
 from bot.mahjong.tiles import KIND, PLAIN, TILES, Kind, Tile
 from bot.view.model import Phrase, Player
@@ -77,7 +77,7 @@ def could_ron(state: State, seat: Seat, kind: Kind) -> bool:
     state = replace(state, hand=replace(hand, players=players))
     (question,) = pending(state)
     press = SeatAnswer(hand.turn, question.id, a.discard(PLAIN[kind], drawn=True), question.opens)
-    outcome = RiichiGame(state.rules, open_ended=True).decide(state, press, CHANCE)
+    outcome = RiichiEngine(state.rules, open_ended=True).decide(state, press, CHANCE)
     assert isinstance(outcome, Outcome)
     return any(a.RON in question.options.get(seat, ()) for question in pending(outcome.state))
 

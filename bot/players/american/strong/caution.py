@@ -12,7 +12,7 @@ from bot.engine.american.matching import Exposure
 from bot.engine.american.rules import Rules
 from bot.engine.american.tiles import COPIES, JOKER, Tile
 from bot.players.american.observation import Observation
-from bot.players.american.strong.hopes import usual_value
+from bot.players.american.strong.target_hands import usual_value
 
 _EARLY, _MIDDLE = 60, 30
 """Tiles left in the wall: more than the first is early, fewer than the second late."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.american.actions import STOP, Action, Verb
 from bot.engine.american.card import Card
+from bot.engine.american.charleston import TILES as PASSED
 from bot.engine.american.forms import Form
 from bot.engine.american.matching import Exposure, placed
 from bot.engine.american.rules import Rules
@@ -19,10 +20,9 @@ from bot.players.american.player import CardPlayer
 from bot.players.american.strong.caution import Caution
 from bot.players.american.strong.chances import Chances
 from bot.players.american.strong.choice import CardChoice, CardExplanation, CardReason
-from bot.players.american.strong.hopes import Hopes, hopes
+from bot.players.american.strong.target_hands import TargetHands, target_hands
 from bot.view.model import HandView
 
-_PARCEL: Final = 3
 _FAR: Final = 4
 """So many tiles away from the nearest hand a second Charleston is welcome."""
 _SPARED: Final = 0.02
@@ -31,7 +31,7 @@ _SPARED: Final = 0.02
 
 class StrongAmericanPlayer(CardPlayer):
     """Gives every missing tile its own draw and every joker one place, claims only what brings a hand of the card
-    nearer and makes it likelier, and discards what costs least: of the own hopes, and into what others wait for.
+    nearer and makes it likelier, and discards what costs least: of the own target hands, and into what others wait for.
     """
 
     def __init__(self, rules: Rules, card: Card) -> None:
@@ -57,38 +57,38 @@ class StrongAmericanPlayer(CardPlayer):
             self._found[exposures] = [form for form in placed(self.card, exposures) if self._counts(form)]
         return self._found[exposures]
 
-    def _hopes(self, seen: Observation, held: Sequence[Tile], exposures: tuple[Exposure, ...]) -> Hopes:
+    def _targets(self, seen: Observation, held: Sequence[Tile], exposures: tuple[Exposure, ...]) -> TargetHands:
         jokerless = not any(group.jokers for group in exposures)
         forms = self._reachable(exposures)
-        return hopes(self.card, self._rules.pay, Chances(seen), forms, held, jokerless=jokerless)
+        return target_hands(self.card, self._rules.pay, Chances(seen), forms, held, jokerless=jokerless)
 
     def _plain(self, seen: Observation, action: Action) -> CardChoice:
         """Mahjong, or a choice of the Charleston."""
         if action.verb is Verb.MAHJONG:
             return CardChoice(action, CardReason.WIN, chance=1.0)
-        found = self._hopes(seen, seen.held, seen.exposures)
+        found = self._targets(seen, seen.held, seen.exposures)
         reasons = {Verb.GO: CardReason.FAR, Verb.STOP: CardReason.NEAR}
         return CardChoice(action, reasons.get(action.verb, CardReason.SPARE), found.chance, found.points, found.worth)
 
     # --- the Charleston
 
-    def _choose_parcel(self, seen: Observation, *, few: bool) -> tuple[Tile, ...]:
-        """What leaves most hope; fewer than three where fewer may be sent, so that nothing useful goes."""
-        found = self._hopes(seen, seen.held, seen.exposures)
+    def _choose_pass(self, seen: Observation, *, few: bool) -> tuple[Tile, ...]:
+        """What leaves the best target hands; fewer than three where fewer may be sent, so that nothing useful goes."""
+        found = self._targets(seen, seen.held, seen.exposures)
         least = (1 - _SPARED) * found.worth
         left = [tile for tile in seen.held if tile != JOKER]
-        parcel: list[Tile] = []
-        while len(parcel) < _PARCEL:
+        chosen: list[Tile] = []
+        while len(chosen) < PASSED:
             tile = max(left, key=lambda tile: found.without(tile, left.count(tile)).worth)
             found = found.without(tile, left.count(tile))
             if few and found.worth < least:
                 break
             left.remove(tile)
-            parcel.append(tile)
-        return tuple(parcel)
+            chosen.append(tile)
+        return tuple(chosen)
 
     def _vote(self, seen: Observation, options: Sequence[Action]) -> Action:
-        return options[0] if self._hopes(seen, seen.held, seen.exposures).away >= _FAR else STOP
+        return options[0] if self._targets(seen, seen.held, seen.exposures).away >= _FAR else STOP
 
     # --- the own turn
 
@@ -96,11 +96,11 @@ class StrongAmericanPlayer(CardPlayer):
         return self._weigh_turn(seen, options)[0].action
 
     def _weigh_turn(self, seen: Observation, options: Sequence[Action]) -> list[CardChoice]:
-        """A joker to take that leaves no less hope; otherwise the discards, the best first, and jokers last."""
-        found = self._hopes(seen, seen.held, seen.exposures)
+        """A joker to take that leaves no worse target hands; else the discards, the best first, and jokers last."""
+        found = self._targets(seen, seen.held, seen.exposures)
         for option in options:
             if option.verb is Verb.EXCHANGE:
-                after = self._hopes(seen, (*without(seen.held, option.tiles), JOKER), seen.exposures)
+                after = self._targets(seen, (*without(seen.held, option.tiles), JOKER), seen.exposures)
                 if after.worth >= found.worth:
                     return [CardChoice(option, CardReason.EXCHANGE, after.chance, after.points, after.worth)]
         caution = Caution(self.card, self._rules, seen, self._reachable)
@@ -111,7 +111,7 @@ class StrongAmericanPlayer(CardPlayer):
             key=lambda choice: (choice.action.tile == JOKER, -choice.merit, choice.risk.chance),
         )
 
-    def _discard(self, seen: Observation, found: Hopes, caution: Caution, option: Action) -> CardChoice:
+    def _discard(self, seen: Observation, found: TargetHands, caution: Caution, option: Action) -> CardChoice:
         after = found.without(option.tile, seen.held.count(option.tile))
         return CardChoice(option, CardReason.BUILD, after.chance, after.points, after.worth, caution.of(option.tile))
 
@@ -121,15 +121,15 @@ class StrongAmericanPlayer(CardPlayer):
         return options[-1] if claimed is None else self._weigh_claim(seen, options, claimed)[0].action
 
     def _weigh_claim(self, seen: Observation, options: Sequence[Action], claimed: Tile) -> list[CardChoice]:
-        """The exposures that bring a hand nearer and leave more hope than there was, the best first, and to pass."""
-        before = self._hopes(seen, seen.held, seen.exposures)
+        """The exposures that bring a hand nearer and leave better target hands, the best first, and to pass."""
+        before = self._targets(seen, seen.held, seen.exposures)
         helpful: list[CardChoice] = []
         nearer = False
         for option in options:
             if option.verb is not Verb.EXPOSE:
                 continue
             shown = Exposure(claimed, option.size, option.jokers)
-            after = self._hopes(seen, without(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
+            after = self._targets(seen, without(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
             nearer = nearer or after.away < before.away
             if after.away < before.away and after.worth > before.worth:
                 helpful.append(CardChoice(option, CardReason.CLAIM, after.chance, after.points, after.worth))

@@ -11,7 +11,7 @@ from bot.players.riichi.strong.open_yaku import may_win_open
 from bot.players.riichi.strong.placement import Stakes
 from bot.players.riichi.strong.scored import HanAndFu, scored
 from bot.players.riichi.strong.sight import Sight
-from bot.players.riichi.strong.tables import Table, with_tile
+from bot.players.riichi.strong.tile_counts import TileCounts, with_tile
 
 _LEAST = 1.0
 """A win is always worth something: 0 stands for a hand that cannot win."""
@@ -45,7 +45,7 @@ class Finish:
             for tsumo in (False, True)
         }
 
-    def wins(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
+    def wins(self, table: TileCounts, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
         """What winning on a kind is worth, by ron and by tsumo; 0 without a yaku."""
         sight = self._sight
         whole = groups.whole(with_tile(table, winning))
@@ -68,7 +68,9 @@ class Finish:
             0.0 if tsumo is None else self._paid(self._base(tsumo, dora), tsumo=True),
         )
 
-    def _scored(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool, tsumo: bool) -> HanAndFu | None:
+    def _scored(
+        self, table: TileCounts, winning: Kind, groups: Groups, *, riichi: bool, tsumo: bool
+    ) -> HanAndFu | None:
         return scored(table, winning, groups.plain, self._ways[int(riichi), tsumo], self._rules.score)
 
     def _base(self, worth: HanAndFu, dora: int) -> int:
@@ -129,7 +131,7 @@ class Certain:
     def __init__(self, finish: Finish) -> None:
         self._finish = finish
 
-    def wins(self, table: Table, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
+    def wins(self, table: TileCounts, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
         """1 for a win by ron and by tsumo, 0 without a yaku."""
         ron, tsumo = self._finish.wins(table, winning, groups, riichi=riichi)
         return float(bool(ron)), float(bool(tsumo))

@@ -13,7 +13,7 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.readings import Reading, readings
 from bot.mahjong.tiles import KINDS, ORPHANS, Kind, counts
 from bot.players.riichi.strong.open_yaku import may_combine, may_have_twins
-from bot.players.riichi.strong.tables import Table, with_tile
+from bot.players.riichi.strong.tile_counts import TileCounts, with_tile
 
 _OF_ORPHANS: Final = itemgetter(*sorted(ORPHANS))
 _HONOURS: Final = 27
@@ -44,7 +44,7 @@ class _Laid:
 _laid = lru_cache(1 << 12)(_Laid)
 
 
-def form(table: Table, winning: Kind, melds: tuple[Meld, ...], *, tsumo: bool) -> Hashable:
+def form(table: TileCounts, winning: Kind, melds: tuple[Meld, ...], *, tsumo: bool) -> Hashable:
     """The form of a hand of 13 tiles, melds counted as three each, that is completed by a tile. Hands of one form that
     are won in one way are paid the same.
     """
@@ -63,7 +63,7 @@ def form(table: Table, winning: Kind, melds: tuple[Meld, ...], *, tsumo: bool) -
 
 
 @lru_cache(1 << 14)
-def _readings(whole: Table) -> tuple[Reading, ...]:
+def _readings(whole: TileCounts) -> tuple[Reading, ...]:
     return tuple(readings(whole))
 
 
@@ -94,7 +94,7 @@ def _is_closed(low: Kind, winning: Kind) -> bool:
     return winning == low + 1 or (winning == low + 2 and low % 9 == 0) or (winning == low and low % 9 == 6)
 
 
-def _may_be_nine_gates(concealed: Table) -> bool:
+def _may_be_nine_gates(concealed: TileCounts) -> bool:
     """Whether it may count which tile completes a flush of all nine kinds."""
     return all(concealed[0:9]) or all(concealed[9:18]) or all(concealed[18:27])
 

@@ -6,7 +6,7 @@ from operator import attrgetter
 from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import KIND, KINDS, PLAIN, RED_TILES, counts
 from bot.players.riichi.strong.open_yaku import Fixed, fixed
-from bot.players.riichi.strong.tables import Table
+from bot.players.riichi.strong.tile_counts import TileCounts
 
 
 class Groups:
@@ -21,7 +21,7 @@ class Groups:
         self.after = dict[Meld, Groups]()
         self._laid = int.from_bytes(counts(tiles))
 
-    def whole(self, table: Table) -> Table:
+    def whole(self, table: TileCounts) -> TileCounts:
         """All tiles of a hand with these melds."""
         return (int.from_bytes(table) + self._laid).to_bytes(KINDS)
 

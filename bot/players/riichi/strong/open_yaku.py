@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import Kind, counts
-from bot.players.riichi.strong.tables import Table
+from bot.players.riichi.strong.tile_counts import TileCounts
 
 _TRIPLETS: Final = 3
 """So many triplets are a yaku, or nearly."""
@@ -73,7 +73,9 @@ def fixed(melds: tuple[Meld, ...]) -> Fixed:
     )
 
 
-def may_win_open(whole: Table, valued: Collection[Kind], *, kuitan: bool, changes: HandChanges = NO_CHANGES) -> bool:
+def may_win_open(
+    whole: TileCounts, valued: Collection[Kind], *, kuitan: bool, changes: HandChanges = NO_CHANGES
+) -> bool:
     """Whether a hand with these tiles in all may have a yaku although it is open."""
     lacks, spare, melds = changes
     for kind in valued:
@@ -86,7 +88,7 @@ def may_win_open(whole: Table, valued: Collection[Kind], *, kuitan: bool, change
     return may_combine(whole, changes)
 
 
-def may_combine(whole: Table, changes: HandChanges = NO_CHANGES) -> bool:
+def may_combine(whole: TileCounts, changes: HandChanges = NO_CHANGES) -> bool:
     """Whether there may be a yaku that several groups make together, other than two runs that are the same: chanta,
     triplets, a flush, ittsu, sanshoku and what is like them.
     """
@@ -112,17 +114,17 @@ def may_combine(whole: Table, changes: HandChanges = NO_CHANGES) -> bool:
     return (missing + (15 - lacks) * _EACH_RUN) & _SIXTEEN != _SIXTEEN  # of one, no more are absent than may come
 
 
-def may_have_twins(concealed: Table) -> bool:
+def may_have_twins(concealed: TileCounts) -> bool:
     """Whether two runs of a closed hand may be the same: iipeikou."""
     return any(each.twins for each in _suits(concealed))
 
 
-def _suits(whole: Table) -> tuple[_Suit, _Suit, _Suit]:
+def _suits(whole: TileCounts) -> tuple[_Suit, _Suit, _Suit]:
     return _suit(whole[:9]), _suit(whole[9:18]), _suit(whole[18:27])
 
 
 @lru_cache(1 << 15)
-def _suit(held: Table) -> _Suit:
+def _suit(held: TileCounts) -> _Suit:
     """Nine kinds as they are held."""
     runs = [held[low : low + 3] for low in range(7)]
     return _Suit(
@@ -138,6 +140,6 @@ def _suit(held: Table) -> _Suit:
 
 
 @lru_cache(1 << 12)
-def _honours(held: Table) -> _Honours:
+def _honours(held: TileCounts) -> _Honours:
     """Seven kinds as they are held."""
     return _Honours(tiles=sum(held), triplets=sum(each >= 3 for each in held), pairs=held.count(2))

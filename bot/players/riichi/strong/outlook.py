@@ -20,7 +20,7 @@ from bot.players.riichi.strong.finish import Certain, Finish
 from bot.players.riichi.strong.groups import Groups, KnownGroups
 from bot.players.riichi.strong.open_yaku import HandChanges, may_win_open
 from bot.players.riichi.strong.sight import Sight
-from bot.players.riichi.strong.tables import Table, with_tile, without_tile
+from bot.players.riichi.strong.tile_counts import TileCounts, with_tile, without_tile
 
 Course: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
@@ -63,8 +63,8 @@ class HandOutlook:
         self._held = counts(sight.held)
         self._whole = max(1, sum(sight.unseen))
         self._groups = KnownGroups()
-        self._courses: dict[tuple[Table, Groups], Course] = {}
-        self._bests: dict[tuple[Table, Groups, tuple[Kind, ...]], Course] = {}
+        self._courses: dict[tuple[TileCounts, Groups], Course] = {}
+        self._bests: dict[tuple[TileCounts, Groups, tuple[Kind, ...]], Course] = {}
         self._may_riichi = sight.left >= max(1, rules.riichi.min_wall) and (
             rules.riichi.min_points == "any" or sight.scores[sight.seat] >= 1000
         )
@@ -74,15 +74,15 @@ class HandOutlook:
 
     # --- 13 tiles
 
-    def waiting(self, table: Table, melds: tuple[Meld, ...]) -> Course:
+    def waiting(self, table: TileCounts, melds: tuple[Meld, ...]) -> Course:
         """A hand of 13 tiles, melds counted as three each."""
         return self._waiting(table, self._groups.laid(melds))
 
-    def tenpai(self, table: Table, melds: tuple[Meld, ...], *, riichi: bool) -> Course:
+    def tenpai(self, table: TileCounts, melds: tuple[Meld, ...], *, riichi: bool) -> Course:
         """A hand in tenpai, with riichi or without."""
         return self._tenpai(table, self._groups.laid(melds), riichi=riichi)
 
-    def _waiting(self, table: Table, groups: Groups) -> Course:
+    def _waiting(self, table: TileCounts, groups: Groups) -> Course:
         key = (table, groups)
         known = self._courses.get(key)
         if known is None:
@@ -93,7 +93,7 @@ class HandOutlook:
             )
         return known
 
-    def _tenpai(self, table: Table, groups: Groups, *, riichi: bool) -> Course:
+    def _tenpai(self, table: TileCounts, groups: Groups, *, riichi: bool) -> Course:
         if not self._may_win(table, groups, lacks=1, spare=0):
             return self._no_win
         _, kinds = improving(table, self._players)
@@ -113,7 +113,7 @@ class HandOutlook:
             gain += chance * tsumo + discarded * ron
         return self._run_down(rate, [gain] * self._pace.draws, self._pace.tenpai, riichi=riichi)
 
-    def _working(self, table: Table, groups: Groups) -> Course:
+    def _working(self, table: TileCounts, groups: Groups) -> Course:
         """A hand that is not tenpai: its ways to the next step."""
         draws = self._pace.draws
         distance, kinds = improving(table, self._players)
@@ -156,7 +156,7 @@ class HandOutlook:
             course.append(worth)
         return course
 
-    def _may_win(self, table: Table, groups: Groups, *, lacks: int, spare: int) -> bool:
+    def _may_win(self, table: TileCounts, groups: Groups, *, lacks: int, spare: int) -> bool:
         """Whether a hand that lacks so many tiles may have a yaku, if so many of its own go."""
         return not groups.is_open or may_win_open(
             groups.whole(table),
@@ -165,17 +165,17 @@ class HandOutlook:
             changes=HandChanges(lacks, spare, groups.fixed),
         )
 
-    def _is_lost(self, table: Table, groups: Groups, *, lacks: int, spare: int) -> bool:
+    def _is_lost(self, table: TileCounts, groups: Groups, *, lacks: int, spare: int) -> bool:
         """A hand that cannot win, nor lives long enough for tenpai to pay."""
         return self._no_win[-1] <= 0.0 and not self._may_win(table, groups, lacks=lacks, spare=spare)
 
     # --- 14 tiles
 
-    def best(self, table: Table, melds: tuple[Meld, ...], swaps: tuple[Kind, ...]) -> Course:
+    def best(self, table: TileCounts, melds: tuple[Meld, ...], swaps: tuple[Kind, ...]) -> Course:
         """A hand of 14 tiles: the best of its discards that lead on, other than `swaps`."""
         return self._best(table, self._groups.laid(melds), unnecessary(table, self._players)[0], swaps)
 
-    def _best(self, table: Table, groups: Groups, distance: int, swaps: tuple[Kind, ...] = ()) -> Course:
+    def _best(self, table: TileCounts, groups: Groups, distance: int, swaps: tuple[Kind, ...] = ()) -> Course:
         key = (table, groups, swaps)
         best = self._bests.get(key)
         if best is None:
@@ -189,7 +189,9 @@ class HandOutlook:
             self._bests[key] = best
         return best
 
-    def _called(self, table: Table, groups: Groups, kind: Kind, distance: int) -> tuple[Course | None, Course | None]:
+    def _called(
+        self, table: TileCounts, groups: Groups, kind: Kind, distance: int
+    ) -> tuple[Course | None, Course | None]:
         pon = chii = None
         for own, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
             if unnecessary(rest, self._players)[0] < distance:
@@ -202,7 +204,7 @@ class HandOutlook:
         return pon, chii
 
 
-def calls_of(table: Table, kind: Kind, *, chii: bool) -> Iterator[tuple[tuple[Kind, Kind], Table, Meld]]:
+def calls_of(table: TileCounts, kind: Kind, *, chii: bool) -> Iterator[tuple[tuple[Kind, Kind], TileCounts, Meld]]:
     """The calls of a tile: the own tiles, the rest of the hand, the group."""
     if table[kind] >= 2:
         yield (kind, kind), without_tile(without_tile(table, kind), kind), called(kind, (kind, kind))

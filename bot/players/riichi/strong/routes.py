@@ -13,7 +13,7 @@ from bot.mahjong.shanten import improving
 from bot.mahjong.tiles import KIND, KINDS, ORPHANS, Kind, full_set
 from bot.players.riichi.strong.outlook import calls_of, has_orphan
 from bot.players.riichi.strong.sight import Sight
-from bot.players.riichi.strong.tables import Table, without_tile
+from bot.players.riichi.strong.tile_counts import TileCounts, without_tile
 
 FAR = 9
 _STRANGERS = tuple(range(27, 34))
@@ -40,7 +40,7 @@ class Routes:
         self._rules = rules
         self._in_play = {KIND[tile] for tile in full_set(sight.players)}
 
-    def nearest(self, table: Table, melds: tuple[Meld, ...]) -> Route:
+    def nearest(self, table: TileCounts, melds: tuple[Meld, ...]) -> Route:
         """The least distance of a hand of 13 tiles from tenpai with a yaku in sight, and the kinds that shorten it."""
         routes = [
             self._closed(table, melds),
@@ -52,7 +52,7 @@ class Routes:
         least = min(route.distance for route in routes)
         return Route(least, frozenset(kind for route in routes if route.distance == least for kind in route.kinds))
 
-    def width(self, table: Table, melds: tuple[Meld, ...]) -> float:
+    def width(self, table: TileCounts, melds: tuple[Meld, ...]) -> float:
         """How many tiles lead on, those that can be called counted several times."""
         before = self.nearest(table, melds)
         unseen = self._sight.unseen
@@ -60,21 +60,21 @@ class Routes:
             unseen[kind] * self._ease(table, melds, kind, before.distance) for kind in before.kinds if unseen[kind]
         )
 
-    def _ease(self, table: Table, melds: tuple[Meld, ...], kind: Kind, before: int) -> int:
+    def _ease(self, table: TileCounts, melds: tuple[Meld, ...], kind: Kind, before: int) -> int:
         ease = 1
         for own, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
             if self.nearest(rest, (*melds, meld)).distance < before:
                 ease = max(ease, _PON if own == (kind, kind) else _CHII)
         return ease
 
-    def _closed(self, table: Table, melds: tuple[Meld, ...]) -> Route:
+    def _closed(self, table: TileCounts, melds: tuple[Meld, ...]) -> Route:
         return _NO_ROUTE if any(meld.is_open for meld in melds) else self._plain(table)
 
-    def _plain(self, table: Table) -> Route:
+    def _plain(self, table: TileCounts) -> Route:
         distance, kinds = improving(table, self._sight.players)
         return Route(distance, frozenset(kinds))
 
-    def _yakuhai(self, table: Table, melds: tuple[Meld, ...]) -> Iterator[Route]:
+    def _yakuhai(self, table: TileCounts, melds: tuple[Meld, ...]) -> Iterator[Route]:
         valued = self._sight.valued
         if any(table[kind] >= 3 for kind in valued) or any(meld.tile_kind in valued for meld in melds):
             yield self._plain(table)
@@ -87,20 +87,20 @@ class Routes:
                 route = min((self._plain(hand) for hand in hands), key=lambda route: route.distance)
                 yield Route(route.distance + 1, route.kinds | {kind})
 
-    def _tanyao(self, table: Table, melds: tuple[Meld, ...]) -> Route:
+    def _tanyao(self, table: TileCounts, melds: tuple[Meld, ...]) -> Route:
         if not self._rules.score.kuitan and any(meld.is_open for meld in melds):
             return _NO_ROUTE
         if any(has_orphan(meld) for meld in melds):
             return _NO_ROUTE
         return self._fitting(table, [kind not in ORPHANS for kind in range(KINDS)], _STRANGERS)
 
-    def _flush(self, table: Table, melds: tuple[Meld, ...], suit: int) -> Route:
+    def _flush(self, table: TileCounts, melds: tuple[Meld, ...], suit: int) -> Route:
         if any(meld.tile_kind < 27 and meld.tile_kind // 9 != suit for meld in melds):
             return _NO_ROUTE
         strangers = tuple(kind for kind in range(27) if kind // 9 != suit and kind % 3 == 0)
         return self._fitting(table, [kind >= 27 or kind // 9 == suit for kind in range(KINDS)], strangers)
 
-    def _fitting(self, table: Table, fits: Sequence[bool], strangers: Sequence[Kind]) -> Route:
+    def _fitting(self, table: TileCounts, fits: Sequence[bool], strangers: Sequence[Kind]) -> Route:
         kept = [held if fit else 0 for held, fit in zip(table, fits, strict=True)]
         others = sum(table) - sum(kept)
         fillers = [kind for kind in strangers if kind in self._in_play]
@@ -112,7 +112,7 @@ class Routes:
         return Route(route.distance, frozenset(kind for kind in route.kinds if fits[kind]))
 
 
-def _toitoi(table: Table, melds: tuple[Meld, ...]) -> Route:
+def _toitoi(table: TileCounts, melds: tuple[Meld, ...]) -> Route:
     if any(meld.kind is MeldKind.CHII for meld in melds):
         return _NO_ROUTE
     triplets = len(melds) + sum(held >= 3 for held in table)
@@ -121,7 +121,7 @@ def _toitoi(table: Table, melds: tuple[Meld, ...]) -> Route:
     return Route(8 - 2 * triplets - min(pairs, 5 - triplets), kinds)
 
 
-def usefulness(sight: Sight, table: Table) -> list[float]:
+def usefulness(sight: Sight, table: TileCounts) -> list[float]:
     """How much each kind may become, by the tiles around it that are left, dora and yakuhai counting twice: of equal
     discards the least useful goes.
     """

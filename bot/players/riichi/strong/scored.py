@@ -8,7 +8,7 @@ from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import PLAIN, Kind
 from bot.mahjong.value import Situation, value
 from bot.players.riichi.strong.forms import form
-from bot.players.riichi.strong.tables import Table
+from bot.players.riichi.strong.tile_counts import TileCounts
 
 
 class HanAndFu(NamedTuple):
@@ -26,7 +26,7 @@ class Complete:
 
     __slots__ = ("_paid_by", "melds", "table", "winning", "won")
 
-    def __init__(self, table: Table, winning: Kind, melds: tuple[Meld, ...], won: Situation) -> None:
+    def __init__(self, table: TileCounts, winning: Kind, melds: tuple[Meld, ...], won: Situation) -> None:
         self.table = table
         self.winning = winning
         self.melds = melds
@@ -41,7 +41,9 @@ class Complete:
 
 
 @lru_cache(1 << 16)
-def scored(table: Table, winning: Kind, melds: tuple[Meld, ...], won: Situation, score: ScoreRules) -> HanAndFu | None:
+def scored(
+    table: TileCounts, winning: Kind, melds: tuple[Meld, ...], won: Situation, score: ScoreRules
+) -> HanAndFu | None:
     """What a complete hand scores; None without a yaku. `won` is how it is won, without indicators."""
     return _scored(Complete(table, winning, melds, won), score)
 

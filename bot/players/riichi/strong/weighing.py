@@ -16,8 +16,8 @@ from bot.players.riichi.strong.outlook import HandOutlook, HandPace, swaps_after
 from bot.players.riichi.strong.placement import Placement, Points
 from bot.players.riichi.strong.routes import Routes, usefulness
 from bot.players.riichi.strong.sight import Sight
-from bot.players.riichi.strong.tables import Table, without_tile
 from bot.players.riichi.strong.threat import Danger
+from bot.players.riichi.strong.tile_counts import TileCounts, without_tile
 
 _PUSHED = 0.6
 """Of the turns of a hand that goes on, those in which a dangerous tile has to go."""
@@ -112,7 +112,7 @@ class Weighing:
             return outlook.tenpai(table, melds, riichi=action.verb is Verb.RIICHI)[self._draws]
         return outlook.waiting(table, melds)[self._draws]
 
-    def _hand_after(self, action: Action) -> tuple[Table, tuple[Meld, ...]]:
+    def _hand_after(self, action: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
         sight = self._sight
         if action.verb in (Verb.PON, Verb.CHII):
             return self._called(action)
@@ -157,7 +157,7 @@ class Weighing:
                 nice=-useful[kind] - _RED_KEPT * red,
             )
 
-    def _worths(self, table: Table, melds: tuple[Meld, ...], kinds: set[Kind]) -> Mapping[Kind, float]:
+    def _worths(self, table: TileCounts, melds: tuple[Meld, ...], kinds: set[Kind]) -> Mapping[Kind, float]:
         """What the hand is worth after each discard."""
         after = {kind: without_tile(table, kind) for kind in kinds}
         far = {kind: improving(rest, self._sight.players)[0] for kind, rest in after.items()}
@@ -175,7 +175,7 @@ class Weighing:
         return {kind: worth.get(kind, best * _STEP_BACK) for kind in kinds}
 
     def _roundabout(
-        self, after: Mapping[Kind, Table], melds: tuple[Meld, ...], far: Mapping[Kind, int]
+        self, after: Mapping[Kind, TileCounts], melds: tuple[Meld, ...], far: Mapping[Kind, int]
     ) -> Mapping[Kind, float]:
         """A hand whose nearest tenpai has no yaku: one step further there may be one."""
         step = min(far.values()) + 1
@@ -185,11 +185,11 @@ class Weighing:
         }
         return worth if any(worth.values()) else self._far(after, melds)
 
-    def _waiting(self, rest: Table, melds: tuple[Meld, ...], distance: int) -> float:
+    def _waiting(self, rest: TileCounts, melds: tuple[Meld, ...], distance: int) -> float:
         course = self._outlook.waiting(rest, melds) if distance else self._outlook.tenpai(rest, melds, riichi=False)
         return course[self._draws]
 
-    def _far(self, after: Mapping[Kind, Table], melds: tuple[Meld, ...]) -> Mapping[Kind, float]:
+    def _far(self, after: Mapping[Kind, TileCounts], melds: tuple[Meld, ...]) -> Mapping[Kind, float]:
         """A hand three or more away is worth its width; before a threat, nothing."""
         if self.danger.looming:
             return dict.fromkeys(after, 0.0)
@@ -246,7 +246,7 @@ class Weighing:
             key=_rank,
         )
 
-    def _early(self, calls: Sequence[Action], table: Table) -> Iterator[Weighed]:
+    def _early(self, calls: Sequence[Action], table: TileCounts) -> Iterator[Weighed]:
         """Calls of a hand three or more away that bring it closer to a yaku in sight."""
         if self.danger.looming:
             return
@@ -257,7 +257,7 @@ class Weighing:
             if self._routes.nearest(*self._called(call)).distance < before:
                 yield Weighed(call)
 
-    def _called(self, call: Action) -> tuple[Table, tuple[Meld, ...]]:
+    def _called(self, call: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
         """The hand and the melds after a call."""
         newest = self._sight.newest
         claimed = () if newest is None else (newest,)

@@ -8,12 +8,12 @@ from typing import Any, cast
 import psutil
 import pytest
 
-from bot.helper import YIELDS, HelperGone
+from bot.child_process import YIELDS, ChildDied
 from bot.i18n.catalogue import words
 from render import Pictures, Style
 from render.emoji import tile_emojis
+from render.painting_process import PaintingProcess
 from render.samples import sample
-from render.workshop import Workshop
 
 EN = words("en")
 
@@ -24,23 +24,23 @@ PATIENCE = 60.0
 
 def painters() -> list[psutil.Process]:
     """The processes that paint for this one."""
-    return [process for process in psutil.Process().children() if "render.workshop" in process.cmdline()]
+    return [process for process in psutil.Process().children() if "render.painting_process" in process.cmdline()]
 
 
 def test_it_paints_what_is_painted_here() -> None:
-    with Workshop() as workshop:
-        assert workshop.paint(VIEW, EN) == Pictures().paint(VIEW, EN)
-        assert workshop.paint(VIEW, EN, Style("night"), 550) == Pictures().paint(VIEW, EN, Style("night"), 550)
-        assert workshop.tile_emojis() == tile_emojis()
-        assert workshop.size > 0
+    with PaintingProcess() as painting_process:
+        assert painting_process.paint(VIEW, EN) == Pictures().paint(VIEW, EN)
+        assert painting_process.paint(VIEW, EN, Style("night"), 550) == Pictures().paint(VIEW, EN, Style("night"), 550)
+        assert painting_process.tile_emojis() == tile_emojis()
+        assert painting_process.size > 0
 
 
 def test_a_picture_that_cannot_be_painted_says_so_and_the_next_one_can() -> None:
-    with Workshop() as workshop:
+    with PaintingProcess() as painting_process:
         with pytest.raises(KeyError, match="no such theme") as raised:
-            workshop.paint(VIEW, EN, Style("no such theme"))
+            painting_process.paint(VIEW, EN, Style("no such theme"))
         assert "render/" in "".join(raised.value.__notes__)
-        assert workshop.paint(VIEW, EN) == Pictures().paint(VIEW, EN)
+        assert painting_process.paint(VIEW, EN) == Pictures().paint(VIEW, EN)
 
 
 class Baffling:
@@ -51,33 +51,33 @@ class Baffling:
 
 
 def test_after_a_request_that_came_to_nothing_nobody_is_shown_anothers_picture() -> None:
-    with Workshop() as workshop:
-        with pytest.raises(HelperGone):
-            workshop.paint(VIEW, EN, cast(Any, Baffling()))
+    with PaintingProcess() as painting_process:
+        with pytest.raises(ChildDied):
+            painting_process.paint(VIEW, EN, cast(Any, Baffling()))
         with pytest.raises(AttributeError):
-            workshop.paint(VIEW, EN, cast(Any, lambda: None))
-        assert workshop.paint(VIEW, EN) == Pictures().paint(VIEW, EN)
+            painting_process.paint(VIEW, EN, cast(Any, lambda: None))
+        assert painting_process.paint(VIEW, EN) == Pictures().paint(VIEW, EN)
 
 
 def test_a_process_that_was_killed_is_replaced() -> None:
-    with Workshop() as workshop:
-        painted = workshop.paint(VIEW, EN)
+    with PaintingProcess() as painting_process:
+        painted = painting_process.paint(VIEW, EN)
         (painter,) = painters()
         painter.kill()
-        assert workshop.paint(VIEW, EN) == painted
+        assert painting_process.paint(VIEW, EN) == painted
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processes have no niceness there")
 def test_presses_go_before_pictures() -> None:
-    with Workshop() as workshop:
-        workshop.paint(VIEW, EN)
+    with PaintingProcess() as painting_process:
+        painting_process.paint(VIEW, EN)
         (painter,) = painters()
         assert painter.nice() == min(19, psutil.Process().nice() + YIELDS)
 
 
 def test_it_leaves_no_process_behind() -> None:
-    with Workshop() as workshop:
-        workshop.paint(VIEW, EN)
+    with PaintingProcess() as painting_process:
+        painting_process.paint(VIEW, EN)
         assert len(painters()) == 1
     assert painters() == []
 
@@ -85,8 +85,8 @@ def test_it_leaves_no_process_behind() -> None:
 def test_it_ends_with_the_process_that_started_it() -> None:
     killed = """
 import os, signal
-from tests.render.test_workshop import EN, VIEW, Workshop, painters
-Workshop().paint(VIEW, EN)
+from tests.render.test_painting_process import EN, VIEW, PaintingProcess, painters
+PaintingProcess().paint(VIEW, EN)
 print(len(painters()), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """

@@ -4,7 +4,7 @@ import pickle
 from threading import Lock
 from typing import Any, Self
 
-from bot.helper import Helper, HelperGone, serve
+from bot.child_process import ChildDied, ChildProcess, serve
 from bot.i18n.catalogue import Words
 from bot.view.model import AnyView
 from render.emoji import tile_emojis
@@ -12,12 +12,12 @@ from render.pictures import Pictures
 from render.sprites import Style
 
 
-class Workshop:
+class PaintingProcess:
     """Paints like Pictures, one picture after the other, from any thread. If the process dies, a new one takes over."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._helper = Helper(__name__)
+        self._process = ChildProcess(__name__)
         self._size = 0
 
     def __enter__(self) -> Self:
@@ -25,7 +25,7 @@ class Workshop:
 
     def __exit__(self, *_: object) -> None:
         with self._lock:
-            self._helper.end()
+            self._process.end()
 
     @property
     def size(self) -> int:
@@ -47,9 +47,9 @@ class Workshop:
         request = pickle.dumps(wanted)
         with self._lock:
             try:
-                painted, self._size = self._helper.ask(request)
-            except HelperGone:
-                painted, self._size = self._helper.ask(request)
+                painted, self._size = self._process.ask(request)
+            except ChildDied:
+                painted, self._size = self._process.ask(request)
         return painted
 
 

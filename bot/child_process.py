@@ -21,15 +21,15 @@ _DIED: Final = (OSError, EOFError, pickle.UnpicklingError)
 """Exceptions raised by talking to a process that has ended."""
 
 
-class HelperGone(Exception):
+class ChildDied(Exception):
     """The process has ended, or its answer cannot be read."""
 
 
-class HelperStuck(HelperGone):
+class ChildTimedOut(ChildDied):
     """The process was killed because it did not answer in time."""
 
 
-class Helper:
+class ChildProcess:
     """A child process that runs a module, which calls `serve`. It is started with the first request, and again after it
     has died. Only one thread may ask at a time.
     """
@@ -39,7 +39,7 @@ class Helper:
         self._process: subprocess.Popen[bytes] | None = None
 
     def ask(self, request: bytes, patience: float | None = None) -> Any:
-        """The answer to a pickled request, within `patience` seconds if given. Raises HelperGone, HelperStuck, and
+        """The answer to a pickled request, within `patience` seconds if given. Raises ChildDied, ChildTimedOut, and
         whatever answering raised.
 
         After any failure the process is killed, since its next answer might belong to this request.
@@ -57,7 +57,7 @@ class Helper:
                 answer = pickle.load(sink)
             except _DIED as error:
                 self.end()
-                raise (HelperStuck if late.is_set() else HelperGone) from error
+                raise (ChildTimedOut if late.is_set() else ChildDied) from error
             except BaseException:
                 self.end()
                 raise
@@ -96,14 +96,19 @@ def _limited(process: subprocess.Popen[bytes], seconds: float | None) -> Generat
 
 def serve(answer: Callable[[Any], object]) -> None:
     """In the child process: answer requests until the input ends."""
-    for farewell in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(farewell, signal.SIG_IGN)  # they are for Naki, who still has last words
-    if sys.platform != "win32":
-        os.nice(YIELDS)
+    step_back()
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     with suppress(*_DIED):
         _answer_all(answer, source, sink)
+
+
+def step_back() -> None:
+    """In the child process: leave signals to Naki, which ends its children itself, and the processor to presses."""
+    for signalled in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(signalled, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(YIELDS)
 
 
 def _answer_all(answer: Callable[[Any], object], source: BinaryIO, sink: BinaryIO) -> NoReturn:

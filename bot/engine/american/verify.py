@@ -1,14 +1,14 @@
-"""Verifying after a game that every hand was dealt from the wall that its seal determines, with nothing but hashing."""
+"""Checks after a game that every hand was dealt from the wall that its seal determines, with nothing but hashing."""
 
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from bot.engine.american.charleston import DIRECTIONS, courtesy, passed
+from bot.engine.american.engine import replay
 from bot.engine.american.events import Drew, Event, HandEnded, HandStarted, Passed, Phase, PhaseBegan, Sent
 from bot.engine.american.play import next_hand
 from bot.engine.american.state import SEATS, State
-from bot.engine.american.table import replay
 from bot.engine.american.tiles import Tile
 from bot.engine.decision import Chance, Seat
 from bot.engine.wall import CheckedHand, Seal

@@ -10,7 +10,7 @@ from cogs._base import QUIET, refusing
 from cogs._trouble import UNWELL, Trouble, trouble
 
 
-class Aside:
+class PrivateLine:
     """The newest private line: it replaces the one before, and is deleted when the panel changes."""
 
     def __init__(self) -> None:

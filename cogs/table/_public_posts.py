@@ -27,11 +27,11 @@ FIRST_TABLE: Final = f"{TABLE}:1"
 
 
 @dataclass(frozen=True, slots=True)
-class Poster:
+class PublicPost:
     """One public message: the role it is kept under, its picture's file and view, its components, the question it
     asks.
 
-    `rest` is whatever else its components say: posters of one role with the same view and rest look alike. `past` is
+    `rest` is whatever else its components say: posts of one role with the same view and rest look alike. `past` is
     its components once the game has gone on, where they differ. An `idle` one shows no more than that somebody drew.
     """
 
@@ -45,9 +45,9 @@ class Poster:
     past: Callable[[bool], Layout] | None = None
 
 
-def posters(
+def public_posts(
     scene: Scene, state: AnyState, projection: AnyProjection, note: str, words: Words, emojis: TileEmojis
-) -> Iterator[Poster]:
+) -> Iterator[PublicPost]:
     """The table; after a hand its result; after the game the standings. The note goes with what is newest."""
     present, hand = company(scene.party), state.dealt
     table = _unmarked(projection.table(state, present))
@@ -58,16 +58,16 @@ def posters(
     turn = any(question.ask is Ask.TURN for question in scene.decisions)
     drew = turn and not note and not scene.paused and not any(seat.banner for seat in table.seats)
     asked = next((question.id for question in scene.decisions if question.ask is Ask.DECLARE), scene.claim)
-    yield Poster(f"{TABLE}:{hand}", _board.FILE, table, board, asked, rest, idle=drew)
+    yield PublicPost(f"{TABLE}:{hand}", _board.FILE, table, board, asked, rest, idle=drew)
     if result is not None:
         going_on = None if scene.ready is None else scene.ready.id
         end = functools.partial(_outcome.result, scene, result, note, words)
         past = functools.partial(_outcome.result, replace(scene, decisions=()), result, "", words)
-        yield Poster(f"result:{hand}", _outcome.RESULT, result, end, going_on, (note, scene.paused), past=past)
+        yield PublicPost(f"result:{hand}", _outcome.RESULT, result, end, going_on, (note, scene.paused), past=past)
     standings = _outcome.final(scene, state, projection)
     if standings is not None:
         shown = functools.partial(_outcome.standings, scene.party, standings, words)
-        yield Poster("standings", _outcome.STANDINGS, standings, shown)
+        yield PublicPost("standings", _outcome.STANDINGS, standings, shown)
 
 
 def _unmarked(table: TableView) -> TableView:

@@ -4,17 +4,17 @@ from typing import Final, TypeAlias
 
 from bot.mahjong.tiles import Kind
 
-Table: TypeAlias = bytes
+TileCounts: TypeAlias = bytes
 """How many of each kind there are: bytes are soon copied and compared."""
 
 _HELD: Final = tuple(bytes([held]) for held in range(6))
 
 
-def with_tile(table: Table, kind: Kind) -> Table:
+def with_tile(table: TileCounts, kind: Kind) -> TileCounts:
     """The hand with one more tile."""
     return table[:kind] + _HELD[table[kind] + 1] + table[kind + 1 :]
 
 
-def without_tile(table: Table, kind: Kind) -> Table:
+def without_tile(table: TileCounts, kind: Kind) -> TileCounts:
     """The hand with one tile less."""
     return table[:kind] + _HELD[table[kind] - 1] + table[kind + 1 :]

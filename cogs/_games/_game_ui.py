@@ -1,4 +1,4 @@
-"""What a game's buttons say, which of them a panel shows, and how it puts its questions."""
+"""What a game needs to be played on Discord: its buttons, its questions and its remarks in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
@@ -12,14 +12,14 @@ from bot.engine.game import A, AnyState, Fact, S
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.view.model import HandView
-from cogs._games._face import Face
+from cogs._games._panel_content import PanelContent
 from cogs._games._story import Story
 
 E_contra = TypeVar("E_contra", bound=Fact, contravariant=True)
 
 
-class Speech(Protocol[S, A, E_contra]):
-    """One game's way to be played by buttons."""
+class GameUI(Protocol[S, A, E_contra]):
+    """How one game is played by buttons."""
 
     @property
     def verbs(self) -> Sequence[str]:
@@ -32,15 +32,15 @@ class Speech(Protocol[S, A, E_contra]):
         ...
 
     @property
-    def asides(self) -> Sequence[str]:
+    def any_turn_verbs(self) -> Sequence[str]:
         """The verbs under the table of what may be done in anybody's turn."""
         ...
 
-    def switches(self, face: Face[S, A]) -> Sequence[str]:
+    def switches(self, content: PanelContent[S, A]) -> Sequence[str]:
         """What a player may leave to the table, by the words on the switches."""
         ...
 
-    def hello(self, face: Face[S, A], words: Words) -> str:
+    def hello(self, content: PanelContent[S, A], words: Words) -> str:
         """What a player reads who is asked something for the first time of all."""
         ...
 
@@ -60,15 +60,17 @@ class Speech(Protocol[S, A, E_contra]):
         """An action in words: `Chii 4s 6s`, `Kong with 1 J`."""
         ...
 
-    def buttons(self, face: Face[S, A], words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
+    def buttons(
+        self, content: PanelContent[S, A], words: Words, emojis: TileEmojis
+    ) -> Iterator[Sequence[ui.Button[Any]]]:
         """A button for each thing that may be done now, in groups that begin a row each."""
         ...
 
-    def apart(self, face: Face[S, A], words: Words) -> Iterator[ui.Button[Any]]:
+    def apart(self, content: PanelContent[S, A], words: Words) -> Iterator[ui.Button[Any]]:
         """What may be done now and is never to be pressed by mistake: it stands behind **More**."""
         ...
 
-    def asked(self, face: Face[S, A], question: Decision[A], words: Words, emojis: TileEmojis) -> str:
+    def asked(self, content: PanelContent[S, A], question: Decision[A], words: Words, emojis: TileEmojis) -> str:
         """The question in words."""
         ...
 
@@ -76,7 +78,7 @@ class Speech(Protocol[S, A, E_contra]):
         """What helps the player to answer a question, most useful first."""
         ...
 
-    def waiting(self, face: Face[S, A], words: Words) -> str:
+    def waiting(self, content: PanelContent[S, A], words: Words) -> str:
         """What a player reads who is asked nothing."""
         ...
 
@@ -109,12 +111,10 @@ class Speech(Protocol[S, A, E_contra]):
         ...
 
 
-AnySpeech: TypeAlias = Speech[AnyState, AnyAction, Fact]
-"""The speech of any game."""
+AnyGameUI: TypeAlias = GameUI[AnyState, AnyAction, Fact]
+"""How any game is played by buttons."""
 
 
-def erased(speech: Speech[S, A, E_contra]) -> AnySpeech:
-    """The speech, for the registry of speeches; as right as what makes a game fit for the registry of games, which says
-    why (`bot.games.game.erased`).
-    """
-    return cast(AnySpeech, speech)
+def erased(game_ui: GameUI[S, A, E_contra]) -> AnyGameUI:
+    """The same, for `GAME_UIS`. `bot.games.game.erased` says why this is safe."""
+    return cast(AnyGameUI, game_ui)

@@ -31,7 +31,7 @@ three that keep to one hand, this won 103 and 66 points a hand; 1 won 89 and 54.
 """
 
 
-class Hope(msgspec.Struct, frozen=True):
+class TargetHand(msgspec.Struct, frozen=True):
     """A hand of the card within reach: how far away it is, how likely, what it pays in points, and what it is worth."""
 
     form: Form
@@ -41,35 +41,35 @@ class Hope(msgspec.Struct, frozen=True):
     worth: float
 
 
-class Hopes(msgspec.Struct, frozen=True):
+class TargetHands(msgspec.Struct, frozen=True):
     """The hands within reach of a rack."""
 
-    found: tuple[Hope, ...]
+    found: tuple[TargetHand, ...]
 
     @property
     def away(self) -> int:
         """How far away the nearest is; more than any hand if there is none."""
-        return min((hope.away for hope in self.found), default=LONGEST)
+        return min((target.away for target in self.found), default=LONGEST)
 
     @property
     def points(self) -> float:
         """What the one that is worth most would pay."""
-        return max(self.found, key=lambda hope: hope.worth).points if self.found else 0.0
+        return max(self.found, key=lambda target: target.worth).points if self.found else 0.0
 
     @property
     def chance(self) -> float:
         """The chance to win with any of them, before anybody else."""
-        return _FIRST * min(1.0, _together(hope.chance for hope in self.found))
+        return _FIRST * min(1.0, _together(target.chance for target in self.found))
 
     @property
     def worth(self) -> float:
         """What they are worth together."""
-        return _FIRST * _together(hope.worth for hope in self.found)
+        return _FIRST * _together(target.worth for target in self.found)
 
-    def without(self, tile: Tile, copies: int) -> "Hopes":
+    def without(self, tile: Tile, copies: int) -> "TargetHands":
         """Those that remain when the last of so many copies of the tile leaves the rack."""
         last = 1 << 8 * tile + copies - 1
-        return Hopes(tuple(hope for hope in self.found if not hope.form.whole & last))
+        return TargetHands(tuple(target for target in self.found if not target.form.whole & last))
 
 
 def _together(parts: Iterable[float]) -> float:
@@ -86,16 +86,16 @@ def payout(pay: PayRules) -> float:
     return _ON_DISCARD * (pay.discarder + 2) + (1 - _ON_DISCARD) * 3 * pay.self_pick
 
 
-def hopes(
+def target_hands(
     card: Card, pay: PayRules, chances: Chances, forms: Sequence[Form], held: Sequence[Tile], *, jokerless: bool
-) -> Hopes:
+) -> TargetHands:
     """Those of the forms that can still be finished and are about as near as the nearest. `jokerless`: no joker lies
     with the own groups.
     """
     have, jokers = bits(tile for tile in held if tile != JOKER), held.count(JOKER)
     lacking = distances(forms, have, jokers)
     paid, usual, farthest = payout(pay), usual_value(card), LONGEST
-    found: list[Hope] = []
+    found: list[TargetHand] = []
     for place in sorted(range(len(forms)), key=lacking.__getitem__):
         form, away = forms[place], lacking[place]
         if away > farthest:
@@ -107,6 +107,6 @@ def hopes(
             times = chance.jokerless / chance.any * (pay.jokerless - 1) * doubles + 1
             points = line.value * times
             worth = usual * (points / usual) ** _GREED * chance.any
-            found.append(Hope(form, away, chance.any, points * paid, worth * paid))
+            found.append(TargetHand(form, away, chance.any, points * paid, worth * paid))
             farthest = min(farthest, away + _WEIGHED)
-    return Hopes(tuple(found))
+    return TargetHands(tuple(found))

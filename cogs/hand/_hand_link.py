@@ -1,18 +1,18 @@
-"""The way to one's own hand: a link to the panel, or a button that opens it."""
+"""Where a player finds their hand: a link to the panel, or a button that opens it."""
 
 from discord import ui
 
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, button, cog_of, link, spoken
+from cogs._base import Interaction, Layout, button, cog_of, link, words_for
 from cogs._venue import venue_of
 from cogs.hand._layout import HAND
 from cogs.hand._panels import HandPanels
 
 
-async def lead_to_hand(interaction: Interaction, table: Table) -> None:
+async def send_hand_link(interaction: Interaction, table: Table) -> None:
     """Tell the person who started the game where their hand is."""
-    words, client = spoken(interaction), interaction.client
+    words, client = words_for(interaction), interaction.client
     panel = cog_of(client, HandPanels).panel(table.id, interaction.user.id)
     sentence, way = words("lobby.begun"), button(Press(table.id, NO_DECISION, HAND), words("table.my_hand"))
     if (address := await panel.address()) is not None:

@@ -22,7 +22,7 @@ from bot.engine.decision import Ask, Chance, Outcome, Reason, Reject, SeatAnswer
 from bot.engine.orders import TableOrder
 
 
-class American(msgspec.Struct, frozen=True):
+class AmericanEngine(msgspec.Struct, frozen=True):
     """A game of American mahjong. `card` gives the card in force, which is asked at every deal: a guild may have
     activated another.
 

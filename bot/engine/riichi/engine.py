@@ -23,7 +23,7 @@ from bot.engine.riichi.turns import play
 from bot.engine.riichi.windows import answer, answer_late, decide_trail, decide_window, draw_early
 
 
-class Riichi(msgspec.Struct, frozen=True):
+class RiichiEngine(msgspec.Struct, frozen=True):
     """A riichi game by a rule book. `open_ended`: without a clock, a claim waits for everybody who may answer."""
 
     rules: Rules

@@ -45,7 +45,7 @@ def seen_at(message: discord.Message) -> int:
     return milliseconds(message.edited_at or message.created_at)
 
 
-class KeptMessage(ABC):
+class PersistentMessage(ABC):
     """A message of a table that is found again after a restart. `role` tells the messages of one table apart, `file` is
     the name of its picture, and `guild` the server where everybody sees it; None for a message to one person.
     """
@@ -266,7 +266,7 @@ class KeptMessage(ABC):
         return self.client.get_partial_messageable(place.channel).get_partial_message(place.message or 0)
 
 
-class PublicMessage(KeptMessage):
+class PublicMessage(PersistentMessage):
     """A message that everybody at the table sees, in the table's channel or thread."""
 
     def __init__(self, client: Naki, table: str, role: str, file: str, venue: Venue) -> None:

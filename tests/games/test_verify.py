@@ -14,7 +14,7 @@ from bot.engine.american.events import HandStarted as AmericanHandStarted
 from bot.engine.american.events import Passed, Phase, PhaseBegan
 from bot.engine.riichi.events import Drew, Event, HandStarted, Returned, Turned, Won
 from bot.engine.riichi.rules import PRESETS
-from bot.games.fair import verify
+from bot.games.verify import verify
 from bot.mahjong.tiles import full_set
 from bot.usage_error import UsageError
 from tests.records.refereed import riichi

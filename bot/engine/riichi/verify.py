@@ -1,4 +1,4 @@
-"""Verifying after a game that every hand was dealt from the wall that its seal determines, with nothing but hashing.
+"""Checks after a game that every hand was dealt from the wall that its seal determines, with nothing but hashing.
 
 This does not need the rules of play: a hand's place in the game determines the dealer, the seal determines the order of
 the tiles, and every tile that was drawn or turned over must be the next one there.
@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.engine.riichi.deal import next_hand
+from bot.engine.riichi.engine import replay
 from bot.engine.riichi.events import Drew, Event, HandEnded, HandStarted, Returned, Turned, Won
-from bot.engine.riichi.table import replay
 from bot.engine.wall import CheckedHand, Seal
 from bot.mahjong.tiles import Tile
 

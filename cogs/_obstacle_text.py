@@ -16,7 +16,7 @@ PLAYER: Final = "panel"
 """The reader of a line in a player's panel, as opposed to the host, who gets a message."""
 
 
-def hindrance(client: Naki, obstacle: Obstacle, reader: str, words: Words) -> str:
+def obstacle_text(client: Naki, obstacle: Obstacle, reader: str, words: Words) -> str:
     """The explanation for this reader: the channel is gone, a permission is missing, or Naki was removed from the
     server.
     """

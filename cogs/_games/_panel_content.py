@@ -1,4 +1,4 @@
-"""What a player's panel is about: the seat, its open question, and what may be answered."""
+"""What a player's panel shows: the seat, its open question, and what may be answered."""
 
 from typing import Generic, TypeAlias
 
@@ -13,7 +13,7 @@ from bot.table.timing import TURNS
 from bot.ui.custom_id import NO_DECISION, Press
 
 
-class Face(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
+class PanelContent(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
     """A panel's content. `state` is the scene's, `question` what the player may answer now, and `options` what they may
     do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `lapsed` is what was done
     when the player's time ran out, unless they have pressed something since. A `newcomer` has never answered anything.
@@ -74,11 +74,11 @@ class Face(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
         return Press(self.scene.party.id, self.decision, token)
 
 
-AnyFace: TypeAlias = Face[AnyState, AnyAction]
+AnyPanelContent: TypeAlias = PanelContent[AnyState, AnyAction]
 """A panel's content, whichever game is played."""
 
 
-def face_of(scene: Scene, user: int, chosen: tuple[int, str] | None = None) -> AnyFace | None:
+def panel_content(scene: Scene, user: int, chosen: tuple[int, str] | None = None) -> AnyPanelContent | None:
     """What a scene is to this user; None before the deal, and for somebody who does not sit at the table. `chosen` is
     the verb whose ways the player wants to see, and the question to which they answer.
     """
@@ -91,7 +91,7 @@ def face_of(scene: Scene, user: int, chosen: tuple[int, str] | None = None) -> A
     may = () if question is None or scene.paused else (question.options if awaited else scene.offered)[seat]
     decision, verb = chosen or (NO_DECISION, "")
     in_time = decision == (NO_DECISION if question is None else question.id)
-    return Face(
+    return PanelContent(
         scene=scene,
         state=state,
         seat=seat,

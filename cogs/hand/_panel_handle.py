@@ -1,4 +1,4 @@
-"""How a panel can be edited through a press on it, which needs no turn of the rate limiter."""
+"""A panel that was pressed: it can be edited through the press, which needs no turn of the rate limiter."""
 
 import asyncio
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from bot.client.message_keys import MessageKey
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class PanelHandle:
     """The message of a panel that was pressed or opened, and the key through which it can be edited. An `ephemeral`
     message cannot be edited in another way.
     """
@@ -23,7 +23,7 @@ class Reach:
     @classmethod
     def through(
         cls, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None
-    ) -> "Reach":
+    ) -> "PanelHandle":
         """The panel that was pressed."""
         message, key = interaction.message, MessageKey.of(interaction, acknowledged)
         if message is None:
@@ -31,7 +31,7 @@ class Reach:
         return cls(message.id, key, pictured=bool(message.attachments), ephemeral=message.flags.ephemeral)
 
     @classmethod
-    def to(cls, message: discord.WebhookMessage) -> "Reach":
+    def to(cls, message: discord.WebhookMessage) -> "PanelHandle":
         """An ephemeral panel that was just sent."""
         return cls(message.id, MessageKey.to(message), pictured=bool(message.attachments), ephemeral=True)
 

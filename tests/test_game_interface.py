@@ -52,9 +52,9 @@ FRAMEWORK = {"Button", "Select", "Item", "Command", "Interaction", "Coroutine"}
 """Types of discord.py and asyncio with a parameter that says nothing about a game: the view, the cog, the client,
 what a coroutine is sent.
 """
-EDGES = {"render/workshop.py": "what another process has pickled"}
+EDGES = {"render/painting_process.py": "what another process has pickled"}
 """Files with values from outside, whose type nobody can know, and what these are."""
-ERASERS = {"bot/games/game.py", "cogs/_games/_speech.py"}
+ERASERS = {"bot/games/game.py", "cogs/_games/_game_ui.py"}
 """Where a registry forgets which game a record is of: once in the core and once on Discord's side."""
 FORGETTING = re.compile(r"Any[A-Z]")
 """What the types of no particular game are called."""

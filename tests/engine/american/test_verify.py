@@ -2,15 +2,15 @@
 
 from bot.engine.american.actions import Action, Verb
 from bot.engine.american.card_file import house_card
+from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import Event, Phase
-from bot.engine.american.fair import check
 from bot.engine.american.rules import Rules
 from bot.engine.american.state import SEATS, State
-from bot.engine.american.table import American
+from bot.engine.american.verify import check
 from bot.engine.decision import Chance, Reject, SeatAnswer
 from bot.engine.wall import Seal, SeededChance
 
-GAME = American(Rules(), house_card)
+GAME = AmericanEngine(Rules(), house_card)
 SEAL = Seal(b"seed" * 8, b"salt" * 4)
 NOTHING = Action(Verb.SEND)
 

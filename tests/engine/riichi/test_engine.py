@@ -5,11 +5,11 @@ import pytest
 from bot.engine.decision import Ask, Outcome, Reason, Reject, SeatAnswer
 from bot.engine.riichi.actions import NOTEN, PASS, READY, Action, Verb, discard, from_token
 from bot.engine.riichi.course import Course
+from bot.engine.riichi.engine import RiichiEngine, replay
 from bot.engine.riichi.events import Answered, CallReturned, Drew, GameStarted, HandStarted, KanDeclared
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.rules import preset
 from bot.engine.riichi.state import GameStage
-from bot.engine.riichi.table import Riichi, replay
 from bot.engine.riichi.wins import win_by_tsumo
 from bot.engine.riichi.worth import winning_value
 from bot.engine.wall import SeededChance
@@ -18,7 +18,7 @@ from bot.mahjong.tiles import TILES, full_set
 from tests.engine.riichi.table import state, table
 
 CHANCE = SeededChance(b"a seed")
-TENHOU = Riichi(preset("tenhou"))
+TENHOU = RiichiEngine(preset("tenhou"))
 
 
 def test_a_game_begins_with_seats_a_deal_and_the_dealers_first_tile() -> None:
@@ -60,14 +60,14 @@ PAIR = "hand E 147m258p369s1234z\nhand S 258m369p147s1567z\nhand W 11m47m147p258
 
 
 def test_without_a_clock_a_window_waits_for_everybody() -> None:
-    patient = Riichi(TENHOU.rules, open_ended=True)
+    patient = RiichiEngine(TENHOU.rules, open_ended=True)
     assert patient.start(CHANCE).state.open_ended
     assert patient.start(CHANCE).events[0] == GameStarted(TENHOU.rules, open_ended=True)
 
 
 def test_only_the_last_who_is_ready_brings_the_next_hand() -> None:
     ended = state("wrc-2014", "S chombo")
-    game = Riichi(ended.rules)
+    game = RiichiEngine(ended.rules)
     for seat in (2, 0, 3):
         (question,) = game.pending(ended)
         assert (question.ask, question.fallback(seat)) == (Ask.READY, READY)
@@ -87,7 +87,7 @@ def test_only_the_last_who_is_ready_brings_the_next_hand() -> None:
 def test_the_last_player_to_show_or_hide_tenpai_settles_the_draw() -> None:
     hands = "hand E 123m456p23789s11z\nhand S 456m123789p12s33z\nhand W 369m258p147s2567z\nhand N 147m369p258s3567z"
     drawn = state("wrc-2014", "idle 0\n> exhaustive", hands=hands)
-    game = Riichi(drawn.rules)
+    game = RiichiEngine(drawn.rules)
     (question,) = game.pending(drawn)
     assert question.awaited == (0, 1)
     answer = game.decide(drawn, SeatAnswer(1, question.id, NOTEN), CHANCE)
@@ -163,7 +163,7 @@ def test_a_late_ron_finds_ippatsu_as_it_was_when_the_tile_was_discarded() -> Non
 def test_every_tile_of_the_set_is_dealt() -> None:
     for book in ("tenhou", "sanma-tenhou"):
         rules = preset(book)
-        dealt = Riichi(rules).start(CHANCE).events[1]
+        dealt = RiichiEngine(rules).start(CHANCE).events[1]
         assert isinstance(dealt, HandStarted)
         tiles = [tile for hand in dealt.hands for tile in hand]
         tiles += [*dealt.live, *dealt.rinshan]
