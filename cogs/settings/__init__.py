@@ -15,15 +15,15 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.store.preferences import Scope
 from cogs._base import Interaction, tell, text, words_for
 from cogs.hand import move_hand
+from cogs.settings._current import current_of_person, current_of_server
 from render.theme import THEMES
 
 AUTOMATIC: Final = "automatic"
 AT_TABLE: Final = "table"
 
-_LANGUAGES: Final = [
-    Choice(name=text("settings.automatic"), value=AUTOMATIC),
-    *(Choice(name=words(language)("language.name"), value=language) for language in LANGUAGES),
-]
+_LANGUAGES: Final = [Choice(name=words(language)("language.name"), value=language) for language in LANGUAGES]
+_OWN_LANGUAGES: Final = [Choice(name=text("settings.automatic"), value=AUTOMATIC), *_LANGUAGES]
+_SERVER_LANGUAGES: Final = [Choice(name=text("settings.server_automatic"), value=AUTOMATIC), *_LANGUAGES]
 _HAND_PLACES: Final = [Choice(name=text(f"settings.hand.{place}"), value=place) for place in ("messages", AT_TABLE)]
 _THEMES: Final = [Choice(name=text(f"theme.{theme}"), value=theme) for theme in THEMES]
 
@@ -40,7 +40,7 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         theme=text("command.settings.theme"),
         indices=text("command.settings.indices"),
     )
-    @app_commands.choices(language=_LANGUAGES, hand=_HAND_PLACES, theme=_THEMES)
+    @app_commands.choices(language=_OWN_LANGUAGES, hand=_HAND_PLACES, theme=_THEMES)
     async def me(
         self,
         interaction: Interaction,
@@ -51,10 +51,11 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         theme: str | None = None,
         indices: bool | None = None,
     ) -> None:
-        if await _is_nothing(interaction, language, hints, hand, nudge, theme, indices):
+        choices, user = interaction.client.choices, interaction.user.id
+        if _is_nothing(language, hints, hand, nudge, theme, indices):
+            await tell(interaction, current_of_person(interaction.client, user, words_for(interaction)))
             return
         await interaction.response.defer(ephemeral=True)
-        choices, user = interaction.client.choices, interaction.user.id
         if language is not None:
             await choices.put("user", user, CHOSEN, None if language == AUTOMATIC else language)
         if hints is not None:
@@ -74,7 +75,7 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         theme=text("command.settings.server.theme"),
         indices=text("command.settings.indices"),
     )
-    @app_commands.choices(language=_LANGUAGES, theme=_THEMES)
+    @app_commands.choices(language=_SERVER_LANGUAGES, theme=_THEMES)
     async def server(
         self,
         interaction: Interaction,
@@ -87,7 +88,8 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         if guild is None or not interaction.permissions.manage_guild:
             await tell(interaction, words("settings.not_manager"))
             return
-        if await _is_nothing(interaction, language, cards, theme, indices):
+        if _is_nothing(language, cards, theme, indices):
+            await tell(interaction, current_of_server(interaction.client, guild, words))
             return
         await interaction.response.defer(ephemeral=True)
         if language is not None:
@@ -98,12 +100,8 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         await tell(interaction, words("settings.done"))
 
 
-async def _is_nothing(interaction: Interaction, *chosen: object) -> bool:
-    """Whether nothing was chosen; then they are told."""
-    nothing = all(choice is None for choice in chosen)
-    if nothing:
-        await tell(interaction, words_for(interaction)("settings.nothing"))
-    return nothing
+def _is_nothing(*chosen: object) -> bool:
+    return all(choice is None for choice in chosen)
 
 
 async def _look(choices: Choices, scope: Scope, owner: int, theme: str | None, indices: bool | None) -> None:
