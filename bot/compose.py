@@ -158,7 +158,7 @@ async def compose(
     database = await Database.open(address)
     studio, clock = Studio(pictures), clock or LoopClock()
     cards = GuildCards(Cards(database), clock)
-    games, alarm = games_with(cards.shelf), Alarm(metrics)
+    games, alarm = games_with(cards.active_cards), Alarm(metrics)
     leases = ShardLeases(database, LEASE_MS)
     held = None if shards is None else HeldShards()
     leagues = LeagueStore(database, held)

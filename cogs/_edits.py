@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.client.sending import Sending
+from bot.client.sending import CancellableRequest
 
 
 class TooFast(Exception):
@@ -33,7 +33,7 @@ class Edits:
 
     def __init__(self) -> None:
         self._newest: _Version | None = None
-        self._broken_off: set[Sending[discord.Message]] = set()
+        self._broken_off: set[CancellableRequest[discord.Message]] = set()
 
     async def make(
         self, edit: Coroutine[Any, Any, discord.Message], context: Context | None = None, *, once: bool = False
@@ -41,7 +41,7 @@ class Edits:
         """Make an edit. Broken off, it does not leave any more; if it has left, it is remembered. Raises TooFast if it
         was to be made `once` and Discord would have it later.
         """
-        sending = Sending(edit, context, once=once)
+        sending = CancellableRequest(edit, context, once=once)
         try:
             newest = await asyncio.shield(sending.task)
         except asyncio.CancelledError:
@@ -65,7 +65,7 @@ class Edits:
             late = self._came_last(sending) or late
         return late
 
-    def _came_last(self, sending: Sending[discord.Message]) -> bool:
+    def _came_last(self, sending: CancellableRequest[discord.Message]) -> bool:
         """Whether this edit may be what the message shows."""
         if sending.task.cancelled():
             return sending.doubtful

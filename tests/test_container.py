@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.client.naki import FAREWELL
+from bot.client.naki import SHUTDOWN_GRACE
 from bot.sandbox import Sandbox, serve
 from bot.settings import Settings
 from bot.shards.moves import LINGERING
@@ -58,7 +58,7 @@ def test_the_compose_file_sets_what_there_is_and_gives_a_process_time_to_hand_it
     settings = {str(field.validation_alias) for field in Settings.model_fields.values()}
     assert set(re.findall(r"^ *((?:NAKI|DISCORD)_\w+):", text, re.MULTILINE)) <= settings
     (grace,) = re.findall(r"stop_grace_period: (\d+)s", text)
-    assert int(grace) > LINGERING + FAREWELL
+    assert int(grace) > LINGERING + SHUTDOWN_GRACE
     assert (
         "init: true" in text
     )  # the first process of a container does not hear SIGTERM before it says that it wants to

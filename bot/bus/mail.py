@@ -16,8 +16,8 @@ from redis.asyncio import Redis
 
 from bot.bus.calls import PROCESSES
 from bot.bus.connection import AWAY, LONGEST_WAIT
-from bot.bus.gone import Gone
 from bot.bus.stopping import stop
+from bot.bus.unreachable import ProcessUnreachable
 
 _LUA: Final = files("bot.bus").joinpath("post.lua").read_text(encoding="utf-8")
 _KEPT_MS: Final = 10_000
@@ -78,18 +78,20 @@ class Mail:
             await asyncio.wait(self._working)
 
     async def ask(self, process: str, body: bytes, within: float) -> bytes:
-        """The answer of another process. Raises Gone if there is none within so many seconds, or no such process."""
+        """The answer of another process. Raises ProcessUnreachable if there is none within so many seconds, or no such
+        process.
+        """
         number = next(self._numbers)
         letter = msgspec.msgpack.encode(Envelope(self._name, number, body))
         answer = self._asked[number] = asyncio.get_running_loop().create_future()
         try:
             async with asyncio.timeout(within):
                 if not await self._post(process, letter):
-                    raise Gone(f"{process} is not there")
+                    raise ProcessUnreachable(f"{process} is not there")
                 return await answer
         except AWAY as error:
             await asyncio.wait({self._work(self._withdraw(process, letter))}, timeout=WITHDRAWN_WITHIN)
-            raise Gone(f"{process} does not answer") from error
+            raise ProcessUnreachable(f"{process} does not answer") from error
         finally:
             del self._asked[number]
 

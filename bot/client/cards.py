@@ -11,9 +11,9 @@ from enum import StrEnum
 
 import msgspec
 
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.card import Card
 from bot.engine.american.card_file import house_card
-from bot.engine.american.shelf import Shelf
 from bot.engine.rulebook import RuleBook
 from bot.store.cards import Cards
 from bot.table.ports import Clock
@@ -53,13 +53,13 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class GuildCards:
-    """The cards of every server. Cards that were activated are also put on the shelf from which tables take theirs."""
+    """The cards of every server. Tables take theirs from `active_cards`, those that servers have activated."""
 
     def __init__(self, cards: Cards, clock: Clock) -> None:
         self._cards = cards
         self._clock = clock
         self._since: dict[int, dict[str, date]] = defaultdict(dict)
-        self.shelf = Shelf(lambda: self.today)
+        self.active_cards = ActiveCards(lambda: self.today)
         self._listeners: list[Callable[[], None]] = []
 
     def when_activated(self, tell: Callable[[], None]) -> None:
@@ -72,18 +72,18 @@ class GuildCards:
         return datetime.fromtimestamp(self._clock.now() / 1000, UTC).date()
 
     async def load(self) -> None:
-        """Load the activated cards from the database onto the shelf."""
+        """Load the activated cards from the database."""
         for activation in await self._cards.activations():
             self._put(activation.guild, activation.card, activation.since)
 
     def in_force(self, guild: int | None) -> Card:
         """The card that the next hand on this server is played with."""
-        return self.shelf.take(guild)
+        return self.active_cards.take(guild)
 
     def named(self, rules: RuleBook, guild: int | None) -> str | None:
         """The name of the card for the next hand by these rules on this server; None for rules without cards."""
         whose = rules.options().get("card")
-        return self.shelf.deal(whose, guild).name if isinstance(whose, str) else None
+        return self.active_cards.deal(whose, guild).name if isinstance(whose, str) else None
 
     async def of(self, guild: int) -> tuple[Held, ...]:
         """All cards of the server, the house card first."""
@@ -124,7 +124,7 @@ class GuildCards:
         await self._cards.remove(guild, card)
 
     def _put(self, guild: int, card: Card, since: date) -> None:
-        self.shelf.put(guild, card, since)
+        self.active_cards.put(guild, card, since)
         known = self._since[guild]
         known[card.digest] = max(since, known.get(card.digest, since))
 

@@ -79,7 +79,7 @@ NUDGE: Final = "nudge"
 HAND_PLACE: Final = "hand"
 """The setting where a player's hand is shown: at the table in a private message, or in direct messages."""
 
-FAREWELL: Final = 5.0
+SHUTDOWN_GRACE: Final = 5.0
 """Seconds that Naki waits for background tasks and answers before it disconnects."""
 
 CARD_ADMINS: Final = "league_admins"
@@ -210,11 +210,11 @@ class Naki(commands.AutoShardedBot):
 
     async def begin(self) -> None:
         """Register commands and emojis, load settings, and restore the tables. Called before the first event."""
-        await self.introduce()
+        await self.register()
         await self.look_up()
         await self.tables.restore()
 
-    async def introduce(self) -> None:
+    async def register(self) -> None:
         """Send the slash commands to Discord, and upload the tile emojis in the background."""
         if self._uploading is not None:
             self._uploading.cancel()
@@ -226,7 +226,7 @@ class Naki(commands.AutoShardedBot):
         await self.choices.load()
         await self.cards.load()
 
-    def tends(self, guild: int) -> bool:
+    def is_responsible_for(self, guild: int) -> bool:
         """Whether this process does what is due by itself on this server, such as reminders."""
         return True
 
@@ -316,7 +316,7 @@ class Naki(commands.AutoShardedBot):
         if self._uploading is not None:
             self._uploading.cancel()
         await self.tables.drain()
-        await all_done(FAREWELL)
+        await all_done(SHUTDOWN_GRACE)
         await self.reader.close()
         await super().close()
 

@@ -17,7 +17,7 @@ import msgspec
 from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams
 from discord import InteractionType
 
-from bot.bus.gone import Gone
+from bot.bus.unreachable import ProcessUnreachable
 from bot.client.background import in_background
 from bot.client.cooldowns import texts
 from bot.store.driver import StoreError
@@ -66,7 +66,7 @@ class Letters(Protocol):
     """Sends requests to other processes."""
 
     async def ask(self, process: str, body: bytes, within: float) -> bytes:
-        """The answer of a process to this request. Raises Gone."""
+        """The answer of a process to this request. Raises ProcessUnreachable."""
         ...
 
 
@@ -116,7 +116,7 @@ class PassedInteractions:
                     await asyncio.sleep(AGAIN)
         except ConnectionError:
             self._take_once(data)  # that the database is away is said by what needs it
-        except (Gone, StoreError, TimeoutError):
+        except (ProcessUnreachable, StoreError, TimeoutError):
             self._gone(data)
 
     async def _goes_to(self, owner: str, data: Payload, within: float) -> bool:

@@ -17,7 +17,7 @@ from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams, TraceRequ
 T = TypeVar("T")
 
 
-class Sending(Generic[T]):
+class CancellableRequest(Generic[T]):
     """A request to Discord, running as `task`. discord.py keeps the webhook adapter of an interaction in a context
     variable, so such a request needs its `context`.
 
@@ -61,13 +61,13 @@ class Sending(Generic[T]):
         return await call
 
 
-_SENDING: Final[ContextVar[ref[Sending[Any]] | None]] = ContextVar("sending", default=None)
+_SENDING: Final[ContextVar[ref[CancellableRequest[Any]] | None]] = ContextVar("sending", default=None)
 """What is sent in this context. The timers of a request, which last for minutes, hold its context, and must not hold
 the answer too.
 """
 
 
-def _sending() -> Sending[Any] | None:
+def _sending() -> CancellableRequest[Any] | None:
     watched = _SENDING.get()
     return None if watched is None else watched()
 

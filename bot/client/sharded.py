@@ -62,7 +62,7 @@ class ShardedNaki(Naki):
         self._taking, self._identifying = asyncio.Lock(), asyncio.Lock()
         self._sharing: asyncio.Task[None] | None = None
         self._finding: asyncio.Task[None] | None = None
-        self._introducing: asyncio.Task[None] | None = None
+        self._registering: asyncio.Task[None] | None = None
         self._connection.parsers[INTERACTION] = self._take_ours
 
     # --- the process
@@ -82,7 +82,7 @@ class ShardedNaki(Naki):
     async def close(self) -> None:
         """Hand over all shards, answer everybody, then disconnect."""
         await self._keeper.stop()
-        for task in (self._finding, self._introducing, self._sharing):
+        for task in (self._finding, self._registering, self._sharing):
             if task is not None:
                 task.cancel()
         if self._connections.resumed is not None:
@@ -94,13 +94,13 @@ class ShardedNaki(Naki):
         await self.tile_emojis.find(self, await asyncio.to_thread(self._tiles))
         self.command_mentions.learn(await self.tree.fetch_commands())
 
-    def _introduce(self) -> None:
+    def _register(self) -> None:
         """Send the commands and emojis to Discord, which everybody else waits for."""
-        self._stop_introducing()
-        self._introducing = in_background(insisted(self.introduce))
+        self._stop_registering()
+        self._registering = in_background(insisted(self.register))
 
-    def _stop_introducing(self) -> None:
-        for task in (self._introducing, self._uploading):
+    def _stop_registering(self) -> None:
+        for task in (self._registering, self._uploading):
             if task is not None:
                 task.cancel()
 
@@ -154,7 +154,7 @@ class ShardedNaki(Naki):
         """Whether Discord has sent the servers of every shard that this process holds."""
         return all(map(self.knows, self._held.numbers))
 
-    def tends(self, guild: int) -> bool:
+    def is_responsible_for(self, guild: int) -> bool:
         """Whether this process holds the server's shard, and knows the server."""
         return self._held.holds(guild) and self.knows(shard_of(guild, self._held.total))
 
@@ -215,7 +215,7 @@ class ShardedNaki(Naki):
             self._connections.expect(shard.number)
             await self.tables.restore(Happened.MOVED)
         if shard.number == FIRST:
-            self._introduce()
+            self._register()
         self._connections.open(shard)
 
     async def hand_over(self, shard: int) -> None:
@@ -226,9 +226,11 @@ class ShardedNaki(Naki):
         await self.tables.hand_over(lambda guild: shard_of(guild, self._held.total) == shard)
 
     def abandon(self) -> None:
-        """Stop every table that belongs to another process by now; whoever holds the first shard introduces Naki."""
+        """Stop every table that belongs to another process by now. Whoever holds the first shard sends commands and
+        emojis.
+        """
         if FIRST not in self._held.numbers:
-            self._stop_introducing()
+            self._stop_registering()
         self.tables.abandon()
 
     async def disconnect(self, shard: int) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.engine.american.shelf import Shelf
+from bot.engine.american.active_cards import ActiveCards
 from bot.games.american import AMERICAN, american
 from bot.games.game import AnyGame
 from bot.games.registry import Games
@@ -11,6 +11,6 @@ from bot.games.riichi import RIICHI
 GAMES: Final = Games(RIICHI, AMERICAN)
 
 
-def games_with(shelf: Shelf | None = None) -> dict[str, AnyGame]:
-    """The games as tables play them, with the cards that guilds have put on this shelf, if any."""
-    return {**GAMES} if shelf is None else {**GAMES, AMERICAN.id: american(shelf)}
+def games_with(active_cards: ActiveCards | None = None) -> dict[str, AnyGame]:
+    """The games as tables play them, with the cards that guilds have activated, if any."""
+    return {**GAMES} if active_cards is None else {**GAMES, AMERICAN.id: american(active_cards)}

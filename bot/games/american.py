@@ -7,12 +7,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine.american.actions import Action, Verb
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.card_file import house_card
 from bot.engine.american.codec import CODEC, outside
 from bot.engine.american.engine import AmericanEngine, replay
 from bot.engine.american.events import Event, GameEnded, GameStarted, Why
 from bot.engine.american.rules import BOOK, preset
-from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.american.verify import check
@@ -30,9 +30,9 @@ from bot.scenario.american.scenario import read_american
 from bot.view.project.american import AmericanProjection
 
 
-def american(shelf: Shelf) -> AnyGame:
-    """American mahjong with the cards of this shelf."""
-    return erased(replace(_GAME, variant=AmericanVariant(shelf)))
+def american(active_cards: ActiveCards) -> AnyGame:
+    """American mahjong with the cards that guilds have activated."""
+    return erased(replace(_GAME, variant=AmericanVariant(active_cards)))
 
 
 def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
@@ -81,7 +81,7 @@ EVERYBODY_DEALS_ONCE: Final = 4
 _GAME: Final = Game[State, Action, Event](
     id=CODEC.game,
     books=(Book(BOOK, CODEC.game, "hands", (4, 8, 16), preset, casual=EVERYBODY_DEALS_ONCE),),
-    variant=AmericanVariant(Shelf()),
+    variant=AmericanVariant(ActiveCards()),
     projection=AmericanProjection(),
     begins=GameStarted,
     ends=GameEnded,

@@ -100,7 +100,7 @@ class LeagueTrace(msgspec.Struct, frozen=True):
     times: tuple[int, ...] = ()
 
 
-class Trail(msgspec.Struct, frozen=True):
+class PersonalTraces(msgspec.Struct, frozen=True):
     """Everything that is stored about a person: choices, tables, their panels by table, pending presses, results,
     leagues, ratings.
     """
@@ -121,13 +121,13 @@ class Traces:
         self._database = database
         self._forgetting = asyncio.Lock()
 
-    async def of(self, user: int) -> Trail:
+    async def of(self, user: int) -> PersonalTraces:
         """Everything about this person."""
         choices = await self._database.read(_CHOICES, user)
         panels = await self._database.read(_MESSAGES, _panel(user))
         presses = await self._database.read(_PRESSES, user)
         results = await self._database.read(_RESULTS, user)
-        return Trail(
+        return PersonalTraces(
             dict(choices),
             await self._named(user),
             {table: Place(*place) for table, *place in panels},

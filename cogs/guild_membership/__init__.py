@@ -34,7 +34,7 @@ class GuildMembership(commands.Cog):
         total = self._client.shard_count or 1
 
         def looked_after(guild: int) -> bool:
-            return shard_of(guild, total) == shard and self._client.tends(guild)
+            return shard_of(guild, total) == shard and self._client.is_responsible_for(guild)
 
         inside = frozenset(guild.id for guild in self._client.guilds)
         for table in self._client.tables.all():

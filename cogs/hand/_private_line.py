@@ -5,7 +5,7 @@ from contextvars import Context, copy_context
 import discord
 
 from bot.client import Naki
-from bot.client.sending import Sending
+from bot.client.sending import CancellableRequest
 from cogs._base import QUIET, refusing
 from cogs._trouble import UNWELL, Trouble, trouble
 
@@ -35,7 +35,7 @@ class PrivateLine:
         if line is None:
             return
         try:
-            await Sending(line.delete(), self._context).task
+            await CancellableRequest(line.delete(), self._context).task
         except UNWELL as error:
             if trouble(error) is Trouble.OURS:
                 raise

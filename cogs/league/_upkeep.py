@@ -82,7 +82,7 @@ class LeagueUpkeep(commands.Cog):
     async def _run_due(self) -> None:
         """Do what is due in leagues with new entries, or with a deadline that has come."""
         now = self._client.clock.now()
-        live = await self._store.leagues.live(self._client.tends)
+        live = await self._store.leagues.live(self._client.is_responsible_for)
         for league, version in live.items():
             if self._seen.get(league) != version or self._next.get(league, now + 1) <= now:
                 await self._run_league(league)
@@ -117,7 +117,7 @@ class LeagueUpkeep(commands.Cog):
         """Bring every message up to date. That may take a minute; between two of them leagues are looked after."""
         waiting: set[tuple[int, str]] = set()
         while True:
-            found = await self._store.posts.due(AT_ONCE + len(waiting), self._client.tends)
+            found = await self._store.posts.due(AT_ONCE + len(waiting), self._client.is_responsible_for)
             due = [post for post in found if post.home is not None]
             posts = [post for post in due if (post.league, post.role) not in waiting]
             if not posts:

@@ -8,8 +8,8 @@ import pytest
 
 from bot.bus import connection
 from bot.bus.bus import Bus
-from bot.bus.gone import Gone
 from bot.bus.mail import Answering
+from bot.bus.unreachable import ProcessUnreachable
 from bot.client.rate_limiter import RateLimiter
 from tests.bus.mistaken import Mistaken
 from tests.redis_server import RedisServer
@@ -45,14 +45,14 @@ async def test_a_process_asks_another_and_is_answered(server: RedisServer, asks:
 
 
 async def test_nobody_of_that_name_is_gone_at_once(asks: Bus) -> None:
-    with pytest.raises(Gone, match="not there"):
+    with pytest.raises(ProcessUnreachable, match="not there"):
         await asks.mail.ask("nobody", b"", SOON)
 
 
 async def test_who_has_left_is_gone_at_once(server: RedisServer, asks: Bus) -> None:
     async with process(server, "owner"):
         pass
-    with pytest.raises(Gone, match="not there"):
+    with pytest.raises(ProcessUnreachable, match="not there"):
         await asks.mail.ask("owner", b"", SOON)
 
 
@@ -64,11 +64,11 @@ async def test_who_was_killed_is_gone_as_soon_as_it_has_said_nothing_for_a_while
         await owner.calls.begin(RateLimiter())
         assert owner.calls._asking is not None
         owner.calls._asking.cancel()
-        with pytest.raises(Gone, match="does not answer") as told:
+        with pytest.raises(ProcessUnreachable, match="does not answer") as told:
             await asks.mail.ask("owner", b"", 0.1)
         asks.mail.gone_after = 0.5
         while "not there" not in str(told.value):
-            with pytest.raises(Gone) as told:
+            with pytest.raises(ProcessUnreachable) as told:
                 await asks.mail.ask("owner", b"", 0.1)
 
 
@@ -81,7 +81,7 @@ async def test_what_nobody_has_taken_in_time_is_withdrawn_and_never_done(server:
 
     async with Bus.open(server.address, "owner") as owner:
         await owner.calls.begin(RateLimiter())
-        with pytest.raises(Gone):
+        with pytest.raises(ProcessUnreachable):
             await asks.mail.ask("owner", b"too late", 0.1)
         owner.mail.begin(hear)
         await asks.mail.ask("owner", b"in time", SOON)
@@ -96,7 +96,7 @@ async def test_whoever_fails_to_answer_does_not_answer(server: RedisServer, asks
         return body
 
     async with process(server, "owner", fail):
-        with pytest.raises(Gone, match="does not answer"):
+        with pytest.raises(ProcessUnreachable, match="does not answer"):
             await asks.mail.ask("owner", b"fail", 0.5)
         assert await asks.mail.ask("owner", b"next", SOON) == b"next"
 
@@ -119,7 +119,7 @@ async def test_whoever_asks_hears_in_time_that_redis_hangs(
         server.suspend()
         try:
             async with asyncio.timeout(SOON):
-                with pytest.raises(Gone, match="does not answer"):
+                with pytest.raises(ProcessUnreachable, match="does not answer"):
                     await bus.mail.ask("owner", b"", 0.1)
         finally:
             server.wake()
@@ -134,13 +134,13 @@ async def test_a_letter_that_nobody_can_read_does_not_keep_the_others(server: Re
 async def test_without_redis_everybody_is_gone_and_afterwards_there_again(server: RedisServer, asks: Bus) -> None:
     async with process(server, "owner"):
         await asyncio.to_thread(server.stop)
-        with pytest.raises(Gone):
+        with pytest.raises(ProcessUnreachable):
             await asks.mail.ask("owner", b"", SOON)
         await asyncio.to_thread(server.start)
         answer = None
         while answer is None:
             try:
                 answer = await asks.mail.ask("owner", b"again", 1.0)
-            except Gone:
+            except ProcessUnreachable:
                 await asyncio.sleep(0.05)
         assert answer == b"heard again"

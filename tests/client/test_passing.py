@@ -8,7 +8,7 @@ import msgspec
 from aiohttp import ClientSession, TraceConfig, web
 from aiohttp.test_utils import TestServer
 
-from bot.bus.gone import Gone
+from bot.bus.unreachable import ProcessUnreachable
 from bot.client.passing import PassedInteractions, Payload
 from bot.store.driver import Unreachable
 
@@ -44,7 +44,7 @@ class World:
 
     async def ask(self, process: str, body: bytes, within: float) -> bytes:
         if self.is_gone:
-            raise Gone
+            raise ProcessUnreachable
         self.asked.append((process, body))
         return b"not mine" if MOVING.encode() in body and process == "owner" else b"taken"
 

@@ -14,7 +14,7 @@ from aiohttp import TraceConfig, web
 from aiohttp.test_utils import TestServer
 
 from bot.client import sending
-from bot.client.sending import Sending
+from bot.client.sending import CancellableRequest
 from cogs._edits import Edits, TooFast
 
 
@@ -80,7 +80,7 @@ async def broken_off(edits: Edits, discord: Discord, name: str) -> None:
 
 
 async def test_what_has_not_left_never_leaves(discord: Discord) -> None:
-    call = Sending(discord.edit("old"))
+    call = CancellableRequest(discord.edit("old"))
     assert not call.call_off()
     await asyncio.wait({call.task})
     assert call.task.cancelled()
@@ -91,7 +91,7 @@ async def test_what_was_answered_is_forgotten_at_once(discord: Discord) -> None:
     """It holds the message; left to the garbage collector, the messages of all tables would add up."""
     gc.disable()
     try:
-        call = Sending(discord.edit("new"))
+        call = CancellableRequest(discord.edit("new"))
         discord.carry_out("new")
         await call.task
         forgotten = weakref.ref(call)
@@ -104,7 +104,7 @@ async def test_what_was_answered_is_forgotten_at_once(discord: Discord) -> None:
 
 @pytest.mark.parametrize(("status", "doubtful"), [(429, False), (503, True)])
 async def test_what_was_called_off_is_not_tried_again(discord: Discord, status: int, *, doubtful: bool) -> None:
-    call = Sending(discord.edit("old"))
+    call = CancellableRequest(discord.edit("old"))
     await discord.until(lambda: discord.came == ["old"])
     assert call.call_off()
     discord.status = status

@@ -164,12 +164,12 @@ async def test_what_discord_refuses_for_a_moment_is_tried_again(monkeypatch: pyt
     refusals = [OSError("connection reset"), ClientError()]
     done: list[str] = []
 
-    async def introduce() -> None:
+    async def register() -> None:
         if refusals:
             raise refusals.pop()
         done.append("commands")
 
-    await sharded.insisted(introduce)
+    await sharded.insisted(register)
     assert done == ["commands"]
     assert refusals == []
 
@@ -191,7 +191,7 @@ async def test_whoever_loses_the_first_shard_leaves_it_to_its_next_owner_to_uplo
     monkeypatch.setattr(client, "_tiles", dict)
     for shard in (0, 1):
         client._held.hold(Fence(shard, 1), 4)
-    client._introduce()
+    client._register()
     await asked.wait()
     uploading = client._uploading
     assert uploading is not None

@@ -8,7 +8,7 @@ import pytest
 
 from bot.compose import consumers, feed_of
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
-from bot.engine.american.shelf import Shelf
+from bot.engine.american.active_cards import ActiveCards
 from bot.games import games_with
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Moved
@@ -26,7 +26,7 @@ from tests.proofs.crash.walls import ShortWalls
 from tests.proofs.kills import Troubles
 from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
 
-KITS = games_with(Shelf())
+KITS = games_with(ActiveCards())
 EAST_ONLY = Options(book="wrc-2015", length=1, computers=True)
 
 

@@ -13,7 +13,7 @@ from bot.client.choices import Choices
 from bot.client.personal import Personal
 from bot.compose import feed_of
 from bot.consumers.results import ResultsConsumer
-from bot.engine.american.shelf import Shelf
+from bot.engine.american.active_cards import ActiveCards
 from bot.games import games_with
 from bot.store.database import Database, Write
 from bot.store.feed import FeedEntry, Follows
@@ -27,7 +27,7 @@ from bot.table.party import NOBODY, Terms
 from tests.proofs.old_logs import FIXTURES
 from tests.proofs.old_logs.game_room import GUILD, PEOPLE, ROOM, GameRoom
 
-KITS = games_with(Shelf())
+KITS = games_with(ActiveCards())
 EAST_ONLY = Terms(book="wrc-2015", options={"game.rounds": 1})
 
 

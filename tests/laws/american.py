@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.engine.american.actions import Action, Verb, from_token
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.card_file import house_card
 from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import Discarded, Event, HandEnded
 from bot.engine.american.legal import Question
 from bot.engine.american.rules import Rules
-from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, Hand, Rack, State
 from bot.engine.american.tiles import TILES, Tile, full_set
 from bot.engine.american.variant import AmericanVariant
@@ -55,7 +55,7 @@ UNIVERSE = tuple(
 class AmericanWalk(Walk[State, Action, Event]):
     """Four players at a table. `wild` is how often they do just anything."""
 
-    variant = AmericanVariant(Shelf())
+    variant = AmericanVariant(ActiveCards())
     universe = UNIVERSE
     prompts = (Discarded,)
     ending = HandEnded

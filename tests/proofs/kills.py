@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from bot.compose import consumers, feed_of
-from bot.engine.american.shelf import Shelf
+from bot.engine.american.active_cards import ActiveCards
 from bot.games import games_with
 from bot.store.database import Database
 from bot.store.follower import Follower
@@ -33,7 +33,7 @@ from tests.proofs.old_logs.game_room import GameRoom
 
 OVER: Final = b"GameEnded".hex()
 """How the last event is written in a statement."""
-KITS: Final = games_with(Shelf())
+KITS: Final = games_with(ActiveCards())
 
 
 class Troubles:

@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Any
 
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.codec import CODEC as AMERICAN
 from bot.engine.american.events import GameStarted as AmericanStarted
-from bot.engine.american.shelf import Shelf
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.riichi.codec import CODEC as RIICHI
 from bot.engine.riichi.engine import RiichiEngine
@@ -41,7 +41,7 @@ def pressed(book: str = "tenhou") -> tuple[Event, ...]:
 @cache
 def american() -> tuple[Any, ...]:
     """Everything that happened in an American game of two hands."""
-    game = AmericanVariant(Shelf()).build("american", {"hands": 2}, open_ended=False)
+    game = AmericanVariant(ActiveCards()).build("american", {"hands": 2}, open_ended=False)
     players = [CardPlayer(game.rules, game.card()) for _ in range(4)]
     return play(game, AmericanProjection(), players, SEAL.chance).events
 

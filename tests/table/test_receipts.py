@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from bot.engine.american.shelf import Shelf
+from bot.engine.american.active_cards import ActiveCards
 from bot.games import games_with
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
@@ -34,7 +34,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
     def interrupted(database: Database) -> StoredLedger:
         return Interrupted(database)
 
-    chance, games = Walls(KONG_CLAIMED), games_with(Shelf())
+    chance, games = Walls(KONG_CLAIMED), games_with(ActiveCards())
     async with Room(tmp_path / "naki.db", chance=chance, games=games, ledger=interrupted) as opened:
         yield opened
 

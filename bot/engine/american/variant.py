@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from bot.engine.american import actions as a
 from bot.engine.american import reach
 from bot.engine.american.actions import Action, Verb
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.card import Card
 from bot.engine.american.codec import CODEC
 from bot.engine.american.engine import AmericanEngine, replay
 from bot.engine.american.events import Closed, Event
 from bot.engine.american.rules import Rules, preset
-from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.tiles import JOKER
 from bot.engine.decision import Seat
@@ -18,10 +18,10 @@ from bot.engine.switches import Switches
 
 
 class AmericanVariant:
-    """The American game, with the cards of this shelf."""
+    """The American game, dealt by the cards that are active."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, active_cards: ActiveCards) -> None:
+        self._active_cards = active_cards
 
     def seats(self, book: str, options: Mapping[str, object]) -> int:
         """How many play: four. Raises BadRules."""
@@ -43,7 +43,7 @@ class AmericanVariant:
         return AmericanEngine(state.rules, self._card(state.rules, guild), state.open_ended), state
 
     def _card(self, rules: Rules, guild: int | None) -> Callable[[], Card]:
-        return lambda: self._shelf.deal(rules.card, guild)
+        return lambda: self._active_cards.deal(rules.card, guild)
 
     def encode(self, event: Event) -> bytes:
         """An event as a line of the log."""

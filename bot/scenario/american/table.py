@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from bot.engine.american import actions as a
 from bot.engine.american.actions import Action, Verb
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.card import Card
 from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import Closed, Event
-from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import State
 from bot.engine.american.tiles import Tile
 from bot.engine.decision import Ask, Decision, Reject, Seat
@@ -31,14 +31,14 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
     """What has happened at the table of this head, and when."""
 
     def __init__(self, head: Head) -> None:
-        self._shelf = Shelf()
+        self._active_cards = ActiveCards()
         self.activate(head.state.card)
-        game = AmericanEngine(head.state.rules, lambda: self._shelf.take(_GUILD))
+        game = AmericanEngine(head.state.rules, lambda: self._active_cards.take(_GUILD))
         super().__init__(game, head.state, head.seating, AsTheyLie(), a.PASS)
 
     def activate(self, card: Card) -> None:
         """The guild plays with another card from the next hand on."""
-        self._shelf.put(_GUILD, card)
+        self._active_cards.put(_GUILD, card)
 
     def tell(self, event: Event) -> EventText | None:
         """The event as a script tells it; None if no script speaks of it."""

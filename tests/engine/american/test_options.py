@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.card_file import house_card
 from bot.engine.american.rules import Rules, preset
-from bot.engine.american.shelf import Shelf
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.rulebook import BadRules
 from bot.scenario import heads
@@ -66,10 +66,10 @@ def test_what_no_table_may_vary_has_one_value(key: str) -> None:
 
 
 def test_the_house_card_is_another_game_than_the_guild_s() -> None:
-    shelf = Shelf()
-    shelf.put(GUILD, replace(house_card(), id="ours"))
+    active_cards = ActiveCards()
+    active_cards.put(GUILD, replace(house_card(), id="ours"))
     games = [
-        AmericanVariant(shelf).build("american", {"card": card}, open_ended=False, guild=GUILD)
+        AmericanVariant(active_cards).build("american", {"card": card}, open_ended=False, guild=GUILD)
         for card in ("league", "house")
     ]
     assert [game.card().id for game in games] == ["ours", "house-2026"]

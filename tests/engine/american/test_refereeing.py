@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.codec import CODEC
 from bot.engine.american.engine import AmericanEngine, replay
 from bot.engine.american.events import Ending, HandStarted, Phase
-from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import State
 from bot.engine.american.variant import AmericanVariant
 from bot.engine.american.verify import check
@@ -24,7 +24,7 @@ class Table:
     """A game in which everybody does what silence means."""
 
     def __init__(self, **options: object) -> None:
-        self.game: AmericanEngine = AmericanVariant(Shelf()).build("american", options or PIE, open_ended=False)
+        self.game: AmericanEngine = AmericanVariant(ActiveCards()).build("american", options or PIE, open_ended=False)
         started = self.game.start(CHANCE)
         self.state: State = started.state
         self.events: list[Any] = list(started.events)

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.american.actions import MAHJONG, PASS, READY, Action, Verb, from_token
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.card import Card
 from bot.engine.american.card_file import house_card
 from bot.engine.american.engine import AmericanEngine
 from bot.engine.american.events import Asked, Closed, Discarded, Event, HandStarted, Phase
-from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import State
 from bot.engine.american.tiles import JOKER, TILES
 from bot.engine.american.variant import AmericanVariant
@@ -51,7 +51,7 @@ def all_ready(game: AmericanEngine, state: State) -> tuple[State, list[Event]]:
 
 
 def test_four_play_by_one_book() -> None:
-    variant = AmericanVariant(Shelf())
+    variant = AmericanVariant(ActiveCards())
     assert variant.seats("american", {}) == 4
     with pytest.raises(BadRules):
         variant.seats("tenhou", {})
@@ -60,7 +60,7 @@ def test_four_play_by_one_book() -> None:
 
 
 def test_a_log_leads_back_to_the_game_it_belongs_to() -> None:
-    variant = AmericanVariant(Shelf())
+    variant = AmericanVariant(ActiveCards())
     game = variant.build("american", {"hands": 2}, open_ended=True)
     started = game.start(CHANCE)
     state, events = idle_through_a_hand(game, started.state)
@@ -74,21 +74,21 @@ def test_a_log_leads_back_to_the_game_it_belongs_to() -> None:
 
 def test_a_log_that_does_not_begin_with_a_start_is_refused() -> None:
     with pytest.raises(ValueError, match="begins with the start"):
-        AmericanVariant(Shelf()).resume([Closed(0)])
+        AmericanVariant(ActiveCards()).resume([Closed(0)])
 
 
 @pytest.mark.parametrize("line", [b"", b"{}", b'{"event":"Danced"}', b'{"event":"Drew","seat":0,"tile":36}', b"\xff"])
 def test_a_line_that_is_no_fact_is_refused(line: bytes) -> None:
     with pytest.raises(ValueError, match=r"."):
-        AmericanVariant(Shelf()).decode((line,))
+        AmericanVariant(ActiveCards()).decode((line,))
 
 
 def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one() -> None:
-    shelf = Shelf()
-    shelf.put(GUILD, spare("old"))
-    game = AmericanVariant(shelf).build("american", {}, open_ended=False, guild=GUILD)
+    active_cards = ActiveCards()
+    active_cards.put(GUILD, spare("old"))
+    game = AmericanVariant(active_cards).build("american", {}, open_ended=False, guild=GUILD)
     state = game.start(CHANCE).state
-    shelf.put(GUILD, spare("new"))
+    active_cards.put(GUILD, spare("new"))
     state, _ = idle_through_a_hand(game, state)
     assert state.card.id == "old"
     assert state.played[-1].card == spare("old").digest
@@ -102,10 +102,10 @@ def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one() -> N
 
 
 def test_a_game_taken_up_from_its_log_asks_for_the_card_of_its_guild() -> None:
-    shelf = Shelf()
-    started = AmericanVariant(shelf).build("american", {}, open_ended=False, guild=GUILD).start(CHANCE)
-    shelf.put(GUILD, spare("new"))
-    game, state = AmericanVariant(shelf).resume(started.events, guild=GUILD)
+    active_cards = ActiveCards()
+    started = AmericanVariant(active_cards).build("american", {}, open_ended=False, guild=GUILD).start(CHANCE)
+    active_cards.put(GUILD, spare("new"))
+    game, state = AmericanVariant(active_cards).resume(started.events, guild=GUILD)
     state, _ = idle_through_a_hand(game, state)
     assert state.card == house_card()
     state, _ = all_ready(game, state)
@@ -113,23 +113,23 @@ def test_a_game_taken_up_from_its_log_asks_for_the_card_of_its_guild() -> None:
 
 
 def test_a_table_may_keep_to_the_house_card_and_without_a_guild_there_is_no_other() -> None:
-    shelf = Shelf()
-    shelf.put(GUILD, spare("old"))
-    variant = AmericanVariant(shelf)
+    active_cards = ActiveCards()
+    active_cards.put(GUILD, spare("old"))
+    variant = AmericanVariant(active_cards)
     assert variant.build("american", {}, open_ended=False, guild=GUILD).card() == spare("old")
     assert variant.build("american", {"card": "house"}, open_ended=False, guild=GUILD).card() == house_card()
     assert variant.build("american", {}, open_ended=False).card() == house_card()
 
 
 def test_a_window_is_what_a_pace_may_hold_back() -> None:
-    variant = AmericanVariant(Shelf())
+    variant = AmericanVariant(ActiveCards())
     assert variant.closes(Closed(0))
     assert not variant.closes(Discarded(0, 0))
 
 
 def test_a_discard_that_nobody_can_claim_is_asked_about_like_any_other() -> None:
     """So a pace can hide whether anybody could have claimed it."""
-    game = AmericanVariant(Shelf()).build("american", {}, open_ended=False)
+    game = AmericanVariant(ActiveCards()).build("american", {}, open_ended=False)
     state = game.start(CHANCE).state
     while state.deal.phase is not Phase.TURN:
         [question] = game.pending(state)
@@ -175,7 +175,7 @@ DRAWN_JOKER = Action(Verb.DISCARD, (JOKER,), marked=True)
     ],
 )
 def test_switches_take_what_they_are_for(options: tuple[Action, ...], switches: Switches, taken: Action | None) -> None:
-    assert AmericanVariant(Shelf()).automatic(options, switches) == taken
+    assert AmericanVariant(ActiveCards()).automatic(options, switches) == taken
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_switches_take_what_they_are_for(options: tuple[Action, ...], switches: 
      "discard_J", "discard_Ew_x", "mahjong", "mahjong_x", "pass", "ready"],
 )  # fmt: skip
 def test_a_button_s_token_names_its_action(token: str) -> None:
-    action = AmericanVariant(Shelf()).action(token)
+    action = AmericanVariant(ActiveCards()).action(token)
     assert action is not None
     assert action.token == token
 

@@ -117,7 +117,7 @@ def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
             {"kan.dora.ankan": "never"},
             "kan.dora.daiminkan, kan.dora.shouminkan and kan.dora.ankan must all be never",
         ),
-        ({"draw.noten_total": 2000}, "With four players draw.noten_total must be 0 or 3000."),
+        ({"draw.noten_total": 2000}, "With four players draw.noten_total must be 0 or 3,000."),
         ({"game.uma_floating": [[0, 0, 0, 0]]}, "game.uma_floating needs a row for each number of players"),
         (
             {"game.uma_floating": [[0, 0, 0, 0]] * 4 + [[1, 0, 0, 0]]},

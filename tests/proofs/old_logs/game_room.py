@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from bot.engine.american.shelf import Shelf
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.decision import Decision, Seat
 from bot.engine.level import Level
 from bot.games import games_with
@@ -31,13 +31,13 @@ class GameRoom(Room):
     """
 
     def __init__(self, path: Path, seed: int = 1, *, after: int = 60_000) -> None:
-        self.shelf, self._after = Shelf(), after
-        super().__init__(path, games=games_with(self.shelf), limits=TableLimits(user_tables=50), seed=seed)
+        self.active_cards, self._after = ActiveCards(), after
+        super().__init__(path, games=games_with(self.active_cards), limits=TableLimits(user_tables=50), seed=seed)
 
     async def __aenter__(self) -> "GameRoom":
         await super().__aenter__()
         for activated in await Cards(self.database).activations():
-            self.shelf.put(activated.guild, activated.card, activated.since)
+            self.active_cards.put(activated.guild, activated.card, activated.since)
         ((last,),) = await self.database.read(
             "SELECT max(changed_at) FROM (SELECT changed_at FROM tables UNION SELECT at FROM events)"
         )

@@ -68,7 +68,7 @@ async def _settings(room: GameRoom) -> None:
     club = read_card(CLUB.encode())
     await cards.activate(GUILD, club, date(2023, 1, 1), now)
     await cards.add(GUILD, read_card(CARD.encode()), now)
-    room.shelf.put(GUILD, club)
+    room.active_cards.put(GUILD, club)
 
 
 def _to_its_end(terms: Terms) -> Scene:

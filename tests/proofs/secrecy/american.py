@@ -6,9 +6,9 @@ from typing import Any
 
 from bot.engine.american import events as e
 from bot.engine.american.actions import Action, Verb
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.card_file import house_card
 from bot.engine.american.rules import BOOK
-from bot.engine.american.shelf import Shelf
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.tiles import JOKER, Tile, full_set
 from bot.engine.american.variant import AmericanVariant
@@ -163,7 +163,7 @@ class Play:
 
     def __init__(self) -> None:
         self.options: dict[str, Any] = {"hands": 2}
-        self.variant = AmericanVariant(Shelf())
+        self.variant = AmericanVariant(ActiveCards())
         self.game = self.variant.build(self.book, self.options, open_ended=False)
         self.public = public
 

@@ -15,7 +15,7 @@ class _Activated(msgspec.Struct, frozen=True):
     since: date
 
 
-class Shelf:
+class ActiveCards:
     """Where a table takes its card from when it deals. A guild puts here what it activates.
 
     `today` says which activations have come into force: all of them, unless somebody looks at a calendar.

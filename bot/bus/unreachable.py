@@ -3,5 +3,5 @@ without.
 """
 
 
-class Gone(Exception):
+class ProcessUnreachable(Exception):
     """The other process does not answer. It may have done what it was asked all the same."""

@@ -4,8 +4,8 @@ from datetime import date
 
 from msgspec.structs import replace
 
+from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.card_file import house_card
-from bot.engine.american.shelf import Shelf
 
 OLD = replace(house_card(), id="old")
 NEW = replace(house_card(), id="new")
@@ -21,29 +21,29 @@ class Calendar:
 
 
 def test_where_there_is_no_guild_the_house_card_is_played() -> None:
-    shelf = Shelf()
-    shelf.put(HOME, NEW)
-    assert shelf.take(None) == house_card()
+    active_cards = ActiveCards()
+    active_cards.put(HOME, NEW)
+    assert active_cards.take(None) == house_card()
 
 
 def test_a_guild_that_has_activated_no_card_plays_by_the_house_s() -> None:
-    shelf = Shelf()
-    shelf.put(AWAY, NEW)
-    assert shelf.take(HOME) == house_card()
+    active_cards = ActiveCards()
+    active_cards.put(AWAY, NEW)
+    assert active_cards.take(HOME) == house_card()
 
 
 def test_a_card_counts_from_its_day_on() -> None:
     calendar = Calendar(date(2026, 12, 31))
-    shelf = Shelf(calendar)
-    shelf.put(HOME, NEW, date(2027, 1, 1))
-    shelf.put(HOME, OLD, date(2026, 3, 1))
-    assert shelf.take(HOME) == OLD
+    active_cards = ActiveCards(calendar)
+    active_cards.put(HOME, NEW, date(2027, 1, 1))
+    active_cards.put(HOME, OLD, date(2026, 3, 1))
+    assert active_cards.take(HOME) == OLD
     calendar.today = date(2027, 1, 1)
-    assert shelf.take(HOME) == NEW
+    assert active_cards.take(HOME) == NEW
 
 
 def test_of_two_cards_for_one_day_the_later_word_counts() -> None:
-    shelf = Shelf(Calendar(date(2026, 5, 5)))
-    shelf.put(HOME, OLD, date(2026, 5, 5))
-    shelf.put(HOME, NEW, date(2026, 5, 5))
-    assert shelf.take(HOME) == NEW
+    active_cards = ActiveCards(Calendar(date(2026, 5, 5)))
+    active_cards.put(HOME, OLD, date(2026, 5, 5))
+    active_cards.put(HOME, NEW, date(2026, 5, 5))
+    assert active_cards.take(HOME) == NEW
