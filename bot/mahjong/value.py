@@ -36,7 +36,7 @@ from mahjong.meld import Meld as LibraryMeld
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import EAST, KIND, NORTH, RED_TILES, Kind, Tile
-from bot.mahjong.yaku import DORA_YAKU, TENHOU_ID, Fu, Limit, Yaku
+from bot.mahjong.yaku import DORA_YAKU, TENHOU_YAKU, Fu, Limit, Yaku, as_listed
 
 __all__ = ["Fu", "Limit", "Situation", "Value", "Yaku", "base_points", "ron_points", "tsumo_points", "value"]
 
@@ -170,7 +170,7 @@ def _yakuman_value(yakuman: Iterable[Yaku], fu: int, score: ScoreRules, fu_parts
 # --- asking the library
 
 
-_YAKU = {library: tuple(Yaku)[tenhou] for library, tenhou in YAKU_ID_TO_TENHOU_ID.items()}
+_YAKU = {library: TENHOU_YAKU[tenhou] for library, tenhou in YAKU_ID_TO_TENHOU_ID.items()}
 _YAKU[RenhouYakuman.yaku_id] = Yaku.RENHOU
 
 _IDS = tuple(4 * kind + (0 if tile in RED_TILES else 1) for tile, kind in enumerate(KIND))
@@ -227,16 +227,12 @@ def _best(
     if answer.error is not None or answer.yaku is None or answer.han is None or answer.fu is None:
         raise ValueError(f"no hand can be won like this: {answer.error}")
     fu, fu_parts = _fu(answer, situation, score)
-    entries = sorted(
-        (
-            (_YAKU[yaku.yaku_id], (yaku.han_open if answer.is_open_hand else 0) or yaku.han_closed)
-            for yaku in answer.yaku
-        ),
-        key=lambda entry: TENHOU_ID[entry[0]],
+    entries = as_listed(
+        (_YAKU[yaku.yaku_id], (yaku.han_open if answer.is_open_hand else 0) or yaku.han_closed) for yaku in answer.yaku
     )
     if any(yaku.is_yakuman for yaku in answer.yaku):
         return _yakuman_value([yaku for yaku, _ in entries], fu, score, fu_parts)
-    return _limit_value(tuple(entries), answer.han, fu, _limit(answer.han, fu, score), fu_parts)
+    return _limit_value(entries, answer.han, fu, _limit(answer.han, fu, score), fu_parts)
 
 
 def _config(situation: Situation, score: ScoreRules, tiles: tuple[Tile, ...], renhou: bool) -> HandConfig:

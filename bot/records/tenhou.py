@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from bot.engine.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import PLAIN, RED, Tile
-from bot.mahjong.yaku import Yaku
 from bot.records.record import Excluded
 
 RED_IDS = frozenset((16, 52, 88))
@@ -17,9 +16,6 @@ RED_IDS = frozenset((16, 52, 88))
 _OLD_EAST: Mapping[str, object] = {"game.uma": [10, 5, -5, -10], "game.agari_yame": "win"}
 
 NO_RED, NO_KUITAN, HANCHAN, THREE, SPECIAL = 0x02, 0x04, 0x08, 0x10, 0x100
-
-YAKU = tuple(Yaku)
-"""The yaku and dora by Tenhou's numbers."""
 
 DRAWS = {
     "": "exhaustive",

@@ -15,7 +15,7 @@ from riichienv import (  # pyright: ignore[reportMissingTypeStubs]
 from bot.engine.decision import Seat
 from bot.engine.riichi.actions import Verb
 from bot.mahjong.tiles import KIND, PLAIN, RED, RED_TILES, Tile
-from bot.mahjong.yaku import Yaku
+from bot.mahjong.yaku import TENHOU_YAKU, Yaku
 from tests.differential.deal import Deal
 from tests.differential.words import Offers, word
 
@@ -105,7 +105,7 @@ class RiichienvTable:
     def yaku(self) -> dict[Seat, tuple[Yaku, ...]]:
         """By winner, what the hand is paid for."""
         return {
-            seat: tuple(tuple(Yaku)[yaku.tenhou_id] for yaku in win.yaku_list())
+            seat: tuple(TENHOU_YAKU[yaku.tenhou_id] for yaku in win.yaku_list())
             for seat, win in self._env.win_results.items()
         }
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.mahjong.tiles import EAST
 from bot.mahjong.value import ron_points, tsumo_points
-from bot.mahjong.yaku import TENHOU_ID, Fu, Limit, Yaku
+from bot.mahjong.yaku import Fu, Limit, Yaku
 from tests.mahjong.problems import NO_YAKU, PINFU, ankan, book, chii, daiminkan, han_of, paid, pon, shouminkan, won
 
 # --- yaku, dora, readings
@@ -37,7 +37,7 @@ def test_yaku_are_listed_in_the_order_of_tenhou():
     worth = won("23s 067m 234p 567p 88s", "4s", riichi=1, tsumo=True, dora="7s")
     listed = [yaku for yaku, _ in worth.yaku]
     assert listed == [Yaku.MENZENTSUMO, Yaku.RIICHI, Yaku.PINFU, Yaku.TANYAO, Yaku.DORA, Yaku.AKA]
-    assert [TENHOU_ID[yaku] for yaku in listed] == [0, 1, 7, 8, 52, 54]
+    assert [yaku.tenhou for yaku in listed] == [0, 1, 7, 8, 52, 54]
 
 
 def test_three_equal_runs_are_paid_as_three_triplets_where_that_is_better():

@@ -22,7 +22,7 @@ from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import EAST, KIND, PLAIN, RED_KINDS, RED_TILES, Tile
 from bot.mahjong.value import Situation, Value, ron_points, tsumo_points
 from bot.mahjong.yaku import Yaku
-from bot.records.scoring_sets.benchmark import MAHJONG_SOUL_YAKU
+from bot.records.mahjong_soul import yaku_numbered
 from tests.proofs.hands import Win
 
 
@@ -315,7 +315,7 @@ def riichienv_payment(win: Win) -> Payment | None:
     )
     if not result.is_win:
         return None
-    names = [MAHJONG_SOUL_YAKU[number] for number in result.yaku]
+    seat_wind, round_wind = situation.seat_wind - EAST, situation.round_wind - EAST
     by_dealer, by_others = result.tsumo_agari_oya, result.tsumo_agari_ko
     dealer = situation.seat_wind == EAST
     return Payment(
@@ -323,7 +323,7 @@ def riichienv_payment(win: Win) -> Payment | None:
         result.yakuman,
         0 if result.yakuman else result.han,
         0 if result.yakuman else result.fu,
-        frozenset(_with_wind(name, situation) for name in names),
+        frozenset(yaku_numbered(number, seat_wind, round_wind) for number in result.yaku),
     )
 
 

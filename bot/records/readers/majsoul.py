@@ -10,7 +10,8 @@ from bot.engine.riichi.state import without
 from bot.engine.rulebook import BadRules
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES, Kind, Tile, full_set
-from bot.mahjong.yaku import Yaku
+from bot.mahjong.yaku import Yaku, as_listed
+from bot.records.mahjong_soul import yaku_numbered
 from bot.records.record import (
     UNTOLD,
     Call,
@@ -30,7 +31,6 @@ from bot.records.record import (
     Unreadable,
     Win,
 )
-from bot.records.scoring_sets.benchmark import MAHJONG_SOUL_YAKU
 from bot.records.walls import in_dealing_order
 
 
@@ -338,17 +338,12 @@ class _Hand:
             tile=TILES[hule["hu_tile"]],
             fu=UNTOLD if hule["yiman"] else hule["fu"],
             points=points,
-            yaku=tuple(sorted(((name, worth) for name, worth in han.items() if worth), key=_place)),
+            yaku=as_listed((name, worth) for name, worth in han.items() if worth),
             ura=tuple(TILES[name] for name in hule.get("li_doras") or ()),
         )
 
     def _yaku(self, number: int, seat: Seat) -> Yaku:
-        winds = {
-            "seat": f"seat{'ESWN'[(seat - self._round) % PLAYERS]}",
-            "round": f"round{'ESWN'[self._round // PLAYERS]}",
-        }
-        name = MAHJONG_SOUL_YAKU[number]
-        return Yaku(winds.get(name, name))
+        return yaku_numbered(number, (seat - self._round) % PLAYERS, self._round // PLAYERS)
 
     def exhausted(self, said: Said) -> Iterable[Told]:
         """The wall ran out."""
@@ -362,10 +357,6 @@ class _Hand:
         """An abortive draw."""
         yield NoWinner(kind=_DRAWS[said["type"]])
         yield Settled(deltas=(0,) * PLAYERS)
-
-
-def _place(entry: tuple[Yaku, int]) -> int:
-    return list(Yaku).index(entry[0])
 
 
 def _dora(tile: Tile) -> Dora:

@@ -14,7 +14,7 @@ from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import KIND, TILES, Tile
-from bot.mahjong.yaku import Yaku
+from bot.mahjong.yaku import Yaku, as_listed
 from bot.records.japanese import draw_named, yaku_named
 from bot.records.record import (
     UNTOLD,
@@ -167,7 +167,7 @@ class _Hand:
                 fu=said.get("fu", UNTOLD),
                 han=said.get("fanshu", UNTOLD),
                 points=said["defen"],
-                yaku=tuple(sorted(listed, key=lambda entry: list(Yaku).index(entry[0]))),
+                yaku=as_listed(listed),
                 ura=tuple(tile for text in said["fubaopai"] or () for tile in tiles_of(text)),
             )
         )

@@ -17,7 +17,7 @@ from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, PLAIN, RED, Tile
-from bot.mahjong.yaku import Yaku
+from bot.mahjong.yaku import Yaku, as_listed
 from bot.records.book import stated
 from bot.records.japanese import draw_named, yaku_named
 from bot.records.record import (
@@ -394,4 +394,4 @@ def _yaku(listed: list[str]) -> tuple[tuple[Yaku, int], ...] | Untold:
     for text in listed:
         name, _, han = text.rstrip(")").partition("(")
         yaku[yaku_named(name)] += 13 if han == "役満" else int(han.removesuffix("飜"))
-    return tuple((name, yaku[name]) for name in Yaku if yaku[name])
+    return as_listed((name, han) for name, han in yaku.items() if han)

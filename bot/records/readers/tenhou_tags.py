@@ -8,6 +8,7 @@ from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile
+from bot.mahjong.yaku import TENHOU_YAKU, as_listed
 from bot.records.record import (
     UNTOLD,
     Call,
@@ -28,7 +29,7 @@ from bot.records.record import (
     Untold,
     Win,
 )
-from bot.records.tenhou import DRAWS, YAKU, CalledGroup, round_of, rules_of, tile_of
+from bot.records.tenhou import DRAWS, CalledGroup, round_of, rules_of, tile_of
 
 Attributes = Mapping[str, str]
 
@@ -223,8 +224,8 @@ class TenhouTags:
         who, source = int(said["who"]), int(said["fromWho"])
         fu, points, _ = (int(part) for part in said["ten"].split(","))
         pairs = [int(part) for part in said.get("yaku", "").split(",") if part]
-        yaku = [(YAKU[number], han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
-        yaku += [(YAKU[int(number)], 13) for number in said.get("yakuman", "").split(",") if number]
+        yaku = [(TENHOU_YAKU[number], han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
+        yaku += [(TENHOU_YAKU[int(number)], 13) for number in said.get("yakuman", "").split(",") if number]
         winning = self._tile(int(said["machi"]))
         self._facts.append(
             Win(
@@ -233,7 +234,7 @@ class TenhouTags:
                 tile=winning,
                 fu=UNTOLD if "yakuman" in said else fu,
                 points=points,
-                yaku=tuple(sorted(yaku, key=lambda entry: YAKU.index(entry[0]))),
+                yaku=as_listed(yaku),
                 ura=self._tiles(said["doraHaiUra"]) if "doraHaiUra" in said else (),
                 liable=self._seat(int(said["paoWho"])) if "paoWho" in said else None,
             )

@@ -7,6 +7,7 @@ import msgspec
 
 from bot.mahjong.tiles import EAST, Kind
 from bot.mahjong.value import Situation
+from bot.records.mahjong_soul import yaku_numbered
 from bot.records.scoring_sets.case import Case, Facts, ScoredWin, book, group_of, tiles_of
 
 MARKS = ("tiles_136", "expected")
@@ -53,17 +54,6 @@ class _Answer(msgspec.Struct):
     yaku: list[int]
 
 
-_MAHJONG_SOUL = """
-    menzentsumo riichi chankan rinshan haitei houtei haku hatsu chun seat round tanyao iipeikou pinfu chanta
-    ittsu sanshoku doubleriichi sanshokudoukou sankantsu toitoi sanankou shousangen honroutou chiitoi junchan
-    honitsu ryanpeikou chinitsu ippatsu dora aka ura dora tenhou chiihou daisangen suuankou tsuuiisou
-    ryuuiisou chinroutou kokushi shousuushii suukantsu chuuren paarenchan junsei_chuuren suuankou_tanki
-    kokushi_13 daisuushii
-"""
-MAHJONG_SOUL_YAKU = dict(enumerate(_MAHJONG_SOUL.split(), start=1))
-"""Mahjong Soul's numbers for the yaku; a north set aside has one of its own there, and is dora here."""
-
-
 def read(text: bytes) -> Iterator[Case]:
     """One case on each line."""
     return (_case(line) for line in text.splitlines())
@@ -102,11 +92,10 @@ def _case(line: bytes) -> Case:
 def _facts(expected: _Answer, seat_wind: Kind, round_wind: Kind) -> Facts:
     if not expected.is_win:
         return {"win": "no"}
-    winds = {"seat": f"seat{'ESWN'[seat_wind - EAST]}", "round": f"round{'ESWN'[round_wind - EAST]}"}
-    names = {MAHJONG_SOUL_YAKU[number] for number in expected.yaku}
+    names = {yaku_numbered(number, seat_wind - EAST, round_wind - EAST) for number in expected.yaku}
     facts: dict[str, object] = {
         "win": "yes",
-        "names": sorted(winds.get(name, name) for name in names),
+        "names": sorted(str(name) for name in names),
         "han": expected.han,
     }
     return facts | ({"fu": expected.fu} if expected.fu else {})

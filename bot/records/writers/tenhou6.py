@@ -9,7 +9,7 @@ from bot.mahjong.tiles import KIND, NORTH, PLAIN, RED_KINDS, RED_TILES, Tile
 from bot.mahjong.value import tsumo_points
 from bot.mahjong.yaku import Limit, Yaku
 from bot.records import book
-from bot.records.japanese import DRAWS, LIMITS, YAKU
+from bot.records.japanese import DRAWS, LIMITS
 from bot.records.readers.tenhou6 import DRAWN, SKIPPED
 from bot.records.record import Call, Deal, Discard, Dora, Draw, Kan, North, NoWinner, Record, Untold, Win
 from bot.records.writers.shares import wins_and_shares
@@ -174,4 +174,4 @@ def _value(win: Win, deal: Deal, record: Record) -> str:
 def _listed(name: Yaku, han: int, win: Win) -> str:
     times = han // _YAKUMAN if win.limit is Limit.YAKUMAN else 0
     worth = {0: f"{han}飜", 1: "役満"}.get(times, "ダブル役満")
-    return f"{YAKU[name]}({worth})"
+    return f"{name.japanese}({worth})"

@@ -10,15 +10,12 @@ from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.state import State
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, Tile
-from bot.mahjong.yaku import Yaku
-from bot.records.scoring_sets.benchmark import MAHJONG_SOUL_YAKU
 from bot.records.walls import in_dealing_order
 from tests.records.encoders.walk import Step, hands
 from tests.records.games import Log
 
 Record = dict[str, Any]
 
-_NUMBERS = {name: number for number, name in sorted(MAHJONG_SOUL_YAKU.items(), reverse=True)}
 _TYPES = {
     Verb.CHII: 2,
     Verb.PON: 3,
@@ -177,7 +174,7 @@ class _Hand:
         worth = won.value
         yakuman = bool(worth.yakuman) and all(han >= 13 for _, han in worth.yaku)
         dealer = won.seat == self._dealt.dealer
-        fans = [{"id": _number(yaku), "val": han // 13 if yakuman else han} for yaku, han in worth.yaku]
+        fans = [{"id": yaku.mahjong_soul, "val": han // 13 if yakuman else han} for yaku, han in worth.yaku]
         shares = {"point_rong": won.points} if won.source is not None else _shares(won, dealer)
         return {
             "seat": won.seat,
@@ -197,12 +194,6 @@ def _shares(won: e.Won, dealer: bool) -> Record:
     base = won.value.base
     others = -(-base * (2 if dealer else 1) // 100) * 100
     return {"point_zimo_xian": others, "point_zimo_qin": 0 if dealer else won.points - 2 * others}
-
-
-def _number(yaku: Yaku) -> int:
-    name = str(yaku)
-    wind = name.removesuffix(name[-1]) if name[:-1] in ("seat", "round") else name
-    return _NUMBERS[wind]
 
 
 def _operations(state: State, seat: Seat, actions: tuple[Action, ...]) -> list[Record]:

@@ -11,7 +11,7 @@ from bot.engine.riichi.state import State
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import NAMES, Tile
 from bot.mahjong.yaku import Yaku
-from bot.records.japanese import DRAWS, YAKU
+from bot.records.japanese import DRAWS
 from tests.records.encoders.walk import Step, hands
 from tests.records.games import Log
 
@@ -129,7 +129,7 @@ class _Hand:
 
 
 def _name(yaku: Yaku) -> str:
-    return YAKU[yaku].replace("役牌", "翻牌").replace("両立直", "ダブル立直")
+    return yaku.japanese.replace("役牌", "翻牌").replace("両立直", "ダブル立直")
 
 
 def _called(meld: Meld) -> str:

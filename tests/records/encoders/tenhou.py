@@ -1,6 +1,6 @@
 """Games of ours in Tenhou's tags: as a game log, and as one player's client received them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.engine.decision import Seat
 from bot.engine.riichi import events as e
@@ -9,7 +9,7 @@ from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import State
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, NORTH, PLAIN
-from bot.mahjong.yaku import TENHOU_ID, Limit
+from bot.mahjong.yaku import Limit
 from tests.records.encoders.numbers import Numbers
 from tests.records.encoders.walk import Step, hands
 from tests.records.games import Log
@@ -198,7 +198,7 @@ class _Game:
         if self._groups[won.seat]:
             said["m"] = _listed([code for _, code in reversed(self._groups[won.seat])])
         said |= {"machi": str(winning), "ten": f"{won.value.fu},{won.points},{_LIMITS.index(won.value.limit)}"}
-        pairs = [(TENHOU_ID[yaku], han) for yaku, han in won.value.yaku]
+        pairs = [(yaku.tenhou, han) for yaku, han in won.value.yaku]
         if won.value.yakuman and won.value.han >= 13 and all(han >= 13 for _, han in pairs):
             said["yakuman"] = _listed([number for number, _ in pairs])
         else:
@@ -234,7 +234,7 @@ class _Game:
         self.tags[-1][1]["owari"] = ",".join(pairs)
 
 
-def _listed(numbers: list[int]) -> str:
+def _listed(numbers: Sequence[int | None]) -> str:
     return ",".join(map(str, numbers))
 
 
