@@ -165,7 +165,17 @@ def test_every_option_stands_in_the_manual_with_its_values(book: type[RuleBook],
         assert [value for value in choices(kind) if f"`{value}`" not in told[key]] == [], key
 
 
-def choices(kind: inspect.Type) -> Iterator[str | int]:
+def test_an_option_that_a_ruling_names_stands_in_the_manual() -> None:
+    told = described(" ".join(PAGES))
+    scripts = (path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "scenarios").rglob("*.scn"))
+    sources = "\n".join(line for script in scripts for line in script.splitlines() if line.startswith("source "))
+    groups = "|".join(sorted({key.partition(".")[0] for key in option_types(Rules)}))
+    named = set(re.findall(rf"\b(?:{groups})\.(?!(?:md|wiki)\b)[a-z_.]*[a-z]\b", sources))
+    assert sorted(named - told.keys()) == []
+    assert named
+
+
+def choices(kind: inspect.Type) -> Iterator[object]:
     """The words and numbers among which an option chooses."""
     match kind:
         case inspect.LiteralType():
