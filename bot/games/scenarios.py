@@ -37,7 +37,7 @@ class RunReport(NamedTuple):
 
 def run(paths: Iterable[Path], worded: Callable[[ValueError], str] = str) -> RunReport:
     """Read every file, then play every scenario; `worded` is the sentence for what is wrong with somebody's text.
-    Raises Unreadable before anything is played.
+    Raises BadScript before anything is played.
     """
     scripts = [script for path in paths for script in _scripts(path)]
     scenarios = [(script, _read(script, worded)) for script in scripts]

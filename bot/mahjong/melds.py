@@ -1,5 +1,5 @@
-"""Groups on the table: chii, pon and the three kans, and how their tiles are laid out (riichi.md §3, seed 000
-§5.4.10).
+"""Groups on the table: chii, pon and the three kans, and how their tiles are laid out (riichi.md §3,
+WRC 2014 §5.4.10).
 
 Pon of 5s from the player across, with a red five in hand; the tile in brackets lies sideways.
 

@@ -13,7 +13,7 @@ _PART = re.compile(r"\[[^\]]*\]|[^,\[\]]+")
 
 def entries(script: Script, words: Collection[str], seats: Collection[str]) -> dict[str, ScriptLine]:
     """The lines of the head by what they are about; `seats` are the words after which a seat follows. Raises
-    Unreadable.
+    BadScript.
     """
     found: dict[str, ScriptLine] = {}
     for line in chain.from_iterable(_parts(line, {*words, *seats}) for line in script.head):

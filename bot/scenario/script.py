@@ -1,8 +1,10 @@
 """A file of scenarios as text: their heads and their scripts, line by line, whatever game they are about."""
 
 import re
+from collections import Counter
 from collections.abc import Generator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,6 +13,7 @@ from bot.usage_error import UsageError
 
 _TITLE = "=="
 _SCRIPT = "--"
+_SEVERAL_BOOKS = re.compile(r"rules (?P<books>[^\s,]+(?: ?, ?[^\s,]+)+)(?P<options>.*)")
 _COMMENT = re.compile(r"(?P<face_down>##\d[mpsz]\d[mpsz]##|\d[mpsz]####\d[mpsz])|#.*")
 
 
@@ -47,7 +50,11 @@ class Script(NamedTuple):
 
 
 def read(path: Path) -> tuple[Script, ...]:
-    """Every scenario of a file. Raises Unreadable."""
+    """Every scenario of a file, once for each rule book that it names. Raises BadScript."""
+    return tuple(chain.from_iterable(map(_by_book, _scripts(path))))
+
+
+def _scripts(path: Path) -> list[Script]:
     scripts: list[Script] = []
     part: list[ScriptLine] = []
     head: tuple[ScriptLine, ...] | None = None
@@ -65,7 +72,27 @@ def read(path: Path) -> tuple[Script, ...]:
             head, part = tuple(part), []
         else:
             part.append(line)
-    return tuple(scripts)
+    return scripts
+
+
+def _by_book(script: Script) -> list[Script]:
+    """The scenario once for each book, if several stand after `rules`. Raises BadScript."""
+    for line in script.head:
+        found = _SEVERAL_BOOKS.fullmatch(line.text)
+        if found is not None:
+            books = [book.strip() for book in found["books"].split(",")]
+            repeated = next((book for book, times in Counter(books).items() if times > 1), None)
+            if repeated is not None:
+                raise BadScript(script.path, line.number, f"the rule book '{repeated}' is named twice")
+            return [_under(script, line, book, found["options"]) for book in books]
+    return [script]
+
+
+def _under(script: Script, rules: ScriptLine, book: str, options: str) -> Script:
+    """The scenario under one of its books, whose name the title has."""
+    one = rules._replace(text=f"rules {book}{options}")
+    title = script.title._replace(text=f"{script.title.text} ({book})")
+    return script._replace(title=title, head=tuple(one if line is rules else line for line in script.head))
 
 
 def _lines(path: Path) -> list[ScriptLine]:

@@ -92,7 +92,7 @@ class GameLine(NamedTuple):
 
 
 def read_step(script: Script, line: ScriptLine, notation: Notation) -> Step:
-    """What a line means. Raises Unreadable."""
+    """What a line means. Raises BadScript."""
     sign, _, rest = line.text.partition(" ")
     rest = rest.strip()
     with script.reading(line):

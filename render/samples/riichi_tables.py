@@ -135,7 +135,7 @@ def _start() -> RiichiTableView:
 
 
 def _groups() -> RiichiTableView:
-    """The row of seed 000 §5.4.10 before the first seat: chii of 8p with 7p9p, pon of north, a kan of 6m, an ankan of
+    """The row of WRC 2014 §5.4.10 before the first seat: chii of 8p with 7p9p, pon of north, a kan of 6m, an ankan of
     4s (riichi.md §3.7); and the like before the others.
     """
     laid = (

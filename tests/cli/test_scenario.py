@@ -20,6 +20,21 @@ def test_each_that_fails_has_a_line_with_its_place_and_what_happened_instead(tmp
     assert answer.stdout == "a.scn:23: B a chii: '= closed 2.1': it was decided at 1\n1 passed, 1 failed\n"
 
 
+def test_a_ruling_is_played_by_each_book_that_it_names_and_the_one_that_fails_is_told(tmp_path: Path) -> None:
+    ruling = HOLDS.replace("rules tenhou", "rules tenhou, mahjongsoul, m-league").replace("E dis", "= limit 60\nE dis")
+    (tmp_path / "a.scn").write_text(ruling, encoding="utf-8")
+    answer = naki("scenario", "a.scn", cwd=tmp_path)
+    assert answer.returncode == 1
+    assert answer.stdout == "a.scn:9: A a pon (mahjongsoul): '= limit 60': it is 25\n2 passed, 1 failed\n"
+
+
+def test_a_book_among_several_that_is_none_is_named(tmp_path: Path) -> None:
+    (tmp_path / "a.scn").write_text(HOLDS.replace("rules tenhou", "rules tenhou, tenhuo"), encoding="utf-8")
+    answer = naki("scenario", "a.scn", cwd=tmp_path)
+    assert (answer.returncode, answer.stdout) == (2, "")
+    assert answer.stderr == "naki: a.scn:2: there is no rule book 'tenhuo'\n"
+
+
 def test_an_unreadable_file_is_named_with_line_and_reason_and_nothing_is_played(tmp_path: Path) -> None:
     (tmp_path / "a.scn").write_text(HOLDS, encoding="utf-8")
     (tmp_path / "b.scn").write_text(FAILS.replace("W pon", "W jump"), encoding="utf-8")

@@ -31,10 +31,11 @@ SANMA_NOTEN = "3000 points between three players at a draw"
 WHY = {
     FOUR_KANS: "Two or more own the four kans: the discard after them may only be ronned, then the hand ends"
     " (riichi.md §6.3).",
-    YAKULESS_MISS: "A tile that completes the shape and passes is a miss, whether or not there was a yaku (§5.5).",
-    READING_CHANGED: "The three tiles have to be a triplet in every reading with every wait (§7.3).",
-    OWN_FOUR: "At Tenhou only four in the concealed part make a hand noten (§1 D, `tenpai.own_four`, T80).",
-    SANMA_NOTEN: "Three players share 2000 points, as Tenhou's logs do (§1 D, `draw.noten_total`).",
+    YAKULESS_MISS: "A tile that completes the shape and passes is a miss, whether or not there was a yaku"
+    " (riichi.md §5.5).",
+    READING_CHANGED: "The three tiles have to be a triplet in every reading with every wait (riichi.md §7.3).",
+    OWN_FOUR: "At Tenhou only four in the concealed part make a hand noten (riichi.md §1 D, `tenpai.own_four`, T80).",
+    SANMA_NOTEN: "Three players share 2000 points, as Tenhou's logs do (riichi.md §1 D, `draw.noten_total`).",
 }
 """Every known difference, and the rule that makes ours right."""
 

@@ -49,7 +49,7 @@ def club_of_five() -> Club:
     return club
 
 
-# --- §4.3, games that people report
+# --- league.md §4.3, games that people report
 
 MANUAL: list[tuple[dict[str, object], str]] = [
     ({"points": (42000, 31000, 25000, 12000)}, "That makes 110,000: 10,000 missing (riichi sticks on the table: 0)."),
@@ -141,7 +141,7 @@ def test_a_league_that_is_over_says_so() -> None:
     assert told(club, written(club)) == "The league is finished, so that isn't possible now."
 
 
-# --- §3.6, files of rounds
+# --- league.md §3.6, files of rounds
 
 HEADER = b"round,table,east,south,west,north\n"
 WHOLE: list[tuple[bytes, str]] = [

@@ -128,6 +128,6 @@ def test_entries_may_share_a_line(tmp_path: Path) -> None:
 
 def test_the_source_is_free_text(tmp_path: Path) -> None:
     assert (
-        play(tmp_path, "= turn E\n", head="source seed 000 §5.4.1; ours\nsource and another\n").text
+        play(tmp_path, "= turn E\n", head="source WRC 2014 §5.4.1; ours\nsource and another\n").text
         == "1 passed, 0 failed"
     )

@@ -61,3 +61,21 @@ def test_a_file_that_is_no_list_of_scenarios_is_named_with_line_and_reason(
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadScript, match=r"nowhere\.scn: no such file or directory"):
         read(tmp_path / "nowhere.scn")
+
+
+def test_a_scenario_that_names_several_books_is_read_once_for_each(tmp_path: Path) -> None:
+    tenhou, league = read(written(tmp_path, "== A\nhand E 1m\nrules tenhou, m-league game.rounds=1\n--\n= left 3\n"))
+    assert (tenhou.title.text, league.title.text) == ("A (tenhou)", "A (m-league)")
+    assert tenhou.head == (ScriptLine(2, "hand E 1m"), ScriptLine(3, "rules tenhou game.rounds=1"))
+    assert league.head == (ScriptLine(2, "hand E 1m"), ScriptLine(3, "rules m-league game.rounds=1"))
+    assert tenhou.lines == league.lines == (ScriptLine(5, "= left 3"),)
+
+
+def test_commas_in_an_option_name_no_books(tmp_path: Path) -> None:
+    (script,) = read(written(tmp_path, "== A\nrules tenhou game.uma=20,10,-10,-20\n--\n"))
+    assert (script.title.text, script.head) == ("A", (ScriptLine(2, "rules tenhou game.uma=20,10,-10,-20"),))
+
+
+def test_a_book_that_is_named_twice_is_a_mistake(tmp_path: Path) -> None:
+    with pytest.raises(BadScript, match=r"table\.scn:2: the rule book 'tenhou' is named twice"):
+        read(written(tmp_path, "== A\nrules tenhou, m-league,tenhou\n--\n"))

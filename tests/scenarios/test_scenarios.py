@@ -1,5 +1,7 @@
-"""Every ruling in this folder comes true on the engine."""
+"""Every ruling in this folder comes true on the engine, by each of the rule books that it names."""
 
+import re
+from collections import defaultdict
 from functools import partial
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import pytest
 from bot.games.scenarios import run
 from bot.i18n.catalogue import words
 from bot.i18n.sentences import mistake_sentence
+from bot.scenario.script import Script, read
 
 WORDED = partial(mistake_sentence, words=words("en"))
 HERE = Path(__file__).parent
@@ -16,10 +19,31 @@ FILES = sorted(HERE.rglob("*.scn"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(HERE).with_suffix("").as_posix())
-def test_every_ruling_of_the_file_comes_true(path: Path) -> None:
+def test_every_ruling_of_the_file_comes_true_by_each_of_its_books(path: Path) -> None:
     report = run([path], WORDED)
     assert [failure.text for failure in report.failures] == []
-    assert report.played > 0
+    assert report.played == len(books_named(path)) > 0
+
+
+def books_named(path: Path) -> list[str]:
+    """The books after each `rules` of a file, as a reader counts them."""
+    rules = re.findall(r"^rules ([\w-]+(?:, [\w-]+)*)", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return [book for books in rules for book in books.split(", ")]
+
+
+def test_a_ruling_stands_once_with_all_its_books() -> None:
+    places: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
+    for path in FILES:
+        for script in read(path):
+            places[without_book(script)].add(f"{path.name}:{script.title.number}")
+    assert [sorted(found) for found in places.values() if len(found) > 1] == []
+
+
+def without_book(script: Script) -> tuple[str, ...]:
+    """What has to be equal in two rulings for one to be the other under a different book."""
+    head = (line.text for line in script.head if not line.text.startswith("source "))
+    rules_without_book = (re.sub(r"^rules \S+", "rules", text) for text in head)
+    return (*sorted(rules_without_book), "--", *(line.text for line in script.lines))
 
 
 @pytest.mark.skipif(

@@ -111,7 +111,7 @@ def _begin_courtesy(course: Course) -> None:
 
 
 def _begin_play(course: Course) -> None:
-    """East has fourteen tiles and begins by discarding (seed 003)."""
+    """East has fourteen tiles and begins by discarding (mahjongtime.com, American Style Mahjong)."""
     course.happen(PhaseBegan(Phase.TURN))
 
 

@@ -21,7 +21,7 @@ class CharlestonRules(OptionGroup, frozen=True):
 
 
 class ClaimRules(OptionGroup, frozen=True):
-    """Claiming a discard. The order of claims is fixed; no league varies it (seed 003)."""
+    """Claiming a discard. The order of claims is fixed; no league varies it (american.md §6)."""
 
     window_s: Annotated[int, msgspec.Meta(ge=3, le=600)] = 8
     early_close: bool = True

@@ -220,7 +220,7 @@ class Drawn(Fact, frozen=True):
 
 
 class HandDied(Fact, frozen=True):
-    """A referee declared this seat's hand dead (riichi.md §8.1)."""
+    """A referee declared this seat's hand dead (riichi.md §8.9)."""
 
     seat: Seat
 

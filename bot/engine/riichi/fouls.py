@@ -1,4 +1,4 @@
-"""What a referee records: offences, and the penalty of the rule book for each (riichi.md §8.1, §1 I).
+"""What a referee records: offences, and the penalty of the rule book for each (riichi.md §8.9, §1 I).
 
 A player cannot commit them with our buttons. They happen at physical tables, and at tables that are played without the
 program's protection.

@@ -1,4 +1,4 @@
-"""Furiten: when a player may not call ron on a tile that completes their hand (riichi.md §5.5, seed 002 §3.4.5)."""
+"""Furiten: when a player may not call ron on a tile that completes their hand (riichi.md §5.5, EMA 2012 §3.4.5)."""
 
 from collections.abc import Iterable
 from enum import StrEnum

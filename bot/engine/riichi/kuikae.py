@@ -1,4 +1,4 @@
-"""Swap-calling: what may not be discarded right after a call (riichi.md §5.4, seed 000 §5.4)."""
+"""Swap-calling: what may not be discarded right after a call (riichi.md §5.4, WRC 2014 §5.4)."""
 
 from bot.engine.riichi.rules import KuikaeRules
 from bot.mahjong.melds import Meld, MeldKind

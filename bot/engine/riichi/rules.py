@@ -185,7 +185,7 @@ class GameRules(OptionGroup, frozen=True, rename={"return_": "return"}):
 
 
 class FoulRules(OptionGroup, frozen=True):
-    """Recorded offences (riichi.md §1 I, §8.1)."""
+    """Recorded offences (riichi.md §1 I, §8.9)."""
 
     chombo: Chombo = "none"
     chombo_with_win: Literal["penalty_and_win_scored", "chombo_void", "none"] = "none"

@@ -28,7 +28,7 @@ class Head(NamedTuple):
 
 
 def read_head(script: Script) -> Head:
-    """The head of a scenario: it begins with East's first discard, or with the Charleston. Raises Unreadable."""
+    """The head of a scenario: it begins with East's first discard, or with the Charleston. Raises BadScript."""
     entries = heads.entries(script, ("card", "start", "wall"), ("hand",))
     with script.reading(entries["rules"]):
         rules = _rules(heads.rest(entries["rules"]))

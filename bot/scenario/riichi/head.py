@@ -30,7 +30,7 @@ class Head(NamedTuple):
 
 
 def read_head(script: Script) -> Head:
-    """The head of a scenario. Raises Unreadable."""
+    """The head of a scenario. Raises BadScript."""
     entries = heads.entries(script, ("start", *_WALLS), ("hand",))
     with script.reading(entries["rules"]):
         rules = _rules(heads.rest(entries["rules"]))

@@ -62,6 +62,6 @@ class RiichiNotation(NamedTuple):
 
 
 def read_riichi(script: Script) -> Scenario:
-    """What a script means. Raises Unreadable."""
+    """What a script means. Raises BadScript."""
     head = read_head(script)
     return read_lines(script, partial(RiichiTable, head), RiichiNotation(head.seating))

@@ -1,4 +1,4 @@
-"""What each book makes of an offence (riichi.md §8.1)."""
+"""What each book makes of an offence (riichi.md §8.9)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rules of Majiang in ours (books.md §4.1, acceptance case 21)."""
+"""The rules of Majiang in ours (books.md §4.1, §5.21)."""
 
 import json
 from typing import Any

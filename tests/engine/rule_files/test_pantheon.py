@@ -1,4 +1,4 @@
-"""Pantheon's rulesets in ours (books.md §4.2, acceptance case 22)."""
+"""Pantheon's rulesets in ours (books.md §4.2, §5.22)."""
 
 import json
 from typing import Any
