@@ -41,6 +41,11 @@ class MjaiPlayer:
         self._told = 0
 
     @property
+    def processor_s(self) -> float | None:
+        """Seconds of the processor that the program has used, as far as that is known."""
+        return None if self._program is None else self._program.processor_s
+
+    @property
     def retired(self) -> bool:
         """Whether the program has failed and is not asked any more."""
         return self._program is None

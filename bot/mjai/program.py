@@ -5,7 +5,7 @@ import selectors
 import shlex
 import subprocess
 from contextlib import suppress
-from time import monotonic
+from time import clock_gettime, monotonic
 from typing import Final, Self
 
 OURS: Final = ("DISCORD_", "NAKI_")
@@ -17,6 +17,8 @@ STARTING_UP: Final = 60.0
 """Seconds in which a program has to answer for the first time: some load a model first."""
 LONGEST: Final = 64 * 1024
 """Bytes of the longest answer that is read."""
+_PROCESS: Final = 2
+"""What tells Linux that the rest of a clock's number is that of a process, as `clock_getcpuclockid` makes it."""
 
 
 class Unanswered(Exception):
@@ -55,6 +57,16 @@ class Program:
             raise self.gone from None
         assert self._process.stdin is not None
         os.set_blocking(self._process.stdin.fileno(), False)
+
+    @property
+    def processor_s(self) -> float | None:
+        """Seconds of the processor that the program has used, without those of programs that it started; None where
+        the system does not say, or once it has ended.
+        """
+        try:
+            return None if self._process is None else clock_gettime(~self._process.pid << 3 | _PROCESS)
+        except OSError:
+            return None
 
     def kill(self) -> None:
         """End it at once, from any thread; whoever waits for its answer is told that it has ended."""
