@@ -14,7 +14,7 @@ from bot.engine.riichi.state import State
 from bot.mjai.program import Program, Unanswered
 from bot.mjai.spelling import NOTHING, riichi_discard, understood
 from bot.players.arena import Chooser
-from bot.records.mjai import Move, move_of
+from bot.records.mjai import MjaiMove, move_of
 from bot.records.readers.own import deal_of, record_of
 from bot.records.writers.mjai import Line, game_start, hand_lines
 from bot.view.model import HandView
@@ -37,7 +37,7 @@ class MjaiPlayer:
         self._hand: tuple[State, HandStarted] | None = None
         self._since = list[Event]()
         self._outbox = list[Line]()
-        self._said: Move = NOTHING
+        self._said: MjaiMove = NOTHING
         self._told = 0
 
     @property
@@ -116,7 +116,7 @@ class MjaiPlayer:
         self._outbox += [_known(line, self._seat) for line in lines[self._told :]]
         self._told = len(lines)
 
-    def _exchange(self) -> Move:
+    def _exchange(self) -> MjaiMove:
         """Send the queued events and read the move in the answer. Raises Unanswered."""
         answer = self._send()
         try:

@@ -28,7 +28,7 @@ Report = Callable[[str], None]
 
 _IMPOSSIBLE: Final = (Unreadable, LookupError, TypeError, ValueError)
 """What comes of events that each can be, but not in this order."""
-_STILL_DECIDING: Final = (m.Dora, m.ReachAccepted)
+_STILL_DECIDING: Final = (m.DoraTurned, m.ReachAccepted)
 """After these events whatever could be decided before still can; after those that we do not know as well."""
 _TURN: Final = (m.Tsumo, m.Chi, m.Pon)
 """Events after which the seat that they are about has to act."""
@@ -54,7 +54,7 @@ class MjaiSeat:
         self._projection = RiichiProjection()
         self._begin(m.StartGame())
 
-    def answer(self, line: bytes) -> m.Move:
+    def answer(self, line: bytes) -> m.MjaiMove:
         """What the seat does after these events, the newest last; nothing if some of them cannot be read."""
         if line.startswith(BOM):
             self._report("The line begins with a byte order mark, which is passed over.")
@@ -137,13 +137,13 @@ class MjaiSeat:
         reason = why if isinstance(why, Unreadable | str) else repr(why)
         self._report(f"This hand cannot be followed: {reason}.")
 
-    def _riichi_discard(self) -> m.Move:
+    def _riichi_discard(self) -> m.MjaiMove:
         if self._declared is None:
             self._report(f"reach is told of seat {self._seat}, which did not declare it.")
             return NOTHING
         return discard(self._declared, self._seat)
 
-    def _decided(self, last: m.MjaiEvent) -> m.Move:
+    def _decided(self, last: m.MjaiEvent) -> m.MjaiMove:
         state = None if self._lost else self._position()
         if self._lost:
             return _drawn(last, self._seat)
@@ -182,7 +182,7 @@ def _kind(event: m.MjaiEvent) -> str:
     return str(event.__struct_config__.tag)
 
 
-def _allowed(answer: m.Move, offered: Sequence[m.Move] | None) -> m.Move:
+def _allowed(answer: m.MjaiMove, offered: Sequence[m.MjaiMove] | None) -> m.MjaiMove:
     """The answer if it is among what the arena offers, where it says what that is; else a discard from there, or
     nothing.
     """
@@ -191,8 +191,8 @@ def _allowed(answer: m.Move, offered: Sequence[m.Move] | None) -> m.Move:
     return next((each for each in offered if each.type == "dahai"), NOTHING)
 
 
-def _drawn(last: m.MjaiEvent, seat: int) -> m.Move:
+def _drawn(last: m.MjaiEvent, seat: int) -> m.MjaiMove:
     """A discard of the tile just drawn, where there is one."""
     if not isinstance(last, m.Tsumo):
         return NOTHING
-    return m.Move("dahai", seat, pai=last.pai, tsumogiri=True)
+    return m.MjaiMove("dahai", seat, pai=last.pai, tsumogiri=True)

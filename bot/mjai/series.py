@@ -95,7 +95,7 @@ def _times(by: str, taken: Sequence[float]) -> dict[str, float | None]:
     names = (f"{by}_p50_ms", f"{by}_p99_ms", f"{by}_max_ms")
     if not taken:
         return dict.fromkeys(names)
-    cuts = quantiles(taken, n=100, method="inclusive") if len(taken) > 1 else taken * 99
+    cuts: list[float] = quantiles(taken, n=100, method="inclusive") if len(taken) > 1 else [*taken] * 99
     return {name: round(value, 2) for name, value in zip(names, (cuts[49], cuts[98], max(taken)), strict=True)}
 
 

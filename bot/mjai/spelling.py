@@ -8,47 +8,47 @@ from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.state import State
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, NORTH, PLAIN, Tile
-from bot.records.mjai import DRAWS, NAMES_HERE, Move
+from bot.records.mjai import DRAWS, NAMES_HERE, MjaiMove
 
-NOTHING: Final = Move("none")
+NOTHING: Final = MjaiMove("none")
 """The answer of a player who lets a tile pass, or has nothing to decide."""
 _CALLS: Final = {Verb.CHII: "chi", Verb.PON: "pon", Verb.DAIMINKAN: "daiminkan"}
 
 
-def spelled(action: Action, seat: Seat, state: State) -> Move:
+def spelled(action: Action, seat: Seat, state: State) -> MjaiMove:
     """The action as the answer of a player. Riichi is two answers: this is the first, `discard` the second."""
     deal = state.deal
     match action.verb:
         case Verb.DISCARD:
             return discard(action, seat)
         case Verb.RIICHI:
-            return Move("reach", seat)
+            return MjaiMove("reach", seat)
         case Verb.TSUMO:
             drawn = deal.players[seat].drawn
-            return Move("hora", seat, seat, "?" if drawn is None else NAMES_HERE[drawn])
+            return MjaiMove("hora", seat, seat, "?" if drawn is None else NAMES_HERE[drawn])
         case Verb.RON:
-            return Move("hora", seat, deal.source, NAMES_HERE[deal.tile])
+            return MjaiMove("hora", seat, deal.source, NAMES_HERE[deal.tile])
         case Verb.CHII | Verb.PON | Verb.DAIMINKAN:
-            return Move(_CALLS[action.verb], seat, deal.source, NAMES_HERE[deal.tile], _names(action.tiles))
+            return MjaiMove(_CALLS[action.verb], seat, deal.source, NAMES_HERE[deal.tile], _names(action.tiles))
         case Verb.ANKAN:
-            return Move("ankan", seat, consumed=_names(action.tiles))
+            return MjaiMove("ankan", seat, consumed=_names(action.tiles))
         case Verb.SHOUMINKAN:
             pon = _pon(state, seat, action.tile)
-            return Move("kakan", seat, pai=NAMES_HERE[action.tile], consumed=_names(pon.tiles))
+            return MjaiMove("kakan", seat, pai=NAMES_HERE[action.tile], consumed=_names(pon.tiles))
         case Verb.KITA:
-            return Move("nukidora", seat, pai=NAMES_HERE[PLAIN[NORTH]])
+            return MjaiMove("nukidora", seat, pai=NAMES_HERE[PLAIN[NORTH]])
         case Verb.KYUUSHU:
-            return Move("ryukyoku", seat, reason=DRAWS["kyuushu"])
+            return MjaiMove("ryukyoku", seat, reason=DRAWS["kyuushu"])
         case _:
             return NOTHING
 
 
-def discard(action: Action, seat: Seat) -> Move:
+def discard(action: Action, seat: Seat) -> MjaiMove:
     """The discard of an action, with riichi or without."""
-    return Move("dahai", seat, pai=NAMES_HERE[action.tile], tsumogiri=action.drawn)
+    return MjaiMove("dahai", seat, pai=NAMES_HERE[action.tile], tsumogiri=action.drawn)
 
 
-def understood(move: Move, options: Sequence[Action], seat: Seat, state: State) -> Action | None:
+def understood(move: MjaiMove, options: Sequence[Action], seat: Seat, state: State) -> Action | None:
     """The option that a player's answer means, None if it means none of them.
 
     Of several ways to declare riichi, the first: its discard follows in an answer of its own.
@@ -56,26 +56,26 @@ def understood(move: Move, options: Sequence[Action], seat: Seat, state: State) 
     return next((option for option in options if same(spelled(option, seat, state), move)), None)
 
 
-def riichi_discard(move: Move, options: Sequence[Action], seat: Seat) -> Action | None:
+def riichi_discard(move: MjaiMove, options: Sequence[Action], seat: Seat) -> Action | None:
     """The riichi with the discard that a player answers after declaring it, None if it may not be declared so."""
     riichis = (option for option in options if option.verb is Verb.RIICHI)
     return next((option for option in riichis if same(discard(option, seat), move)), None)
 
 
-def same(one: Move, other: Move) -> bool:
+def same(one: MjaiMove, other: MjaiMove) -> bool:
     """Whether two answers of one seat mean the same; programs differ in what they write beside it."""
     return _essence(one) == _essence(other)
 
 
-def _essence(move: Move) -> Move:
+def _essence(move: MjaiMove) -> MjaiMove:
     """What an answer means. Winning needs no more than its name, for there is one tile to win with."""
     match move.type:
         case "hora" | "ryukyoku" | "nukidora" | "none" | "reach":
-            return Move(move.type)
+            return MjaiMove(move.type)
         case "dahai":
-            return Move("dahai", pai=move.pai, tsumogiri=bool(move.tsumogiri))
+            return MjaiMove("dahai", pai=move.pai, tsumogiri=bool(move.tsumogiri))
         case _:
-            return Move(move.type, pai=move.pai, consumed=tuple(sorted(move.consumed or ())))
+            return MjaiMove(move.type, pai=move.pai, consumed=tuple(sorted(move.consumed or ())))
 
 
 def _pon(state: State, seat: Seat, added: Tile) -> Meld:

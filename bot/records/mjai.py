@@ -38,7 +38,7 @@ _Scores: TypeAlias = Annotated[tuple[_Points, ...], Meta(min_length=3, max_lengt
 _Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**6)]
 
 
-class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+class MjaiMove(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a player answers."""
 
     type: str
@@ -55,7 +55,7 @@ class MjaiEvent(msgspec.Struct, frozen=True, kw_only=True):
     what the player may do now.
     """
 
-    possible_actions: tuple[Move, ...] | None = None
+    possible_actions: tuple[MjaiMove, ...] | None = None
 
 
 class StartGame(MjaiEvent, frozen=True, kw_only=True, tag="start_game"):
@@ -167,7 +167,7 @@ class Nukidora(SeatEvent, frozen=True, kw_only=True, tag="nukidora"):
     """A north is set aside."""
 
 
-class Dora(MjaiEvent, frozen=True, kw_only=True, tag="dora"):
+class DoraTurned(MjaiEvent, frozen=True, kw_only=True, tag="dora"):
     """An indicator is turned."""
 
     dora_marker: _Tile
@@ -214,7 +214,7 @@ _Known: TypeAlias = (
     | Ankan
     | Kakan
     | Nukidora
-    | Dora
+    | DoraTurned
     | Hora
     | Ryukyoku
 )
@@ -222,7 +222,7 @@ _KINDS: Final = frozenset(str(kind.__struct_config__.tag) for kind in get_args(_
 _KNOWN: Final[msgspec.json.Decoder[_Known]] = msgspec.json.Decoder(_Known)
 _UNKNOWN: Final = msgspec.json.Decoder(MjaiEvent)
 _KIND: Final = msgspec.json.Decoder(_Kind)
-_MOVE: Final = msgspec.json.Decoder(Move)
+_MOVE: Final = msgspec.json.Decoder(MjaiMove)
 
 
 def kind_of(text: str | bytes | msgspec.Raw) -> str:
@@ -236,7 +236,7 @@ def event_of(text: str | bytes | msgspec.Raw) -> MjaiEvent:
     return _decoded(_KNOWN, text) if kind_of(text) else _decoded(_UNKNOWN, text)
 
 
-def move_of(text: str) -> Move:
+def move_of(text: str) -> MjaiMove:
     """A player's answer in a JSON object. Raises ValueError."""
     return _decoded(_MOVE, text)
 

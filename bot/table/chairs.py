@@ -36,9 +36,10 @@ class Chairs:
         if turn is not None:
             self._timing.pressed(turn, seat, self._context.now)
         chair = self[seat]
-        unread = chair.stood_in if seat in self._returning else {}
+        awake = replace(chair, begun=chair.begun or turn is not None, missed="", slept=0)
+        if seat not in self._returning:
+            awake = replace(awake, stood_in={})
         self._returning.discard(seat)
-        awake = replace(chair, begun=chair.begun or turn is not None, missed="", slept=0, stood_in=unread)
         if awake != chair:
             await self._keep(seat, awake)
 

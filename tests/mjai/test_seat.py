@@ -11,7 +11,7 @@ from bot.engine.riichi.rules import preset
 from bot.mjai.seat import MjaiSeat, serve
 from bot.mjai.spelling import NOTHING, same
 from bot.players.riichi.player import SensiblePlayer
-from bot.records.mjai import Move, move_of
+from bot.records.mjai import MjaiMove, move_of
 from bot.records.readers.own import record_of
 from bot.records.writers import mjai
 from bot.records.writers.mjai import Line
@@ -47,12 +47,12 @@ def ours() -> MjaiSeat:
     return MjaiSeat(SensiblePlayer, fail)
 
 
-def answer(seat: MjaiSeat, events: Sequence[Line]) -> Move:
+def answer(seat: MjaiSeat, events: Sequence[Line]) -> MjaiMove:
     """What the seat does after these events in one array."""
     return seat.answer(json.dumps(events).encode())
 
 
-def move(said: Line) -> Move:
+def move(said: Line) -> MjaiMove:
     """A player's own event, as the answer that it was."""
     return move_of(json.dumps(said))
 
@@ -96,7 +96,7 @@ def test_a_hand_that_cannot_be_followed_is_reported_and_played_by_discarding_wha
     game = told("tenhou", "line by line")
     start = {**game[1], "dora_marker": "E", "tehais": [["E"] * 5 + ["S"] * 8, *game[1]["tehais"][1:]]}
     said = answer(seat, [game[0], start, {"type": "tsumo", "actor": 0, "pai": "3p"}])
-    assert said == Move("dahai", 0, pai="3p", tsumogiri=True)
+    assert said == MjaiMove("dahai", 0, pai="3p", tsumogiri=True)
     assert reports == ["This hand cannot be followed: a tile appears more often than a set has it."]
 
 

@@ -80,7 +80,7 @@ class _Table:
                 self._final = Final(points=UNTOLD if scores is None or not self._deals else self._by_seat(scores))
             case _ if self._start is not None:
                 self._happen(event)
-            case m.Dora() | m.Ryukyoku() | m.SeatEvent():
+            case m.DoraTurned() | m.Ryukyoku() | m.SeatEvent():
                 raise Unreadable("something happens before a hand is dealt")
             case _:
                 pass
@@ -191,7 +191,7 @@ class _Table:
                 self._kakan(event)
             case m.Nukidora(actor=actor):
                 self._facts.append(North(seat=self._seat(actor)))
-            case m.Dora(dora_marker=marker):
+            case m.DoraTurned(dora_marker=marker):
                 self._turned.append(m.TILES_HERE[marker])
             case m.Hora():
                 self._hora(event)
