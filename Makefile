@@ -123,7 +123,7 @@ perft: $(VENV)/dev.stamp  ## the trees of tests/perft, to their full depth
 laws: $(VENV)/dev.stamp  ## new random walks through games, and the laws that hold on each
 	$(PYTEST) tests/laws --hypothesis-profile=prove -o faulthandler_timeout=0
 
-fuzz: $(VENV)/dev.stamp  ## CASES broken inputs of every kind: buttons, options, cards, rules, scenarios, logs
+fuzz: $(VENV)/dev.stamp  ## CASES broken inputs of every kind: buttons, options, cards, rules, scenarios, logs, mjai
 	$(BIN)/python -m tests.proofs.fuzz --cases $(CASES) --seed $(SEED)
 
 secrecy: $(VENV)/dev.stamp  ## GAMES games in two worlds that differ in what is hidden: nobody else may see a difference

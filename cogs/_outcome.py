@@ -1,11 +1,13 @@
 """How a hand and a game ended: as messages for everybody, and as sentences for one player."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.engine.decision import Seat
+from bot.engine.deeds import Deed
 from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import named, points, speak, tie
@@ -93,6 +95,12 @@ def told(view: ResultView, seat: Seat, words: Words) -> str:
 def told_briefly(view: ResultView, seat: Seat, words: Words) -> str:
     """How a hand ended and what it brought the seat, in few words."""
     return f"{_ending(view, words)} {words('told.change', change=_change(view.scores[seat], words))}"
+
+
+def told_of_absence(stood_in: Mapping[Deed, int], words: Words) -> str:
+    """What was done for somebody who was away, in few words."""
+    deeds = (words(f"absence.{deed}", times=stood_in[deed]) for deed in Deed if deed in stood_in)
+    return words("panel.absence", deeds=words.listed(deeds))
 
 
 def _ending(view: ResultView, words: Words) -> str:

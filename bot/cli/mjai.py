@@ -6,7 +6,6 @@ from typing import Annotated
 import typer
 
 from bot.engine.level import Level
-from bot.usage_error import UsageError
 
 
 def register(naki: typer.Typer) -> None:
@@ -17,11 +16,9 @@ def mjai(level: Annotated[Level, typer.Option(help="How well to play.")] = Level
     """Play riichi as an mjai bot, on standard input and output.
 
     Each line in is an event, or a JSON array of all events since the last line; each is answered with one line.
+    What cannot be read is named on standard error and answered with {"type":"none"}.
     """
     from bot.mjai.seat import serve
 
-    try:
-        for answer in serve(sys.stdin, level, report=lambda said: typer.echo(said, err=True)):
-            typer.echo(answer)
-    except (ValueError, LookupError) as error:
-        raise UsageError(f"That is not mjai: {error!r}.") from None
+    for answer in serve(sys.stdin.buffer, level, report=lambda said: typer.echo(said, err=True)):
+        typer.echo(answer)

@@ -36,7 +36,8 @@ def simulate(
             "--seat",
             metavar="N=PLAYER",
             help="Who sits in seat 0 to 3: a level, or `mjai:COMMAND`, a program that speaks mjai. The others are "
-            "strong. Prints what each player achieved.",
+            "strong. Prints what each player achieved, and how long its decisions took by the clock and of the "
+            "processor, in milliseconds. Strong plays on for a program that fails.",
         ),
     ] = None,
     rotate: Annotated[bool, typer.Option("--rotate", help="With --seat: play each wall from every seat.")] = False,
@@ -44,7 +45,7 @@ def simulate(
 ) -> None:
     """Play games between computer players and count results.
 
-    Exits with 1 if a game ended in an error.
+    Exits with 1 if a game ended in an error, or a program did not play to the end.
     """
     if context.invoked_subcommand is not None:
         return
@@ -96,16 +97,18 @@ def _match(rules: str, seats: Sequence[str], walls: int, seed: str, *, east: boo
     """Play players against one another, and print what each achieved."""
     from bot.mjai.contenders import measured
 
-    numbers = measured(
+    performances = measured(
         rules, seats, walls, seed, east=east, rotate=rotate, report=lambda said: typer.echo(said, err=True)
     )
+    numbers = {name: performance.summary() for name, performance in performances.items()}
     if as_json:
         typer.echo(json.dumps(numbers))
-        return
-    for name, row in numbers.items():
+    for name, row in {} if as_json else numbers.items():
         typer.echo(name)
         for key, value in row.items():
-            typer.echo(f"  {key.replace('_', ' '):18}{value}")
+            typer.echo(f"  {key.replace('_', ' '):24}{'unknown' if value is None else value}")
+    if any(performance.was_replaced for performance in performances.values()):
+        raise typer.Exit(1)
 
 
 def league(

@@ -1,6 +1,7 @@
 """The Discord client, and everything it keeps for the cogs."""
 
 from bot.client.naki import (
+    AWAY_DISCARDS,
     CARD_ADMINS,
     GREETED,
     HAND_PLACE,
@@ -17,6 +18,7 @@ from bot.client.naki import (
 from bot.client.translator import KEY
 
 __all__ = [
+    "AWAY_DISCARDS",
     "CARD_ADMINS",
     "GREETED",
     "HAND_PLACE",

@@ -82,6 +82,9 @@ HAND_PLACE: Final = "hand"
 SHUTDOWN_GRACE: Final = 5.0
 """Seconds that Naki waits for background tasks and answers before it disconnects."""
 
+AWAY_DISCARDS: Final = "away_discards"
+"""The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
+
 CARD_ADMINS: Final = "league_admins"
 """The setting for the role that may manage a server's cards, besides those who manage the server. The key is older than
 the name.
@@ -114,6 +117,7 @@ _CHOICES: Final = (
     GREETED,
     NUDGE,
     HAND_PLACE,
+    AWAY_DISCARDS,
     CARD_ADMINS,
     LEAGUE_ORGANISERS,
     LEAGUE_REMINDERS,

@@ -9,6 +9,7 @@ from typing import Protocol, TypeAlias, TypeVar
 import msgspec
 
 from bot.engine.decision import AnyAction, Chance, Decision, Outcome, Reject, Seat, SeatAnswer
+from bot.engine.deeds import Deed
 from bot.engine.orders import TableOrder
 from bot.engine.rulebook import RuleBook
 from bot.engine.switches import Switches
@@ -170,6 +171,16 @@ class Variant(Protocol[S, A, E]):
     def unasked(self, action: A) -> bool:
         """Whether a seat may do this without being asked. Such an action is offered to every seat whose position allows
         it, whatever tiles it holds.
+        """
+        ...
+
+    def deed(self, event: E) -> tuple[Seat, Deed] | None:
+        """Who has done what, if the event is something that a seat does for everybody to see."""
+        ...
+
+    def stakes(self, action: A) -> bool:
+        """Whether this pays or risks something that only the player may decide about: a computer that plays for
+        somebody who is away does not do it.
         """
         ...
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
-from typing import Any, Final
+from typing import Final
 
 from bot.engine.level import Level
 from bot.engine.riichi.rules import PRESETS, Rules, preset
 from bot.mjai.player import MjaiPlayer
 from bot.mjai.program import Program, Unanswered
-from bot.mjai.series import Contender, Series
+from bot.mjai.series import Contender, Performance, Series
 from bot.players.riichi.levels import PLAYERS
 from bot.usage_error import UsageError
 
@@ -17,7 +17,7 @@ _MJAI: Final = "mjai:"
 
 def measured(
     book: str, seats: Sequence[str], walls: int, seed: str, *, east: bool, rotate: bool, report: Callable[[str], None]
-) -> Mapping[str, Mapping[str, Any]]:
+) -> Mapping[str, Performance]:
     """What each player achieved, by name, in games by this book on so many walls. `report` hears of programs that
     fail. Raises UsageError.
     """
@@ -28,7 +28,7 @@ def measured(
         series = Series(rules, contenders(seats, rules, programs, report))
         for _ in series.play(walls, seed, rotate=rotate):
             pass
-    return {name: performance.summary() for name, performance in series.performances.items()}
+    return series.performances
 
 
 def contenders(

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -12,13 +12,15 @@ from bot.engine.riichi.events import Event, GameEnded, GameStarted, HandEnded, H
 from bot.engine.riichi.evolve import evolve, seated
 from bot.engine.riichi.state import State
 from bot.mjai.program import Program, Unanswered
-from bot.mjai.spelling import Said, riichi_discard, understood
+from bot.mjai.spelling import NOTHING, riichi_discard, understood
 from bot.players.arena import Chooser
+from bot.records.mjai import MjaiMove, move_of
 from bot.records.readers.own import deal_of, record_of
-from bot.records.writers.mjai import game_start, hand_lines
+from bot.records.writers.mjai import Line, game_start, hand_lines
 from bot.view.model import HandView
 
-_OBJECT: Final = msgspec.json.Decoder(dict[str, Any])
+_SHOWN: Final = 200
+"""Letters of an answer that a report shows."""
 
 
 class MjaiPlayer:
@@ -34,9 +36,14 @@ class MjaiPlayer:
         self._state: State | None = None
         self._hand: tuple[State, HandStarted] | None = None
         self._since = list[Event]()
-        self._outbox = list[Said]()
-        self._said: Said = {}
+        self._outbox = list[Line]()
+        self._said: MjaiMove = NOTHING
         self._told = 0
+
+    @property
+    def processor_s(self) -> float | None:
+        """Seconds of the processor that the program has used, as far as that is known."""
+        return None if self._program is None else self._program.processor_s
 
     @property
     def retired(self) -> bool:
@@ -64,22 +71,22 @@ class MjaiPlayer:
         return self._instead.choose(view, options) if action is None else action
 
     def _asked(self, options: Sequence[Action]) -> Action | None:
-        """The program's answer, or its earlier one if nothing has happened since."""
+        """The program's answer, or its earlier one if nothing has happened since. Raises Unanswered."""
         state = self._state
         if self._program is None or state is None:
             return None
         self._catch_up()
         if self._outbox:
             self._said = self._exchange()
-        said = self._said
-        action = understood(said, options, self._seat, state)
+        move = self._said
+        action = understood(move, options, self._seat, state)
         if action is not None and action.verb is Verb.RIICHI:
             self._outbox.append({"type": "reach", "actor": self._seat})
             self._told += 1
-            said = self._exchange()
-            action = riichi_discard(said, options, self._seat)
+            move = self._exchange()
+            action = riichi_discard(move, options, self._seat)
         if action is None:
-            raise Unanswered(f"it may not do {json.dumps(said)[:200]}")
+            raise Unanswered(f"it may not do {msgspec.json.encode(move).decode()[:_SHOWN]}")
         return action
 
     def _take(self, event: Event) -> None:
@@ -109,21 +116,25 @@ class MjaiPlayer:
         self._outbox += [_known(line, self._seat) for line in lines[self._told :]]
         self._told = len(lines)
 
-    def _exchange(self) -> Said:
+    def _exchange(self) -> MjaiMove:
+        """Send the queued events and read the move in the answer. Raises Unanswered."""
+        answer = self._send()
+        try:
+            return move_of(answer)
+        except ValueError as error:
+            raise Unanswered(f"it answers no move ({error}): {answer[:_SHOWN]!r}") from None
+
+    def _send(self) -> str:
         """Send the queued events and read the answer. Raises Unanswered."""
         if self._program is None:
             raise Unanswered("it has left")
-        answer = self._program.ask(json.dumps(self._outbox, separators=(",", ":")))
-        self._outbox.clear()
-        try:
-            return _OBJECT.decode(answer)
-        except ValueError:
-            raise Unanswered(f"it answers no object: {answer[:200]}") from None
+        events, self._outbox = self._outbox, []
+        return self._program.ask(json.dumps(events, separators=(",", ":")))
 
     def _notify(self) -> None:
         """Send the queued events when no move is expected."""
         try:
-            self._exchange()
+            self._send()
         except Unanswered as gone:
             self._retire(f"Seat {self._seat}: {gone}.")
 
@@ -133,7 +144,7 @@ class MjaiPlayer:
         self._program = None
 
 
-def _known(line: dict[str, Any], seat: Seat) -> Said:
+def _known(line: Line, seat: Seat) -> Line:
     """The line without the tiles that a player in this seat cannot see."""
     if line["type"] == "start_kyoku":
         hands = [hand if owner == seat else ["?"] * len(hand) for owner, hand in enumerate(line["tehais"])]

@@ -5,6 +5,7 @@ import selectors
 import shlex
 import subprocess
 from contextlib import suppress
+from time import clock_gettime, monotonic
 from typing import Final, Self
 
 OURS: Final = ("DISCORD_", "NAKI_")
@@ -14,6 +15,10 @@ PATIENCE: Final = 3.0
 """Seconds that a program may think."""
 STARTING_UP: Final = 60.0
 """Seconds in which a program has to answer for the first time: some load a model first."""
+LONGEST: Final = 64 * 1024
+"""Bytes of the longest answer that is read."""
+_PROCESS: Final = 2
+"""What tells Linux that the rest of a clock's number is that of a process, as `clock_getcpuclockid` makes it."""
 
 
 class Unanswered(Exception):
@@ -47,9 +52,21 @@ class Program:
             self._process = subprocess.Popen(
                 shlex.split(self._command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=told
             )
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, IndexError) as error:
             self.gone = Unanswered(f"{self._command} does not start: {error}")
             raise self.gone from None
+        assert self._process.stdin is not None
+        os.set_blocking(self._process.stdin.fileno(), False)
+
+    @property
+    def processor_s(self) -> float | None:
+        """Seconds of the processor that the program has used, without those of programs that it started; None where
+        the system does not say, or once it has ended.
+        """
+        try:
+            return None if self._process is None else clock_gettime(~self._process.pid << 3 | _PROCESS)
+        except OSError:
+            return None
 
     def kill(self) -> None:
         """End it at once, from any thread; whoever waits for its answer is told that it has ended."""
@@ -82,28 +99,38 @@ class Program:
             raise
 
     def _answer(self, line: str) -> str:
-        assert self._process is not None
-        stdin = self._process.stdin
-        try:
-            assert stdin is not None
-            stdin.write(f"{line}\n".encode())
-        except OSError:
-            raise Unanswered(f"{self._command} has ended") from None
+        process = self._process
+        assert process is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
+        until = monotonic() + self._allowed
+        self._write(process.stdin.fileno(), f"{line}\n".encode(), until)
         while b"\n" not in self._unread:
-            self._unread += self._read()
+            self._unread += self._read(process.stdout.fileno(), until)
+            if len(self._unread) > LONGEST:
+                raise Unanswered(f"{self._command} answered with more than {LONGEST // 1024} KiB")
         answer, _, self._unread = self._unread.partition(b"\n")
         self._allowed = self._patience
         return answer.decode(errors="replace")
 
-    def _read(self) -> bytes:
-        assert self._process is not None
-        stdout = self._process.stdout
-        assert stdout is not None
-        with selectors.DefaultSelector() as selector:
-            selector.register(stdout, selectors.EVENT_READ)
-            if not selector.select(self._allowed):
-                raise Unanswered(f"{self._command} said nothing for {self._allowed:g} seconds")
-        read = os.read(stdout.fileno(), 65536)
+    def _write(self, pipe: int, unsent: bytes, until: float) -> None:
+        while unsent:
+            self._wait(pipe, selectors.EVENT_WRITE, until)
+            try:
+                unsent = unsent[os.write(pipe, unsent) :]
+            except OSError:
+                raise Unanswered(f"{self._command} has ended") from None
+
+    def _read(self, pipe: int, until: float) -> bytes:
+        self._wait(pipe, selectors.EVENT_READ, until)
+        read = os.read(pipe, LONGEST)
         if not read:
             raise Unanswered(f"{self._command} has ended")
         return read
+
+    def _wait(self, pipe: int, event: int, until: float) -> None:
+        """Wait until the pipe can be written or read. Raises Unanswered if that is too late."""
+        with selectors.DefaultSelector() as selector:
+            selector.register(pipe, event)
+            if not selector.select(max(0.0, until - monotonic())):
+                raise Unanswered(f"{self._command} said nothing for {self._allowed:g} seconds")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, quantiles, stdev
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
@@ -30,7 +30,9 @@ class Contender(msgspec.Struct, frozen=True):
 
 class Performance(msgspec.Struct):
     """What is counted of a contender: `hands` and what came of them, `won` points; `ranks` by wall, over all games on
-    it; `thought` in milliseconds, decision by decision.
+    it. `decisions`, of which it made `own_decisions` itself, and of all games `own_games` to the end: the rest was
+    played for a program that failed. Of its own decisions, what each took in milliseconds: `waited` on the clock, and
+    `computed` of the processor.
     """
 
     hands: int = 0
@@ -40,7 +42,16 @@ class Performance(msgspec.Struct):
     calls: int = 0
     won: int = 0
     ranks: dict[int, list[int]] = msgspec.field(default_factory=dict[int, list[int]])
-    thought: list[float] = msgspec.field(default_factory=list[float])
+    decisions: int = 0
+    own_decisions: int = 0
+    own_games: int = 0
+    waited: list[float] = msgspec.field(default_factory=list[float])
+    computed: list[float] = msgspec.field(default_factory=list[float])
+
+    @property
+    def was_replaced(self) -> bool:
+        """Whether somebody else played a part of its games."""
+        return self.own_decisions < self.decisions or self.own_games < len(self._by_game)
 
     @property
     def rank(self) -> float:
@@ -60,9 +71,11 @@ class Performance(msgspec.Struct):
     def summary(self) -> dict[str, Any]:
         """The numbers that a table of results shows: rates are shares of the hands."""
         games, hands = self._by_game, max(1, self.hands)
-        times = quantiles(self.thought, n=100) if len(self.thought) > 1 else [0.0] * 99
         return {
             "games": len(games),
+            "games_played_itself": self.own_games,
+            "decisions": self.decisions,
+            "decisions_made_itself": self.own_decisions,
             "average_rank": round(self.rank, 4),
             "standard_error": None if self.error != self.error else round(self.error, 4),
             "places": [games.count(place) for place in range(1, 5)],
@@ -72,10 +85,18 @@ class Performance(msgspec.Struct):
             "riichi_rate": round(self.riichis / hands, 4),
             "call_rate": round(self.calls / hands, 4),
             "points_per_win": round(self.won / max(1, self.wins)),
-            "p50_ms": round(times[49], 2),
-            "p99_ms": round(times[98], 2),
-            "max_ms": round(max(self.thought, default=0.0), 2),
+            **_times("clock", self.waited),
+            **_times("processor", self.computed),
         }
+
+
+def _times(by: str, taken: Sequence[float]) -> dict[str, float | None]:
+    """The milliseconds that half, and 99 of 100, of the decisions took at most, and the longest; None if unknown."""
+    names = (f"{by}_p50_ms", f"{by}_p99_ms", f"{by}_max_ms")
+    if not taken:
+        return dict.fromkeys(names)
+    cuts: list[float] = quantiles(taken, n=100, method="inclusive") if len(taken) > 1 else [*taken] * 99
+    return {name: round(value, 2) for name, value in zip(names, (cuts[49], cuts[98], max(taken)), strict=True)}
 
 
 class Series:
@@ -105,10 +126,12 @@ class Series:
                 program.hear(events)
 
         timed = [
-            _Timed(player, self.performances[contender.name].thought.append)
-            for player, contender in zip(seated, order, strict=True)
+            _Timed(player, self.performances[contender.name]) for player, contender in zip(seated, order, strict=True)
         ]
-        return play(RiichiEngine(self._rules), RiichiProjection(), timed, SeededChance(seed.encode()), hear)
+        played = play(RiichiEngine(self._rules), RiichiProjection(), timed, SeededChance(seed.encode()), hear)
+        for player, contender in zip(seated, order, strict=True):
+            self.performances[contender.name].own_games += not _has_retired(player)
+        return played
 
     def _count(self, played: ArenaGame[State, e.Event], order: Sequence[Contender], wall: int) -> None:
         by_seat = [self.performances[contender.name] for contender in order]
@@ -140,16 +163,33 @@ def _count_hand(by_seat: Sequence[Performance], called: set[Seat], declared: set
         performance.riichis += seat in declared
 
 
-class _Timed:
-    """A player whose decisions are timed."""
+def _has_retired(player: Chooser[Action]) -> bool:
+    """Whether this is a program that has failed."""
+    return isinstance(player, MjaiPlayer) and player.retired
 
-    def __init__(self, player: Chooser[Action], took: Callable[[float], None]) -> None:
+
+class _Timed:
+    """A player whose decisions are counted and timed."""
+
+    def __init__(self, player: Chooser[Action], performance: Performance) -> None:
         self._player = player
-        self._took = took
+        self._performance = performance
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         """What the player chooses."""
-        begun = perf_counter()
+        clock, processor = perf_counter(), self._processor_s
         action = self._player.choose(view, options)
-        self._took(1000 * (perf_counter() - begun))
+        counted = self._performance
+        counted.decisions += 1
+        if not _has_retired(self._player):
+            counted.own_decisions += 1
+            counted.waited.append(1000 * (perf_counter() - clock))
+            used = self._processor_s
+            if processor is not None and used is not None:
+                counted.computed.append(1000 * (used - processor))
         return action
+
+    @property
+    def _processor_s(self) -> float | None:
+        """Seconds of the processor that the player has used: a program's in its own process, our own players' here."""
+        return self._player.processor_s if isinstance(self._player, MjaiPlayer) else process_time()

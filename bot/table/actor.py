@@ -246,7 +246,7 @@ class TableActor:
             return playing
         play, seat = playing
         if self.party.chairs[seat].automatic:
-            await play.chairs.reseat(seat, Happened.BACK)
+            await play.chairs.reseat(seat, Happened.BACK, by_move=True)
         return await play.press(seat, decision, token, stamp)
 
     async def delivered(self, decision: int, user: int | None, at: int) -> None:

@@ -157,8 +157,7 @@ class Autopilot:
         if passes_at is not None:
             return PlannedMove(question, seat, passes_at, question.fallback(seat))
         chair = self._context.party.chairs[seat]
-        variant = self._context.game.variant
-        action = None if chair.automatic else variant.automatic(question.options[seat], chair.switches)
+        action = self._without_thinking(question, seat)
         if action is None and not chair.automatic:
             return None
         started = self._timing.asked(question.id).at
@@ -166,10 +165,26 @@ class Autopilot:
         planned = PlannedMove(question, seat, max(earliest, self._timing.opens_at(question)), action)
         return planned if action is not None else self._thinking(planned, state)
 
+    def _without_thinking(self, question: Question, seat: Seat) -> AnyAction | None:
+        """What needs no choice: what the player's switches do, or at some tables what silence does for them while they
+        are away.
+        """
+        party = self._context.party
+        chair = party.chairs[seat]
+        if not chair.automatic:
+            return self._context.game.variant.automatic(question.options[seat], chair.switches)
+        return question.fallback(seat) if chair.person is not None and party.terms.away_discards else None
+
     def _thinking(self, planned: PlannedMove, state: AnyState) -> PlannedMove:
-        """Ask the computer player. It is not offered what everybody may do unasked, such as an early draw."""
-        unasked = self._context.game.variant.unasked
-        options = tuple(option for option in planned.question.options[planned.seat] if not unasked(option))
+        """Ask the computer player. It is not offered what everybody may do unasked, such as an early draw; nor, in the
+        place of a person, what costs them something.
+        """
+        variant, is_stand_in = self._context.game.variant, self._context.party.chairs[planned.seat].person is not None
+        options = tuple(
+            option
+            for option in planned.question.options[planned.seat]
+            if not variant.unasked(option) and not (is_stand_in and variant.stakes(option))
+        )
         if len(options) == 1:
             return replace(planned, action=options[0])
         return replace(planned, thought=self._think(planned.seat, options, state))

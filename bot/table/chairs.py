@@ -1,8 +1,12 @@
 """Who decides for each seat during a game: a person, with the switches they have set, or a computer player."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Seat
+from bot.engine.game import Fact
 from bot.engine.switches import Switches
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
@@ -20,6 +24,8 @@ class Chairs:
         self._timing = timing
         self._autopilot = autopilot
         self._display = display
+        self._returning = set[Seat]()
+        """Who comes back by the move that is being played: they have not read yet what was done for them."""
 
     def __getitem__(self, seat: Seat) -> Chair:
         return self._context.party.chairs[seat]
@@ -31,6 +37,9 @@ class Chairs:
             self._timing.pressed(turn, seat, self._context.now)
         chair = self[seat]
         awake = replace(chair, begun=chair.begun or turn is not None, missed="", slept=0)
+        if seat not in self._returning:
+            awake = replace(awake, stood_in={})
+        self._returning.discard(seat)
         if awake != chair:
             await self._keep(seat, awake)
 
@@ -46,11 +55,25 @@ class Chairs:
         if chair.person is None and chair.computer != computer:
             await self._keep(seat, replace(chair, computer=computer))
 
-    async def reseat(self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False) -> None:
-        """Hand the seat from a person to a computer player or back. A vote to end the table counts no more once the
-        person has left.
+    async def count(self, events: Sequence[Fact]) -> None:
+        """Count what these events are of what was done for people who are away."""
+        deeds = filter(None, map(self._context.game.variant.deed, events))
+        done = Counter((seat, deed) for seat, deed in deeds if seat in self._context.party.away)
+        for (seat, deed), times in done.items():
+            before = self[seat].stood_in
+            await self._keep(seat, replace(self[seat], stood_in={**before, deed: before.get(deed, 0) + times}))
+
+    async def reseat(
+        self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False, by_move: bool = False
+    ) -> None:
+        """Hand the seat from a person to a computer player or back, which a person may do `by_move`. A vote to end the
+        table counts no more once the person has left.
         """
         chair = self[seat]
+        if away or left:
+            chair = replace(chair, stood_in={})
+        if by_move:
+            self._returning.add(seat)
         wants_end, missed = chair.wants_end and not left, chair.missed if away else ""
         await self._change(seat, replace(chair, away=away, left=left, wants_end=wants_end, missed=missed, slept=0))
         self._timing.restart(seat, self._context.now)

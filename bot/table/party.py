@@ -8,6 +8,7 @@ from typing import Final, Literal, Self
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.engine.deeds import Deed
 from bot.engine.level import Level
 from bot.engine.orders import TableOrder
 from bot.engine.switches import Switches
@@ -92,7 +93,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     seal of the walls; `wants_end` is their vote to end the table, which counts as long as they sit there.
 
     A player has `begun` once they had a turn in this game. `missed` is the token of what was done for them when their
-    time ran out, until they press something, and `slept` how many turns in a row did.
+    time ran out, until they press something, and `slept` how many turns in a row did. `stood_in` counts what was done
+    for them while they were away, until they press something after their return.
     """
 
     person: Person | None = None
@@ -104,6 +106,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     begun: bool = False
     missed: str = ""
     slept: int = 0
+    stood_in: Mapping[Deed, int] = {}
     computer: str = Level.STANDARD
 
     @property
@@ -117,10 +120,11 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `book` and `options` are the rules (`{"game.rounds": 1}` plays East only), and `named` is what the server calls
     them, if it has saved them. Without a `clock` (None) there is no time limit. `ready_s` is the longest pause between
-    two hands (0: until everybody is ready), `stand_in` lets a computer play for somebody who does not answer, `seating`
-    draws the seats or keeps the order of joining. `hints`: panels may show what a hand waits for, or which hands of the
-    card are near. A game lasts `limit_s` seconds at most (0: as long as it takes), and then so many hands are still
-    settled, the one being played among them (0: it is void).
+    two hands (0: until everybody is ready), `stand_in` lets a computer play for somebody who does not answer; if
+    `away_discards`, the seats of those who are away only discard what they draw. `seating` draws the seats or keeps the
+    order of joining. `hints`: panels may show what a hand waits for, or which hands of the card are near. A game lasts
+    `limit_s` seconds at most (0: as long as it takes), and then so many hands are still settled, the one being played
+    among them (0: it is void).
     """
 
     game: str = "riichi"
@@ -131,6 +135,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     pace: Pace = Pace.BRISK
     ready_s: int = 15
     stand_in: bool = True
+    away_discards: bool = False
     seating: Literal["drawn", "joined"] = "drawn"
     hints: bool = True
     limit_s: int = 0

@@ -19,7 +19,7 @@ from bot.view.model import HandView, ResultView
 from cogs._base import Layout, is_ephemeral, is_private, refusing
 from cogs._games import game_ui_of
 from cogs._games._panel_content import AnyPanelContent, panel_content
-from cogs._outcome import told_briefly
+from cogs._outcome import told_briefly, told_of_absence
 from cogs._painter import Frame, MessagePainter
 from cogs.hand._layout import MORE
 from cogs.hand._message import PanelMessage
@@ -245,10 +245,13 @@ class Panel:
 
     def _sentences(self, content: AnyPanelContent) -> Iterator[str]:
         """What its player should know beside the game: why the last press was refused, or the last call got no tile,
-        and how a hand ended that they have not seen end.
+        what was done for them while they were away, and how a hand ended that they have not seen end.
         """
         if self._notice:
             yield self._notice
+        stood_in = content.scene.party.chairs[content.seat].stood_in
+        if stood_in and not content.away:
+            yield told_of_absence(stood_in, self._renderer.words)
         if isinstance(self._unread, ResultView) and content.scene.ready is None:
             words = self._renderer.words
             yield words("panel.last", told=told_briefly(self._unread, content.seat, words))

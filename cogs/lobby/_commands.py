@@ -6,6 +6,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 from msgspec.structs import replace
 
+from bot.client import AWAY_DISCARDS
 from bot.client.message_keys import MessageKey
 from bot.engine.level import Level
 from bot.engine.orders import OrderKind
@@ -72,7 +73,9 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         except ValueError:
             await tell(interaction, words("lobby.no_clock"))
             return
-        terms = at_pace(replace(_terms(known, length), clock=control, hints=hints), Pace(pace))
+        discards = interaction.client.choices.of("guild", interaction.guild_id, AWAY_DISCARDS) is not None
+        usual = replace(_terms(known, length), clock=control, hints=hints, away_discards=discards)
+        terms = at_pace(usual, Pace(pace))
         await _open(interaction, terms, computers, Level(level))
 
     @app_commands.command(name="list", description=text("command.list"))

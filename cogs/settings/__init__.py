@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client import CARD_ADMINS, HAND_PLACE, HINTS, NUDGE, Naki
+from bot.client import AWAY_DISCARDS, CARD_ADMINS, HAND_PLACE, HINTS, NUDGE, Naki
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
 from bot.client.picture_style import INDICES, OFF, THEME
@@ -20,11 +20,13 @@ from render.theme import THEMES
 
 AUTOMATIC: Final = "automatic"
 AT_TABLE: Final = "table"
+DISCARD: Final = "discard"
 
 _LANGUAGES: Final = [Choice(name=words(language)("language.name"), value=language) for language in LANGUAGES]
 _OWN_LANGUAGES: Final = [Choice(name=text("settings.automatic"), value=AUTOMATIC), *_LANGUAGES]
 _SERVER_LANGUAGES: Final = [Choice(name=text("settings.server_automatic"), value=AUTOMATIC), *_LANGUAGES]
 _HAND_PLACES: Final = [Choice(name=text(f"settings.hand.{place}"), value=place) for place in ("messages", AT_TABLE)]
+_AWAY: Final = [Choice(name=text(f"settings.away.{manner}"), value=manner) for manner in ("computer", DISCARD)]
 _THEMES: Final = [Choice(name=text(f"theme.{theme}"), value=theme) for theme in THEMES]
 
 
@@ -71,15 +73,17 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
     @app_commands.command(name="server", description=text("command.settings.server"))
     @app_commands.describe(
         language=text("command.settings.server.language"),
+        away=text("command.settings.server.away"),
         cards=text("command.settings.server.cards"),
         theme=text("command.settings.server.theme"),
         indices=text("command.settings.indices"),
     )
-    @app_commands.choices(language=_SERVER_LANGUAGES, theme=_THEMES)
+    @app_commands.choices(language=_SERVER_LANGUAGES, away=_AWAY, theme=_THEMES)
     async def server(
         self,
         interaction: Interaction,
         language: str | None = None,
+        away: str | None = None,
         cards: discord.Role | None = None,
         theme: str | None = None,
         indices: bool | None = None,
@@ -88,12 +92,14 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         if guild is None or not interaction.permissions.manage_guild:
             await tell(interaction, words("settings.not_manager"))
             return
-        if _is_nothing(language, cards, theme, indices):
+        if _is_nothing(language, away, cards, theme, indices):
             await tell(interaction, current_of_server(interaction.client, guild, words))
             return
         await interaction.response.defer(ephemeral=True)
         if language is not None:
             await choices.put("guild", guild, CHOSEN, None if language == AUTOMATIC else language)
+        if away is not None:
+            await choices.put("guild", guild, AWAY_DISCARDS, "on" if away == DISCARD else None)
         if cards is not None:
             await choices.put("guild", guild, CARD_ADMINS, None if cards.is_default() else str(cards.id))
         await _look(choices, "guild", guild, theme, indices)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.client import CARD_ADMINS, HAND_PLACE, HINTS, NUDGE, Naki
+from bot.client import AWAY_DISCARDS, CARD_ADMINS, HAND_PLACE, HINTS, NUDGE, Naki
 from bot.client.languages import CHOSEN
 from bot.i18n.catalogue import Words
 from bot.i18n.catalogue import words as catalogue
@@ -24,10 +24,12 @@ def current_of_person(client: Naki, user: int, words: Words) -> str:
 
 def current_of_server(client: Naki, guild: int, words: Words) -> str:
     """The settings of a server, a line each."""
+    away = client.choices.of("guild", guild, AWAY_DISCARDS)
     role = client.choices.of("guild", guild, CARD_ADMINS)
     return _lines(
         words,
         language=_language(client, "guild", guild, words, "settings.server_automatic"),
+        away=words("settings.away.computer" if away is None else "settings.away.discard"),
         cards=words("settings.managers") if role is None else f"<@&{role}>",
         **dict(_pictures(client, "guild", guild, words)),
     )

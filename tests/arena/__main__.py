@@ -12,7 +12,7 @@ from typing import Any, Final
 from tests.arena.match import MAJIANG, RIVALS, Achieved, missing, played
 
 _COLUMNS: Final = ("player", "games", "average rank", "places", "wins", "deals in", "riichi", "calls", "points a win")
-_TIMES: Final = "ms p50, p99, max"
+_TIMES: Final = ("clock ms p50, p99, max", "processor ms p50, p99, max")
 
 
 def main() -> int:
@@ -42,7 +42,7 @@ def main() -> int:
 
 
 def _table(achieved: Achieved) -> list[str]:
-    columns = [*_COLUMNS, _TIMES]
+    columns = [*_COLUMNS, *_TIMES]
     rule = ["---", *["---:"] * (len(columns) - 1)]
     rows = [[name, *_cells(performance.summary())] for name, performance in achieved.items()]
     return [f"| {' | '.join(cells)} |" for cells in (columns, rule, *rows)]
@@ -57,8 +57,13 @@ def _cells(row: Mapping[str, Any]) -> list[str]:
         " ".join(map(str, row["places"])),
         *rates,
         str(row["points_per_win"]),
-        ", ".join(f"{row[key]:.1f}" for key in ("p50_ms", "p99_ms", "max_ms")),
+        *(_times(row, by) for by in ("clock", "processor")),
     ]
+
+
+def _times(row: Mapping[str, Any], by: str) -> str:
+    times = [row[f"{by}_{name}_ms"] for name in ("p50", "p99", "max")]
+    return "unknown" if None in times else ", ".join(f"{time:.1f}" for time in times)
 
 
 if __name__ == "__main__":

@@ -33,8 +33,24 @@ def test_a_match_is_measured_from_every_seat(tmp_path: Path) -> None:
     assert (answer.returncode, answer.stderr) == (0, "")
     numbers = json.loads(answer.stdout)
     assert {name: row["games"] for name, row in numbers.items()} == {"standard": 8, program: 4, "gentle": 4}
+    assert all(row["games_played_itself"] == row["games"] for row in numbers.values())
+    assert all(row["decisions_made_itself"] == row["decisions"] > 50 for row in numbers.values())
+    assert all(row["processor_p50_ms"] > 0 and row["clock_p50_ms"] > 0 for row in numbers.values())
     places = [sum(row["places"][place] for row in numbers.values()) for place in range(4)]
     assert places == [4, 4, 4, 4]
+
+
+def test_what_was_played_for_a_program_that_died_is_told(tmp_path: Path) -> None:
+    dies = 'import sys; [print(\'{"type":"none"}\', flush=True) for line, _ in zip(sys.stdin, range(1))]'
+    program = f"mjai:{quote(sys.executable)} -c {quote(dies)}"
+    answer = naki("simulate", "--east", "--games", "2", "--json", "--seat", f"2={program}", cwd=tmp_path)
+    assert answer.returncode == 1
+    assert answer.stderr.startswith("Seat 2: ")
+    row, strong = (json.loads(answer.stdout)[name] for name in (program, "strong"))
+    assert (row["games"], row["games_played_itself"], row["decisions_made_itself"]) == (2, 0, 0)
+    assert row["decisions"] > 0
+    assert (row["clock_p99_ms"], row["processor_p99_ms"]) == (None, None)
+    assert strong["games_played_itself"] == strong["games"] == 6
 
 
 def test_a_seat_or_a_player_that_there_is_not_is_named(tmp_path: Path) -> None:

@@ -224,6 +224,18 @@ def button_of(panel: AnyMessage, token: str) -> str:
     return next(name for name in ids if name.endswith(f":{token}"))
 
 
+async def test_who_is_back_reads_alone_what_a_computer_did_for_them(house: House) -> None:
+    aiko, *others = house.people
+    await sit_down(house)
+    (game,) = house.client.tables.all()
+    await aiko.slash("table leave")
+    await carry_on(house, lambda: bool(game.party.chairs[0].stood_in))
+    assert "While you were away" not in words(panel_of(aiko))
+    await aiko.press(panel_of(aiko), "I'm back")
+    assert "While you were away: discards 1." in words(panel_of(aiko))
+    assert not any("While you were away" in words(panel_of(other)) for other in others)
+
+
 async def carry_on(house: House, until: Callable[[], bool]) -> None:
     """Everybody but Ben passes, and discards what they draw, until this is so."""
     aiko, _, chiara, deniz = house.people

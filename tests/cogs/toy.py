@@ -135,8 +135,9 @@ class ToyVariant:
         return next((action for action in (TAKE, PASS) if action.token == token), None)
 
     closes: Any = staticmethod(lambda *_: False)
-    unasked = closes
+    unasked = stakes = closes
     automatic: Any = staticmethod(lambda *_: None)
+    deed = automatic
     worth_asking: Any = staticmethod(lambda *_: True)
 
 

@@ -3,6 +3,7 @@
 import json
 import sys
 from contextlib import ExitStack
+from itertools import repeat
 from pathlib import Path
 from shlex import quote
 
@@ -12,7 +13,7 @@ from bot.engine.level import Level
 from bot.engine.riichi.events import Event
 from bot.engine.riichi.rules import Rules, preset
 from bot.mjai.player import MjaiPlayer
-from bot.mjai.program import Program
+from bot.mjai.program import Program, Unanswered
 from bot.mjai.series import Contender, Series
 from bot.players.riichi.levels import PLAYERS
 from bot.records.conformance.riichi import divergences
@@ -75,25 +76,64 @@ def test_a_program_hears_only_what_a_player_in_its_seat_sees(tmp_path: Path) -> 
     assert (said[0]["type"], said[0]["id"], said[-1]["type"]) == ("start_game", 2, "end_game")
 
 
-FALLS_SILENT = "import sys\nsys.stdin.readline(); print('{}', flush=True)\nfor line in sys.stdin: pass"
-DIES = "import sys\nsys.stdin.readline(); print('{}', flush=True); sys.stdin.readline()"
-LIES = 'import sys\nfor line in sys.stdin: print(\'{"type": "dahai", "actor": 0, "pai": "0z"}\', flush=True)'
-TALKS_NONSENSE = "import sys\nfor line in sys.stdin: print('Good evening', flush=True)"
+BEGINS = "import sys, time\nsys.stdin.readline(); print('{}', flush=True)\n"
+SILENCES = (
+    f"{BEGINS}for line in sys.stdin: pass",
+    f"{BEGINS}while True: sys.stdout.write('x'), sys.stdout.flush(), time.sleep(0.01)",
+)
+BREAKS = (
+    (f"{BEGINS}sys.stdin.readline()", "has ended"),
+    (f"{BEGINS}while True: sys.stdout.write('x' * 4096)", "answered with more than 64 KiB"),
+)
+ANSWERS = (
+    (b'{"type": "dahai", "actor": 0, "pai": "0z"}', "it may not do"),
+    (b'{"type": "dahai", "pai": "' + b"1" * 3000 + b'"}', "it may not do"),
+    (b"Good evening", "it answers no move"),
+    (b"{}", "it answers no move"),
+    (b"5", "it answers no move"),
+    (b"\xff\xfe", "it answers no move"),
+    (b"\x1b[2J", r"'\x1b[2J'"),
+    (b'{"type": ["dahai"]}', "it answers no move"),
+    (b'{"type": "pon", "consumed": 5}', "it answers no move"),
+    (b'{"type": "pon", "consumed": [{}, 5]}', "it answers no move"),
+    (b'{"a": ' + b"[" * 30_000, "it answers no move"),
+)
+
+
+def python(program: str) -> str:
+    """The command that runs this."""
+    return f"{quote(sys.executable)} -c {quote(program)}"
+
+
+def answering(answer: bytes) -> str:
+    """A program that says this to every line."""
+    line = answer + b"\n"
+    return python(f"import sys\nfor _ in sys.stdin.buffer: sys.stdout.buffer.write({line!r}), sys.stdout.flush()")
 
 
 @pytest.mark.parametrize(
-    ("program", "complaint"),
+    ("command", "complaint", "patience"),
     [
-        (FALLS_SILENT, "said nothing for 0.2 seconds"),
-        (DIES, "has ended"),
-        (LIES, "it may not do"),
-        (TALKS_NONSENSE, "it answers no object: Good evening"),
+        *((python(program), "said nothing for 0.2 seconds", 0.2) for program in SILENCES),
+        *((python(program), complaint, 5) for program, complaint in BREAKS),
+        *((answering(answer), complaint, 60) for answer, complaint in ANSWERS),
     ],
+    ids=range(len(SILENCES) + len(BREAKS) + len(ANSWERS)),
 )
-def test_a_program_that_fails_is_replaced_and_the_game_goes_on(program: str, complaint: str) -> None:
-    rules, reports = short("tenhou"), list[str]()
-    events = played(rules, {3: f"{quote(sys.executable)} -c {quote(program)}"}, reports, patience=0.2)
+def test_a_program_that_fails_is_replaced_and_the_game_goes_on(command: str, complaint: str, patience: float) -> None:
+    rules, reports = preset("wrc-2025").with_options({"game.rounds": 0}), list[str]()
+    events = played(rules, {3: command}, reports, patience)
     assert events == played(rules, {}, [])
     (report,) = reports
     assert report.startswith("Seat 3: ")
     assert complaint in report
+    assert len(report.removeprefix(f"Seat 3: {command}")) < 500
+
+
+CHATTERS = "for number in range(1000): print('{}', flush=True)\nimport time\ntime.sleep(60)"
+
+
+def test_a_program_that_reads_nothing_holds_up_nobody() -> None:
+    expected = pytest.raises(Unanswered, match=r"said nothing for 0\.2 seconds")
+    with Program(python(CHATTERS), patience=0.2) as deaf, expected:
+        list(map(deaf.ask, repeat("x" * 4096, 1000)))

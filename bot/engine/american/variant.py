@@ -9,11 +9,12 @@ from bot.engine.american.active_cards import ActiveCards
 from bot.engine.american.card import Card
 from bot.engine.american.codec import CODEC
 from bot.engine.american.engine import AmericanEngine, replay
-from bot.engine.american.events import Closed, Event
+from bot.engine.american.events import Closed, Discarded, Event, Exchanged, Exposed, Sent, Won
 from bot.engine.american.rules import Rules, preset
 from bot.engine.american.state import SEATS, State
 from bot.engine.american.tiles import JOKER
 from bot.engine.decision import Seat
+from bot.engine.deeds import Deed
 from bot.engine.switches import Switches
 
 
@@ -64,6 +65,24 @@ class AmericanVariant:
     def unasked(self, action: Action) -> bool:
         """Nothing may be done unasked."""
         return False
+
+    def deed(self, event: Event) -> tuple[Seat, Deed] | None:
+        """Who has passed tiles, discarded, exposed a group, exchanged a joker or won."""
+        match event:
+            case Sent(seat=seat):
+                return seat, Deed.PASS
+            case Discarded(seat=seat):
+                return seat, Deed.DISCARD
+            case Exposed(seat=seat) | Exchanged(seat=seat):
+                return seat, Deed.CALL
+            case Won(seat=seat):
+                return seat, Deed.WIN
+            case _:
+                return None
+
+    def stakes(self, action: Action) -> bool:
+        """Whether the own hand may die of it: of a challenge that is wrong (american.md §8)."""
+        return action.verb is Verb.CHALLENGE
 
     def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
         """Only about a group with which some hand of the card is within reach, and about Mahjong."""

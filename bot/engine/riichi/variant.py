@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.engine.decision import Seat
+from bot.engine.deeds import Deed
 from bot.engine.riichi import actions as a
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.codec import CODEC
 from bot.engine.riichi.engine import RiichiEngine, replay
-from bot.engine.riichi.events import Closed, Drawn, Event
+from bot.engine.riichi.events import Called, Closed, Discarded, Drawn, Event, KanDeclared, NorthSet, Won
 from bot.engine.riichi.rules import Rules, preset
 from bot.engine.riichi.state import State
 from bot.engine.switches import Switches
@@ -57,6 +58,22 @@ class RiichiVariant:
         §5.3).
         """
         return action == a.DRAW
+
+    def deed(self, event: Event) -> tuple[Seat, Deed] | None:
+        """Who has discarded, called or won."""
+        match event:
+            case Discarded(seat=seat):
+                return seat, Deed.DISCARD
+            case Called(seat=seat) | KanDeclared(seat=seat) | NorthSet(seat=seat):
+                return seat, Deed.CALL
+            case Won(seat=seat):
+                return seat, Deed.WIN
+            case _:
+                return None
+
+    def stakes(self, action: Action) -> bool:
+        """Whether a riichi stick is paid for it, and the hand is bound to its wait."""
+        return action.verb is Verb.RIICHI
 
     def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
         """Always: which tiles serve a hand is the player's own affair."""

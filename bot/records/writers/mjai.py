@@ -7,7 +7,7 @@ from typing import Any
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import NORTH, PLAIN, Tile
 from bot.records import book
-from bot.records.readers.mjai import DRAWS, NAMES_HERE
+from bot.records.mjai import DRAWS, NAMES_HERE
 from bot.records.record import (
     Call,
     Deal,

@@ -114,6 +114,15 @@ def tree(sound: Any, dice: Random) -> Any:
     return _near(sound, dice) if dice.random() < 0.6 else value(dice)
 
 
+def some_bytes(sound: str, dice: Random) -> bytes:
+    """The text as bytes, now and then with one of them wrong."""
+    data = sound.encode("utf-8", "surrogatepass")
+    if dice.random() < 0.05 and data:
+        place = dice.randrange(len(data))
+        return data[:place] + bytes([dice.randrange(256)]) + data[place + 1 :]
+    return data
+
+
 def lines_of_json(sound: str, dice: Random) -> str:
     """A text of JSON lines with one of them spoiled in its values."""
     lines = sound.splitlines()

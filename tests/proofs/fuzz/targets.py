@@ -42,7 +42,7 @@ from cogs._people import plain, readable
 from tests.cards import HOUSE
 from tests.engine.rule_files.test_majiang import CLASSIC, M_LEAGUE
 from tests.engine.rule_files.test_pantheon import SOURCE, WRC
-from tests.proofs.fuzz import spoil
+from tests.proofs.fuzz import mjai, spoil
 from tests.records import sealed_game
 
 TESTS: Final = Path(__file__).parents[2]
@@ -211,7 +211,7 @@ def take_name(text: str, _: Path) -> bool:
 
 
 def card(dice: Random) -> bytes:
-    return _bytes(spoil.text(HOUSE, dice), dice)
+    return spoil.some_bytes(spoil.text(HOUSE, dice), dice)
 
 
 def take_card(data: bytes, _: Path) -> bool:
@@ -224,7 +224,7 @@ def take_card(data: bytes, _: Path) -> bool:
 def rule_file(dice: Random) -> bytes:
     sound = dice.choice(_rule_files())
     way = spoil.as_json if sound.startswith("{") and dice.random() < 0.5 else spoil.text
-    return _bytes(way(sound, dice), dice)
+    return spoil.some_bytes(way(sound, dice), dice)
 
 
 @cache
@@ -245,7 +245,7 @@ def take_rule_file(data: bytes, _: Path) -> bool:
 
 
 def scenario(dice: Random) -> bytes:
-    return _bytes(spoil.text(dice.choice(_scenarios()), dice), dice)
+    return spoil.some_bytes(spoil.text(dice.choice(_scenarios()), dice), dice)
 
 
 @cache
@@ -266,7 +266,7 @@ def game_log(dice: Random) -> bytes:
         ways.append(spoil.lines_of_json)
     elif "json" in name:
         ways.append(spoil.as_json)
-    return _bytes(dice.choice(ways)(sound, dice), dice)
+    return spoil.some_bytes(dice.choice(ways)(sound, dice), dice)
 
 
 @cache
@@ -288,7 +288,7 @@ def take_game(data: bytes, folder: Path) -> bool:
 
 def sealed_log(dice: Random) -> bytes:
     sound = dice.choice(_sealed_logs())
-    return _bytes(dice.choice((spoil.text, spoil.lines_of_json))(sound, dice), dice)
+    return spoil.some_bytes(dice.choice((spoil.text, spoil.lines_of_json))(sound, dice), dice)
 
 
 @cache
@@ -307,14 +307,6 @@ def _file(folder: Path, name: str, data: bytes) -> Path:
     return path
 
 
-def _bytes(text: str, dice: Random) -> bytes:
-    data = text.encode("utf-8", "surrogatepass")
-    if dice.random() < 0.05 and data:
-        place = dice.randrange(len(data))
-        return data[:place] + bytes([dice.randrange(256)]) + data[place + 1 :]
-    return data
-
-
 TARGETS: Final = (
     Target("custom ids", 400, custom_id, take_custom_id),
     Target("action tokens", 300, token, take_token),
@@ -329,6 +321,8 @@ TARGETS: Final = (
     Target("logs read", 30, game_log, take_log, (Unreadable, Excluded)),
     Target("logs played", 6, game_log, take_game),
     Target("sealed logs", 20, sealed_log, take_sealed_log, (UsageError,)),
+    Target("mjai from arenas", 20, mjai.stream, mjai.take_stream),
+    Target("mjai from programs", 6, mjai.answers, mjai.take_answers),
 )
 
 
@@ -349,6 +343,8 @@ def sound_inputs() -> Iterable[tuple[Target, Any]]:
     yield from ((named["logs read"], text.encode()) for text in _logs().values())
     yield from ((named["logs played"], text.encode()) for text in _logs().values())
     yield named["sealed logs"], _sealed_logs()[0].encode()
+    yield from ((named["mjai from arenas"], text.encode()) for text in mjai.streams())
+    yield named["mjai from programs"], mjai.sound_answers().encode()
 
 
 assert house_card().lines, "the card that is spoiled is a card"

@@ -1,0 +1,109 @@
+"""What other programs say in mjai: an arena to a player of ours, and a program in a seat to our table."""
+
+import json
+from functools import cache
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from shlex import quote
+from typing import Final
+
+from bot.engine.level import Level
+from bot.engine.riichi.actions import Action
+from bot.engine.riichi.rules import preset
+from bot.mjai.player import MjaiPlayer
+from bot.mjai.program import Program
+from bot.mjai.seat import serve
+from bot.mjai.series import Contender, Series
+from bot.players.arena import Chooser
+from bot.players.riichi.levels import PLAYERS
+from tests.mjai.test_seat import own_moves, told
+from tests.proofs.fuzz import spoil
+
+_RULES: Final = preset("wrc-2025").with_options({"game.rounds": 0})
+_SEAT: Final = 2
+
+
+def stream(dice: Random) -> bytes:
+    """A game as an arena tells it, with something wrong."""
+    return spoil.some_bytes(dice.choice((spoil.text, spoil.lines_of_json))(dice.choice(streams()), dice), dice)
+
+
+@cache
+def streams() -> tuple[str, ...]:
+    """Games to the middle of their second hands, event by event and in arrays."""
+    games = [told(book, "a stream")[:130] for book in ("tenhou", "sanma-tenhou")]
+    by_event = ["\n".join(map(json.dumps, game)) for game in games]
+    cuts = [[0, *own_moves(game), len(game)] for game in games]
+    in_arrays = [
+        "\n".join(json.dumps(game[start:end]) for start, end in pairwise(cut))
+        for game, cut in zip(games, cuts, strict=True)
+    ]
+    return (*by_event, *in_arrays)
+
+
+@cache
+def _next_game() -> tuple[bytes, list[str]]:
+    game = "\n".join(map(json.dumps, told("tenhou", "the next game")[:12])).encode()
+    return game, list(serve(BytesIO(game), Level.GENTLE, print))
+
+
+def take_stream(data: bytes, _: Path) -> bool:
+    """Every line is answered with a line, and the game after it is played as if nothing had been."""
+    reports = list[str]()
+    game, expected = _next_game()
+    answers = list(serve(BytesIO(data + b"\n" + game), Level.GENTLE, reports.append))
+    assert len(answers) == len(list(filter(bytes.strip, BytesIO(data)))) + len(expected), "a line for each line"
+    assert answers[-len(expected) :] == expected, "the next game is played"
+    assert all(json.loads(answer)["type"] for answer in answers)
+    return not reports
+
+
+def answers(dice: Random) -> bytes:
+    """What a program answers in one hand, with something wrong."""
+    return spoil.some_bytes(dice.choice((spoil.text, spoil.lines_of_json))(sound_answers(), dice), dice)
+
+
+class _Ours(Program):
+    """A player of ours as a program, which keeps what it answered."""
+
+    def __init__(self) -> None:
+        super().__init__("ours")
+        self.answers = list[str]()
+        self._lines = list[bytes]()
+        self._served = serve(iter(self._lines.pop, b""), Level.GENTLE, print)
+
+    def ask(self, line: str) -> str:
+        self._lines.append(line.encode())
+        self.answers.append(next(self._served))
+        return self.answers[-1]
+
+
+@cache
+def sound_answers() -> str:
+    """What a player of ours answers in the hand."""
+    ours, reports = _Ours(), list[str]()
+    _play(ours, reports)
+    assert not reports
+    return "\n".join(ours.answers)
+
+
+def take_answers(data: bytes, folder: Path) -> bool:
+    """The hand is played to its end, and what is wrong is told once."""
+    path, reports = folder / "answers", list[str]()
+    path.write_bytes(data + b"\n")
+    says = f"cat {quote(str(path))}; exec cat >/dev/null"
+    with Program(f"sh -c {quote(says)}", patience=10.0) as program:
+        _play(program, reports)
+    assert len(reports) < 2, reports
+    return not reports
+
+
+def _play(program: Program, reports: list[str]) -> None:
+    def ours(_: int) -> Chooser[Action]:
+        return PLAYERS[Level.GENTLE](_RULES)
+
+    seats = [Contender("naki", ours)] * _RULES.game.players
+    seats[_SEAT] = Contender("mjai", lambda seat: MjaiPlayer(seat, program, ours(seat), reports.append))
+    list(Series(_RULES, seats).play(1, "a hand", rotate=False))

@@ -1,0 +1,102 @@
+"""A computer plays for somebody who is away: it spends nothing of theirs, and they are told what it did."""
+
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.american.actions import Action as AmericanAction
+from bot.engine.american.actions import Verb as AmericanVerb
+from bot.engine.deeds import Deed
+from bot.engine.level import Level
+from bot.engine.riichi.actions import Verb
+from bot.games import GAMES
+from bot.games.riichi import RIICHI
+from bot.players.riichi.player import SensiblePlayer
+from bot.table.party import Stage
+from bot.view.model import HandView
+from tests.table.room import EAST, SOUTH, Room
+
+MINUTE = 60_000
+
+
+class Offers:
+    """What computers are offered, by seat: they play as they do at our tables."""
+
+    def __init__(self) -> None:
+        self.verbs = defaultdict[int | None, set[str]](set)
+
+    def player(self, state: Any) -> Any:
+        return _Listening(SensiblePlayer(state.rules), self)
+
+
+class _Listening:
+    def __init__(self, player: SensiblePlayer, offers: Offers) -> None:
+        self._player, self._offers = player, offers
+
+    def choose(self, view: HandView, options: Any) -> Any:
+        self._offers.verbs[view.table.viewer] |= {option.verb for option in options}
+        return self._player.choose(view, options)
+
+
+async def played_without(room: Room, **terms: Any) -> None:
+    """East leaves at the start, South falls asleep, and everybody else is a computer."""
+    table = await room.game(EAST, SOUTH, options={"game.rounds": 1}, ready_s=1, **terms)
+    await table.leave(EAST)
+    for _ in range(200):
+        if table.party.stage is not Stage.PLAYING:
+            return
+        await room.clock.advance(MINUTE)
+
+
+@pytest.mark.parametrize("discards", [False, True], ids=["a computer", "only discards"])
+async def test_riichi_is_not_declared_for_somebody_who_is_away(tmp_path: Path, discards: bool) -> None:
+    offers = Offers()
+    games: Any = {"riichi": replace(RIICHI, players={Level.STANDARD: offers.player})}
+    async with Room(tmp_path / "naki.db", games=games) as room:
+        await played_without(room, away_discards=discards)
+        assert len(room.events("HandStarted")) > 3
+        assert Verb.RIICHI in offers.verbs[2] | offers.verbs[3]
+        assert Verb.RIICHI not in offers.verbs[0]
+        assert {paid.seat for paid in room.events("RiichiPaid")} <= {2, 3}
+        if discards:
+            assert not offers.verbs[0]
+            assert all(tile.drawn for tile in room.events("Discarded") if tile.seat == 0)
+            assert all(call.seat for call in room.events("Called"))
+            assert all(won.seat for won in room.events("Won"))
+
+
+def test_what_costs_something_is_named_by_both_games() -> None:
+    riichi, american = GAMES["riichi"].variant, GAMES["american"].variant
+    assert [verb for verb in Verb if riichi.stakes(riichi.action(f"{verb}_1m"))] == [Verb.RIICHI]
+    assert [verb for verb in AmericanVerb if american.stakes(AmericanAction(verb))] == [AmericanVerb.CHALLENGE]
+
+
+@pytest.mark.parametrize("by_move", [False, True], ids=["by the button", "by a move"])
+async def test_who_is_back_is_told_what_was_done_until_they_press_something(room: Room, by_move: bool) -> None:
+    table = await room.game(EAST, SOUTH, SOUTH + 1, SOUTH + 2)
+    await table.leave(EAST)
+    while not (done := [tile for tile in room.events("Discarded") if tile.seat == 0]):
+        await room.clock.advance(500)
+    assert len(done) == 1
+    if by_move:
+        await table.press(EAST, 0, "ready", room.clock.now())
+    else:
+        assert await table.back(EAST) is None
+    assert [chair.stood_in for chair in table.party.chairs] == [{Deed.DISCARD: 1}, {}, {}, {}]
+    await table.press(EAST, 0, "ready", room.clock.now())
+    assert [chair.stood_in for chair in table.party.chairs] == [{}] * 4
+
+
+async def test_what_was_done_before_a_restart_is_told_after_it(room: Room) -> None:
+    table = await room.game(EAST, SOUTH)
+    await table.leave(EAST)
+    while not room.events("Discarded"):
+        await room.clock.advance(500)
+    await room.restart()
+    again = room.tables.get(table.id)
+    assert again is not None
+    assert await again.back(EAST) is None
+    assert again.party.chairs[0].stood_in == {Deed.DISCARD: 1}
