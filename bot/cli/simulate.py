@@ -103,10 +103,11 @@ def _match(rules: str, seats: Sequence[str], walls: int, seed: str, *, east: boo
     numbers = {name: performance.summary() for name, performance in performances.items()}
     if as_json:
         typer.echo(json.dumps(numbers))
-    for name, row in {} if as_json else numbers.items():
-        typer.echo(name)
-        for key, value in row.items():
-            typer.echo(f"  {key.replace('_', ' '):24}{'unknown' if value is None else value}")
+    else:
+        for name, row in numbers.items():
+            typer.echo(name)
+            for key, value in row.items():
+                typer.echo(f"  {key.replace('_', ' '):24}{'unknown' if value is None else value}")
     if any(performance.was_replaced for performance in performances.values()):
         raise typer.Exit(1)
 
