@@ -13,7 +13,6 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from bot.engine.decision import Reject, Seat
-from bot.engine.switches import Switches
 from bot.table import lobby, orders
 from bot.table.answers import Answer, Denied, Refused, is_spent
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
@@ -278,13 +277,13 @@ class TableActor:
         if self._play is not None and (user is None or seat is not None):
             self._play.delivered(decision, seat, at)
 
-    async def switch(self, user: int, switches: Switches) -> Done:
-        """Set the player's switches for the rest of this hand."""
+    async def switch(self, user: int, **switches: bool) -> Done:
+        """Turn these switches of the player on or off, for the rest of this hand."""
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
         play, seat = playing
-        await play.chairs.switch(seat, switches)
+        await play.chairs.switch(seat, **switches)
         return None
 
     async def back(self, user: int) -> Done:
