@@ -75,14 +75,6 @@ async def test_a_switch_says_that_it_is_on_and_is_off_again_in_the_next_hand(hou
     assert "Auto-win" in labels(panel_of(chiara))
 
 
-async def test_two_switches_that_are_pressed_in_the_same_moment_are_both_on(house: House) -> None:
-    _, _, chiara, _ = house.people
-    await sit_down(house)
-    panel = panel_of(chiara)
-    await asyncio.gather(chiara.press(panel, "No calls"), chiara.press(panel, "Auto-win"))
-    assert {"No calls: on", "Auto-win: on"} <= set(labels(panel_of(chiara)))
-
-
 async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind_one_button(house: House) -> None:
     aiko, *_ = house.people
     await sit_down(house)

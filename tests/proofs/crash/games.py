@@ -13,6 +13,7 @@ Schedule: TypeAlias = Callable[[int, int], Json]
 
 BOOKS: Final = tuple(GAMES.books)
 AMERICAN: Final = "american"
+SEATS: Final = 4
 
 
 def players(book: str) -> int:
@@ -27,6 +28,17 @@ def reserves(book: str) -> bool:
 
 WAITING: Final = tuple(filter(reserves, BOOKS))
 OTHERS: Final = tuple(book for book in BOOKS if not reserves(book))
+
+
+def by_tenhou(table: int, game: int) -> Json:
+    """East and South by Tenhou's rules, without a clock."""
+    return {"length": 2, "clock": "none"}
+
+
+def for_four(table: int, game: int) -> Json:
+    """Games without a clock by the books for four players."""
+    terms = by_every_book(table, game)
+    return terms | {"clock": "none"} if players(str(terms["rules"])) == SEATS else by_tenhou(table, game)
 
 
 def by_every_book(table: int, game: int) -> Json:
