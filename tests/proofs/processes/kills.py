@@ -109,7 +109,7 @@ class Killer:
         return {name: now for name, now in standings.items() if now.owner and is_of(now.owner, process)}
 
     async def _moment(self, victim: Process, kills: int) -> None:
-        """Let some time pass: until a press waits at a table of the process, until somebody is asked about a tile there,
+        """Let some time pass: until a press waits at a table of the process, until somebody is asked about a tile,
         or any.
         """
         if 2 * self._counted["waiting"] <= kills:
