@@ -1,6 +1,8 @@
 """The settings of people and servers, kept in memory because painting cannot wait for the database."""
 
+import asyncio
 from collections.abc import Callable, Sequence
+from weakref import WeakValueDictionary
 
 from bot.store.preferences import Preferences, Scope
 
@@ -13,6 +15,7 @@ class Choices:
         self._known: dict[str, dict[tuple[Scope, int], str]] = {key: {} for key in keys}
         self._listeners: list[Callable[[Scope, int], None]] = []
         self._changes = 0
+        self._turns = WeakValueDictionary[tuple[Scope, int], asyncio.Lock]()
 
     def when_changed(self, tell: Callable[[Scope, int], None]) -> None:
         """Call `tell` when the settings of a person or server were changed here, and stored."""
@@ -28,30 +31,36 @@ class Choices:
 
     async def read(self, scope: Scope, owner: int) -> None:
         """Read the settings of this person or server again, because another process has changed them."""
-        stored = await self._preferences.of(scope, owner)
-        self._changes += 1
-        for key, known in self._known.items():
-            if key in stored:
-                known[scope, owner] = stored[key]
-            else:
-                known.pop((scope, owner), None)
+        async with self._turn(scope, owner):
+            stored = await self._preferences.of(scope, owner)
+            self._changes += 1
+            for key, known in self._known.items():
+                if key in stored:
+                    known[scope, owner] = stored[key]
+                else:
+                    known.pop((scope, owner), None)
 
     def of(self, scope: Scope, owner: int | None, key: str) -> str | None:
         """The setting of this person or server, or None."""
         return self._known[key].get((scope, owner or 0))
 
     async def put(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
-        """Store a setting; None deletes it."""
-        if self._known[key].get((scope, owner)) == value:
-            return
-        await self._preferences.put(scope, owner, key, value)
-        self._changes += 1
-        known = self._known[key]
-        if value is None:
-            known.pop((scope, owner), None)
-        else:
-            known[scope, owner] = value
+        """Store a setting; None deletes it. The last that was chosen counts."""
+        async with self._turn(scope, owner):
+            if self._known[key].get((scope, owner)) == value:
+                return
+            await self._preferences.put(scope, owner, key, value)
+            self._changes += 1
+            known = self._known[key]
+            if value is None:
+                known.pop((scope, owner), None)
+            else:
+                known[scope, owner] = value
         self._tell(scope, owner)
+
+    def _turn(self, scope: Scope, owner: int) -> asyncio.Lock:
+        """One after the other, for each person and server."""
+        return self._turns.setdefault((scope, owner), asyncio.Lock())
 
     def forget(self, scope: Scope, owner: int) -> None:
         """Drop the settings of this person or server, which were deleted from the database."""

@@ -1,5 +1,6 @@
 """The rules that servers have saved under names of their own."""
 
+import asyncio
 from collections.abc import Callable
 from enum import StrEnum
 
@@ -29,6 +30,7 @@ class GuildBooks:
 
     def __init__(self, books: ClubBooks) -> None:
         self._books = books
+        self._saving = asyncio.Lock()
 
     async def of(self, guild: int | None) -> tuple[ClubBook, ...]:
         """The rules of a server, by name. Rules based on a rule book that no longer exists are left out."""
@@ -47,10 +49,11 @@ class GuildBooks:
             return Unsaved.TOO_LONG
         if club.folded in _taken():
             return Unsaved.A_BOOK
-        known = await self.of(guild)
-        if len(known) >= MOST_BOOKS and all(other.folded != club.folded for other in known):
-            return Unsaved.TOO_MANY
-        await self._books.put(guild, club)
+        async with self._saving:
+            known = await self.of(guild)
+            if len(known) >= MOST_BOOKS and all(other.folded != club.folded for other in known):
+                return Unsaved.TOO_MANY
+            await self._books.put(guild, club)
         return None
 
     async def remove(self, guild: int, club: ClubBook) -> None:

@@ -1,6 +1,7 @@
 """The tables and their event logs, on the disk."""
 
 from collections.abc import Collection, Sequence
+from typing import TypeAlias
 
 from bot.store.database import Database, Write
 from bot.store.fenced import Fencing, TableRows
@@ -14,9 +15,14 @@ _NO_PLAYERS = "DELETE FROM players WHERE table_id = ?"
 _PLAYER = 'INSERT INTO players ("user", table_id) VALUES (?, ?)'
 _DECIDED = "DELETE FROM presses WHERE table_id = ? AND decision < ?"
 _PRESS = """
-INSERT INTO presses (table_id, "user", stamp, decision, token) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+INSERT INTO presses (table_id, "user", stamp, decision, token, at, late) VALUES (?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT DO NOTHING
 """
 _DONE = 'DELETE FROM presses WHERE table_id = ? AND "user" = ? AND stamp = ?'
+
+
+SavedPress: TypeAlias = tuple[int, int, str, int, tuple[int | None, int]]
+"""User, decision, token, stamp; the time in the game (None: not known), and by how many milliseconds it was late."""
 
 
 class StoredLedger:
@@ -69,9 +75,13 @@ class StoredLedger:
             Write(_PLAYER, [(user, table) for user in players]),
         )
 
-    async def receive(self, table: str, user: int, decision: int, token: str, stamp: int) -> None:
-        """Store a press. The stamp distinguishes presses of the same user."""
-        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, decision, token)]))
+    async def receive(
+        self, table: str, user: int, decision: int, token: str, stamp: int, time: tuple[int | None, int] = (None, 0)
+    ) -> None:
+        """Store a press, with its `time` in the game and by how much it was late. The stamp distinguishes presses of
+        the same user.
+        """
+        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, decision, token, *time)]))
 
     async def refuse(self, table: str, user: int, stamp: int) -> None:
         """Forget a press that did not count."""
@@ -83,12 +93,12 @@ class StoredLedger:
         row = (table,) if user is None else (table, user)
         await self._rows.write(table, Write(f"DELETE FROM presses WHERE table_id = ?{whose}", [row]))
 
-    async def received(self, table: str) -> list[tuple[int, int, str, int]]:
+    async def received(self, table: str) -> list[SavedPress]:
         """The presses that may not have been played, in the order in which Discord received them."""
         rows = await self._database.read(
-            'SELECT "user", decision, token, stamp FROM presses WHERE table_id = ? ORDER BY stamp', table
+            'SELECT "user", decision, token, stamp, at, late FROM presses WHERE table_id = ? ORDER BY stamp', table
         )
-        return [(user, decision, token, stamp) for user, decision, token, stamp in rows]
+        return [(user, decision, token, stamp, (at, late)) for user, decision, token, stamp, at, late in rows]
 
     async def load(self, table: str) -> tuple[bytes, bytes, int] | None:
         """Party and seal of a table, and when they were written, in epoch milliseconds; or None."""

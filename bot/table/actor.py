@@ -13,9 +13,8 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from bot.engine.decision import Reject, Seat
-from bot.engine.switches import Switches
 from bot.table import lobby, orders
-from bot.table.answers import Answer, Denied, Refused
+from bot.table.answers import Answer, Denied, Refused, is_spent
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note
@@ -24,7 +23,7 @@ from bot.table.order_follower import OrderFollower
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Stage
 from bot.table.play import Play
-from bot.table.ports import MaySit
+from bot.table.ports import UNKNOWN_TIME, MaySit, SavedPress, SavedTime
 from bot.table.task import TableTask
 
 RETRY_MS: Final = 1_000
@@ -196,7 +195,7 @@ class TableActor:
             self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
             await self._orders.follow_again(self._play)
             self._play.start_again(note)
-            await self._replay_presses()
+            await self._play_saved(self._play)
         else:
             game = variant.build(terms.book, terms.options, open_ended=terms.open_ended, guild=self.party.guild)
             outcome = game.start(chance)
@@ -204,11 +203,31 @@ class TableActor:
             self._play = Play(context, game, outcome.state, chance, outcome.events)
             self._play.show(outcome.state, outcome.events)
 
-    async def _replay_presses(self) -> None:
-        """Play the presses that were saved and acknowledged before a crash, but not played."""
-        for user, decision, token, stamp in await self.context.shared.ledger.received(self.party.id):
-            if any(question.id == decision for question in self.context.scene.decisions):
-                self.task.post(partial(self.press, user, decision, token, stamp))
+    async def _play_saved(self, play: Play) -> None:
+        """Play the presses that were saved and acknowledged before a crash, but not played, before anything else."""
+        for saved in await self.context.shared.ledger.received(self.party.id):
+            answer = await self._play_again(play, saved)
+            strike_out = partial(self._strike_out, saved)
+            if isinstance(answer, asyncio.Future):
+                answer.add_done_callback(lambda done, strike=strike_out: self.task.post(partial(strike, done.result())))
+            else:
+                await strike_out(answer)
+
+    async def _play_again(self, play: Play, saved: SavedPress) -> Answer | asyncio.Future[Answer]:
+        user, decision, token, stamp, time = saved
+        seat, paused_at = self.party.seat_of(user), self.party.paused_at
+        if seat is None:
+            return Refused(Denied.NOT_A_PLAYER)
+        if paused_at is not None and stamp > paused_at:
+            return Refused(Denied.PAUSED)
+        await self._come_back(play, seat, by_move=True)
+        return await play.press(seat, decision, token, stamp, time)
+
+    async def _strike_out(self, saved: SavedPress, answer: Answer) -> None:
+        """Delete a press that was made again, if nothing came of it."""
+        if is_spent(answer):
+            user, _, _, stamp, _ = saved
+            await self.context.shared.ledger.refuse(self.party.id, user, stamp)
 
     async def _reload(self) -> None:
         """Load the table from the database after a failed write: nobody knows whether that write was carried out."""
@@ -245,22 +264,26 @@ class TableActor:
         if isinstance(playing, Refused):
             return playing
         play, seat = playing
-        if self.party.chairs[seat].automatic:
-            await play.chairs.reseat(seat, Happened.BACK, by_move=True)
+        await self._come_back(play, seat, by_move=True)
         return await play.press(seat, decision, token, stamp)
+
+    def time_of(self, user: int, decision: int, stamp: int) -> SavedTime:
+        """When a press was made that is about to be saved."""
+        seat = self.party.seat_of(user)
+        return UNKNOWN_TIME if self._play is None or seat is None else self._play.time_of(seat, decision, stamp)
 
     async def delivered(self, decision: int, user: int | None, at: int) -> None:
         seat = None if user is None else self.party.seat_of(user)
         if self._play is not None and (user is None or seat is not None):
             self._play.delivered(decision, seat, at)
 
-    async def switch(self, user: int, switches: Switches) -> Done:
-        """Set the player's switches for the rest of this hand."""
+    async def switch(self, user: int, **switches: bool) -> Done:
+        """Turn these switches of the player on or off, for the rest of this hand."""
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
         play, seat = playing
-        await play.chairs.switch(seat, switches)
+        await play.chairs.switch(seat, **switches)
         return None
 
     async def back(self, user: int) -> Done:
@@ -268,10 +291,13 @@ class TableActor:
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
-        play, seat = playing
-        if self.party.chairs[seat].automatic:
-            await play.chairs.reseat(seat, Happened.BACK)
+        await self._come_back(*playing)
         return None
+
+    async def _come_back(self, play: Play, seat: Seat, *, by_move: bool = False) -> None:
+        """Whoever presses something takes their seat back from the computer player."""
+        if self.party.chairs[seat].automatic:
+            await play.chairs.reseat(seat, Happened.BACK, by_move=by_move)
 
     async def leave(self, user: int) -> Done:
         """A player leaves; during a game, a computer player takes their seat."""

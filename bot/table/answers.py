@@ -1,7 +1,7 @@
 """What a table answers to a press or a command."""
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -69,3 +69,17 @@ class Choose(msgspec.Struct, frozen=True):
 
 Answer: TypeAlias = Accepted | Choose | Reject | Refused
 """The answer to a press."""
+
+_PLAYED_LATER: Final = (Refused(Denied.STOPPING), Refused(Denied.MOVED), Refused(Denied.UNSAVED))
+"""Refusals after which a saved press is kept, because the process that goes on with the table will play it."""
+
+
+def is_spent(answer: Answer) -> bool:
+    """Whether nothing will come of the press any more, so that it need not stay saved."""
+    match answer:
+        case Accepted():
+            return False
+        case Choose(until=until):
+            return until is None
+        case _:
+            return answer not in _PLAYED_LATER

@@ -85,10 +85,11 @@ class Chairs:
         self._reconsider(seat)
         self._display.say(Happened.SUBSTITUTED, seat)
 
-    async def switch(self, seat: Seat, switches: Switches) -> None:
-        """Set the player's switches for the rest of this hand."""
+    async def switch(self, seat: Seat, **switches: bool) -> None:
+        """Turn these switches of the player on or off, for the rest of this hand."""
         await self.wake(seat)
-        await self._change(seat, replace(self[seat], switches=switches))
+        chair = self[seat]
+        await self._change(seat, replace(chair, switches=replace(chair.switches, **switches)))
         self._display.publish()
 
     async def begin_hand(self) -> None:

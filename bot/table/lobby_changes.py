@@ -48,9 +48,10 @@ class LobbyChanges:
         """The host removes whoever sits on a chair."""
         return await self._agree(lambda party: lobby.remove(party, by, chair))
 
-    async def set_terms(self, by: int, terms: Terms) -> Refused | None:
-        """The host sets rules, clock and pace."""
-        return await self._agree(lambda party: lobby.agree(party, by, terms, self._context.game.variant))
+    async def set_terms(self, by: int, change: Callable[[Terms], Terms]) -> Refused | None:
+        """The host changes rules, clock or pace."""
+        variant = self._context.game.variant
+        return await self._agree(lambda party: lobby.agree(party, by, change(party.terms), variant))
 
     async def word(self, user: int, text: str) -> Refused | None:
         """Set the word that a player adds to the shuffle, between the commitment and the start of the game."""

@@ -8,26 +8,33 @@ from collections.abc import Callable
 
 from bot.engine.decision import AnyAction, Seat
 from bot.table.answers import Answer
+from bot.table.timing import PressTime
 
 
 class PendingPress:
-    """A press that Discord received at `stamp` and that is handled at `ready_at` (epoch milliseconds). Its player may
-    still choose among `ways`; otherwise `action` counts.
+    """A press that was `made` at that time and that is handled at `ready_at` (epoch milliseconds). Its player may still
+    choose among `ways`; otherwise `action` counts.
     """
 
     def __init__(
-        self, seat: Seat, decision: int, action: AnyAction, stamp: int, ready_at: int, ways: tuple[AnyAction, ...] = ()
+        self,
+        seat: Seat,
+        decision: int,
+        action: AnyAction,
+        made: PressTime,
+        ready_at: int,
+        ways: tuple[AnyAction, ...] = (),
     ) -> None:
         self.seat = seat
         self.decision = decision
         self.action = action
-        self.stamp = stamp
+        self.made = made
         self.ready_at = ready_at
         self.ways = ways
         self.replies: list[Future[Answer]] = []
 
     def __lt__(self, other: "PendingPress") -> bool:
-        return self.stamp < other.stamp
+        return self.made.stamp < other.made.stamp
 
     def reply(self, answer: Answer) -> None:
         """Answer everybody who waits for this press."""

@@ -20,8 +20,9 @@ from bot.table.news import Happened, Note
 from bot.table.orders import AT_ONCE
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
+from bot.table.ports import UNKNOWN_TIME, SavedTime
 from bot.table.reveal import SECRET, Reveal
-from bot.table.timing import NET_GRACE_MS, TURNS, Question, Timing
+from bot.table.timing import NET_GRACE_MS, TURNS, PressTime, Question, Timing
 
 CHOOSING_MS: Final = 5_000
 """Milliseconds for which a player whose claim is ambiguous may choose among several ways."""
@@ -56,9 +57,11 @@ class Play:
 
     # --- presses
 
-    async def press(self, seat: Seat, decision: int, token: str, stamp: int) -> Answer | Future[Answer]:
+    async def press(
+        self, seat: Seat, decision: int, token: str, stamp: int, saved: SavedTime | None = None
+    ) -> Answer | Future[Answer]:
         """Play a press that Discord received at `stamp`. `token` is an action (`pon_5p0p`), or the first word of
-        several (`pon`).
+        several (`pon`). One that was `saved` before a restart is judged by the time that was saved with it.
 
         Returns a future if the press has to wait for earlier ones.
         """
@@ -66,29 +69,45 @@ class Play:
         question = question_to(seat, decision, self._display.questions)
         if question is None:
             return self._missed(decision, stamp)
-        reserved = self._pending.reservation(seat, decision)
+        if saved is None:
+            return await self._answer(seat, question, token, self._timing.of_press(question, seat, stamp))
+        at, late = saved
+        made = PressTime(stamp, question.opens if at is None else at, late)
+        if question.ordered:
+            self._timing.reach(made.at, self._context.now)
+        return await self._answer(seat, question, token, made)
+
+    def time_of(self, seat: Seat, decision: int, stamp: int) -> SavedTime:
+        """When a press was made that is about to be saved. Who comes back is not late: their clock starts again."""
+        question = question_to(seat, decision, self._display.questions)
+        if question is None:
+            return UNKNOWN_TIME
+        made = self._timing.of_press(question, seat, stamp)
+        return made.at, 0 if self.chairs[seat].automatic else made.late
+
+    async def _answer(self, seat: Seat, question: Question, token: str, made: PressTime) -> Answer | Future[Answer]:
+        reserved = self._pending.reservation(seat, question.id)
         if reserved is not None:
-            return await self._choose(reserved, question, token, stamp)
-        late = self._timing.late_by(question, seat, stamp)
-        if late:
-            return Reject(Reason.LATE, late)
+            return await self._choose(reserved, question, token, made)
+        if made.late:
+            return Reject(Reason.LATE, made.late)
         ways = _ways(question.options.get(seat, ()), token)
         if len(ways) > 1:
-            return self._reserve(seat, question, ways, stamp) if question.ask is Ask.CLAIM else Choose(ways)
+            return self._reserve(seat, question, ways, made) if question.ask is Ask.CLAIM else Choose(ways)
         action = ways[0] if ways else self._context.game.variant.action(token)
         if action is None:
             return Reject(Reason.ILLEGAL)
-        return await self._enter(PendingPress(seat, decision, action, stamp, stamp + NET_GRACE_MS))
+        return await self._enter(seat, question, action, made)
 
-    def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], stamp: int) -> Choose:
+    def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
         until = self._context.now + CHOOSING_MS
         self._autopilot.answers(question, seat)
-        self._pending.add(PendingPress(seat, question.id, ways[0], stamp, until, ways))
+        self._pending.add(PendingPress(seat, question.id, ways[0], made, until, ways))
         return Choose(ways, until)
 
     async def _choose(
-        self, reserved: PendingPress, question: Question, token: str, stamp: int
+        self, reserved: PendingPress, question: Question, token: str, made: PressTime
     ) -> Answer | Future[Answer]:
         """Handle a press of a player whose claim is reserved: it chooses the tiles, or replaces the claim by a
         higher-ranking one.
@@ -98,19 +117,20 @@ class Play:
             return Choose(reserved.ways, reserved.ready_at)
         if ways:
             self._pending.drop(reserved)
-            return await self._enter(
-                PendingPress(reserved.seat, question.id, ways[0], reserved.stamp, reserved.stamp + NET_GRACE_MS)
-            )
+            return await self._enter(reserved.seat, question, ways[0], reserved.made)
         better = [way for way in _ways(question.options[reserved.seat], token) if way.rank > reserved.action.rank]
-        if not better or self._timing.late_by(question, reserved.seat, stamp):
+        if not better or made.late:
             return Reject(Reason.ANSWERED)
         self._pending.drop(reserved)
-        return await self._enter(PendingPress(reserved.seat, question.id, better[0], stamp, stamp + NET_GRACE_MS))
+        return await self._enter(reserved.seat, question, better[0], made)
 
-    async def _enter(self, press: PendingPress) -> Answer | Future[Answer]:
+    async def _enter(
+        self, seat: Seat, question: Question, action: AnyAction, made: PressTime
+    ) -> Answer | Future[Answer]:
         """Apply the press, at once unless the first caller gets the tile: then it waits for presses that may have been
         made earlier.
         """
+        press = PendingPress(seat, question.id, action, made, made.stamp + NET_GRACE_MS)
         if not any(question.ordered for question in self._display.questions):
             return await self._apply(press)
         self._pending.add(press)
@@ -118,16 +138,13 @@ class Play:
         press.replies.append(reply)
         return reply
 
-    def _answer_as_shown(self, press: PendingPress, question: Question) -> Answer:
+    def _answer_as_shown(self, press: PendingPress) -> Answer:
         """The window is decided but still looks open: answer as an open window would.
 
         Nobody could claim, or everybody has passed, so only the next player may still act; if they may draw early, they
         see the tile. The true state does not change.
         """
-        at = self._timing.at(question, press.seat, press.stamp)
-        result = self._game.decide(
-            self._display.state, SeatAnswer(press.seat, question.id, press.action, at), self._chance
-        )
+        result = self._game.decide(self._display.state, _said(press), self._chance)
         if isinstance(result, Reject):
             return result
         self._reveal.pretend(result.events)
@@ -138,17 +155,16 @@ class Play:
         if question is None:
             shown = question_to(press.seat, press.decision, self._display.questions)
             if shown is None or self._reveal.until is None:
-                return self._missed(press.decision, press.stamp)
-            return self._answer_as_shown(press, shown)
-        at = self._timing.at(question, press.seat, press.stamp)
-        result = self._game.decide(self.state, SeatAnswer(press.seat, question.id, press.action, at), self._chance)
+                return self._missed(press.decision, press.made.stamp)
+            return self._answer_as_shown(press)
+        result = self._game.decide(self.state, _said(press), self._chance)
         if isinstance(result, Reject):
             return result
         if press.action.rank:
             self._reveal.claim(question.id)
             self._autopilot.claim(question.id)
         if all(other.id != question.id for other in self._game.pending(result.state)):
-            self._timing.spend(question, press.seat, press.stamp)
+            self._timing.spend(question, press.seat, press.made.stamp)
         if self._reveal.until is not None and not press.action.rank:
             # A late ron is let go while the public still sees the window: that shows it nothing.
             await self._write(result, press)
@@ -211,14 +227,17 @@ class Play:
 
     async def _take_up(self, press: PendingPress) -> None:
         try:
-            press.reply(await self._apply(press))
-        finally:
-            press.reply(Refused(Denied.BROKEN))
+            answer = await self._apply(press)
+        except BaseException:
+            self._pending.add(press)  # `abandon` answers it, and says why
+            raise
+        press.reply(answer)
 
     async def _move(self, move: Move) -> None:
-        stamp = self._context.now
         await self.chairs.play_by(move.seat, move.who)
-        answer = await self._enter(PendingPress(move.seat, move.decision, move.action, stamp, stamp + NET_GRACE_MS))
+        question = next(question for question in self._display.questions if question.id == move.decision)
+        made = self._timing.of_press(question, move.seat, self._context.now)
+        answer = await self._enter(move.seat, question, move.action, made)
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {move.seat} was refused its own move: {answer.reason}")
 
@@ -253,7 +272,8 @@ class Play:
 
     async def _say_nothing(self, question: Question, seat: Seat) -> None:
         stamp = max(self._context.now, self._timing.opens_at(question))
-        answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), stamp, stamp))
+        made = self._timing.of_press(question, seat, stamp)
+        answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), made, stamp))
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {seat} may not stay silent: {answer.reason}")
 
@@ -305,7 +325,7 @@ class Play:
     async def _write(self, outcome: Outcome[AnyState, Fact], press: PendingPress | None) -> None:
         """Save the events, then apply them to the state."""
         asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
-        await self._context.record(outcome.events, None if press is None else (press.seat, press.stamp), asked)
+        await self._context.record(outcome.events, None if press is None else (press.seat, press.made.stamp), asked)
         self.state = outcome.state
         self._autopilot.hear(outcome.events)
         await self.chairs.count(outcome.events)
@@ -315,7 +335,7 @@ class Play:
         self._display.turn_to(state)
         questions = self._display.questions
         for press in self._pending.keep(lambda press: question_to(press.seat, press.decision, questions) is not None):
-            press.reply(self._missed(press.decision, press.stamp))
+            press.reply(self._missed(press.decision, press.made.stamp))
         self._display.publish(events, notes)
 
     def start_again(self, note: Happened) -> None:
@@ -354,6 +374,11 @@ class Play:
         if self._reveal.until is None and seat in question.awaited:
             await self._say_nothing(question, seat)
         return None
+
+
+def _said(press: PendingPress) -> SeatAnswer[AnyAction]:
+    """The press as the engine takes it."""
+    return SeatAnswer(press.seat, press.decision, press.action, press.made.at)
 
 
 def _is_ready_asked(questions: Sequence[Question]) -> bool:

@@ -6,7 +6,7 @@ Nothing here tells the table which game is played.
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractAsyncContextManager
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import AnyState, AnyVariant, Fact
@@ -49,6 +49,15 @@ about.
 
 MaySit: TypeAlias = Callable[[int], Awaitable[Refused | None]]
 """Returns the reason why a user may not take a seat; None if they may."""
+
+
+SavedTime: TypeAlias = tuple[int | None, int]
+"""When a press was made as the game counts (None: not known, since its question was not open), and by how much it
+missed its player's own window, both in milliseconds.
+"""
+UNKNOWN_TIME: Final[SavedTime] = (None, 0)
+SavedPress: TypeAlias = tuple[int, int, str, int, SavedTime]
+"""A press as it is stored: user, decision, token, stamp, time."""
 
 
 class ComputerSeat(Protocol):
@@ -128,7 +137,9 @@ class Ledger(Protocol):
         """Store the players and the agreed terms, replacing older ones. `seal` is the secret of the walls."""
         ...
 
-    async def receive(self, table: str, user: int, decision: int, token: str, stamp: int) -> None:
+    async def receive(
+        self, table: str, user: int, decision: int, token: str, stamp: int, time: SavedTime = UNKNOWN_TIME
+    ) -> None:
         """Store a press. The stamp distinguishes presses of the same user."""
         ...
 
@@ -140,8 +151,8 @@ class Ledger(Protocol):
         """Delete the presses of a user at this table, or of everybody."""
         ...
 
-    async def received(self, table: str) -> Sequence[tuple[int, int, str, int]]:
-        """The presses that may not have been played: user, decision, token, stamp; in the order of the stamps."""
+    async def received(self, table: str) -> Sequence[SavedPress]:
+        """The presses that may not have been played, in the order of the stamps."""
         ...
 
     async def load(self, table: str) -> tuple[bytes, bytes, int] | None:

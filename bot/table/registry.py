@@ -75,6 +75,7 @@ class Tables:
         )
         self._actors: dict[str, TableActor] = {}
         self._stopped: dict[str, TableActor] = {}
+        self._opening = asyncio.Lock()
         self._listeners: list[Listener] = []
         self._gone: list[Callable[[str], None]] = []
 
@@ -196,8 +197,9 @@ class Tables:
     async def _open(
         self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
     ) -> Table | Refused:
-        refused = await self.refuses(host.id, guild, terms)
-        return refused or await self._set_up(host.id, guild, channel, terms, chairs)
+        async with self._opening:
+            refused = await self.refuses(host.id, guild, terms)
+            return refused or await self._set_up(host.id, guild, channel, terms, chairs)
 
     async def _set_up(
         self, host: int, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]

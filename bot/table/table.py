@@ -3,11 +3,10 @@
 import functools
 from asyncio import Future
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Concatenate, Final, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
-from bot.engine.decision import Reject
 from bot.table.actor import TableActor
-from bot.table.answers import Answer, Denied, Refused
+from bot.table.answers import Answer, Refused, is_spent
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Scene
 from bot.table.notices import TableNotices
@@ -16,9 +15,6 @@ from bot.table.party import Party
 P = ParamSpec("P")
 S = TypeVar("S")
 T = TypeVar("T")
-
-_KEPT: Final = (Refused(Denied.STOPPING), Refused(Denied.MOVED), Refused(Denied.UNSAVED))
-"""Refusals after which a saved press is kept, because the process that goes on with the table will play it."""
 
 
 def _actor(actor: TableActor) -> TableActor:
@@ -91,7 +87,8 @@ class Table:
 
     async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
         """Store a press before it is acknowledged, so that it is replayed if Naki crashes before answering it."""
-        await self._actor.context.shared.ledger.receive(self.id, user, decision, token, stamp)
+        time = self._actor.time_of(user, decision, stamp)
+        await self._actor.context.shared.ledger.receive(self.id, user, decision, token, stamp, time)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:
         """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
@@ -99,7 +96,7 @@ class Table:
         """
         asked = await self._actor.task.ask(lambda: self._actor.press(user, decision, token, stamp))
         answer = await asked if isinstance(asked, Future) else asked
-        if isinstance(answer, Reject | Refused) and answer not in _KEPT:
+        if is_spent(answer):
             await self._actor.context.shared.ledger.refuse(self.id, user, stamp)
         return answer
 

@@ -7,6 +7,8 @@ reached them. The game counts in milliseconds since the last discard was shown.
 from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
+import msgspec
+
 from bot.engine.decision import AnyAction, Ask, Decision, Seat
 from bot.table.party import Pace, Terms
 
@@ -35,6 +37,17 @@ NET_GRACE_MS: Final = 400
 TURNS: Final = (Ask.TURN, Ask.CHARLESTON)
 """Questions of which everybody may know who is asked, so that their clocks may depend on the player."""
 _REMEMBERED: Final = 8
+
+
+class PressTime(msgspec.Struct, frozen=True):
+    """When a press was made: `stamp` is when Discord received it, in epoch milliseconds; `at` is the time as the game
+    counts it, in milliseconds since the last discard was shown. It missed its player's own window by `late`
+    milliseconds.
+    """
+
+    stamp: int
+    at: int
+    late: int = 0
 
 
 class OpenQuestion:
@@ -164,7 +177,17 @@ class Timing:
 
     # --- presses
 
-    def late_by(self, question: Question, seat: Seat, stamp: int) -> int:
+    def of_press(self, question: Question, seat: Seat, stamp: int) -> PressTime:
+        """When a press was made. Clocks may be set anew while it waits, after a pause or a restart: it is judged by
+        this time all the same.
+        """
+        return PressTime(stamp, self._at(question, seat, stamp), self._late_by(question, seat, stamp))
+
+    def reach(self, at: int, now: int) -> None:
+        """Go on from this time in the game at least: what is pressed from now on was made later."""
+        self._zero = min(self._zero, now - at)
+
+    def _late_by(self, question: Question, seat: Seat, stamp: int) -> int:
         """By how many milliseconds a press missed its player's own window; 0 if it is in time."""
         asked = self._asked[question.id]
         if question.ask is not Ask.CLAIM or asked.due is None:
@@ -177,7 +200,7 @@ class Timing:
         ended = self._ended.get(decision)
         return 0 if ended is None else max(1, stamp - ended)
 
-    def at(self, question: Question, seat: Seat, stamp: int) -> int:
+    def _at(self, question: Question, seat: Seat, stamp: int) -> int:
         """The press's time as the game counts it, in milliseconds.
 
         Where the first caller gets the tile, all players count from the same moment; otherwise each player has a window

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from discord import ui
-from msgspec.structs import replace
 
 from bot.engine.decision import AnyAction, Reason, Reject
 from bot.i18n.catalogue import Words
@@ -181,8 +180,7 @@ class SwitchButton(Pressed, verbs=("switch",)):
             await tell(interaction, words_for(interaction)("denied.not_a_player"))
             return
         panel = pressed_panel(self, interaction)
-        switches = replace(table.party.chairs[seat].switches, **{SWITCHES[word]: wish == "on"})
-        denied = await table.switch(interaction.user.id, switches)
+        denied = await table.switch(interaction.user.id, **{SWITCHES[word]: wish == "on"})
         if denied is not None:
             await panel.refuse(
                 interaction, refused(denied, words_for(interaction)), here=panel.is_shown_in(interaction)

@@ -3,6 +3,7 @@ and sees why the walls are fair.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -175,15 +176,14 @@ class SetList(Pressed, verbs=("set",), private=True, ration=Ration.SEAT):
         if table is None or (change is None and self.press.rest != _OWN):
             return
         own = await interaction.client.club_books.of(table.party.guild)
+        picked = next((club for club in own if club.key == self.picked), None)
+        changed = partial(_own, club=picked) if change is None else partial(change, value=self.picked)
         try:
-            if change is not None:
-                terms = change(table.party.terms, self.picked)
-            else:
-                terms = _own(table.party.terms, next((club for club in own if club.key == self.picked), None))
+            changed(table.party.terms)
         except (KeyError, ValueError):
             await tell(interaction, words("trouble.lost"))
             return
-        denied = await table.agree(user, terms)
+        denied = await table.agree(user, changed)
         if denied is not None:
             await tell(interaction, refused(denied, words))
             return

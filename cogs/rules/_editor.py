@@ -211,7 +211,9 @@ class DraftButton(Pressed, verbs=("apply", "reset"), private=True):
             drafts.keep(table.id, interaction.user.id, draft)
             await interaction.edit_original_response(view=editor(table.id, draft, words))
             return
-        denied = await table.agree(interaction.user.id, replace(table.party.terms, options=draft.options, named=""))
+        denied = await table.agree(
+            interaction.user.id, lambda terms: replace(terms, book=draft.book, options=draft.options, named="")
+        )
         if denied is not None:
             await tell(interaction, refused(denied, words))
             return

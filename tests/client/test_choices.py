@@ -90,3 +90,37 @@ async def test_what_is_being_stored_while_everything_is_read_is_not_lost(databas
     preferences.sent.set()
     await choosing
     assert choices.of("user", AIKO, THEME) == "night"
+
+
+async def test_of_two_choices_in_the_same_moment_the_last_counts(database: Database) -> None:
+    """Also if it is what was chosen before."""
+    slow = Slow(database)
+    choices = Choices(slow, [THEME])
+    day, night = (asyncio.create_task(choices.put("user", AIKO, THEME, theme)) for theme in ("night", None))
+    await asyncio.sleep(0)
+    slow.sent.set()
+    await asyncio.gather(day, night)
+    assert choices.of("user", AIKO, THEME) is None
+    assert await Preferences(database).of("user", AIKO) == {}
+
+
+async def test_what_is_chosen_while_an_older_choice_is_read_again_counts(database: Database) -> None:
+    class Lagging(Preferences):
+        """Preferences of which one person's are on their way while the test goes on."""
+
+        here = asyncio.Event()
+
+        async def of(self, scope: Scope, owner: int) -> dict[str, str]:
+            found = await super().of(scope, owner)
+            await self.here.wait()
+            return found
+
+    lagging = Lagging(database)
+    choices = Choices(lagging, [THEME])
+    reading = asyncio.create_task(choices.read("user", AIKO))
+    chosen = asyncio.create_task(choices.put("user", AIKO, THEME, "night"))
+    for _ in range(20):  # in which it would be stored
+        await database.read("SELECT 1")
+    lagging.here.set()
+    await asyncio.gather(reading, chosen)
+    assert choices.of("user", AIKO, THEME) == "night"

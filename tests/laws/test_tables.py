@@ -15,7 +15,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.riichi.actions import Verb
-from bot.engine.switches import Switches
 from bot.table.actor import TableActor
 from bot.table.answers import Accepted, Choose, Refused
 from bot.table.party import Pace, Terms, TimeControl
@@ -73,8 +72,8 @@ class Walk:
         await self.room.clock.advance(self.chance.choice((100, 400, 2_000, 11_000, 40_000)))
 
     async def switch(self) -> None:
-        on = [self.chance.random() < 0.5 for _ in range(3)]
-        await self.table.switch(self.chance.choice(USERS), Switches(*on))
+        on = {name: self.chance.random() < 0.5 for name in ("no_calls", "auto_win", "auto_discard")}
+        await self.table.switch(self.chance.choice(USERS), **on)
 
     async def go(self) -> None:
         """Somebody leaves, and is back or not; somebody always stays."""

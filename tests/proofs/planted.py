@@ -5,6 +5,7 @@ engine's a comparison with logs too.
 """
 
 import sys
+from asyncio import Future
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 
@@ -17,8 +18,10 @@ from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import Hand, Origin, PlayerState, RiichiStatus, State
 from bot.table import lobby
-from bot.table.answers import Refused
+from bot.table.answers import Answer, Refused
 from bot.table.party import Party
+from bot.table.play import Play
+from bot.table.ports import SavedTime
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -82,6 +85,18 @@ def _vote_that_stays(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Party, "enders", enders_of_any_time)
 
 
+def _saved_presses_timed_anew(patch: pytest.MonkeyPatch) -> None:
+    """A saved press is played after a restart as if it were made then."""
+    press = Play.press
+
+    async def pressed_now(
+        self: Play, seat: Seat, decision: int, token: str, stamp: int, saved: SavedTime | None = None
+    ) -> Answer | Future[Answer]:
+        return await press(self, seat, decision, token, stamp)
+
+    patch.setattr(Play, "press", pressed_now)
+
+
 RULES: Mapping[str, Plant] = {
     "pon ranked below chii": _pon_below_chii,
     "any discard in riichi": _any_discard_in_riichi,
@@ -90,7 +105,17 @@ RULES: Mapping[str, Plant] = {
     "a kan right after a call": _kan_right_after_a_call,
 }
 """Faults of what may be done: a log of a game has the occasion to show them."""
-FAULTS: Mapping[str, Plant] = {**RULES, "a vote that stays": _vote_that_stays}
+TABLE_FAULTS: Mapping[str, Plant] = {
+    "a vote that stays": _vote_that_stays,
+    "saved presses timed anew": _saved_presses_timed_anew,
+}
+FAULTS: Mapping[str, Plant] = {**RULES, **TABLE_FAULTS}
+
+
+def plant(fault: str | None) -> None:
+    """Plant the fault in this process for good, if there is one."""
+    if fault is not None:
+        FAULTS[fault](pytest.MonkeyPatch())
 
 
 if __name__ == "__main__":

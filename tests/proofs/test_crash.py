@@ -14,11 +14,12 @@ from bot.engine.wall import Seal
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from bot.ui.custom_id import Press
 from tests.cogs.walls import ONE_HAND, Walls, wall
-from tests.proofs.crash.__main__ import AMERICAN, NO_CLOCK, crash, sound
+from tests.proofs.crash.__main__ import crash, sound
 from tests.proofs.crash.judge import Record, judged, sent_twice
 from tests.proofs.crash.people import Guest, Made
 from tests.proofs.crash.stuck import standstill
 from tests.proofs.crash.walls import ShortWalls
+from tests.sandbox.friend import Json
 
 SEAL = Seal(bytes(32), bytes(16))
 KAN = Walls(wall(["3m", "333m", "", ""], draws="1z"))
@@ -114,7 +115,11 @@ def test_a_message_too_many_is_noticed(played: tuple[Record, list[Made]]) -> Non
     assert [sent_twice(record, messages) for messages in (1, 2, 3)] == [0, 0, 1]
 
 
+def either_game(table: int, _: int) -> Json:
+    return {"rules": "american" if table else "wrc-2025", "length": 1, "clock": "none"}
+
+
 async def test_three_kills_lose_nothing_of_either_game() -> None:
-    counted = await crash(3, 2, "1", [NO_CLOCK, AMERICAN], ShortWalls("1"))
+    counted = await crash(3, 2, "1", either_game, ShortWalls("1"))
     assert counted["kills"] == 3
     assert sound(counted), counted

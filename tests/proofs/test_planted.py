@@ -19,7 +19,12 @@ from tests.proofs.planted import FAULTS, RULES
 
 ROOT = Path(__file__).parents[2]
 LEGAL = ROOT / "tests" / "engine" / "riichi" / "test_legal.py"
-SEEN_BY = {**dict.fromkeys(RULES, LEGAL), "a vote that stays": ROOT / "tests" / "table" / "test_ending.py"}
+TABLE = ROOT / "tests" / "table"
+SEEN_BY = {
+    **dict.fromkeys(RULES, LEGAL),
+    "a vote that stays": TABLE / "test_ending.py",
+    "saved presses timed anew": TABLE / "test_saved_presses.py",
+}
 
 
 class Occasion(NamedTuple):

@@ -14,6 +14,7 @@ from bot.sandbox import Sandbox
 from bot.shards.sharing import ShardsTaken
 from bot.store.address import Address
 from tests.forks import FORKS
+from tests.proofs.planted import plant
 from tests.sandbox.friend import Friend
 from tests.sockets.house import WALLS, live
 
@@ -22,10 +23,17 @@ class Naki:
     """One Naki after the other, on the same database."""
 
     def __init__(
-        self, sandbox: Sandbox, database: Path, chance: Callable[[Seal], Chance], *, club: bool = False
+        self,
+        sandbox: Sandbox,
+        database: Path,
+        chance: Callable[[Seal], Chance],
+        *,
+        club: bool = False,
+        fault: str | None = None,
     ) -> None:
         self.database = database
         self._club = club
+        self._fault = fault
         self.chance = chance
         self._sandbox = sandbox
         self._process: ForkServerProcess | None = None
@@ -34,7 +42,7 @@ class Naki:
         """Start it, and wait until people can play."""
         sandbox = self._sandbox
         how = (sandbox.api_url, sandbox.token, self.database, self.chance, self._club)
-        self._process = FORKS.Process(target=be, args=how, daemon=True)
+        self._process = FORKS.Process(target=be, args=how, kwargs={"fault": self._fault}, daemon=True)
         self._process.start()
         async with Friend(sandbox.url, "Aiko") as watch:
             await watch.sees_world(lambda world: world["bot"]["online"])
@@ -75,8 +83,12 @@ def be(
     club: bool,
     shards: ShardsTaken | None = None,
     bus: str | None = None,
+    fault: str | None = None,
 ) -> None:
-    """Be a process of Naki's, alone or one of several, which may share a `bus`."""
+    """Be a process of Naki's, alone or one of several, which may share a `bus`; with a planted `fault`, if one is
+    named.
+    """
+    plant(fault)
     pictures = import_module("tests.loaded").PICTURES
     address = None if bus is None else BusAddress(bus)
     asyncio.run(live(api, token, database, chance, club=club, bus=address, pictures=pictures, shards=shards))

@@ -145,8 +145,10 @@ class Room:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.database.close()
 
-    async def restart(self) -> None:
+    async def restart(self, *, away: int = 0) -> None:
+        """The process dies; another one is there so many milliseconds later."""
         await self.crash()
+        await self.clock.advance(away)
         await self.__aenter__()
         await self.tables.restore()
         await self.clock.settle()

@@ -12,7 +12,7 @@ from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, Denied
 from bot.table.news import Happened
 from bot.table.party import Stage, TimeControl
-from tests.table.room import EAST, SOUTH, WEST, Room, refused
+from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, refused
 from tests.table.walls import EVERYBODY_WANTS_5M
 
 
@@ -82,6 +82,27 @@ async def test_a_press_that_was_saved_counts_once_when_the_database_is_back(room
     assert [tile.seat for tile in room.events("Discarded")] == ([] if doing else [0])
     assert len((await room.state(table)).deal.players[0].river) == 1
     assert isinstance(await room.press(table, WEST, "pon_5m5m"), Accepted)
+
+
+@pytest.mark.parametrize("doing", [False, True], ids=["not done", "done unheard"])
+async def test_a_press_that_waits_for_a_late_ron_as_the_database_goes_counts_when_it_is_back(
+    room: Room, doing: bool
+) -> None:
+    table = await room.game(book="wrc-2015")
+    await room.press(table, EAST, "discard_5m")
+    for user in (SOUTH, WEST, NORTH):
+        await room.press(table, user, "pass")
+    await room.clock.advance(12_000)
+    asked, now = room.question(table).id, room.clock.now()
+    await table.receive(SOUTH, asked, "discard_1p", now)
+    waiting = await room.send(table, SOUTH, asked, "discard_1p")
+    away(room, doing=doing)
+    await room.clock.advance(400)
+    assert refused(await waiting) == Denied.UNSAVED
+    await back(room)
+    river = (await room.state(table)).deal.players[1].river
+    assert len(river) == 1
+    assert await room.ledger.received(table.id) == []
 
 
 async def test_a_clock_that_runs_out_meanwhile_starts_again(room: Room) -> None:

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from bot.engine.level import Level
 from bot.engine.riichi.actions import DRAW, Verb
-from bot.engine.switches import Switches
 from bot.games.riichi import RIICHI
 from bot.table.answers import Accepted
 from bot.table.party import Pace
@@ -52,7 +51,7 @@ async def test_every_next_player_and_nobody_else_is_offered_the_draw(dealt: Room
     table = await dealt.game(book=book, pace=pace)
     await dealt.press(table, EAST, "discard_5m")
     assert table.scene.offered == {1: (DRAW,)}
-    await table.switch(SOUTH, Switches(no_calls=True))
+    await table.switch(SOUTH, no_calls=True)
     assert table.scene.offered == {1: (DRAW,)}
 
 

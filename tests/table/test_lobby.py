@@ -1,3 +1,4 @@
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ from bot.engine.riichi.variant import RiichiVariant
 from bot.table.answers import Denied, Refused
 from bot.table.news import Happened
 from bot.table.party import Chair, Pace, Stage, TimeControl
-from bot.table.registry import TableLimits
+from bot.table.registry import USUAL_LIMITS, TableLimits
 from bot.table.table import Table
 from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
 
@@ -49,25 +50,41 @@ async def test_the_host_takes_a_chair_away_and_nobody_else_does(room: Room) -> N
 async def test_the_host_agrees_rules_clock_and_pace_for_everybody(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH)
     terms = replace(TERMS, book="wrc-2014", options={"game.rounds": 1}, clock=TimeControl(60), pace=Pace.STEADY)
-    assert refused(await table.agree(SOUTH, terms)) == Denied.NOT_HOST
-    assert await table.agree(EAST, terms) is None
+    assert refused(await table.agree(SOUTH, lambda _: terms)) == Denied.NOT_HOST
+    assert await table.agree(EAST, lambda _: terms) is None
     assert table.party.terms == terms
+
+
+async def test_what_the_host_changes_in_the_same_moment_counts_all(room: Room) -> None:
+    table = await room.lobby(EAST, SOUTH)
+    await asyncio.gather(
+        table.agree(EAST, lambda terms: replace(terms, clock=TimeControl(60))),
+        table.agree(EAST, lambda terms: replace(terms, pace=Pace.STEADY)),
+        table.agree(EAST, lambda terms: replace(terms, hints=False)),
+    )
+    assert table.party.terms == replace(TERMS, clock=TimeControl(60), pace=Pace.STEADY, hints=False)
+
+
+async def test_nobody_opens_more_tables_than_they_may_by_asking_in_the_same_moment(room: Room) -> None:
+    opened = [room.tables.open(person(EAST), GUILD, CHANNEL, TERMS) for _ in range(USUAL_LIMITS.user_tables + 3)]
+    answers = await asyncio.gather(*opened)
+    assert [refused(answer) for answer in answers if isinstance(answer, Refused)] == [Denied.USER_BUSY] * 3
 
 
 async def test_rules_that_make_no_book_are_refused_with_a_sentence_for_each_conflict(room: Room) -> None:
     table = await room.lobby(EAST)
-    answer = await table.agree(EAST, replace(TERMS, options={"game.target": 0, "game.oka": 0}))
+    answer = await table.agree(EAST, lambda terms: replace(terms, options={"game.target": 0, "game.oka": 0}))
     assert isinstance(answer, Refused)
     assert answer.reason == Denied.BAD_RULES
     assert len(answer.conflicts) == 2
-    assert refused(await table.agree(EAST, replace(TERMS, book="old maid"))) == Denied.BAD_RULES
+    assert refused(await table.agree(EAST, lambda terms: replace(terms, book="old maid"))) == Denied.BAD_RULES
     assert table.party.terms == TERMS
 
 
 async def test_three_players_need_three_chairs(tmp_path: Path) -> None:
     async with Room(tmp_path / "naki.db") as room:
         table = await room.lobby(EAST, SOUTH, WEST)
-        assert await table.agree(EAST, replace(TERMS, book="sanma-tenhou")) is None
+        assert await table.agree(EAST, lambda terms: replace(terms, book="sanma-tenhou")) is None
         assert table.party.seats == 3
         assert refused(await table.join(person(NORTH))) == Denied.FULL
         assert await table.start(EAST) is None
@@ -75,7 +92,7 @@ async def test_three_players_need_three_chairs(tmp_path: Path) -> None:
 
 async def test_a_table_for_three_cannot_be_agreed_while_four_sit_there(room: Room) -> None:
     table = await room.lobby(*USERS)
-    assert refused(await table.agree(EAST, replace(TERMS, book="sanma-tenhou"))) == Denied.CROWDED
+    assert refused(await table.agree(EAST, lambda terms: replace(terms, book="sanma-tenhou"))) == Denied.CROWDED
 
 
 async def test_the_host_starts_a_table_once_and_computers_take_the_open_seats(room: Room) -> None:
@@ -86,7 +103,7 @@ async def test_the_host_starts_a_table_once_and_computers_take_the_open_seats(ro
     assert [chair.person is None for chair in table.party.chairs] == [False, False, True, True]
     assert refused(await table.start(EAST)) == Denied.STARTED
     assert refused(await table.join(person(999))) == Denied.STARTED
-    assert refused(await table.agree(EAST, TERMS)) == Denied.STARTED
+    assert refused(await table.agree(EAST, lambda terms: terms)) == Denied.STARTED
 
 
 async def test_seats_are_drawn_with_the_committed_chance(tmp_path: Path) -> None:

@@ -204,3 +204,26 @@ async def test_whoever_may_have_lost_its_tables_does_not_take_them_for_its_own(r
     here.held.certain_until = 0.0
     with pytest.raises(ConnectionError):
         here.tables.ours(table.id)
+
+
+async def test_a_discard_that_waits_where_a_table_is_lost_is_played_where_it_goes_on(
+    rooms: Mapping[str, Half],
+) -> None:
+    here, there = rooms.values()
+    table = await here.game(book="wrc-2025")
+    await here.press(table, EAST, "discard_5m")
+    for user in (SOUTH, WEST, NORTH):
+        await here.press(table, user, "pass")
+    await here.clock.advance(12_000)
+    question, now = here.question(table).id, here.clock.now()
+    await table.receive(SOUTH, question, "discard_1p", now)
+    waiting = await here.send(table, SOUTH, question, "discard_1p")
+    assert not waiting.done()
+    await there.clock.advance(12_000)
+    await there.take()
+    await here.clock.advance(400)
+    await there.clock.advance(5_000)
+    assert await waiting == Refused(Denied.MOVED)
+    assert [discarded.seat for discarded in there.events("Discarded")] == [1]
+    assert await there.ledger.received(table.id) == []
+    assert here.troubles.reported == []

@@ -9,7 +9,6 @@ import pytest
 from bot.engine.decision import Ask, Reason, Reject
 from bot.engine.riichi.actions import Action, Verb
 from bot.engine.riichi.refusals import RiichiReason
-from bot.engine.switches import Switches
 from bot.mahjong.tiles import parse
 from bot.table.answers import Accepted, Answer
 from bot.table.pacing import Moments
@@ -267,7 +266,7 @@ async def test_a_concealed_kan_that_can_never_be_robbed_keeps_nobody_waiting(tmp
 async def test_a_countdown_does_not_tell_whose_tile_goes_out_by_itself(room: Room) -> None:
     table = await room.game(pace=Pace.BRISK)
     await room.press(table, EAST, "discard_5m")
-    await table.switch(SOUTH, Switches(auto_discard=True))
+    await table.switch(SOUTH, auto_discard=True)
     for user in (SOUTH, WEST, NORTH):
         await room.press(table, user, "pass")
     assert room.asks(table) == [Ask.TURN]

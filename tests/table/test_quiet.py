@@ -99,13 +99,13 @@ async def test_a_claim_does_not_wait_for_somebody_nearer_who_was_not_asked(room:
 
 async def test_whoever_wishes_is_asked_about_every_group_for_the_whole_game(room: Room) -> None:
     table = await play(room)
-    await table.switch(SOUTH, replace(EVERY_GROUP, no_calls=True))
-    await table.switch(SOUTH, EVERY_GROUP)
+    await table.switch(SOUTH, every_group=True, no_calls=True)
+    await table.switch(SOUTH, no_calls=False)
     await room.press(table, EAST, "discard_9B")
     assert table.scene.waiting.keys() == {1}
-    await table.switch(SOUTH, Switches())
+    await table.switch(SOUTH, every_group=False)
     assert table.scene.waiting == {}
-    await table.switch(SOUTH, EVERY_GROUP)
+    await table.switch(SOUTH, every_group=True)
     assert table.scene.waiting.keys() == {1}
 
 

@@ -1,7 +1,7 @@
 """Presses that are written down before they are acknowledged: each is played once, whenever the process dies."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Final
 
@@ -27,15 +27,17 @@ class Interrupted(StoredLedger):
         await asyncio.Event().wait()
 
 
+def american(path: Path, ledger: Callable[[Database], StoredLedger] = StoredLedger) -> Room:
+    """A room in which East is dealt four 4B at American tables."""
+    return Room(path / "naki.db", chance=Walls(KONG_CLAIMED), games=games_with(ActiveCards()), ledger=ledger)
+
+
 @pytest.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """An American table, to which East is dealt four 4B."""
-
     def interrupted(database: Database) -> StoredLedger:
         return Interrupted(database)
 
-    chance, games = Walls(KONG_CLAIMED), games_with(ActiveCards())
-    async with Room(tmp_path / "naki.db", chance=chance, games=games, ledger=interrupted) as opened:
+    async with american(tmp_path, interrupted) as opened:
         yield opened
 
 
@@ -64,10 +66,11 @@ async def test_two_presses_of_one_button_that_were_not_played_yet_are_both_playe
     assert len(await picks(room, table)) == 2
 
 
-async def test_a_press_that_waits_is_kept_when_its_player_answers_another_question(room: Room) -> None:
-    table = await room.game(*USERS, terms=TERMS)
-    question, now = room.question(table).id, room.clock.now()
-    await table.receive(EAST, question, "pick_4B", now)
-    await table.receive(EAST, question + 1, "pass", now + 1)
-    await room.restart()
-    assert len(await picks(room, table)) == 1
+async def test_a_press_is_played_after_a_restart_whatever_else_its_player_has_pressed(tmp_path: Path) -> None:
+    async with american(tmp_path) as room:
+        table = await room.game(*USERS, terms=TERMS)
+        question, now = room.question(table).id, room.clock.now()
+        await table.receive(EAST, question, "pick_4B", now)
+        await table.receive(EAST, question + 1, "pass", now + 1)
+        await room.restart()
+        assert len(await picks(room, table)) == 1

@@ -1,3 +1,4 @@
+import asyncio
 from pathlib import Path
 
 from bot.engine.decision import Ask
@@ -11,8 +12,8 @@ NO_CALLS = Switches(no_calls=True)
 
 async def test_no_calls_passes_by_itself_after_a_moment(room: Room) -> None:
     table = await room.game()
-    await table.switch(WEST, NO_CALLS)
-    await table.switch(SOUTH, NO_CALLS)
+    await table.switch(WEST, no_calls=True)
+    await table.switch(SOUTH, no_calls=True)
     await room.press(table, EAST, "discard_5m")
     assert table.scene.waiting == {3: room.clock.now() + 10_000}
     await room.clock.advance(400)
@@ -26,7 +27,7 @@ async def test_no_calls_passes_by_itself_after_a_moment(room: Room) -> None:
 
 async def test_no_calls_still_asks_for_a_ron(room: Room) -> None:
     table = await room.game()
-    await table.switch(NORTH, NO_CALLS)
+    await table.switch(NORTH, no_calls=True)
     await room.press(table, EAST, "discard_5m")
     await room.clock.advance(4_000)
     assert 3 in table.scene.waiting
@@ -35,7 +36,7 @@ async def test_no_calls_still_asks_for_a_ron(room: Room) -> None:
 
 async def test_auto_win_takes_a_ron(room: Room) -> None:
     table = await room.game()
-    await table.switch(NORTH, Switches(auto_win=True))
+    await table.switch(NORTH, auto_win=True)
     await room.press(table, EAST, "discard_5m")
     await room.clock.advance(4_000)
     assert [won.seat for won in room.events("Won")] == [3]
@@ -43,7 +44,7 @@ async def test_auto_win_takes_a_ron(room: Room) -> None:
 
 async def test_the_switch_to_discard_what_is_drawn_discards_it(room: Room) -> None:
     table = await room.game()
-    await table.switch(EAST, Switches(auto_discard=True))
+    await table.switch(EAST, auto_discard=True)
     await room.clock.advance(2_000)
     assert [(event.seat, event.drawn) for event in room.events("Discarded")] == [(0, True)]
 
@@ -52,10 +53,10 @@ async def test_the_switch_to_discard_what_is_drawn_asks_when_the_tile_wins(tmp_p
     tenpai = Laid(["46m 234567p 22345s", "3467m 147p 147s 567z", "55m 258p 258s 11223z", "147m 369p 36s 34567z"], "5m")
     async with Room(tmp_path / "naki.db", chance=tenpai) as room:
         table = await room.game()
-        await table.switch(EAST, Switches(auto_discard=True))
+        await table.switch(EAST, auto_discard=True)
         await room.clock.advance(4_000)
         assert room.events("Discarded") == []
-        await table.switch(EAST, Switches(auto_discard=True, auto_win=True))
+        await table.switch(EAST, auto_discard=True, auto_win=True)
         await room.clock.advance(4_000)
         assert [won.seat for won in room.events("Won")] == [0]
 
@@ -63,7 +64,7 @@ async def test_the_switch_to_discard_what_is_drawn_asks_when_the_tile_wins(tmp_p
 async def test_a_switch_turned_on_while_the_question_is_open_answers_it(room: Room) -> None:
     table = await room.game()
     await room.press(table, EAST, "discard_5m")
-    await table.switch(SOUTH, NO_CALLS)
+    await table.switch(SOUTH, no_calls=True)
     await room.clock.advance(4_000)
     assert [event.seat for event in room.events("Answered")] == [1]
 
@@ -71,8 +72,8 @@ async def test_a_switch_turned_on_while_the_question_is_open_answers_it(room: Ro
 async def test_switching_back_leaves_the_question_to_the_player(room: Room) -> None:
     table = await room.game()
     await room.press(table, EAST, "discard_5m")
-    await table.switch(SOUTH, NO_CALLS)
-    await table.switch(SOUTH, Switches())
+    await table.switch(SOUTH, no_calls=True)
+    await table.switch(SOUTH, no_calls=False)
     await room.clock.advance(4_000)
     assert room.events("Answered") == []
     assert 1 in table.scene.waiting
@@ -80,7 +81,7 @@ async def test_switching_back_leaves_the_question_to_the_player(room: Room) -> N
 
 async def test_switches_fall_back_with_the_next_hand(room: Room) -> None:
     table = await room.game()
-    await table.switch(WEST, NO_CALLS)
+    await table.switch(WEST, no_calls=True)
     await room.press(table, EAST, "discard_5m")
     await room.press(table, NORTH, "ron")
     for user in USERS:
@@ -108,4 +109,10 @@ async def test_a_riichi_player_s_drawn_tile_goes_out_by_itself(tmp_path: Path) -
 
 async def test_only_players_have_switches(room: Room) -> None:
     table = await room.game()
-    assert refused(await table.switch(999, NO_CALLS)) == Denied.NOT_A_PLAYER
+    assert refused(await table.switch(999, no_calls=True)) == Denied.NOT_A_PLAYER
+
+
+async def test_two_switches_in_the_same_moment_are_both_set(room: Room) -> None:
+    table = await room.game()
+    await asyncio.gather(table.switch(SOUTH, no_calls=True), table.switch(SOUTH, auto_win=True))
+    assert table.party.chairs[1].switches == Switches(no_calls=True, auto_win=True)

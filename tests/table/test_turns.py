@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Reason, Reject
 from bot.engine.riichi.variant import RiichiVariant
-from bot.engine.switches import Switches
 from bot.table.answers import Accepted, Denied
 from bot.table.news import Happened
 from bot.table.party import TimeControl
@@ -187,7 +186,7 @@ async def test_with_a_press_the_hand_is_found_and_the_others_do_not_see_it(room:
     table = await room.game(clock=QUICK, first=True)
     closes = table.scene.closes
     await room.clock.advance(10_000)
-    await table.switch(EAST, Switches(no_calls=True))
+    await table.switch(EAST, no_calls=True)
     assert table.scene.waiting == {0: room.clock.now() + 25_000}
     assert table.scene.closes == closes
     assert await seconds_until_discarded(room, table) == 25.4
@@ -204,7 +203,7 @@ async def test_what_was_pressed_before_the_first_turn_does_not_shorten_it(room: 
 
 async def test_a_hand_that_was_found_needs_no_second_minute_after_a_restart(room: Room) -> None:
     table = await room.game(clock=QUICK, first=True)
-    await table.switch(EAST, Switches(no_calls=True))
+    await table.switch(EAST, no_calls=True)
     await room.restart()
     (table,) = room.tables.all()
     assert table.scene.waiting == {0: room.clock.now() + 25_000}

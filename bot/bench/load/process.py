@@ -19,6 +19,7 @@ from bot.usage_error import UsageError
 from render import painting_process
 
 LOG: Final = "naki.log"
+MODULE: Final = "bot.bench.load.collectable"
 PAINTER: Final = painting_process.__name__
 OWN: Final = ("NAKI_", "DISCORD_", "PYTHONDONTWRITEBYTECODE")
 """Prefixes of environment variables that the benchmark sets or drops itself: Naki's settings, and what would keep it
@@ -42,14 +43,16 @@ class Process:
         self.begun = begun
 
     @classmethod
-    async def start(cls, sandbox: Sandbox, folder: Path, **settings: str) -> Self:
-        """Start Naki in `folder`; `settings` are environment variables that replace the usual ones."""
+    async def start(cls, sandbox: Sandbox, folder: Path, *, module: str = MODULE, **settings: str) -> Self:
+        """Start Naki in `folder`, by running this module; `settings` are environment variables that replace the usual
+        ones.
+        """
         port = _free_port()
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OWN)}
         begun = monotonic()
         with (folder / LOG).open("ab") as log:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot.bench.load.collectable", "run", "--no-sandbox"),
+                *(sys.executable, "-m", module, "run", "--no-sandbox"),
                 cwd=folder,
                 stdout=log,
                 stderr=log,

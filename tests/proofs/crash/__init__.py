@@ -1,9 +1,10 @@
 """Kill Naki again and again in games over real sockets, and look whether a press was lost: `make crash`.
 
-Four people at each of several tables play in the sandbox, from the lobby to the standings, and again: riichi, East
-only, and at every third table an American hand. They press what their panels offer, and Naki's process is killed
-(SIGKILL) at random moments, at least half of them while a claim window is open, and started again. After the last kill
-every game is played to its end.
+People at several tables play in the sandbox, from the lobby to the standings, and again: short games by every rule
+book, at every other table by one that reserves turns for a late ron, so that each press waits. They press what their
+panels offer, and Naki's process is killed (SIGKILL) at random moments, at least half of them while a claim window is
+open and half while a press that is saved waits, and started again. After the last kill every game is played to its end.
+With `--fault` Naki has a planted fault (`tests.proofs.planted`), and the exit code has to be 1.
 
 A press is *acknowledged* when Discord has taken our answer to it: from then on the player's client shows no failure.
 Such a press must be in the log exactly once, unless the log shows that its question was decided before: by somebody

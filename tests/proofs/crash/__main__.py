@@ -2,11 +2,13 @@
 
 import argparse
 import asyncio
+import functools
 import sys
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -16,25 +18,26 @@ from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.sandbox import Sandbox, serve
 from tests.proofs.crash import __doc__ as about
-from tests.proofs.crash.judge import claim_open, judged, records, sent_twice
+from tests.proofs.crash.games import Schedule, by_every_book
+from tests.proofs.crash.judge import HELD_MS, Saved, claim_open, judged, records, saved, sent_twice, waits
 from tests.proofs.crash.people import Crowd, Guest, Shown, play
 from tests.proofs.crash.stuck import standstill
 from tests.proofs.crash.walls import LivelyWalls
+from tests.proofs.planted import TABLE_FAULTS
 from tests.sandbox.friend import Json
 from tests.sockets.naki import Naki
 from tests.sockets.player import shows
 
-NO_CLOCK: Final[Json] = {"length": 1, "clock": "none"}
-"""Nothing is answered for anybody: a press that is lost stops the game for good."""
-AMERICAN: Final[Json] = NO_CLOCK | {"rules": "american"}
-TERMS: Final = (NO_CLOCK, NO_CLOCK | {"clock": "5+10"}, AMERICAN)
-"""What is played at the first, second, third table, and again."""
 ASIDE: Final = 0.1
 """Seconds after which a kill comes at most, once somebody is asked about a tile."""
 APART: Final = 1.5
 """Seconds between two kills at most, when nothing is waited for."""
 STUCK: Final = 60.0
 """Seconds without anything new, Naki being there, after which a game counts as stuck."""
+LOOK_EVERY: Final = 0.02
+"""Seconds between two looks at what is saved: a press that is there at both waits."""
+SOON: Final = 0.1
+"""Seconds after which a kill comes at most, once a press waits that has waited for half of its time at most."""
 
 
 class Run:
@@ -50,16 +53,16 @@ class Run:
         self._dice = Random(seed)
         self._over = False
 
-    async def go(self, kills: int, terms: Sequence[Json]) -> None:
+    async def go(self, kills: int, schedule: Schedule) -> None:
         """Kill Naki so often, and let every game be finished."""
         playing = [
-            asyncio.create_task(self._play_on(guests, terms[number % len(terms)]))
+            asyncio.create_task(self._play_on(guests, functools.partial(schedule, number)))
             for number, guests in enumerate(self._crowd.tables)
         ]
         answering = [asyncio.create_task(guest.plays_on()) for guest in self._crowd.guests]
         await self._naki.start()
         for number in range(kills):
-            await self._moment(aimed=2 * self.counted["inside"] <= number)
+            await self._moment(number)
             await self._kill()
         self._over = True
         rest = await self._finish(playing)
@@ -75,25 +78,41 @@ class Run:
         await asyncio.gather(*playing, *answering, return_exceptions=True)
         await self._naki.kill()
 
-    async def _play_on(self, guests: list[Guest], terms: Json) -> None:
+    async def _play_on(self, guests: list[Guest], terms: Callable[[int], Json]) -> None:
         """Game after game."""
-        while True:
-            self.games.append(await play(guests, terms))
+        for number in count():
+            self.games.append(await play(guests, terms(number)))
             if self._over:
                 return
 
-    async def _moment(self, *, aimed: bool) -> None:
-        """Let some time pass; `aimed`: until somebody is asked about a tile."""
-        if aimed:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._crowd.asked.wait(), STUCK)
-        await asyncio.sleep(self._dice.uniform(0.0, ASIDE if aimed else APART))
+    async def _moment(self, kills: int) -> None:
+        """Let some time pass: until a press waits, until somebody is asked about a tile, or any. Half of the kills are
+        to be of the first kind, and half of the second.
+        """
+        within = APART
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STUCK):
+                if 2 * self.counted["waiting"] <= kills:
+                    within = SOON
+                    await self._until_a_press_waits()
+                elif 2 * self.counted["inside"] <= kills:
+                    within = ASIDE
+                    await self._crowd.asked.wait()
+        await asyncio.sleep(self._dice.uniform(0.0, within))
+
+    async def _until_a_press_waits(self) -> None:
+        before = set[Saved]()
+        while not before & (now := saved(self._naki.database, milliseconds() - HELD_MS // 2)):
+            before = now
+            await asyncio.sleep(LOOK_EVERY)
 
     async def _kill(self) -> None:
+        now = milliseconds()
         await self._naki.kill()
         self.counted["kills"] += 1
-        found = records(self._naki.database).values()
+        found, presses = records(self._naki.database).values(), saved(self._naki.database, now - HELD_MS)
         self.counted["inside"] += any(map(claim_open, found))
+        self.counted["waiting"] += any(waits(record, presses) for record in found)
         await self._naki.start()
 
     async def _finish(self, playing: Iterable[asyncio.Task[None]]) -> set[asyncio.Task[None]]:
@@ -134,7 +153,9 @@ class Run:
 
 
 @asynccontextmanager
-async def prepared(tables: int, seed: str, folder: Path, walls: Callable[[Seal], Chance]) -> AsyncGenerator[Run]:
+async def prepared(
+    tables: int, seed: str, folder: Path, walls: Callable[[Seal], Chance], fault: str | None
+) -> AsyncGenerator[Run]:
     """A sandbox, people, and Naki's database."""
     async with AsyncExitStack() as stack:
         sandbox = await stack.enter_async_context(await serve())
@@ -142,19 +163,29 @@ async def prepared(tables: int, seed: str, folder: Path, walls: Callable[[Seal],
         await crowd.arrives()
         for guest in crowd.guests:
             await stack.enter_async_context(guest)
-        yield Run(sandbox, crowd, Naki(sandbox, folder / "naki.db", walls), seed)
+        yield Run(sandbox, crowd, Naki(sandbox, folder / "naki.db", walls, fault=fault), seed)
 
 
 async def crash(
-    kills: int, tables: int, seed: str, terms: Sequence[Json] = TERMS, walls: Callable[[Seal], Chance] | None = None
+    kills: int,
+    tables: int,
+    seed: str,
+    schedule: Schedule = by_every_book,
+    walls: Callable[[Seal], Chance] | None = None,
+    fault: str | None = None,
 ) -> Counter[str]:
-    """What a whole run counted."""
+    """What a whole run counted, of a Naki with this planted fault, if one is named."""
     with TemporaryDirectory(prefix="naki-crash-") as folder:
-        async with prepared(tables, seed, Path(folder), walls or LivelyWalls(seed)) as run:
-            await run.go(kills, terms)
+        async with prepared(tables, seed, Path(folder), walls or LivelyWalls(seed), fault) as run:
+            await run.go(kills, schedule)
             run.judge()
             sys.stdout.writelines(run.stuck)
             return run.counted
+
+
+def milliseconds() -> int:
+    """The time as Discord's stamps have it."""
+    return round(time.time() * 1000)
 
 
 def sound(counted: Counter[str]) -> bool:
@@ -164,14 +195,15 @@ def sound(counted: Counter[str]) -> bool:
 
 
 def well_aimed(counted: Counter[str]) -> bool:
-    """Whether enough of the kills were inside a claim window."""
-    return 2 * counted["inside"] >= counted["kills"]
+    """Whether enough of the kills were inside a claim window, and enough with a press waiting."""
+    return 2 * min(counted["inside"], counted["waiting"]) >= counted["kills"]
 
 
 def summary(counted: Counter[str], seconds: float) -> str:
     """The last line."""
     return (
-        f"{counted['kills']} kills, {counted['inside']} inside a claim window, in {seconds:.0f} s; "
+        f"{counted['kills']} kills, {counted['inside']} inside a claim window, "
+        f"{counted['waiting']} with a press waiting, in {seconds:.0f} s; "
         f"presses acknowledged: {counted['once'] + counted['twice'] + counted['overtaken'] + counted['lost']}, "
         f"{counted['overtaken']} overtaken, {counted['lost']} lost, {counted['twice']} doubled; "
         f"{counted['late']} more acknowledged late, perhaps unsaved; "
@@ -185,9 +217,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--fault", choices=TABLE_FAULTS, help="a planted fault, which has to be found")
     asked = parser.parse_args(arguments)
     began = time.monotonic()
-    counted = asyncio.run(crash(asked.kills, asked.tables, asked.seed))
+    counted = asyncio.run(crash(asked.kills, asked.tables, asked.seed, fault=asked.fault))
     sys.stdout.write(summary(counted, time.monotonic() - began))
     return 0 if sound(counted) and well_aimed(counted) else 1
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -27,6 +27,12 @@ DEALT: Final = 2
 """With so many events a game has begun and its first hand is dealt."""
 EVENTS: Final = "SELECT table_id, event FROM events ORDER BY table_id, version"
 PAPERS: Final = "SELECT id, party, seal FROM tables"
+SAVED: Final = 'SELECT table_id, decision, "user", stamp FROM presses WHERE stamp > ?'
+HELD_MS: Final = 400
+"""Milliseconds for which a press waits for others."""
+
+Saved: TypeAlias = tuple[str, int, int, int]
+"""A press that is saved: table, question, user, and when Discord received it."""
 _GAMES: Final = dict(GAMES)
 
 
@@ -74,6 +80,21 @@ def claim_open(record: Record) -> bool:
         return False
     game, state = record.variant.resume(record.events)
     return any(question.ask is Ask.CLAIM and question.awaited for question in game.pending(state))
+
+
+def saved(database: Path, since: int) -> set[Saved]:
+    """The presses since then (epoch milliseconds) that are saved and not played yet."""
+    with closing(sqlite3.connect(database)) as connection:
+        return set(connection.execute(SAVED, (since,)))
+
+
+def waits(record: Record, presses: Iterable[Saved]) -> bool:
+    """Whether one of these presses answers a question that is open at the table."""
+    if record.party.stage != "playing":
+        return False
+    game, state = record.variant.resume(record.events)
+    answered = {question for table, question, _, _ in presses if table == record.party.id}
+    return any(question.id in answered for question in game.pending(state))
 
 
 def judged(record: Record, made: Sequence[Made], tried: Sequence[Made], chance: Chance) -> Counter[str]:
@@ -138,7 +159,8 @@ class _Log:
         action = self._action(press.token)
         if number == len(self._events) or action is None:
             return 0
-        outcome = self._game.decide(state, Answer(seat, press.decision, action), self._chance)
+        at = getattr(self._events[number], "at", None)
+        outcome = self._game.decide(state, self._answer(state, seat, press.decision, action, at), self._chance)
         if isinstance(outcome, Reject) or _timeless(outcome.events[0]) != _timeless(self._events[number]):
             return 0
         return len(outcome.events)
@@ -149,8 +171,13 @@ class _Log:
         last, state = self._open.get(made.press.decision, ((0, None),))[-1]
         if seat is None or action is None or last < len(self._events):
             return False
-        answer = Answer(seat, made.press.decision, action)
+        answer = self._answer(state, seat, made.press.decision, action)
         return not isinstance(self._game.decide(state, answer, self._chance), Reject)
+
+    def _answer(self, state: Any, seat: Seat, decision: int, action: Any, at: int | None = None) -> Answer[Any]:
+        """The press at this time, or as soon as it counts."""
+        opens = next(question.opens for question in self._game.pending(state) if question.id == decision)
+        return Answer(seat, decision, action, opens if at is None else at)
 
     def _claimed(self, made: Made) -> bool:
         """Whether somebody else decided the question: with a claim, or with a vote against another Charleston."""

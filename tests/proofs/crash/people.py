@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.ui.custom_id import NO_DECISION, Press, decode
 from cogs._base import PUT_OFF
+from tests.proofs.crash.games import players, reserves
 from tests.sandbox.friend import Friend, Json, RefusedError
 from tests.sockets.player import Player, alt, buttons, shows, shows_standings
 
@@ -17,8 +18,13 @@ THINKS: Final = 0.3
 """Seconds that somebody thinks about a call, at most."""
 STEPS: Final = ("pick", "drop", "send", "go", "stop")
 """What the Charleston asks press after press. Whoever plays goes by the panel, which changes with every one."""
+CLAIMS: Final = ("ron", "pon", "chii", "daiminkan", "pass", "ready")
 REFUSED: Final = "message"
 """How a press is answered that nothing comes of: something is said, to whoever pressed alone."""
+RESERVED: Final = 3.5
+"""Seconds that somebody leaves to a late ron by whose rules a turn is reserved for it; and a second and a half more,
+for the panel may be older than the clock of a table that was just started again.
+"""
 AGAIN: Final = 2.0
 """Seconds after which somebody tries again what brought nothing."""
 
@@ -49,6 +55,8 @@ class Guest(Player):
         self.tried: list[Made] = []
         self.made: list[Made] = []
         self.late = 0
+        self.reserves = False
+        """Whether a turn at their table is reserved for a late ron at first."""
         self._asked = asked
         self._answered: list[Press] = []
         self._dice = Random(f"{seed}/{name}")
@@ -66,9 +74,20 @@ class Guest(Player):
             if claim:
                 self._asked.set()
             await asyncio.sleep(self._dice.uniform(0.0, THINKS if claim else THINKS / 5))
+            await self._leaves_time(press)
             if press in self._offers():
                 await self._makes(press)
             self._asked.clear()
+
+    async def _leaves_time(self, press: Press) -> None:
+        """Wait until a turn is no longer reserved for a late ron."""
+        while self.reserves and press.verb not in CLAIMS and press in self._offers():
+            seen = self._seen()
+            if not await self.waits_for(lambda seen=seen: self._seen() != seen, RESERVED):
+                return
+
+    def _seen(self) -> tuple[bool, object]:
+        return self.online, None if self.panel is None else self.panel["edited_timestamp"]
 
     async def _makes(self, press: Press) -> float | None:
         """Press it: after how many seconds it was acknowledged, if it was, and not so late that it may be unwritten."""
@@ -99,7 +118,7 @@ class Guest(Player):
             if press.decision != NO_DECISION
             and (press.table, press.decision) not in answered
             and (press.verb != "choose" or press.token == "choose_riichi")
-            and press.verb != "challenge"
+            and press.verb not in ("challenge", "draw")
             and press.token not in ("pick_J", "mahjong_x")
         ]
 
@@ -140,7 +159,11 @@ class Guest(Player):
 
 async def play(guests: list[Guest], terms: Json) -> Shown:
     """One game, from the lobby to the standings."""
+    book = str(terms.get("rules", "tenhou"))
+    guests = guests[: players(book)]
     host, *others = guests
+    for guest in guests:
+        guest.reserves = reserves(book)
     played = {one.press.table for one in host.made}
 
     def lobby(table: str | None = None) -> Json | None:

@@ -6,8 +6,9 @@ third table in their server. Nothing is ever answered for anybody, and who has p
 button again: a press that is lost stops its game for good.
 
 Without further options it is measured what a press costs that is passed to another process, and how many counted calls
-come in any second. With `--kills` one process after the other is killed (SIGKILL), at least half of them while
-somebody is asked about a tile, and replaced. Every fifth is suspended instead, for longer than its lease, and wakes up
+come in any second. With `--kills` people play by all books for four, and one process after the other is killed
+(SIGKILL), at least half of them while somebody is asked about a tile, half while a press waits, and replaced.
+Every fifth is suspended instead, for longer than its lease, and wakes up
 when others play its tables. With `--rolling` every process is told to stop (SIGTERM) and replaced, one after the
 other: each press has to be answered within three seconds. With `--outage` Redis or PostgreSQL is stopped for 30
 seconds in the middle of play.

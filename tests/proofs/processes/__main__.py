@@ -6,6 +6,8 @@ import json
 import sys
 from typing import Final
 
+from tests.proofs.crash.games import for_four
+from tests.proofs.planted import TABLE_FAULTS
 from tests.proofs.processes import __doc__ as about
 from tests.proofs.processes import kills, outages, passing, rolling
 from tests.proofs.processes.simulation import Size
@@ -26,10 +28,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--outage", choices=[outages.REDIS, outages.POSTGRES])
     parser.add_argument("--rolling", action="store_true")
+    parser.add_argument("--fault", choices=TABLE_FAULTS, help="a planted fault, which the kills have to find")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(arguments)
     size = Size(asked.processes, asked.shards, asked.tables, tuple(asked.thinks), asked.seed, _in_server)
     if asked.kills:
+        size = size._replace(schedule=for_four, fault=asked.fault)
         found = asyncio.run(kills.killed(size, asked.kills))
         well = kills.sound(found)
     elif asked.rolling:

@@ -16,10 +16,13 @@ from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
 from tests.postgres import PostgresServer, serving
+from tests.proofs import planted_naki
 from tests.proofs.model.deployment import SharedDeployment
 from tests.redis_server import RedisServer, redis_serving
 
 LOOK_EVERY: Final = 0.1
+ROOT: Final = Path(__file__).parents[3]
+PLANTED: Final = planted_naki.__name__
 _TABLES: Final = """
 SELECT id, CASE WHEN until >= now_ms() THEN owner END, term, (SELECT count(*) FROM events WHERE table_id = id)
 FROM tables JOIN shards ON shard < total AND shard = coalesce(guild >> 22, 0) % total WHERE stage = 'playing'
@@ -45,6 +48,7 @@ class House(SharedDeployment):
         database: Database,
         folder: Path,
         size: tuple[int, int],
+        fault: str | None = None,
     ) -> None:
         self.postgres, self.redis = servers
         processes, shards = size
@@ -52,6 +56,7 @@ class House(SharedDeployment):
         self.database = database
         self.running: list[Process] = []
         self._sandbox = sandbox
+        self._planted = {} if fault is None else {"module": PLANTED, "FAULT": fault, "PYTHONPATH": str(ROOT)}
         self._folder = folder
         self._numbers = count(1)
 
@@ -59,7 +64,7 @@ class House(SharedDeployment):
         """Start one more process."""
         folder = self._folder / str(next(self._numbers))
         folder.mkdir()
-        process = await Process.start(self._sandbox, folder, **self.settings)
+        process = await Process.start(self._sandbox, folder, **self.settings, **self._planted)
         self.running.append(process)
         return process
 
@@ -110,7 +115,7 @@ def is_of(name: str, process: Process) -> bool:
 
 
 @asynccontextmanager
-async def house(sandbox: Sandbox, processes: int, shards: int) -> AsyncGenerator[House]:
+async def house(sandbox: Sandbox, processes: int, shards: int, fault: str | None = None) -> AsyncGenerator[House]:
     """Servers for so many processes that share so many shards; none of them has begun. Skips a test where there are no
     servers to start.
     """
@@ -120,6 +125,6 @@ async def house(sandbox: Sandbox, processes: int, shards: int) -> AsyncGenerator
         database = await Database.open(address)
         stack.push_async_callback(database.close)
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="naki-processes-")))
-        opened = House(sandbox, servers, address, database, folder, (processes, shards))
+        opened = House(sandbox, servers, address, database, folder, (processes, shards), fault)
         stack.push_async_callback(opened.close)
         yield opened

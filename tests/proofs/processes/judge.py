@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from bot.bench.load.players import EPHEMERAL
 from bot.store.database import Database
-from tests.proofs.crash.judge import EVENTS, PAPERS, Record, judged, recorded, sent_twice
+from tests.proofs.crash.judge import EVENTS, PAPERS, SAVED, Record, Saved, judged, recorded, sent_twice
 from tests.proofs.crash.people import presses
 from tests.proofs.processes.people import Insider, Insiders
 from tests.sandbox.friend import Json
@@ -15,6 +15,11 @@ from tests.sockets.player import shows
 async def records(database: Database) -> Mapping[str, Record]:
     """Every table that has a log."""
     return recorded(await database.read(EVENTS), await database.read(PAPERS))
+
+
+async def saved_since(database: Database, since: int) -> set[Saved]:
+    """The presses since then (epoch milliseconds) that are saved and not played yet."""
+    return {(table, question, user, stamp) for table, question, user, stamp in await database.read(SAVED, since)}
 
 
 async def verdicts(database: Database, people: Insiders) -> Counter[str]:

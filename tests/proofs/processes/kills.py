@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from random import Random
 from statistics import median
 from time import monotonic
@@ -12,10 +13,11 @@ from typing import Final
 from bot.bench.load.numbers import Numbers
 from bot.bench.load.process import Process
 from bot.shards.keeper import LEASE_MS
-from tests.proofs.crash.judge import claim_open
+from tests.proofs.crash.__main__ import milliseconds
+from tests.proofs.crash.judge import HELD_MS, Saved, claim_open, waits
 from tests.proofs.crash.stuck import standstill
 from tests.proofs.processes.house import LOOK_EVERY, Standing, is_of
-from tests.proofs.processes.judge import records, verdicts
+from tests.proofs.processes.judge import records, saved_since, verdicts
 from tests.proofs.processes.simulation import Simulation, Size, simulation
 
 ASIDE: Final = 0.1
@@ -64,7 +66,10 @@ class Killer:
         counted = self._counted + await verdicts(self._house.database, self._played.people)
         lost = [line for line in self._house.logged() if "shard lost" in line]
         return {
-            **{name: counted[name] for name in ("kills", "suspended", "inside", "once", "overtaken", "late", "failed")},
+            **{
+                name: counted[name]
+                for name in ("kills", "suspended", "inside", "waiting", "once", "overtaken", "late", "failed")
+            },
             **{name: counted[name] for name in ("lost", "twice", "messages", "owned_twice")},
             "stuck": len(self._stuck),
             "owner_after_max_s": round(max(self._taken, default=0.0), 1),
@@ -77,8 +82,8 @@ class Killer:
     async def _round(self, number: int) -> None:
         victim = self._dice.choice(self._house.running)
         suspends = number % EVERY_SUSPENDED == EVERY_SUSPENDED - 1
-        await self._moment(victim, aimed=2 * self._counted["inside"] <= number)
-        begun = monotonic()
+        await self._moment(victim, number)
+        begun, now = monotonic(), milliseconds()
         if suspends:
             self._house.suspend(victim)
             self._counted["suspended"] += 1
@@ -89,6 +94,8 @@ class Killer:
         before, found = await self._mine(victim), await records(self._house.database)
         inside = any(claim_open(found[name]) for name in before)
         self._counted["inside"] += inside
+        presses = await saved_since(self._house.database, now - HELD_MS)
+        self._counted["waiting"] += any(waits(found[name], presses) for name in before)
         waking = asyncio.create_task(self._wake(victim, begun)) if suspends else None
         await self._until_taken_up(before, begun)
         if waking is not None:
@@ -101,8 +108,15 @@ class Killer:
         standings = await self._house.standings()
         return {name: now for name, now in standings.items() if now.owner and is_of(now.owner, process)}
 
-    async def _moment(self, victim: Process, *, aimed: bool) -> None:
-        """Let some time pass; `aimed`: until somebody at a table of the process is asked about a tile."""
+    async def _moment(self, victim: Process, kills: int) -> None:
+        """Let some time pass: until a press waits at a table of the process, until somebody is asked about a tile,
+        or any.
+        """
+        if 2 * self._counted["waiting"] <= kills:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._until_a_press_waits(victim), STUCK)
+            return
+        aimed = 2 * self._counted["inside"] <= kills
         if aimed:
             tables = await self._mine(victim)
             guests = [guest for guest in self._played.people.everybody if guest.table in tables]
@@ -111,6 +125,16 @@ class Killer:
             for wait in waits:
                 wait.cancel()
         await asyncio.sleep(self._dice.uniform(0.0, ASIDE if aimed else APART))
+
+    async def _until_a_press_waits(self, victim: Process) -> None:
+        tables, before = await self._mine(victim), set[Saved]()
+        while True:
+            saved = await saved_since(self._house.database, milliseconds() - HELD_MS // 2)
+            now = {press for press in saved if press[0] in tables}
+            if before & now:
+                return
+            before = now
+            await asyncio.sleep(LOOK_EVERY / 5)
 
     async def _wake(self, victim: Process, begun: float) -> None:
         await asyncio.sleep(begun + SUSPENDED - monotonic())
@@ -179,6 +203,8 @@ def _pressed(where: str, after: Sequence[float]) -> Numbers:
 
 
 def sound(found: Numbers) -> bool:
-    """Whether nothing was lost, doubled, late or stuck, and half of the kills were inside a claim window."""
+    """Whether nothing was lost, doubled, late or stuck, half of the kills were inside a claim window, and half with a
+    press waiting.
+    """
     wrong = ("lost", "twice", "messages", "stuck", "owned_twice", "owner_too_late")
-    return not any(found[name] for name in wrong) and 2 * found["inside"] >= found["kills"]
+    return not any(found[name] for name in wrong) and 2 * min(found["inside"], found["waiting"]) >= found["kills"]

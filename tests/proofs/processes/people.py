@@ -118,6 +118,7 @@ class Insider(Guest):
             if any(offer.verb == "pass" for offer in offers):
                 self._asked.set()
             await asyncio.sleep(self._dice.uniform(*self._thinks))
+            await self._leaves_time(press)
             if self.awake.is_set() and press in self._offers():
                 await self._makes(press)
             self._asked.clear()

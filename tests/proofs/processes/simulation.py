@@ -1,21 +1,23 @@
 """Several processes that are one Naki, with simulated players at all their tables."""
 
 import asyncio
+import functools
 import time
 from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from itertools import count
 from typing import Final, NamedTuple
 
 from bot.bench.load.clubs import SEATS, Clubs
 from bot.sandbox import serve
 from bot.usage_error import UsageError
+from tests.proofs.crash.games import Schedule, by_tenhou
 from tests.proofs.crash.people import Guest, play
 from tests.proofs.processes.house import LOOK_EVERY, House, house
 from tests.proofs.processes.people import Insider, Insiders, Span
 from tests.proofs.processes.traffic import WatchedLimits
+from tests.sandbox.friend import Json
 
-TERMS: Final = {"length": 2, "clock": "none"}
-"""Nothing is answered for anybody: a press that is lost stops the game for good."""
 OPENED_A_SECOND: Final = 1.5
 """Tables: each needs about twenty calls until it plays, and Discord allows fifty a second."""
 PATIENCE: Final = 240.0
@@ -24,7 +26,8 @@ PATIENCE: Final = 240.0
 
 class Size(NamedTuple):
     """How much is played: every table number of which `at_table` is true plays in its server, the others in direct
-    messages.
+    messages. By the `schedule`'s terms nothing is answered for anybody: a press that is lost stops the game for good.
+    `fault` is one that is planted.
     """
 
     processes: int = 4
@@ -33,6 +36,8 @@ class Size(NamedTuple):
     thinks: Span = (2.0, 4.0)
     seed: str = "1"
     at_table: Callable[[int], bool] = lambda _: False
+    schedule: Schedule = by_tenhou
+    fault: str | None = None
 
 
 class Simulation:
@@ -51,8 +56,8 @@ class Simulation:
             await self.house.start()
         async with asyncio.timeout(PATIENCE):
             await self.house.divided()
-        for guests in self.people.tables:
-            self._do(_game_after_game(guests))
+        for number, guests in enumerate(self.people.tables):
+            self._do(_game_after_game(guests, functools.partial(size.schedule, number)))
             for guest in guests:
                 self._do(guest.plays_on())
             await asyncio.sleep(1 / OPENED_A_SECOND)
@@ -84,11 +89,11 @@ class Simulation:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-async def _game_after_game(guests: Sequence[Insider]) -> None:
+async def _game_after_game(guests: Sequence[Insider], terms: Callable[[int], Json]) -> None:
     """The players of one table play one game after the other."""
     await asyncio.gather(*(guest.chooses_hand() for guest in guests if guest.at_table))
-    while True:
-        await play(list[Guest](guests), TERMS)
+    for number in count():
+        await play(list[Guest](guests), terms(number))
 
 
 @asynccontextmanager
@@ -97,7 +102,7 @@ async def simulation(size: Size) -> AsyncGenerator[Simulation]:
     limits, clubs = WatchedLimits(), Clubs(size.tables, SEATS, in_a_club=max(1, size.tables // size.shards))
     async with (
         await serve(limits=limits, found=clubs.found) as sandbox,
-        house(sandbox, size.processes, size.shards) as home,
+        house(sandbox, size.processes, size.shards, size.fault) as home,
     ):
         people = Insiders(sandbox.world, clubs.spots, size.seed, size.thinks, size.at_table)
         opened = Simulation(home, people, limits, sandbox.world.identified)
