@@ -42,7 +42,12 @@ class StoredLedger:
         """
         rows = [(table, number, at, event) for number, event in enumerate(events, start=version)]
         played = [] if press is None else [(table, *press)]
-        await self._rows.write(table, Write(_EVENT, rows), Write(_DONE, played), Write(_DECIDED, [(table, asked)]))
+        await self._rows.write(
+            table,
+            Write(_EVENT, rows, move=True),
+            Write(_DONE, played, move=True),
+            Write(_DECIDED, [(table, asked)], move=True),
+        )
 
     async def events(self, table: str) -> list[bytes]:
         """The whole log of a table, in order."""
@@ -71,11 +76,11 @@ class StoredLedger:
 
     async def receive(self, table: str, user: int, decision: int, token: str, stamp: int) -> None:
         """Store a press. The stamp distinguishes presses of the same user."""
-        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, decision, token)]))
+        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, decision, token)], move=True))
 
     async def refuse(self, table: str, user: int, stamp: int) -> None:
         """Forget a press that did not count."""
-        await self._rows.write(table, Write(_DONE, [(table, user, stamp)]))
+        await self._rows.write(table, Write(_DONE, [(table, user, stamp)], move=True))
 
     async def forget(self, table: str, user: int | None = None) -> None:
         """Forget the presses of a user, or of everybody."""
