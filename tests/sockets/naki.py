@@ -22,9 +22,16 @@ class Naki:
     """One Naki after the other, on the same database."""
 
     def __init__(
-        self, sandbox: Sandbox, database: Path, chance: Callable[[Seal], Chance], *, club: bool = False
+        self,
+        sandbox: Sandbox,
+        database: Path,
+        chance: Callable[[Seal], Chance],
+        *,
+        club: bool = False,
+        main: Callable[..., None] | None = None,
     ) -> None:
         self.database = database
+        self._main = main or be
         self._club = club
         self.chance = chance
         self._sandbox = sandbox
@@ -34,7 +41,7 @@ class Naki:
         """Start it, and wait until people can play."""
         sandbox = self._sandbox
         how = (sandbox.api_url, sandbox.token, self.database, self.chance, self._club)
-        self._process = FORKS.Process(target=be, args=how, daemon=True)
+        self._process = FORKS.Process(target=self._main, args=how, daemon=True)
         self._process.start()
         async with Friend(sandbox.url, "Aiko") as watch:
             await watch.sees_world(lambda world: world["bot"]["online"])
@@ -57,9 +64,13 @@ class Naki:
 
 
 @asynccontextmanager
-async def naki(sandbox: Sandbox, database: Path, walls: str, *, club: bool = False) -> AsyncGenerator[Naki]:
-    """Naki, connected to the sandbox and dealing these walls; in the end it is killed (SIGKILL)."""
-    running = Naki(sandbox, database, WALLS[walls], club=club)
+async def naki(
+    sandbox: Sandbox, database: Path, walls: str, *, club: bool = False, main: Callable[..., None] | None = None
+) -> AsyncGenerator[Naki]:
+    """Naki, connected to the sandbox and dealing these walls; in the end it is killed (SIGKILL). `main` is what its
+    process runs, in place of `be`.
+    """
+    running = Naki(sandbox, database, WALLS[walls], club=club, main=main)
     await running.start()
     try:
         yield running
