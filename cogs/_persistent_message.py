@@ -103,6 +103,7 @@ class PersistentMessage(ABC):
     async def _put(self, layout: Build, picture: bytes | None) -> int | None:
         await self._find()
         await self.prepare()
+        await self.client.unanswered.come_first()
         edited = await self.edit(layout, picture)
         if edited is not None:
             return edited

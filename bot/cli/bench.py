@@ -96,5 +96,6 @@ def _print(numbers: Mapping[str, float], as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps(numbers))
         return
+    width = max(map(len, numbers))
     for name, number in numbers.items():
-        typer.echo(f"{name:24}{number:>12,}")
+        typer.echo(f"{name:{width}}{number:>12,}")

@@ -33,6 +33,7 @@ from bot.client.rate_limiter import RateLimiter
 from bot.client.sharding import Sharding
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
+from bot.client.unanswered import UnansweredPresses
 from bot.reading import Reader
 from bot.shards.measured import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
@@ -163,6 +164,8 @@ class Naki(commands.AutoShardedBot):
         self.rate_limiter = RateLimiter()
         self.rate_limiter.guard(watch)
         sending.watch(watch)
+        self.unanswered = UnansweredPresses()
+        self.unanswered.watch(watch)
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -269,6 +272,8 @@ class Naki(commands.AutoShardedBot):
 
     def _take(self, data: Payload) -> None:
         """Handle an interaction in this process."""
+        if data["type"] != discord.InteractionType.autocomplete.value:
+            self.unanswered.arrived(int(data["id"]))
         before = ANSWERED.set(shard_of(guild_of(data), self.shard_count or 1))
         try:
             self._connection.parse_interaction_create(cast(Any, data))

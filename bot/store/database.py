@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.store.address import Address
 from bot.store.driver import Driver, Fence, Unreachable, Write
@@ -51,7 +52,7 @@ class Database:
         self._driver = driver
         self._at_once = at_once
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
-        self._watched: list[asyncio.Event] = []
+        self._watched: dict[asyncio.Event, bool] = {}
         self.written = 0
         """How many writes are on the disk; those that waited together went there in one transaction."""
         self._writer = asyncio.create_task(self._write_all(), name="database writer")
@@ -82,19 +83,26 @@ class Database:
             await self._done(writes, fence)
 
     @contextmanager
-    def watched(self) -> Generator[asyncio.Event]:
-        """While the block runs, an event that is set after every write; the caller clears it."""
+    def watched(self, *, moves: bool = False) -> Generator[asyncio.Event]:
+        """While the block runs, an event that is set after every write; the caller clears it. For the moves of running
+        games it is set only with `moves`: whoever looked at the database after each of them would delay the next.
+        """
         written = asyncio.Event()
-        self._watched.append(written)
+        self._watched[written] = moves
         try:
             yield written
         finally:
-            self._watched.remove(written)
+            del self._watched[written]
 
     def look_again(self) -> None:
         """Set the events of `watched`, since another process may have written something."""
-        for written in self._watched:
-            written.set()
+        self._tell(moved=False)
+
+    def _tell(self, *, moved: bool) -> None:
+        """Set the events of `watched`; only those for moves if nothing but moves was written."""
+        for written, moves in self._watched.items():
+            if moves or not moved:
+                written.set()
 
     async def compact(self) -> None:
         """Rewrite the tables about people, so that nothing deleted remains in the file. Nobody can write meanwhile, so
@@ -150,7 +158,7 @@ class Database:
             self.written += len(jobs)
             for job in jobs:
                 job.settle()
-            self.look_again()
+            self._tell(moved=all(write.move for job in jobs for write in job.writes))
 
     async def _tidy(self, job: _Job) -> None:
         try:
@@ -166,7 +174,7 @@ def _merged(writes: Iterable[Write]) -> list[Write]:
     merged: list[Write] = []
     for write in writes:
         if merged and merged[-1].sql == write.sql:
-            merged[-1] = Write(write.sql, (*merged[-1].rows, *write.rows))
+            merged[-1] = replace(merged[-1], rows=(*merged[-1].rows, *write.rows))
         else:
             merged.append(write)
     return merged

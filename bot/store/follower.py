@@ -52,7 +52,7 @@ class ConsumerTrouble(Protocol):
 
 
 class Chore(Protocol):
-    """Work that is done again after every write."""
+    """Work that is done again after every write, except those of moves."""
 
     @property
     def name(self) -> str:
@@ -116,15 +116,18 @@ class Followers:
         here: Callable[[], bool] = lambda: True,
     ) -> None:
         self._database = database
-        self._chores: Sequence[Chore] = (*(Follower(feed, consumer) for consumer in consumers), *chores)
+        self._work: Sequence[tuple[Chore, bool]] = (
+            *((Follower(feed, one), one.follows is Follows.EVERYTHING) for one in consumers),
+            *((chore, False) for chore in chores),
+        )
         self._trouble = trouble
         self._pause = pause
         self._here = here
         self._running = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
-        for chore in self._chores:
-            written = self._running.enter_context(self._database.watched())
+        for chore, moves in self._work:
+            written = self._running.enter_context(self._database.watched(moves=moves))
             work = _kept_up(chore, written, self._trouble, self._pause, self._here)
             self._running.push_async_callback(_stopped, asyncio.create_task(work, name=f"consumer {chore.name}"))
         return self
@@ -136,7 +139,7 @@ class Followers:
 async def _kept_up(
     chore: Chore, written: asyncio.Event, trouble: ConsumerTrouble, pause: Pause, here: Callable[[], bool]
 ) -> None:
-    """Catch up, and again after every write, as long as `here` is true."""
+    """Catch up, and again whenever something is `written`, as long as `here` is true."""
     patience = FIRST_PAUSE
     while True:
         written.clear()

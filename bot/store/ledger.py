@@ -48,7 +48,12 @@ class StoredLedger:
         """
         rows = [(table, number, at, event) for number, event in enumerate(events, start=version)]
         played = [] if press is None else [(table, *press)]
-        await self._rows.write(table, Write(_EVENT, rows), Write(_DONE, played), Write(_DECIDED, [(table, asked)]))
+        await self._rows.write(
+            table,
+            Write(_EVENT, rows, move=True),
+            Write(_DONE, played, move=True),
+            Write(_DECIDED, [(table, asked)], move=True),
+        )
 
     async def events(self, table: str) -> list[bytes]:
         """The whole log of a table, in order."""
@@ -81,11 +86,11 @@ class StoredLedger:
         """Store a press, with its `time` in the game and by how much it was late. The stamp distinguishes presses of
         the same user.
         """
-        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, decision, token, *time)]))
+        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, decision, token, *time)], move=True))
 
     async def refuse(self, table: str, user: int, stamp: int) -> None:
         """Forget a press that did not count."""
-        await self._rows.write(table, Write(_DONE, [(table, user, stamp)]))
+        await self._rows.write(table, Write(_DONE, [(table, user, stamp)], move=True))
 
     async def forget(self, table: str, user: int | None = None) -> None:
         """Forget the presses of a user, or of everybody."""

@@ -360,7 +360,8 @@ class Tables:
 
 
 def _sits(party: Party, user: int) -> bool:
-    return any(person.id == user for person in party.people)
+    seat = party.seat_of(user)
+    return seat is not None and not party.chairs[seat].left
 
 
 def _keeps_busy(party: Party) -> bool:

@@ -46,12 +46,19 @@ class PublicPost:
 
 
 def public_posts(
-    scene: Scene, state: AnyState, projection: AnyProjection, note: str, words: Words, emojis: TileEmojis
+    scene: Scene,
+    state: AnyState,
+    seen: TableView,
+    projection: AnyProjection,
+    note: str,
+    words: Words,
+    emojis: TileEmojis,
 ) -> Iterator[PublicPost]:
-    """The table; after a hand its result; after the game the standings. The note goes with what is newest."""
-    present, hand = company(scene.party), state.dealt
-    table = _unmarked(projection.table(state, present))
-    result = projection.result(state, present)
+    """The table as it is `seen`; after a hand its result; after the game the standings. The note goes with what is
+    newest.
+    """
+    hand, table = state.dealt, _unmarked(seen)
+    result = projection.result(state, company(scene.party))
     above = note if result is None else ""
     board = functools.partial(_board.board, scene, state, table, above, words, emojis)
     rest = (scene.closes, above, scene.paused, scene.party.stage)

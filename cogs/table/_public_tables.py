@@ -69,7 +69,7 @@ class PublicTable:
         seen = projection.table(scene.state, company(scene.party))
         self._note = self._told(news) or (self._note if seen == self._seen else "")
         self._seen = seen
-        now = public_posts(scene, scene.state, projection, self._note, words, self._client.tile_emojis)
+        now = public_posts(scene, scene.state, seen, projection, self._note, words, self._client.tile_emojis)
         shown = {post.role: post for post in now}
         for role, old in self._posts.items():
             if role not in shown:

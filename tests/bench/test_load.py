@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from bot.bench.load import measure
-from bot.bench.load.numbers import LoadSample, numbers
+from bot.bench.load.numbers import LoadSample, figures, numbers
 from bot.bench.load.players import LoadPlayers, chosen
+from bot.bench.load.run import LATER
 from bot.bench.load.uploads import hostile_cards
 from bot.limits import CARD
 from bot.reading import read
@@ -27,8 +28,13 @@ async def test_every_game_goes_on_within_discords_limits_and_after_a_restart() -
     assert found["limited_again"] == 0
     assert found["seen_tables"] == 3, "its own page says the same"
     assert found["seen_limited"] <= found["limited"]
-    assert {"ack_p50_ms", "ack_p99_ms", "ack_max_ms", "before_uploads_ack_p99_ms"} < found.keys()
-    assert {"progressed", "rest_per_action", "rest_per_action_without_keys", "kb_per_table", "restart_s"} < found.keys()
+    assert {"ack_p50_ms", "ack_p99_ms", "ack_max_ms", "rest_per_action", "kb_per_table", "restart_s"} < found.keys()
+    usual = figures(sample(1, {}, 0, []), sample(2, {}, 1, [0.1]), [0.0]).keys()
+    assert usual < found.keys()
+    for when in (LATER, "_before_uploads"):
+        assert {f"{name}{when}" for name in usual} < found.keys(), (
+            "first and later hands are told apart in every figure"
+        )
 
 
 async def test_tables_with_computer_players_lose_no_press_and_come_back() -> None:
@@ -64,13 +70,16 @@ def test_answers_to_presses_are_no_part_of_what_an_action_costs() -> None:
     begun = sample(10, {"PATCH /channels/*/messages/*": 10, "POST /interactions/*": 5}, 5, [0.5] * 5)
     requests = {"PATCH /channels/*/messages/*": 40, "POST /interactions/*": 25, "PATCH /webhooks/*": 10}
     ended = sample(20, requests, 25, [0.5] * 5 + [0.01] * 19 + [0.04])
-    figures = numbers((begun, begun), begun, ended, [0.0])
-    assert (figures["rest_per_action"], figures["replies_per_action"], figures["rest_per_s"]) == (1.5, 1.5, 3.0)
-    assert figures["PATCH /channels/*/messages/*"] == figures["rest_per_action"], "also listed by route"
-    assert (figures["progressed"], figures["actions_per_s"]) == (1, 2.0)
-    assert (figures["naki_cpu"], figures["busiest_cpu"]) == (0.25, 0.125)
-    assert (figures["painter_cpu"], figures["pictures_per_action"], figures["writes_per_action"]) == (0.125, 2.0, 3.0)
-    assert (figures["ack_p50_ms"], figures["ack_p99_ms"], figures["ack_max_ms"]) == (10.0, 40.0, 40.0)
+    found = numbers((begun, begun), begun, ended, [0.0])
+    assert (found["rest_per_action"], found["replies_per_action"], found["rest_per_s"]) == (1.5, 1.5, 3.0)
+    assert found["PATCH /channels/*/messages/*"] == found["rest_per_action"], "also listed by route"
+    assert (found["progressed"], found["actions_per_s"]) == (1, 2.0)
+    assert (found["naki_cpu"], found["busiest_cpu"], found["naki_cpu_ms_per_action"]) == (0.25, 0.125, 125.0)
+    assert (found["painter_cpu"], found["painter_cpu_ms_per_action"]) == (0.125, 62.5)
+    assert (found["pictures_per_action"], found["writes_per_action"]) == (2.0, 3.0)
+    assert (found["ack_p50_ms"], found["ack_p99_ms"], found["ack_max_ms"]) == (10.0, 40.0, 40.0)
+    later = figures(begun, ended, [0.0], LATER)
+    assert later == {f"{name}{LATER}": found[name] for name in figures(begun, ended, [0.0])}
 
 
 def test_a_press_that_is_answered_too_late_is_not_lost() -> None:

@@ -17,6 +17,7 @@ from simcord.env import Env
 
 from bot.client import Naki
 from bot.client.background import BACKGROUND, RESTING
+from bot.client.unanswered import UnansweredPresses
 from bot.compose import compose
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
@@ -98,10 +99,13 @@ class House:
         await self.quiet()
 
     async def _open(self) -> None:
-        """Naki as it begins; it waits for every picture and every write, as it does where these take no time."""
+        """Naki as it begins; it waits for every picture and every write, as it does where these take no time. Here no
+        answer is sent through aiohttp, so that nobody would know that a press is answered.
+        """
         self._stack = AsyncExitStack()
         self._stack.enter_context(patch.object(_painter, "PATIENCE", PATIENCE))
         self._stack.enter_context(patch.object(_base, "PUT_OFF", PATIENCE))
+        self._stack.enter_context(patch.object(UnansweredPresses, "arrived"))
         self._client = await self._stack.enter_async_context(self._composed())
         self._stack.push_async_callback(self.client.reader.close)
         self._stack.push_async_callback(self.client.remove_cog, LeagueUpkeep.__cog_name__)

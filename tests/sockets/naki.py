@@ -29,11 +29,11 @@ class Naki:
         chance: Callable[[Seal], Chance],
         *,
         club: bool = False,
-        fault: str | None = None,
+        main: Callable[..., None] | None = None,
     ) -> None:
         self.database = database
+        self._main = main or be
         self._club = club
-        self._fault = fault
         self.chance = chance
         self._sandbox = sandbox
         self._process: ForkServerProcess | None = None
@@ -42,7 +42,7 @@ class Naki:
         """Start it, and wait until people can play."""
         sandbox = self._sandbox
         how = (sandbox.api_url, sandbox.token, self.database, self.chance, self._club)
-        self._process = FORKS.Process(target=be, args=how, kwargs={"fault": self._fault}, daemon=True)
+        self._process = FORKS.Process(target=self._main, args=how, daemon=True)
         self._process.start()
         async with Friend(sandbox.url, "Aiko") as watch:
             await watch.sees_world(lambda world: world["bot"]["online"])
@@ -65,9 +65,13 @@ class Naki:
 
 
 @asynccontextmanager
-async def naki(sandbox: Sandbox, database: Path, walls: str, *, club: bool = False) -> AsyncGenerator[Naki]:
-    """Naki, connected to the sandbox and dealing these walls; in the end it is killed (SIGKILL)."""
-    running = Naki(sandbox, database, WALLS[walls], club=club)
+async def naki(
+    sandbox: Sandbox, database: Path, walls: str, *, club: bool = False, main: Callable[..., None] | None = None
+) -> AsyncGenerator[Naki]:
+    """Naki, connected to the sandbox and dealing these walls; in the end it is killed (SIGKILL). `main` is what its
+    process runs, in place of `be`.
+    """
+    running = Naki(sandbox, database, WALLS[walls], club=club, main=main)
     await running.start()
     try:
         yield running

@@ -250,3 +250,14 @@ def test_what_an_older_naki_wrote_is_in_the_feed_by_time_and_each_log_in_its_own
     with closing(sqlite3.connect(path)) as connection:
         entries = connection.execute("SELECT table_id, version FROM feed ORDER BY number").fetchall()
     assert entries == [("east", 0), ("south", 0), ("west", None), ("east", 1), ("east", 2), ("east", None)]
+
+
+async def test_moves_wake_only_who_follows_every_event(database: Database, ledger: StoredLedger) -> None:
+    with database.watched() as written, database.watched(moves=True) as moved:
+        await ledger.receive("east", 1, 7, "pon", 3)
+        await ledger.append("east", 0, [b"dealt"], at=1, press=(1, 3), asked=8)
+        await ledger.refuse("east", 1, 4)
+        assert moved.is_set()
+        assert not written.is_set(), "whoever reads after every move delays the next press"
+        await save(ledger, "east", "over")
+        assert written.is_set()

@@ -51,43 +51,54 @@ def numbers(
 
     Names with `seen` come from Naki's own metrics page, all others from the simulated players and the stand-in.
     """
-    seconds = ended.at - begun.at
-    played = ended.counted - begun.counted
-    actions = played.total()
-    rest = _counted_calls(begun, ended).total()
-    replies = (ended.requests - begun.requests).total() - rest
-    tables = len(ended.counted)
     half, full = opened
-    cpus = [after - before for before, after in zip(begun.cpus, ended.cpus, strict=True)]
     return {
-        "tables": tables,
-        "progressed": len(played),
-        "actions_per_s": round(actions / seconds, 1),
-        **acknowledged(begun, ended),
-        "presses_late": ended.late - begun.late,
-        "presses_refused": ended.refused - begun.refused,
-        **calls_per_action(begun, ended),
-        "rest_per_s": round(rest / seconds, 1),
-        "rest_waiting": ended.page["naki_queue_depth", "requests"],
-        "replies_per_action": round(replies / max(1, actions), 2),
+        "tables": len(ended.counted),
+        **figures(begun, ended, late),
         "limited": ended.limited.total(),
         "limited_again": sum(count - 1 for count in ended.limited.values()),
-        "pictures_per_action": round(_grown(begun.page, ended.page, "naki_pictures_total") / max(1, actions), 2),
-        "writes_per_action": round(_grown(begun.page, ended.page, "naki_database_writes_total") / max(1, actions), 2),
         "kb_per_table": round(
             (full.held - half.held) / 1024 / max(1.0, _grown(half.page, full.page, "naki_tables")), 1
         ),
         "seen_tables": _total(ended.page, "naki_tables"),
         "seen_limited": sum(n for key, n in ended.page.items() if key[0] == _REQUESTS and key[-1] == _TOO_FAST),
+        "own_mb": round(ended.own / 2**20, 1),
+    }
+
+
+def figures(begun: LoadSample, ended: LoadSample, late: Sequence[float], when: str = "") -> Numbers:
+    """What was measured between two samples; `when` is appended to every name."""
+    seconds = ended.at - begun.at
+    played = ended.counted - begun.counted
+    actions = max(1, played.total())
+    calls = _counted_calls(begun, ended)
+    replies = (ended.requests - begun.requests).total() - calls.total()
+    cpus = [after - before for before, after in zip(begun.cpus, ended.cpus, strict=True)]
+    painting = ended.painting - begun.painting
+    found = {
+        "progressed": len(played),
+        "actions_per_s": round(played.total() / seconds, 1),
+        **_acknowledged(begun, ended),
+        "presses_late": ended.late - begun.late,
+        "presses_refused": ended.refused - begun.refused,
+        "rest_per_action": round(calls.total() / actions, 2),
+        **{route: round(count / actions, 2) for route, count in calls.most_common()},
+        "rest_per_s": round(calls.total() / seconds, 1),
+        "rest_waiting": ended.page["naki_queue_depth", "requests"],
+        "replies_per_action": round(replies / actions, 2),
+        "pictures_per_action": round(_grown(begun.page, ended.page, "naki_pictures_total") / actions, 2),
+        "writes_per_action": round(_grown(begun.page, ended.page, "naki_database_writes_total") / actions, 2),
         "seen_ack_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_press_ack_seconds_bucket", 0.99),
         "loop_lag_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_loop_lag_seconds_bucket", 0.99),
-        "own_mb": round(ended.own / 2**20, 1),
         "naki_cpu": round(sum(cpus) / seconds, 3),
+        "naki_cpu_ms_per_action": round(1000 * sum(cpus) / actions, 2),
         "busiest_cpu": round(max(cpus) / seconds, 3),
-        "painter_cpu": round((ended.painting - begun.painting) / seconds, 3),
+        "painter_cpu": round(painting / seconds, 3),
+        "painter_cpu_ms_per_action": round(1000 * painting / actions, 2),
         "discord_cpu": round((ended.busy - begun.busy) / seconds, 2),
         "discord_lag_p99_ms": _share(sorted(1000 * lag for lag in late), 0.99),
     }
+    return {f"{name}{when}": figure for name, figure in found.items()}
 
 
 def summed(pages: Sequence[Page]) -> Page:
@@ -98,31 +109,16 @@ def summed(pages: Sequence[Page]) -> Page:
     return total
 
 
-def calls_per_action(begun: LoadSample, ended: LoadSample, when: str = "") -> Numbers:
-    """How many requests that count towards Discord's limit a press caused between two samples, in total and by route;
-    `when` is appended to the names.
-    """
-    actions = max(1, (ended.counted - begun.counted).total())
-    calls = _counted_calls(begun, ended)
-    by_route = {f"{route}{when}": round(count / actions, 2) for route, count in calls.most_common()}
-    return {f"rest_per_action{when}": round(calls.total() / actions, 2), **by_route}
-
-
 def _counted_calls(begun: LoadSample, ended: LoadSample) -> Counter[str]:
+    """The requests that count towards Discord's limit, by route."""
     calls = ended.requests - begun.requests
     return Counter({kind: count for kind, count in calls.items() if not any(reply in kind for reply in REPLIES)})
 
 
-def acknowledged(begun: LoadSample, ended: LoadSample, when: str = "") -> Numbers:
-    """How long players waited for the acknowledgement of their presses between two samples; `when` is put before the
-    names.
-    """
+def _acknowledged(begun: LoadSample, ended: LoadSample) -> Numbers:
+    """How long players waited for the acknowledgement of their presses."""
     acks = sorted(1000 * ack for ack in ended.acks[len(begun.acks) :])
-    return {
-        f"{when}ack_p50_ms": _share(acks, 0.5),
-        f"{when}ack_p99_ms": _share(acks, 0.99),
-        f"{when}ack_max_ms": _share(acks, 1.0),
-    }
+    return {"ack_p50_ms": _share(acks, 0.5), "ack_p99_ms": _share(acks, 0.99), "ack_max_ms": _share(acks, 1.0)}
 
 
 def _share(ordered: Sequence[float], share: float) -> float:

@@ -16,7 +16,7 @@ from simcord.components import walk_components
 
 from bot.bench.load.clubs import SEATS, Clubs, TableSpot
 from bot.bench.load.deployment import Deployment, Processes, SingleProcess
-from bot.bench.load.numbers import CPU, LoadSample, Numbers, acknowledged, calls_per_action, numbers, summed
+from bot.bench.load.numbers import CPU, LoadSample, Numbers, figures, numbers, summed
 from bot.bench.load.players import LoadPlayers, Span
 from bot.bench.load.uploads import upload
 from bot.engine.level import Level
@@ -41,6 +41,9 @@ PATIENCE: Final = 60.0
 ATTEMPTS: Final = 5
 LOOK_EVERY: Final = 0.1
 EVERYBODY: Final = 1_000_000
+LATER: Final = "_later"
+"""Appended to the names of what was measured without keys, as in later hands; all others are those of first hands."""
+_BEFORE_UPLOADS: Final = "_before_uploads"
 THINKS: Final[Span] = (2.0, 4.0)
 """Seconds between the arrival of a question and the press."""
 
@@ -117,17 +120,17 @@ class LoadRun:
         ended = await self._sample()
         uploads: Numbers = {}
         if hostile:
-            before, begun = begun, ended
+            before = figures(begun, ended, late, _BEFORE_UPLOADS)
+            begun = ended
             uploading = asyncio.create_task(upload(self._world, self._spots, hostile, seconds))
             late = await _lateness(seconds)
             ended = await self._sample()
-            answered = {"uploads": hostile, "uploads_answered": await uploading}
-            uploads = {**answered, **acknowledged(before, begun, "before_uploads_")}
+            uploads = {"uploads": hostile, "uploads_answered": await uploading, **before}
         await self._wait_until_idle()
-        figures = {**numbers((half, full), begun, ended, late), **uploads, "presses_lost": self._players.lost}
+        found = {**numbers((half, full), begun, ended, late), **uploads, "presses_lost": self._players.lost}
         if not isinstance(self._deployment, SingleProcess):
-            return figures
-        return {**figures, **await self._restart(self._deployment), **await self._without_keys(seconds)}
+            return found
+        return {**found, **await self._restart(self._deployment), **await self._as_in_later_hands(seconds)}
 
     async def close(self) -> None:
         """Stop the players, then kill Naki."""
@@ -250,9 +253,9 @@ class LoadRun:
             "restart_s": round(time.monotonic() - naki.begun, 2),
         }
 
-    async def _without_keys(self, seconds: float) -> Numbers:
-        """The requests that a press causes while no message has a key (ADR 26), as after a restart; measured once every
-        message was painted again.
+    async def _as_in_later_hands(self, seconds: float) -> Numbers:
+        """All figures again while no public message has a key (ADR 26), as after a restart; measured once every message
+        was painted again.
         """
         assert self._naki is not None
         painted, everything = 0.0, len(self._spots) * (self._people + 1)
@@ -260,8 +263,8 @@ class LoadRun:
             await asyncio.sleep(SETTLES)
             painted = summed(await self._naki.pages())["naki_pictures_total",]
         begun = await self._sample()
-        await asyncio.sleep(seconds)
-        return calls_per_action(begun, await self._sample(), "_without_keys")
+        late = await _lateness(seconds)
+        return figures(begun, await self._sample(), late, LATER)
 
     async def _wait_for(self, what: Callable[[], bool], missing: str) -> None:
         """Wait until the condition holds. Raises UsageError if that takes longer than `PATIENCE`."""

@@ -25,7 +25,7 @@ from tests.proofs.crash.stuck import standstill
 from tests.proofs.crash.walls import LivelyWalls
 from tests.proofs.planted import TABLE_FAULTS
 from tests.sandbox.friend import Json
-from tests.sockets.naki import Naki
+from tests.sockets.naki import Naki, be
 from tests.sockets.player import shows
 
 ASIDE: Final = 0.1
@@ -163,7 +163,9 @@ async def prepared(
         await crowd.arrives()
         for guest in crowd.guests:
             await stack.enter_async_context(guest)
-        yield Run(sandbox, crowd, Naki(sandbox, folder / "naki.db", walls, fault=fault), seed)
+        yield Run(
+            sandbox, crowd, Naki(sandbox, folder / "naki.db", walls, main=functools.partial(be, fault=fault)), seed
+        )
 
 
 async def crash(

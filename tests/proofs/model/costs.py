@@ -9,7 +9,7 @@ from typing import Final
 Measured = Mapping[str, float]
 """What the bench has measured, and of how many `processes` that share servers; 0: of one with a file of its own."""
 
-LATER: Final = "rest_per_action_without_keys"
+LATER: Final = "rest_per_action_later"
 BUSY: Final = 0.6
 """The share of a core that a process may use for a press not to wait for others."""
 CPU_TIMES: Final = ("naki_cpu", "busiest_cpu", "painter_cpu")
