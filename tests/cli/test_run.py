@@ -89,7 +89,7 @@ async def test_nobody_else_may_read_the_walls(tmp_path: Path, unused_tcp_port: i
 
 async def test_a_server_out_of_reach_is_waited_for(tmp_path: Path, unused_tcp_port: int) -> None:
     api = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
-    async with running(tmp_path, NAKI_DISCORD_API=api, DISCORD_TOKEN="sandbox") as process:
+    async with running(tmp_path, NAKI_DISCORD_API=api, DISCORD_TOKEN="naki-sandbox") as process:
         *_, first = await said(process, "not reached")
         *_, second = await said(process, "not reached")
         assert first["level"] == "warning"
@@ -97,11 +97,13 @@ async def test_a_server_out_of_reach_is_waited_for(tmp_path: Path, unused_tcp_po
         assert first["again_in_s"] < second["again_in_s"]
         async with await serve(unused_tcp_port):
             await said(process, "ready")
+            process.send_signal(signal.SIGTERM)
+            await process.wait()
 
 
 async def test_whoever_waits_for_a_server_can_be_stopped(tmp_path: Path, unused_tcp_port: int) -> None:
     api = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
-    async with running(tmp_path, NAKI_DISCORD_API=api, DISCORD_TOKEN="sandbox") as process:
+    async with running(tmp_path, NAKI_DISCORD_API=api, DISCORD_TOKEN="naki-sandbox") as process:
         await said(process, "not reached")
         process.send_signal(signal.SIGTERM)
         _, rest = await process.communicate()
