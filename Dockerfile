@@ -14,7 +14,7 @@ USER 10001
 WORKDIR /data
 VOLUME /data
 ENV PATH=/naki/bin:$PATH NAKI_DB=/data/naki.db NAKI_METRICS_PORT=9137 NAKI_LOG_FORMAT=json \
-    PYTHONDONTWRITEBYTECODE=1 MPLCONFIGDIR=/data/.cache/matplotlib
+    PYTHONDONTWRITEBYTECODE=1
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["naki", "health"]
 ENTRYPOINT ["naki"]
 CMD ["run", "--no-sandbox"]

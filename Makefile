@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-INSTALL := $(PIP) install --require-hashes --only-binary :all: -r
+# Most of what is installed is never imported: Python compiles what is, when it is.
+INSTALL := $(PIP) install --no-compile --require-hashes --only-binary :all: -r
 PYTEST := $(BIN)/pytest -n logical --dist worksteal
 
 # Every worker, and every process that a test starts, reads the same sources: they are compiled once.

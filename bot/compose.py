@@ -8,15 +8,17 @@ import secrets
 import signal
 import socket
 import webbrowser
-from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 import discord
 import msgspec
 import structlog
 import typer
+from discord.http import Route
 
 from bot import health, redirect
 from bot.bus.address import BusAddress
@@ -50,6 +52,7 @@ from bot.store.club_books import ClubBooks
 from bot.store.database import Database
 from bot.store.emojis import Emojis
 from bot.store.feed import Feed
+from bot.store.file_lock import held
 from bot.store.follower import Chore, Consumer, Follower, Followers
 from bot.store.league.store import LeagueStore
 from bot.store.ledger import StoredLedger
@@ -79,11 +82,20 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 async def run(settings: Settings, *, browser: bool) -> None:
-    """Run Naki until the process is stopped. `browser`: open the sandbox, if there is no token, in a browser."""
+    """Run Naki until the process is stopped, which may also be while it waits for Discord. `browser`: open the sandbox,
+    if there is no token, in a browser.
+    """
+    with suppress(asyncio.CancelledError):
+        await _stoppable(_run(settings, browser=browser))
+
+
+async def _run(settings: Settings, *, browser: bool) -> None:
     if settings.shards is not None and not isinstance(settings.database, ServerAddress):
         raise UsageError("NAKI_SHARDS: several processes share a database on a PostgreSQL server (NAKI_DB).")
     metrics = Metrics()
     async with AsyncExitStack() as stack:
+        if isinstance(settings.database, Path):
+            stack.enter_context(held(settings.database))
         painting_process, thinkers = stack.enter_context(PaintingProcess()), stack.enter_context(Thinkers())
         metrics.watch_queue("thinking", lambda: thinkers.backlog)
         composed = compose(
@@ -130,8 +142,7 @@ async def _token(settings: Settings, stack: AsyncExitStack, client: Naki, *, bro
         await redirect.point_at(world.api_url, world.token)
         return world.token
     token = settings.required_token()
-    if settings.discord_api is not None:
-        await redirect.point_at(str(settings.discord_api), token)
+    await redirect.point_at(str(settings.discord_api or Route.BASE), token)
     return token
 
 
@@ -309,18 +320,23 @@ class Alarm:
 
 async def serve(client: Naki, token: str) -> None:
     """Stay connected until the process is asked to stop; then let the tables finish what they are doing."""
-    running = asyncio.ensure_future(client.start(token))
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, running.cancel)
     try:
-        await running
+        await _stoppable(client.start(token))
     except asyncio.CancelledError:
         _log.info("stopping")
     except discord.LoginFailure:
         raise UsageError("DISCORD_TOKEN: Discord does not know this token.") from None
     finally:
         await client.close()
+
+
+async def _stoppable(work: Coroutine[Any, Any, None]) -> None:
+    """Do this until the process is asked to stop. Raises CancelledError if it was."""
+    running = asyncio.ensure_future(work)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, running.cancel)
+    await running
 
 
 async def _who_holds_what(leases: ShardLeases) -> bytes:

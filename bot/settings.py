@@ -1,10 +1,13 @@
 """Naki's settings, read from the environment and from a `.env` file in the current folder."""
 
+import os
 import re
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Final, Self
 
+from dotenv import dotenv_values
 from pydantic import AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -17,7 +20,8 @@ from bot.usage_error import UsageError
 
 Port = Annotated[int, Field(ge=1, le=65535)]
 
-
+_ALIKE: Final = 0.8
+"""How much alike two names are, of 1, if one is the other mistyped."""
 _BOT: Final = re.compile(r"[^\W_](?:[\w .-]{0,18}\w)?")
 """What a bot's name may consist of: up to 20 letters, digits, spaces and the like."""
 
@@ -92,7 +96,22 @@ class Settings(BaseSettings):
             raise UsageError(f"{wrong['loc'][0]}: {wrong['msg'].removeprefix('Value error, ')}.") from None
 
     def required_token(self) -> str:
-        """The bot's token. Raises UsageError if there is none."""
+        """The bot's token. Raises UsageError if there is none, which says what for it is needed."""
         if self.token is None:
-            raise UsageError("DISCORD_TOKEN is not set: put the bot's token there, or leave out --no-sandbox.")
+            raise UsageError(f"DISCORD_TOKEN is not set: {self._token_needed()}.")
         return self.token.get_secret_value()
+
+    def _token_needed(self) -> str:
+        if self.discord_api is not None:
+            return "the server at NAKI_DISCORD_API wants one"
+        if self.shards is not None:
+            return "several processes (--shards, NAKI_SHARDS) need it"
+        return "put the bot's token there, or leave out --no-sandbox"
+
+
+def unknown_settings() -> Mapping[str, str | None]:
+    """What is set under a name of ours that no setting has, with the nearest one that there is."""
+    known = {str(field.validation_alias) for field in Settings.model_fields.values()}
+    given = {name.upper() for name in (*os.environ, *dotenv_values(".env"))}
+    unknown = sorted(name for name in given - known if name.startswith("NAKI_"))
+    return {name: next(iter(get_close_matches(name, known, 1, _ALIKE)), None) for name in unknown}

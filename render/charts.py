@@ -1,85 +1,112 @@
-"""Score graphs, drawn by matplotlib in the colours of the theme. It is imported with the first graph, off the event
-loop.
-"""
+"""Score graphs: a line with markers for each player, over a grid."""
 
-# matplotlib is typed in parts only.
-# pyright: reportUnknownMemberType=false
-
-from io import BytesIO
+from collections.abc import Iterator, Sequence
+from itertools import count, cycle, pairwise
+from math import dist
 from typing import Final
 
 from PIL import Image
 
-from render.fonts import file_for
+from render.icons import draw_icon
+from render.lettering import lettering
+from render.pen import Pen, Point
 from render.scene import Graph
 from render.theme import RGB, Theme
 
-MARKERS: Final = ("o", "s", "^", "D")
+MARKERS: Final = 4
 """A shape for each chair, so that a line is known without its colour."""
-STROKES: Final = ("-", "--", ":", "-.")
-"""Every four chairs more have another stroke."""
+STROKES: Final[Sequence[Sequence[float]]] = ((), (3.2, 2.4), (0.1, 2), (3.2, 2, 0.1, 2))
+"""Every four chairs more have another stroke: what is drawn and what is left out by turns, in widths of the line."""
 
-_DPI = 100
-_OVER = 2
-_LABELS = 14
-_LEFT: Final = 3.23
-"""Letters beside the graph."""
+_OVER = 4
+_MOST_NAMES = 14
+_MOST_STEPS = 5
 
 
 def graph(theme: Theme, sprite: Graph) -> Image.Image:
     """The scores after every hand, one line a player."""
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-    from matplotlib.font_manager import FontProperties
-    from matplotlib.ticker import FuncFormatter, MaxNLocator
+    size = sprite.size
+    left, right, top, bottom = size * 3.2, sprite.width - size * 1.1, size * 0.6, sprite.height - size * 2
+    reached = [0, *(score for _, scores in sprite.lines for score in scores)]
+    low, span, hands = min(reached), max(reached) - min(reached) or 1, max(1, len(sprite.labels))
 
-    figure = Figure((sprite.width / _DPI, sprite.height / _DPI), _DPI * _OVER, facecolor=_unit(theme.panel))
-    FigureCanvasAgg(figure)
-    left = _LEFT * sprite.size / sprite.width
-    axes = figure.add_axes((left, 0.13, 0.96 - left, 0.83), facecolor=_unit(theme.panel))
+    def place(hand: int, score: int) -> Point:
+        return left + (right - left) * hand / hands, bottom - (bottom - top) * (score - low) / span
+
+    pen, steps = Pen(sprite.width, sprite.height, _OVER), _steps(low, low + span)
+    for score in steps:
+        pen.line([place(0, score), place(hands, score)], theme.line, size / (24 if score else 9))
     for chair, scores in sprite.lines:
-        hue, shape = look(chair)
-        axes.plot(
-            range(len(scores)),
-            scores,
-            color=_unit(theme.avatars[hue]),
-            marker=MARKERS[shape],
-            linestyle=STROKES[chair // len(MARKERS) % len(STROKES)],
-            linewidth=sprite.size / 7,
-            markersize=sprite.size / 3,
-            markeredgecolor=_unit(theme.panel),
-            markeredgewidth=sprite.size / 24,
-            clip_on=False,
-        )
-    axes.axhline(0, color=_unit(theme.line), linewidth=sprite.size / 14)
-    axes.grid(axis="y", color=_unit(theme.line), alpha=0.35, linewidth=sprite.size / 24)
-    axes.yaxis.set_major_locator(MaxNLocator(5, steps=[1, 2, 5, 10], integer=True))
-    axes.yaxis.set_major_formatter(FuncFormatter(_signed if sprite.totals else _short))
-    step = -(-len(sprite.labels) // _LABELS)
-    axes.set_xticks(range(1, len(sprite.labels) + 1, step), sprite.labels[::step])
-    axes.set_xlim(0, max(1, len(sprite.labels)))
-    for spine in axes.spines.values():
-        spine.set_visible(False)
-    axes.tick_params(colors=_unit(theme.quiet), length=0, pad=sprite.size / 4)
-    for label in (*axes.get_xticklabels(), *axes.get_yticklabels()):
-        label.set_fontproperties(FontProperties(fname=str(file_for(label.get_text())), size=sprite.size * 72 / _DPI))
-    buffer = BytesIO()
-    figure.savefig(buffer, format="png", facecolor=figure.get_facecolor())
-    return Image.open(buffer).convert("RGB").resize((sprite.width, sprite.height), Image.Resampling.BOX)
+        _line(pen, theme, chair, [place(*reached) for reached in enumerate(scores)], size)
+    image = Image.new("RGB", (sprite.width, sprite.height), theme.panel)
+    for score in steps:
+        name = _name(score, signed=sprite.totals)
+        _write(image, theme, name, size, left - size * 0.5, place(0, score)[1], 1.0)
+    for hand in range(1, len(sprite.labels) + 1, -(-len(sprite.labels) // _MOST_NAMES) or 1):
+        _write(image, theme, sprite.labels[hand - 1], size, place(hand, 0)[0], bottom + size * 1.1, 0.5)
+    small = pen.image.resize(image.size, Image.Resampling.BOX)
+    image.paste(small, (0, 0), small)
+    return image
 
 
 def look(chair: int) -> tuple[int, int]:
     """The colour and the marker of a line, by their numbers: both together are nobody else's."""
-    return chair % len(MARKERS), (chair + chair // len(MARKERS)) % len(MARKERS)
+    return chair % MARKERS, (chair + chair // MARKERS) % MARKERS
 
 
-def _signed(points: float, _: int | None = None) -> str:
-    return f"{points / 1000:+g}".replace("-", "−") if points else "0"
+def _steps(low: int, high: int) -> Sequence[int]:
+    """The scores that the grid shows: whole steps of 1, 2 or 5 with noughts behind."""
+    widths = (digit * 10**noughts for noughts in count() for digit in (1, 2, 5))
+    step = next(width for width in widths if width * _MOST_STEPS >= high - low)
+    return range(-(-low // step) * step, high + 1, step)
 
 
-def _short(points: float, _: int | None = None) -> str:
-    return f"{points / 1000:g}k".replace("-", "−") if abs(points) >= 1000 else f"{points:g}".replace("-", "−")
+def _line(pen: Pen, theme: Theme, chair: int, points: Sequence[Point], size: int) -> None:
+    hue, shape = look(chair)
+    colour, width = theme.avatars[hue], size / 5.4
+    stroke = STROKES[chair // MARKERS % len(STROKES)]
+    for stretch in _stretches(points, [part * width for part in stroke]) if stroke else [points]:
+        pen.line(stretch, colour, width)
+    edge, marker = (_marker(theme, shape, side, of) for side, of in ((size * 0.64, theme.panel), (size / 2, colour)))
+    for x, y in points:
+        pen.stamp(edge, x, y)
+        pen.stamp(marker, x, y)
 
 
-def _unit(colour: RGB) -> tuple[float, float, float]:
-    return (colour[0] / 255, colour[1] / 255, colour[2] / 255)
+def _marker(theme: Theme, shape: int, side: float, colour: RGB) -> Pen:
+    pen = Pen(side, side, _OVER)
+    draw_icon(pen, theme, f"marker{shape}", side, side, colour)
+    return pen
+
+
+def _stretches(points: Sequence[Point], lengths: Sequence[float]) -> Iterator[Sequence[Point]]:
+    """The parts of a line that are drawn, if `lengths` are drawn and left out by turns."""
+    turns = cycle(zip(cycle((True, False)), lengths, strict=False))
+    drawn, left = next(turns)
+    for start, end in pairwise(points):
+        length, at = dist(start, end), 0.0
+        while at < length:
+            to = min(at + left, length)
+            if drawn:
+                yield [_between(start, end, at / length), _between(start, end, to / length)]
+            if to < length:
+                drawn, left = next(turns)
+            else:
+                left -= length - at
+            at = to
+
+
+def _between(start: Point, end: Point, part: float) -> Point:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _write(image: Image.Image, theme: Theme, text: str, size: int, x: float, y: float, align: float) -> None:
+    """Write a line of text at (x, y), `align` of its width to the left of it."""
+    letters = lettering(text, size, 400, theme.quiet, theme.panel)
+    image.paste(letters, (round(x - letters.width * align), round(y - letters.height / 2)))
+
+
+def _name(score: int, *, signed: bool) -> str:
+    if signed:
+        return f"{score / 1000:+g}".replace("-", "−") if score else "0"
+    return (f"{score / 1000:g}k" if abs(score) >= 1000 else f"{score}").replace("-", "−")

@@ -97,11 +97,6 @@ def runs(text: str) -> tuple[tuple[str, Typeface], ...]:
     return tuple(found)
 
 
-def file_for(text: str) -> Path:
-    """The file of the first typeface that has every letter of the text; the Latin one if none has."""
-    return _FILES[_face_for(text) or Typeface.LATIN]
-
-
 def _face_for(text: str) -> Typeface | None:
     """The first typeface that has every letter of the text; None if none has."""
     needed = {ord(letter) for letter in text}

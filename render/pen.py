@@ -54,6 +54,11 @@ class Pen:
             (x0, y0, x1 - 1, y1 - 1), radius * self.scale, outline=colour, width=round(width * self.scale)
         )
 
+    def stamp(self, drawn: "Pen", x: float, y: float) -> None:
+        """What another pen of the same scale has drawn, centred on (x, y)."""
+        at = (round(x * self.scale - drawn.image.width / 2), round(y * self.scale - drawn.image.height / 2))
+        self.image.paste(drawn.image, at, drawn.image)
+
     def glyph(
         self, text: str, x: float, y: float, size: float, colour: RGB, face: Typeface, weight: float = 0.0
     ) -> None:

@@ -162,15 +162,3 @@ async def test_naki_runs_and_plays_as_an_unprivileged_user_with_only_its_folder_
     assert b'"level": "error"' not in complaints
     with closing(sqlite3.connect(data / "naki.db")) as database:
         assert database.execute("SELECT count(*) FROM tables").fetchone() == (1,)
-
-
-def test_a_graph_is_drawn_where_only_the_folder_can_be_written(data: Path) -> None:
-    draw = "from matplotlib.figure import Figure; import sys; Figure().savefig(sys.argv[1] + '/graph.png')"
-    drawn = subprocess.run(
-        contained(data, sys.executable, "-W", "error", "-c", draw, data),
-        env=environment(data),
-        capture_output=True,
-        check=False,
-    )
-    assert drawn.stderr == b""
-    assert (data / "graph.png").stat().st_size > 0

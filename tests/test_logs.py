@@ -1,5 +1,9 @@
 import json
 import logging
+import os
+import pty
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -23,6 +27,17 @@ def test_a_line_says_when_where_and_what(capsys: pytest.CaptureFixture[str]) -> 
     (line,) = written(capsys)
     assert line.pop("timestamp").endswith("Z")
     assert line == {"event": "table started", "table": 7, "level": "info", "logger": "bot.table"}
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_text_has_colours_on_a_terminal_only(terminal: bool) -> None:
+    """A log that is kept in a file, or collected by a container's host, has no escape sequences."""
+    ours, theirs = pty.openpty() if terminal else os.pipe()
+    line = "from bot import logs; logs.configure('info', 'text'); import logging; logging.getLogger('bot').warning('x')"
+    subprocess.run([sys.executable, "-c", line], stderr=theirs, check=True)
+    os.close(theirs)
+    assert (b"\x1b[" in os.read(ours, 4096)) == terminal
+    os.close(ours)
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

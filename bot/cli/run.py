@@ -21,11 +21,15 @@ def run(
 
     Without DISCORD_TOKEN, Naki opens the sandbox in your browser.
     """
+    import structlog
+
     from bot import compose, logs
-    from bot.settings import Settings
+    from bot.settings import Settings, unknown_settings
 
     settings = Settings.load(**({"NAKI_SHARDS": shards} if shards else {}))
     logs.configure(settings.log_level, settings.log_format)
+    for name, nearest in unknown_settings().items():
+        structlog.stdlib.get_logger(__name__).warning("unknown setting", name=name, nearest=nearest)
     if no_sandbox or (settings.shards is not None and settings.discord_api is None):
         settings.required_token()
     asyncio.run(compose.run(settings, browser=not no_browser))

@@ -38,7 +38,10 @@ async def _shards(number: int | None) -> None:
         leases = ShardLeases(database, LEASE_MS)
         if number is not None:
             await leases.divide(number)
-        for process in await overview(leases):
+        processes = await overview(leases)
+        if not any(process.name for process in processes):
+            typer.echo("No process of Naki is running on this database.")
+        for process in processes:
             held = ", ".join(
                 f"{shard} (term {term}{', connecting' if shard in process.connecting else ''})"
                 for shard, term in process.shards.items()

@@ -10,6 +10,7 @@ import aiosqlite
 from bot.store import sqlite_file
 from bot.store.address import Address, ServerAddress
 from bot.store.driver import BadDatabase
+from bot.store.file_lock import held
 from bot.store.relations import Relation
 from bot.store.schema import migrations, prepare, version_of
 
@@ -98,7 +99,9 @@ class ServerEnd:
 
 @asynccontextmanager
 async def standing(address: Address) -> AsyncGenerator[CopyEnd]:
-    """A database of this version as it stands now, also while Naki runs. Raises BadDatabase."""
+    """A database of this version as it stands now. Raises BadDatabase, also if somebody plays with a file: what is
+    played after this moment would stay behind.
+    """
     if isinstance(address, ServerAddress):
         from bot.store.postgres import existing_database
 
@@ -109,9 +112,10 @@ async def standing(address: Address) -> AsyncGenerator[CopyEnd]:
     else:
         with sqlite_file.opened(address) as connection:
             _check_version(address, version_of(connection))
-        async with aiosqlite.connect(address, isolation_level=None) as reading:
-            await reading.execute("BEGIN")
-            yield FileEnd(reading)
+        with held(address):
+            async with aiosqlite.connect(address, isolation_level=None) as reading:
+                await reading.execute("BEGIN")
+                yield FileEnd(reading)
 
 
 @asynccontextmanager

@@ -8,7 +8,7 @@ is written.
 import re
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib import resources
 from pathlib import Path
 from typing import Final
@@ -50,6 +50,7 @@ def prepare(path: Path, steps: Sequence[Migration] | None = None) -> None:
     check_order(steps)
     if not path.parent.is_dir():
         raise BadDatabase(f"The database {path} cannot be made: there is no folder {path.parent}.")
+    _make_private(path)
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             check(connection, path, newest=len(steps))
@@ -58,6 +59,18 @@ def prepare(path: Path, steps: Sequence[Migration] | None = None) -> None:
                 _apply(connection, path, step)
     except sqlite3.Error as error:
         raise BadDatabase(f"The database {path} cannot be read: {error}.") from error
+
+
+def _make_private(path: Path) -> None:
+    """Let only the user who owns the file read it, and what SQLite keeps beside it: the walls of running games are in
+    there. SQLite gives new files beside it the same mode. Whoever does not own a file cannot change that.
+    """
+    if not path.exists():
+        path.touch(mode=0o600)
+    for file in (path, *(path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm"))):
+        if file.is_file():
+            with suppress(PermissionError):
+                file.chmod(0o600)
 
 
 def check_order(steps: Sequence[Migration]) -> None:

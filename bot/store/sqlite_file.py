@@ -6,6 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from bot.store.driver import BadDatabase
+from bot.store.file_lock import held
 from bot.store.holdings import COUNTS, GAPS, Holdings
 from bot.store.schema import check, migrations, prepare, version_of
 
@@ -25,10 +26,12 @@ def backup(path: Path, target: Path) -> Holdings:
 
 
 def migrate(path: Path) -> tuple[int, int]:
-    """Bring the file up to date: the numbers of its last migration before and after. Raises BadDatabase."""
-    with opened(path) as connection:
+    """Bring the file up to date: the numbers of its last migration before and after. Raises BadDatabase, also if
+    somebody plays with it.
+    """
+    with opened(path) as connection, held(path):
         before = version_of(connection)
-    prepare(path)
+        prepare(path)
     return before, len(migrations())
 
 

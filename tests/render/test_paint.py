@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.i18n.catalogue import LANGUAGES, words
+from bot.i18n.catalogue import words
 from bot.view.riichi import RiichiTableView, RiverTile
 from render import Pictures, Style
 from render.cache import Cache
@@ -96,9 +96,3 @@ def test_at_half_the_width_everything_is_half_as_far_and_half_as_large(chosen: S
 def test_checksums_of_parts_make_that_of_the_whole(first: bytes, second: bytes) -> None:
     joined = joined_adler(zlib.adler32(first), zlib.adler32(second), len(second))
     assert joined == zlib.adler32(first + second)
-
-
-def test_a_graph_writes_the_names_of_hands_in_every_language(pictures: Pictures) -> None:
-    """A letter that its typeface does not have is a warning of matplotlib's, which fails a test."""
-    for language in LANGUAGES:
-        pictures.paint(sample("standings").view, words(language))
