@@ -87,12 +87,12 @@ def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Contain
 
 def told(view: ResultView, seat: Seat, words: Words) -> str:
     """How a hand ended and what it means for the seat, in one line."""
-    return f"{_ending(view, words)} {_own(view, seat, words)}"
+    return words.beside(_ending(view, words), _own(view, seat, words))
 
 
 def told_briefly(view: ResultView, seat: Seat, words: Words) -> str:
     """How a hand ended and what it brought the seat, in few words."""
-    return f"{_ending(view, words)} {words('told.change', change=_change(view.scores[seat], words))}"
+    return words.beside(_ending(view, words), words("told.change", change=_change(view.scores[seat], words)))
 
 
 def _ending(view: ResultView, words: Words) -> str:
@@ -127,4 +127,4 @@ def finished(view: StandingsView, seat: Seat, words: Words) -> str:
     row = next(row for row in view.rows if row.player.chair == seat)
     shared = tie(row.rank, [other.rank for other in view.rows])
     told = words(f"told.finished{shared}", place=words(f"place.{row.rank}"))
-    return f"{told} {words('standings.by_seat')}" if seat in view.by_seat else told
+    return words.beside(told, words("standings.by_seat") if seat in view.by_seat else "")

@@ -92,7 +92,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     seal of the walls; `wants_end` is their vote to end the table, which counts as long as they sit there.
 
     A player has `begun` once they had a turn in this game. `missed` is the token of what was done for them when their
-    time ran out, until they press something, and `slept` how many turns in a row did.
+    time ran out, until they press something or a turn of theirs is played by itself, and `slept` how many turns in a
+    row did.
     """
 
     person: Person | None = None

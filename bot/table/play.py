@@ -218,6 +218,9 @@ class Play:
     async def _move(self, move: Move) -> None:
         stamp = self._context.now
         await self.chairs.play_by(move.seat, move.who)
+        question = question_to(move.seat, move.decision, self._display.questions)
+        if question is not None and question.ask in TURNS:
+            await self.chairs.moved(move.seat)
         answer = await self._enter(PendingPress(move.seat, move.decision, move.action, stamp, stamp + NET_GRACE_MS))
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {move.seat} was refused its own move: {answer.reason}")

@@ -114,7 +114,7 @@ class AmericanUI:
         lines = [words("american.received", tiles=tiles)] if tiles else []
         passing = question.ask is Ask.CHARLESTON
         lines.append(_passing(content, state, words) if passing else words(f"panel.{question.ask}"))
-        return " ".join(lines)
+        return words.beside(*lines)
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """The picture shows the nearest hands."""

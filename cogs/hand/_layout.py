@@ -125,7 +125,7 @@ def _lines(
 ) -> str:
     """The lines under the picture: what is asked and until when; after a hand, how it ended."""
     lapsed = "" if content.lapsed is None else game_ui_of(content.scene.party).lapsed(content.lapsed, words, emojis)
-    beside = " ".join(notice.sentences)
+    beside = words.beside(*notice.sentences)
     if isinstance(view, ResultView):
         until = small(until_next(content.scene, words), notice.table)
         said = (lapsed, told(view, content.seat, words), _between_hands(content, words), beside, until)
@@ -141,12 +141,12 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     game_ui = game_ui_of(content.scene.party)
     asked = _asked(content, words, emojis)
     if lapsed or beside:
-        return " ".join(filter(None, (lapsed, asked, beside)))
+        return words.beside(lapsed, asked, beside)
     if content.scene.party.stage is not Stage.PLAYING or content.scene.paused or content.choosing == MORE:
         return asked
     if content.newcomer and not content.choosing:
-        return f"{asked} {game_ui.hello(content, words)}"
-    return asked if content.question is None else _hinted(asked, game_ui.hints(view, words), content)
+        return words.beside(asked, game_ui.hello(content, words))
+    return asked if content.question is None else _hinted(asked, game_ui.hints(view, words), content, words)
 
 
 def _countdown(content: AnyPanelContent, words: Words) -> str:
@@ -199,14 +199,14 @@ def _asked(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> str:
     )
 
 
-def _hinted(asked: str, hints: Sequence[str], content: AnyPanelContent) -> str:
+def _hinted(asked: str, hints: Sequence[str], content: AnyPanelContent, words: Words) -> str:
     """The question with what helps to answer it: below it where a few buttons leave room, else beside it as many as fit
     into the line.
     """
     if content.choosing and len(hints) <= _BELOW:
         return "\n".join((asked, *hints))
     for place, hint in enumerate(hints):
-        longer = f"{asked} · {hint}" if place else f"{asked} {hint}"
+        longer = f"{asked} · {hint}" if place else words.beside(asked, hint)
         if place and _width(longer) > _LINE:
             break
         asked = longer

@@ -91,7 +91,7 @@ class Panel:
             if self._private_line.is_there:
                 in_background(self._private_line.clear())
             self._paint(content)
-        elif self._painted is not None and content.unready != self._painted.unready:
+        elif self._painted is not None and _beside_the_game(content) != _beside_the_game(self._painted):
             self._paint(content, idle=not self._painter.busy)
         if content.scene.party.stage is not Stage.PLAYING and not (content.left or self.is_at_table):
             post_standings(self._client, content, self._user)
@@ -263,6 +263,11 @@ class Panel:
 def _concerns(note: Note, seat: Seat) -> bool:
     """Whether this announcement of the table changes the panel of the seat."""
     return note.kind in _FOR_ALL or (note.kind in _FOR_ONE and note.seat == seat)
+
+
+def _beside_the_game(content: AnyPanelContent) -> object:
+    """What the panel says that comes with no prompt and no announcement."""
+    return content.unready, content.lapsed
 
 
 def _was_passed_over(before: AnyPanelContent, content: AnyPanelContent) -> bool:

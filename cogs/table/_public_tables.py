@@ -117,7 +117,7 @@ class PublicTable:
         game_ui = game_ui_of(party)
         remarks = [remark for event in news.events if (remark := game_ui.remark(event, party, words))]
         notes = [_said(note, party, words) for note in news.notes if note.kind in _TOLD]
-        return " ".join((*remarks, *notes))
+        return words.beside(*remarks, *notes)
 
 
 def _said(note: Note, party: Party, words: Words) -> str:

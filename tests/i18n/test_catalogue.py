@@ -38,7 +38,7 @@ def test_a_language_has_the_same_keys_and_values_as_english(language: str) -> No
     for key in ours:
         named = values(ENGLISH.forms(key)["other"])
         for form in ours.forms(key).values():
-            assert form.strip(), key
+            assert form.strip() or key == "beside", key
             assert values(form) | {"count"} == named | {"count"}, key
 
 
