@@ -17,6 +17,7 @@ from bot.view.project.projection import AnyProjection
 from bot.view.project.unfinished import standings_so_far
 from cogs._base import Layout, button
 from cogs._people import company, ended, plain, seat_name, small
+from cogs._proposals import answers, going_on, proposed
 from render.alt import alt_text
 from render.worth import made_up_of
 
@@ -27,14 +28,15 @@ STANDINGS: Final = "standings.png"
 def result(scene: Scene, view: ResultView, note: str, words: Words, pictured: bool) -> Layout:
     """The message about the end of a hand, with **OK** for the next one."""
     ready = scene.ready
-    going_on = "" if ready is None else words("table.paused") if scene.paused else words("result.ready")
-    lines = "\n".join(filter(None, (note, going_on, small(until_next(scene, words)))))
+    waits = "" if ready is None else words("table.paused") if scene.paused else words("result.ready")
+    asked = "" if ready is None else proposed(scene, words)
+    lines = "\n".join(filter(None, (note, waits, asked, small(until_next(scene, words)))))
     card = _card(RESULT, alt_text(view, words), lines, pictured=pictured)
     if ready is None:
         return Layout(card)
-    press = Press(scene.party.id, ready.id, "ready")
-    go_on = button(press, words("act.ready"), style=discord.ButtonStyle.success)
-    return Layout(card, ui.ActionRow[Layout](go_on))
+    ok = button(Press(scene.party.id, ready.id, "ready"), words("act.ready"), style=discord.ButtonStyle.success)
+    knobs = [*([] if scene.paused else [ok]), *answers(scene, words), *going_on(scene, words)]
+    return Layout(card, *([ui.ActionRow[Layout](*knobs)] if knobs else []))
 
 
 def until_next(scene: Scene, words: Words) -> str:

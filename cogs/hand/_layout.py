@@ -21,6 +21,7 @@ from cogs._games._buttons import USUAL, lines, packed, rows
 from cogs._games._panel_content import AnyPanelContent
 from cogs._outcome import final, finished, missed_by, told, until_next
 from cogs._people import ended, small, voted
+from cogs._proposals import answers, going_on, proposed, proposing
 from render.alt import alt_text
 
 FILE: Final = "hand.png"
@@ -63,14 +64,24 @@ def layout(
         alt = alt_text(view, words)
         items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt)))
     party = content.scene.party
-    said = (_lines(content, view, notice, words, emojis), voted(party, words) if party.stage is Stage.PLAYING else "")
-    items.append(ui.TextDisplay("\n".join(filter(None, said))))
+    asked = (voted(party, words), proposed(content.scene, words)) if party.stage is Stage.PLAYING else ()
+    items.append(ui.TextDisplay("\n".join(filter(None, (_lines(content, view, notice, words, emojis), *asked)))))
+    agreeing = list(_agreeing(content, words))
     if isinstance(view, ResultView):
-        return Layout(*items, *rows([*_going_on(content, words, emojis), *_returning(content, words)]))
-    return Layout(*items, *_rows(content, words, emojis))
+        return Layout(*items, *rows([*_ready(content, words, emojis), *_returning(content, words), *agreeing]))
+    return Layout(*items, *_rows(content, words, emojis), *rows(agreeing))
 
 
-def _going_on(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.Button[Any]]:
+def _agreeing(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
+    """What its player may answer to a proposal, and what ends a pause."""
+    party, person = content.scene.party, content.scene.party.chairs[content.seat].person
+    if person is not None and party.stage is Stage.PLAYING:
+        yield from answers(content.scene, words, person.id)
+        if not content.away or person.id == party.host:
+            yield from going_on(content.scene, words, person.id)
+
+
+def _ready(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.Button[Any]]:
     """**OK** between two hands."""
     if content.options:
         yield from chain.from_iterable(game_ui_of(content.scene.party).buttons(content, words, emojis))
@@ -84,7 +95,12 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
         return packed(
             [
                 switches,
-                [*game_ui_of(content.scene.party).apart(content, words), *_leaving(content, words), back],
+                [
+                    *game_ui_of(content.scene.party).apart(content, words),
+                    *proposing(content.scene, words),
+                    *_leaving(content, words),
+                    back,
+                ],
             ]
         )
     doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if content.options else []

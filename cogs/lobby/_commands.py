@@ -123,7 +123,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
             await tell(interaction, words_for(interaction)("lobby.which" if found else "lobby.none_of_yours"))
             return
         taker = None if substitute is None else person(substitute)
-        await agree_on(interaction, found[0], OrderKind(what), player, taker)
+        await tell(interaction, await agree_on(interaction, found[0], OrderKind(what), player, taker))
 
     @app_commands.command(name="rules", description=text("command.rules"))
     @app_commands.describe(book=text("command.rules.book"), compare=text("command.rules.compare"))
