@@ -89,7 +89,10 @@ def _choices(party: Party, words: Words, own: Sequence[ClubBook]) -> Iterator[ui
         "length": (str(length_of(terms)), ((str(n), length_named(book.name, n, words)) for n in lengths)),
         "clock": (clock_text(terms.clock), ((text, clock(TimeControl.parse(text), words)) for text in clocks)),
         "pace": (terms.pace, ((pace, words(f"pace.{pace}.why")) for pace in Pace)),
-        "hints": (_ON if terms.hints else "off", ((value, words(f"menu.hints.{value}")) for value in (_ON, "off"))),
+        "hints": (
+            _ON if terms.hints else "off",
+            ((value, words(f"menu.hints.{key}")) for value, key in ((_ON, terms.game), ("off", "off"))),
+        ),
     }
     for name, (now, entries) in lists.items():
         options = [

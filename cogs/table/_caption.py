@@ -23,7 +23,7 @@ def _last(view: TableView, words: Words, emojis: TileEmojis) -> str:
             return words("table.call", player=_plainly(seat.player, words), call=speak(seat.banner, words))
     if thrower is None or view.newest is None:
         return ""
-    thrown = words("table.threw", player=_plainly(thrower.player, words), tile=emojis.line((view.newest,)))
+    thrown = words("table.threw", player=_plainly(thrower.player, words), tile=emojis.line((view.newest,), words))
     return words.beside(thrown, f"**{speak(thrower.banner, words)}**" if thrower.banner else "")
 
 
