@@ -104,9 +104,10 @@ async def test_a_pause_is_agreed_on_as_well(house: House) -> None:
     await sit_down(house)
     await house.quiet()
     (table,) = house.client.tables.of_guild(house.guild.id)
+    said: list[str] = []
     for what, paused in (("pause", True), ("resume", False)):
         for person in house.people:
             assert table.party.paused is not paused
-            said = told(await person.slash("table propose", what=what))
-        assert said == WORDS(f"proposed.done.{what}")
+            said.append(told(await person.slash("table propose", what=what)))
+        assert said[-1] == WORDS(f"proposed.done.{what}")
         assert table.party.paused is paused

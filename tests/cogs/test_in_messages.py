@@ -27,7 +27,7 @@ async def test_ones_own_table_is_listed_read_about_and_paused(house: House) -> N
     assert "Tenhou: Aiko, Ben, Chiara, Deniz" in told(await asks(house, ben, "table list"))
     assert WORDS("lobby.none_of_yours") in told(await asks(house, house.owner, "table list"))
     sheet = await asks(house, ben, "table rules")
-    assert "Tenhou" in words(sheet.followups[0] if sheet.followups else sheet.response)
+    assert "Tenhou" in words_of(sheet)
     for person in house.people:
         await asks(house, person, "table propose", what="pause")
     assert table.party.paused
@@ -48,14 +48,16 @@ async def test_ones_own_table_is_left_and_ended(house: House, command: str) -> N
 
 
 def words_of(result: InteractionResult) -> str:
-    assert result.response is not None
-    return words(result.response)
+    shown = result.followups[0] if result.followups else result.response
+    assert shown is not None
+    return words(shown)
 
 
 async def test_the_history_is_that_of_ones_own_games(club: House) -> None:
     _, ben, *_ = club.people
     await sit_down(club)
     await follow(RUINED, club.people)
+    shown = ""
     for _ in range(100):
         await club.pass_time(15_000)
         shown = words_of(await asks(club, ben, "table history"))
