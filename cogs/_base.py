@@ -94,6 +94,18 @@ async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
         await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=QUIET)
 
 
+async def close(interaction: Interaction, sentence: str) -> None:
+    """Refuse a press in an ephemeral message that is of no more use: the reason takes its place. Elsewhere it is
+    told.
+    """
+    if not is_ephemeral(interaction):
+        await tell(interaction, sentence)
+        return
+    refusing(interaction)
+    if interaction.response.is_done() or await acknowledge(interaction):
+        await interaction.edit_original_response(view=Layout(ui.TextDisplay(sentence)))
+
+
 def refusing(interaction: discord.Interaction[Any]) -> None:
     """Mark the press as refused, for the log."""
     interaction.extras[_TOLD] = True

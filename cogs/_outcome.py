@@ -19,6 +19,7 @@ from bot.view.project.projection import AnyProjection
 from bot.view.project.unfinished import standings_so_far
 from cogs._base import Layout, button
 from cogs._people import company, ended, plain, seat_name, small
+from cogs._proposals import answers, going_on, proposed
 from render.alt import alt_text
 from render.worth import made_up_of
 
@@ -29,14 +30,15 @@ STANDINGS: Final = "standings.png"
 def result(scene: Scene, view: ResultView, note: str, words: Words, pictured: bool) -> Layout:
     """The message about the end of a hand, with **OK** for the next one."""
     ready = scene.ready
-    going_on = "" if ready is None else words("table.paused") if scene.paused else words("result.ready")
-    lines = "\n".join(filter(None, (note, going_on, small(until_next(scene, words)))))
+    waits = "" if ready is None else words("table.paused") if scene.paused else words("result.ready")
+    asked = "" if ready is None else proposed(scene, words)
+    lines = "\n".join(filter(None, (note, waits, asked, small(until_next(scene, words)))))
     card = _card(RESULT, alt_text(view, words), lines, pictured=pictured)
     if ready is None:
         return Layout(card)
-    press = Press(scene.party.id, ready.id, "ready")
-    go_on = button(press, words("act.ready"), style=discord.ButtonStyle.success)
-    return Layout(card, ui.ActionRow[Layout](go_on))
+    ok = button(Press(scene.party.id, ready.id, "ready"), words("act.ready"), style=discord.ButtonStyle.success)
+    knobs = [*([] if scene.paused else [ok]), *answers(scene, words), *going_on(scene, words)]
+    return Layout(card, *([ui.ActionRow[Layout](*knobs)] if knobs else []))
 
 
 def until_next(scene: Scene, words: Words) -> str:
@@ -89,12 +91,12 @@ def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Contain
 
 def told(view: ResultView, seat: Seat, words: Words) -> str:
     """How a hand ended and what it means for the seat, in one line."""
-    return f"{_ending(view, words)} {_own(view, seat, words)}"
+    return words.beside(_ending(view, words), _own(view, seat, words))
 
 
 def told_briefly(view: ResultView, seat: Seat, words: Words) -> str:
     """How a hand ended and what it brought the seat, in few words."""
-    return f"{_ending(view, words)} {words('told.change', change=_change(view.scores[seat], words))}"
+    return words.beside(_ending(view, words), words("told.change", change=_change(view.scores[seat], words)))
 
 
 def told_of_absence(stood_in: Mapping[Deed, int], words: Words) -> str:
@@ -135,4 +137,4 @@ def finished(view: StandingsView, seat: Seat, words: Words) -> str:
     row = next(row for row in view.rows if row.player.chair == seat)
     shared = tie(row.rank, [other.rank for other in view.rows])
     told = words(f"told.finished{shared}", place=words(f"place.{row.rank}"))
-    return f"{told} {words('standings.by_seat')}" if seat in view.by_seat else told
+    return words.beside(told, words("standings.by_seat") if seat in view.by_seat else "")

@@ -182,18 +182,18 @@ class PersistentMessage(ABC):
 
     def change(self, layout: Build, picture: bytes | None, *, pictured: bool) -> MessageEdit:
         """The arguments of an edit. `pictured`: the message has a picture already, which is kept if there is no new
-        one.
+        one. What is attached is always what the gallery shows: a picture that nothing shows has no alt text.
         """
-        return {
-            "view": layout(picture is not None or pictured),
-            "attachments": discord.utils.MISSING if picture is None else [self._attached(picture)],
-        }
+        view = layout(picture is not None or pictured)
+        if not any(isinstance(item, discord.ui.MediaGallery) for item in view.walk_children()):
+            return {"view": view, "attachments": []}
+        return {"view": view, "attachments": discord.utils.MISSING if picture is None else [self._attached(picture)]}
 
     async def edited(self, message: discord.Message) -> int:
         """Note whether the message has a picture now, and return when it was edited."""
-        place = self.place
-        if place is not None and place.message == message.id and message.attachments and not place.pictured:
-            await self._settle(replace(place, pictured=True))
+        place, pictured = self.place, bool(message.attachments)
+        if place is not None and place.message == message.id and place.pictured is not pictured:
+            await self._settle(replace(place, pictured=pictured))
         return seen_at(message)
 
     async def _wake(self, place: Place) -> None:

@@ -75,13 +75,16 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield from league_told(view, text)
 
 
-def spoken(tile: str) -> str:
-    """A tile in a line of text and on a button: its index, with a red five's colour behind it, `5mr`."""
-    return INDEX[tile] + "r" * (tile in RED_FIVES)
+def spoken(tile: str, text: Words) -> str:
+    """A tile in a line of text and on a button: its index, with a red five's colour behind it, `5mr`; winds and dragons
+    by their names in the reader's language.
+    """
+    key = f"tile.{INDEX[tile]}"
+    return text(key) if key in text else INDEX[tile] + "r" * (tile in RED_FIVES)
 
 
-def _row(tiles: Iterable[str | None]) -> str:
-    return " ".join("##" if tile is None else spoken(tile) for tile in tiles)
+def _row(tiles: Iterable[str | None], text: Words) -> str:
+    return " ".join("##" if tile is None else spoken(tile, text) for tile in tiles)
 
 
 def _table(view: TableView, text: Words) -> Iterator[str]:
@@ -106,7 +109,7 @@ def doing(view: TableView, text: Words) -> Iterator[str]:
     if view.turn is not None:
         yield text("alt.turn", player=named(view.seats[view.turn].player, text))
     if view.last_discard is not None and view.newest is not None:
-        yield text("alt.last", player=named(view.seats[view.last_discard].player, text), tile=spoken(view.newest))
+        yield text("alt.last", player=named(view.seats[view.last_discard].player, text), tile=spoken(view.newest, text))
 
 
 def between_turns(view: TableView, text: Words) -> str:
@@ -117,16 +120,16 @@ def between_turns(view: TableView, text: Words) -> str:
 def _around(view: TableView, text: Words) -> Iterator[str]:
     """Dora, the players with what lies open before them, and all discards."""
     if isinstance(view, RiichiTableView) and (turned := [tile for tile in view.indicators if tile is not None]):
-        yield text("alt.dora", tiles=_row(turned))
+        yield text("alt.dora", tiles=_row(turned, text))
     for seat in view.seats:
         yield _seat(seat, text)
     match view:
         case RiichiTableView():
             for seat in view.seats:
                 if seat.river:
-                    yield text("alt.river", player=named(seat.player, text), tiles=_river(seat.river))
+                    yield text("alt.river", player=named(seat.player, text), tiles=_river(seat.river, text))
         case AmericanTableView(pile=pile) if pile:
-            yield text("alt.pile", tiles=_pile(pile))
+            yield text("alt.pile", tiles=_pile(pile, text))
         case _:
             return
 
@@ -138,40 +141,45 @@ def _seat(seat: SeatView, text: Words) -> str:
     riichi, norths = (seat.riichi, seat.norths) if isinstance(seat, RiichiSeatView) else (False, 0)
     states = ("riichi", riichi), ("computer", seat.player.computer), ("away", seat.away), ("dead", seat.dead)
     parts += [text(f"alt.{state}") for state, is_so in states if is_so]
-    parts += [_meld(meld) for meld in seat.melds]
+    parts += [_meld(meld, text) for meld in seat.melds]
     parts += [text("alt.norths", count=norths)] if norths else []
     return text.listed(parts) + "."
 
 
-def _meld(meld: Meld) -> str:
+def _meld(meld: Meld, text: Words) -> str:
     tiles: list[str | None] = []
     for tile in meld:
         tiles += [tile.stands_for or tile.tile]
         tiles += [tile.added] if tile.added else []
     jokers = sum(tile.stands_for is not None for tile in meld)
-    return f"{_row(tiles)} (J×{jokers})" if jokers else _row(tiles)
+    return f"{_row(tiles, text)} (J×{jokers})" if jokers else _row(tiles, text)
 
 
-def _river(tiles: Sequence[RiverTile]) -> str:
+def _river(tiles: Sequence[RiverTile], text: Words) -> str:
     """The newest first; a riichi tile in round brackets, one called away in square ones."""
     shown = (
-        f"[{spoken(tile.tile)}]" if tile.called else f"({spoken(tile.tile)})" if tile.turned else spoken(tile.tile)
+        f"[{spoken(tile.tile, text)}]"
+        if tile.called
+        else f"({spoken(tile.tile, text)})"
+        if tile.turned
+        else spoken(tile.tile, text)
         for tile in reversed(tiles)
     )
     return " ".join(shown)
 
 
-def _pile(tiles: Sequence[PileTile]) -> str:
+def _pile(tiles: Sequence[PileTile], text: Words) -> str:
     """The newest first; one that was claimed in square brackets."""
     return " ".join(
-        f"[{spoken(tile.tile)}]" if tile.claimed_by is not None else spoken(tile.tile) for tile in reversed(tiles)
+        f"[{spoken(tile.tile, text)}]" if tile.claimed_by is not None else spoken(tile.tile, text)
+        for tile in reversed(tiles)
     )
 
 
 def _hand(view: HandView, text: Words) -> Iterator[str]:
-    yield text("alt.hand", tiles=_row(tile.tile for tile in view.tiles))
+    yield text("alt.hand", tiles=_row((tile.tile for tile in view.tiles), text))
     if view.drawn is not None:
-        yield text("alt.drawn", tile=spoken(view.drawn.tile))
+        yield text("alt.drawn", tile=spoken(view.drawn.tile, text))
     own = [*view.tiles, *([view.drawn] if view.drawn else [])]
     for label, marked in (
         ("forbidden", [tile.tile for tile in own if tile.forbidden]),
@@ -180,7 +188,7 @@ def _hand(view: HandView, text: Words) -> Iterator[str]:
         ("received", [tile.tile for tile in own if tile.received]),
     ):
         if marked:
-            yield text(f"alt.{label}", tiles=_row(marked))
+            yield text(f"alt.{label}", tiles=_row(marked, text))
     match view:
         case RiichiHandView():
             yield from _waits(view, text)
@@ -199,7 +207,7 @@ def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
         yield text("alt.furiten")
     if view.waits:
         waits = text.listed(
-            f"{spoken(wait.tile)} ×{wait.left}" + (f" ({speak(wait.note, text)})" if wait.note else "")
+            f"{spoken(wait.tile, text)} ×{wait.left}" + (f" ({speak(wait.note, text)})" if wait.note else "")
             for wait in view.waits
         )
         yield text("alt.waits", waits=waits)
@@ -212,26 +220,26 @@ def leaves(discard: TenpaiDiscard, text: Words) -> str:
     """What a discard leaves: the tiles that it makes the hand wait for, how many of them are left, and what stands in
     the way of a ron on all or on some of them.
     """
-    waits = _row(wait.tile for wait in discard.waits)
-    said = text("wait.leaves", tile=spoken(discard.tile), waits=waits, left=discard.left)
+    waits = _row((wait.tile for wait in discard.waits), text)
+    said = text("wait.leaves", tile=spoken(discard.tile, text), waits=waits, left=discard.left)
     return text.listed((said, *_warnings(discard.waits, text)))
 
 
 def _warnings(waits: Sequence[Wait], text: Words) -> Iterator[str]:
     for note in dict.fromkeys(speak(wait.note, text) for wait in waits if wait.note):
         about = [wait.tile for wait in waits if speak(wait.note, text) == note]
-        yield note if len(about) == len(waits) else text("wait.some", note=note, tiles=_row(about))
+        yield note if len(about) == len(waits) else text("wait.some", note=note, tiles=_row(about, text))
 
 
 def _passed(view: AmericanHandView, text: Words) -> Iterator[str]:
     if view.passed:
-        yield text("alt.passed", tiles=_row(view.passed))
+        yield text("alt.passed", tiles=_row(view.passed, text))
     yield from (f"{speak(note, text)}." for note in view.notes)
 
 
 def _nearest(view: AmericanHandView, text: Words) -> Iterator[str]:
     for near in view.nearest:
-        missing = _row(tile.tile for group in near.groups for tile in group if not tile.held)
+        missing = _row((tile.tile for group in near.groups for tile in group if not tile.held), text)
         kind = "alt.near_concealed" if near.concealed else "alt.near"
         yield text(kind, hand=near.name, value=near.value, away=near.away, tiles=missing)
 
@@ -253,11 +261,11 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
         yield text(kind, payer=payer, payee=payee, points=points(payment.points), parts=parts)
     yield text("alt.scores", scores=text.listed(_score(line, view, text) for line in view.scores))
     for shown in view.shown if isinstance(view, RiichiResultView) else ():
-        parts = [_row(shown.tiles), *(_meld(meld) for meld in shown.melds)]
+        parts = [_row(shown.tiles, text), *(_meld(meld, text) for meld in shown.melds)]
         yield text("alt.shown", player=names[shown.seat], note=speak(shown.note, text), tiles=text.listed(parts))
     for win in view.wins:
-        tiles = text.listed([_row(win.tiles), *(_meld(meld) for meld in win.melds)])
-        yield text("alt.winning", player=names[win.winner], tiles=tiles, tile=spoken(win.winning_tile))
+        tiles = text.listed([_row(win.tiles, text), *(_meld(meld, text) for meld in win.melds)])
+        yield text("alt.winning", player=names[win.winner], tiles=tiles, tile=spoken(win.winning_tile, text))
 
 
 def _score(line: ScoreLine, view: ResultView, text: Words) -> str:
@@ -307,7 +315,7 @@ def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
     for seat, hand in zip(view.table.seats, view.hands, strict=True):
         if hand is not None:
             tiles = [*hand.tiles, *([hand.drawn] if hand.drawn else [])]
-            yield text("alt.opened", player=named(seat.player, text), tiles=_row(tiles))
+            yield text("alt.opened", player=named(seat.player, text), tiles=_row(tiles, text))
     yield from _table(view.table, text)
 
 

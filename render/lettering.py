@@ -35,6 +35,11 @@ def fitted(text: str, size: int, weight: int, room: int, least: int = 80) -> tup
     return _cut(text, smallest, weight, room), smallest
 
 
+def cut(text: str, size: int, weight: int, room: int, least: int = 80) -> bool:
+    """Whether the text has to be cut to keep within `room` pixels."""
+    return fitted(text, size, weight, room, least)[0] != text
+
+
 def _cut(text: str, size: int, weight: int, room: int) -> str:
     """As much of the text as keeps within `room` pixels with an ellipsis behind it; all of it if it fits."""
     if width(text, size, weight) <= room:

@@ -13,7 +13,7 @@ from bot.view.model import Meld, ResultView, ScoreLine, Tile, WinView
 from bot.view.riichi import RiichiResultView, RiichiWinView, ShownHand
 from render.card import JOKER, card_groups, groups_at, length, places
 from render.fonts import readable
-from render.lettering import line_height, wrapped
+from render.lettering import cut, line_height, width, wrapped
 from render.marks import dora_of, ring
 from render.melds import laid_open, open_length
 from render.plate import avatar, ended_hand
@@ -237,13 +237,28 @@ def _indicators(
 
 def _lines(lines: Sequence[Line], look: _Lines, column: _Column) -> None:
     """Names and amounts in columns, each as long as the others as far as may be."""
-    rows = -(-len(lines) // look.columns)
-    width = (_RIGHT - _LEFT - (look.columns - 1) * _BETWEEN) // look.columns // 2 * 2
+    columns = next((count for count in range(look.columns, 1, -1) if _fits(lines, look, _wide(count))), 1)
+    rows, wide = -(-len(lines) // columns), _wide(columns)
     for place, (name, amount) in enumerate(lines):
-        x, y = _LEFT + place // rows * (width + _BETWEEN), column.y + place % rows * look.step + look.step // 2
-        column.text(x, y, Text(name, look.size, look.colour, "panel", 400, "l", width * 2 // 3))
-        column.text(x + width, y, Text(amount, look.size, look.colour, "panel", 600, "r", width // 3))
+        x, y = _LEFT + place // rows * (wide + _BETWEEN), column.y + place % rows * look.step + look.step // 2
+        column.text(x, y, Text(name, look.size, look.colour, "panel", 400, "l", _beside(amount, look, wide)))
+        column.text(x + wide, y, Text(amount, look.size, look.colour, "panel", 600, "r", wide // 2))
     column.y += rows * look.step
+
+
+def _wide(columns: int) -> int:
+    """How wide each of so many columns is."""
+    return (_RIGHT - _LEFT - (columns - 1) * _BETWEEN) // columns // 2 * 2
+
+
+def _beside(amount: str, look: _Lines, wide: int) -> int:
+    """The room for a name beside its amount."""
+    return wide - min(width(amount, look.size, 600), wide // 2) - _APART
+
+
+def _fits(lines: Sequence[Line], look: _Lines, wide: int) -> bool:
+    """Whether no name is cut off in columns of this width."""
+    return not any(cut(name, look.size, 400, _beside(amount, look, wide)) for name, amount in lines)
 
 
 def _total(view: ResultView, win: WinView, worth: str, column: _Column, text: Words) -> None:

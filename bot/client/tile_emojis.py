@@ -14,6 +14,7 @@ import discord
 import structlog
 
 from bot.client.background import resting
+from bot.i18n.catalogue import Words
 from bot.store.emojis import Emojis
 from bot.ui.tokens import EMOJIS, is_former, tile_of
 from render.alt import spoken
@@ -37,9 +38,11 @@ class TileEmojis:
         """The tile's emoji, or None."""
         return self._emojis.get(tile)
 
-    def line(self, tiles: Iterable[str]) -> str:
-        """Tiles as a line of text."""
-        return " ".join(str(self._emojis[tile]) if tile in self._emojis else f"**{spoken(tile)}**" for tile in tiles)
+    def line(self, tiles: Iterable[str], words: Words) -> str:
+        """Tiles as a line of text, by name where there is no emoji."""
+        return " ".join(
+            str(self._emojis[tile]) if tile in self._emojis else f"**{spoken(tile, words)}**" for tile in tiles
+        )
 
     async def find(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
         """Look for emojis that another process uploads, until each tile has its own."""

@@ -8,16 +8,20 @@ with a number has one form for each plural category of its language, as the CLDR
 English is complete by definition, and a test holds the other languages to the same keys and the same values.
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
+from itertools import chain, pairwise
 from typing import Any, Final, cast
 
 from babel import Locale
 
 LANGUAGES: Final = ("en", "ja")
 """The languages there are catalogues for; the first is for everybody else."""
+_BLOCK: Final = re.compile(r"-# |#{1,3} |> |>>> |[-*] |[0-9]+\. ")
+"""How a line begins that Discord shows in small print, or as a heading, a quotation or an entry of a list."""
 _CATEGORIES: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The plural categories of the CLDR (Unicode Technical Standard 35, part 3)."""
 
@@ -46,6 +50,14 @@ class Words:
         """Several things one after the other: `East, South`, `東、南`."""
         return self("between").join(parts)
 
+    def beside(self, *texts: str) -> str:
+        """The texts in one line, without those that are empty. Small print, a heading, a list, or several lines stand
+        in lines of their own: within another they would be shown as they are written. Nothing else joins sentences.
+        """
+        told = [text for text in texts if text]
+        between = ("\n" if _is_block(before) or _is_block(text) else self("beside") for before, text in pairwise(told))
+        return "".join(chain.from_iterable(zip(told, (*between, ""), strict=True))) if told else ""
+
     def __contains__(self, key: str) -> bool:
         return key in self._sentences or key in self._plurals
 
@@ -71,6 +83,11 @@ class Words:
     def __reduce__(self) -> tuple[Callable[[str], "Words"], tuple[str]]:
         """Another process is told the language, and reads the catalogue itself."""
         return words, (self.language,)
+
+
+def _is_block(text: str) -> bool:
+    """Whether the text needs lines of its own."""
+    return "\n" in text or _BLOCK.match(text) is not None
 
 
 def words(locale: str) -> Words:

@@ -15,11 +15,13 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 _SEAT: Final = """
 INSERT INTO result_seats (table_id, seat, "user", place, points, total) VALUES (?, ?, ?, ?, ?, ?)
 """
-_OF_GUILD: Final = """
+_LISTED: Final = """
 SELECT number, results.table_id, guild, results.channel, game, book, length, ended_at, given_up, places.channel
 FROM results LEFT JOIN places ON places.table_id = results.table_id AND role = 'thread'
-WHERE guild = ? ORDER BY number DESC LIMIT ? OFFSET ?
+WHERE {those} ORDER BY number DESC LIMIT ? OFFSET ?
 """
+_OF_GUILD: Final = "guild = ?"
+_OF_PERSON: Final = 'results.table_id IN (SELECT table_id FROM result_seats WHERE "user" = ?)'
 _SEATS: Final = 'SELECT "user", place, points, total FROM result_seats WHERE table_id = ? ORDER BY seat'
 
 CLEAR: Final = (Write("DELETE FROM result_seats", [()]), Write("DELETE FROM results", [()]))
@@ -75,19 +77,36 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Results:
-    """The results of every guild."""
+    """The results of all finished games."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def count(self, guild: int) -> int:
-        """How many finished games this guild has."""
-        ((count,),) = await self._database.read("SELECT count(*) FROM results WHERE guild = ?", guild)
+    def of_guild(self, guild: int) -> "ListedGames":
+        """The finished games of this guild."""
+        return ListedGames(self._database, _OF_GUILD, guild)
+
+    def of_person(self, user: int) -> "ListedGames":
+        """The finished games in which this person sat at the end."""
+        return ListedGames(self._database, _OF_PERSON, user)
+
+
+class ListedGames:
+    """Some of the finished games: those of which the condition `those` holds for the id `of`."""
+
+    def __init__(self, database: Database, those: str, of: int) -> None:
+        self._database = database
+        self._those = those
+        self._of = of
+
+    async def count(self) -> int:
+        """How many they are."""
+        ((count,),) = await self._database.read(f"SELECT count(*) FROM results WHERE {self._those}", self._of)
         return count
 
-    async def of(self, guild: int, most: int, *, skipped: int = 0) -> Sequence[Listed]:
-        """The finished games of this guild, newest first: one page of them."""
-        rows = await self._database.read(_OF_GUILD, guild, most, skipped)
+    async def page(self, most: int, *, skipped: int = 0) -> Sequence[Listed]:
+        """So many of them, newest first."""
+        rows = await self._database.read(_LISTED.format(those=self._those), self._of, most, skipped)
         return [Listed(await self._result(*row[:-1]), row[3] if row[-1] is None else row[-1]) for row in rows]
 
     async def _result(

@@ -374,6 +374,10 @@ class TableActor:
         """Agree to what is proposed."""
         return await self._orders.consent(self._play, by)
 
+    async def dissent(self, by: int) -> Done:
+        """Refuse what is proposed."""
+        return await self._orders.dissent(self._play, by)
+
     # --- what the task does: the host's help
 
     async def remind(self, by: int) -> Done:

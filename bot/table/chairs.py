@@ -49,6 +49,11 @@ class Chairs:
         slept = chair.slept + (question.ask is Ask.TURN)
         await self._keep(seat, replace(chair, begun=True, missed=question.fallback(seat).token, slept=slept))
 
+    async def moved(self, seat: Seat) -> None:
+        """Note that the seat's turn was played by itself: what was done in an earlier one is no longer news."""
+        if self[seat].missed:
+            await self._keep(seat, replace(self[seat], missed=""))
+
     async def play_by(self, seat: Seat, computer: str) -> None:
         """Note which computer player sits in this seat, if no person does."""
         chair = self[seat]

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.engine.decision import AnyAction, Ask, Decision, Seat
 from bot.engine.game import AnyState, Fact
-from bot.table.party import Party
+from bot.table.party import Party, Proposal
 
 
 class Happened(StrEnum):
@@ -39,6 +39,8 @@ class Happened(StrEnum):
     """The bot's owner has read the table's log."""
     PROPOSED = "proposed"
     """Somebody proposes something that everybody at the table has to agree on."""
+    REFUSED = "refused"
+    """Somebody has refused what was proposed, or taken it back."""
     SUBSTITUTED = "substituted"
     """Another person has taken the seat."""
     LAST_HAND = "last_hand"
@@ -79,6 +81,14 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     def paused(self) -> bool:
         """Whether the game is paused."""
         return self.party.paused
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What is proposed in this hand, if anything."""
+        proposal = self.party.proposal
+        return (
+            proposal if proposal is not None and self.state is not None and proposal.dealt == self.state.dealt else None
+        )
 
     @property
     def ready(self) -> Decision[AnyAction] | None:

@@ -11,7 +11,7 @@ from bot.table.answers import Denied, Refused
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note
 from bot.table.orders import Admit, GivenOrder
-from bot.table.party import Stage
+from bot.table.party import Proposal, Stage
 from bot.table.play import Play
 from bot.table.ports import MaySit
 
@@ -73,10 +73,24 @@ class OrderFollower:
 
     async def consent(self, play: Play | None, by: int) -> Refused | Reject | None:
         """Agree to what is proposed."""
-        proposal = self._context.party.proposal
-        if proposal is None or play is None or proposal.dealt != play.state.dealt:
+        proposal = self._standing(play)
+        if proposal is None:
             return Refused(Denied.NOTHING_PROPOSED)
         return await self.propose(play, by, GivenOrder(proposal.order, person=proposal.person))
+
+    async def dissent(self, play: Play | None, by: int) -> Refused | None:
+        """Refuse what is proposed, or take it back."""
+        party = self._context.party
+        left = Refused(Denied.NOTHING_PROPOSED) if self._standing(play) is None else orders.refusing(party, by)
+        if isinstance(left, Refused):
+            return left
+        await self._context.change(left, Note(Happened.REFUSED, party.seat_of(by), by))
+        return None
+
+    def _standing(self, play: Play | None) -> Proposal | None:
+        """What is proposed in this hand, if anything."""
+        proposal = self._context.party.proposal
+        return None if play is None or proposal is None or proposal.dealt != play.state.dealt else proposal
 
     async def follow(self, play: Play | None, given: GivenOrder) -> None:
         """Carry out an order in the game and around it. Each part is done once, even if the process dies between the

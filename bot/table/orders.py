@@ -104,14 +104,21 @@ def after(party: Party, given: GivenOrder, now: int) -> Party:
 
 def paused(party: Party, now: int) -> Party:
     """The party with all clocks stopped."""
-    return replace(party, paused=True, paused_at=now)
+    return replace(_decided(party), paused=True, paused_at=now)
 
 
 def resumed(party: Party, now: int) -> Party:
     """The party with its clocks running; the table's time limit is extended by the length of the pause."""
     if party.ends_at is not None and party.paused_at is not None:
         party = replace(party, ends_at=party.ends_at + now - party.paused_at)
-    return replace(party, paused=False, paused_at=None)
+    return replace(_decided(party), paused=False, paused_at=None)
+
+
+def _decided(party: Party) -> Party:
+    """The party without a proposal to pause or to resume, which has been decided."""
+    proposal = party.proposal
+    decided = proposal is not None and proposal.order.kind in (OrderKind.PAUSE, OrderKind.RESUME)
+    return replace(party, proposal=None) if decided else party
 
 
 def _reseated(party: Party, seat: Seat, person: Person) -> Party:
@@ -141,6 +148,15 @@ def agreeing(party: Party, by: int, given: GivenOrder, dealt: int) -> Party | Re
     if by in standing.agreed:
         return Refused(Denied.AGREED)
     return replace(party, proposal=replace(standing, agreed=(*standing.agreed, by)))
+
+
+def refusing(party: Party, by: int) -> Party | Refused:
+    """The party after somebody refused the proposal, who is asked or made it."""
+    if party.proposal is None:
+        return Refused(Denied.NOTHING_PROPOSED)
+    if by not in _asked(party, party.proposal):
+        return Refused(Denied.NOT_A_PLAYER)
+    return replace(party, proposal=None)
 
 
 def missing(party: Party) -> tuple[int, ...]:

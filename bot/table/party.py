@@ -93,8 +93,9 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     seal of the walls; `wants_end` is their vote to end the table, which counts as long as they sit there.
 
     A player has `begun` once they had a turn in this game. `missed` is the token of what was done for them when their
-    time ran out, until they press something, and `slept` how many turns in a row did. `stood_in` counts what was done
-    for them while they were away, until they press something after their return.
+    time ran out, until they press something or a turn of theirs is played by itself, and `slept` how many turns in a
+    row did. `stood_in` counts what was done for them while they were away, until they press something after their
+    return.
     """
 
     person: Person | None = None

@@ -236,6 +236,8 @@ class Play:
     async def _move(self, move: Move) -> None:
         await self.chairs.play_by(move.seat, move.who)
         question = next(question for question in self._display.questions if question.id == move.decision)
+        if question.ask in TURNS:
+            await self.chairs.moved(move.seat)
         made = self._timing.of_press(question, move.seat, self._context.now)
         answer = await self._enter(move.seat, question, move.action, made)
         if isinstance(answer, Reject):

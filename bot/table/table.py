@@ -115,6 +115,7 @@ class Table:
     order = _letter(_actor, TableActor.order)
     propose = _letter(_actor, TableActor.propose)
     consent = _letter(_actor, TableActor.consent)
+    dissent = _letter(_actor, TableActor.dissent)
     remind = _letter(_actor, TableActor.remind)
     pass_for = _letter(_actor, TableActor.pass_for)
 

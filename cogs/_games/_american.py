@@ -75,7 +75,7 @@ class AmericanUI:
                 return words("american.with_jokers", group=group, count=action.jokers) if action.jokers else group
             case Verb.EXCHANGE:
                 owner = seat_name(party, action.seat, words)
-                return words("american.exchange", tile=spoken(NAMES[action.tile]), player=owner)
+                return words("american.exchange", tile=spoken(NAMES[action.tile], words), player=owner)
             case Verb.CHALLENGE:
                 return words("american.challenge", player=seat_name(party, action.seat, words))
             case _:
@@ -87,11 +87,11 @@ class AmericanUI:
         if content.choosing:
             yield [self._act(content, action, words) for action in _of(content, Verb(content.choosing))]
         elif state.deal.phase in (Phase.PASS, Phase.COURTESY):
-            yield _pass_buttons(content, state.deal.racks[content.seat], emojis)
+            yield _pass_buttons(content, state.deal.racks[content.seat], words, emojis)
             yield list(self._sends(content, state, words))
         else:
             discards = sorted(_of(content, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
-            yield [_discard(content, action, emojis) for action in discards]
+            yield [_discard(content, action, words, emojis) for action in discards]
             yield list(self._acts(content, words))
 
     def apart(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
@@ -105,16 +105,16 @@ class AmericanUI:
         hand = state.deal
         if question.ask is Ask.CLAIM:
             player = seat_name(content.scene.party, hand.discard.seat, words)
-            return words("panel.discard", player=player, tile=emojis.line((NAMES[hand.discard.tile],)))
+            return words("panel.discard", player=player, tile=emojis.line((NAMES[hand.discard.tile],), words))
         rack = hand.racks[content.seat]
         if question.ask is Ask.TURN and hand.origin is Origin.CLAIM:
-            group, tile = rack.exposures[-1].size, emojis.line((NAMES[hand.discard.tile],))
+            group, tile = rack.exposures[-1].size, emojis.line((NAMES[hand.discard.tile],), words)
             return words("american.asked.called", group=words(f"american.group.{group}"), tile=tile)
-        tiles = emojis.line(NAMES[tile] for tile in rack.received)
+        tiles = emojis.line((NAMES[tile] for tile in rack.received), words)
         lines = [words("american.received", tiles=tiles)] if tiles else []
         passing = question.ask is Ask.CHARLESTON
         lines.append(_passing(content, state, words) if passing else words(f"panel.{question.ask}"))
-        return " ".join(lines)
+        return words.beside(*lines)
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """The picture shows the nearest hands."""
@@ -131,12 +131,12 @@ class AmericanUI:
     def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """Which tile was discarded, which tiles went in the Charleston, or what the silent vote was."""
         if action.verb is Verb.DISCARD:
-            return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],)))
+            return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],), words))
         if action.verb is Verb.STOP:
             return words("american.lapsed.vote")
         if action.verb is not Verb.SEND:
             return ""
-        tiles = emojis.line(NAMES[tile] for tile in action.tiles)
+        tiles = emojis.line((NAMES[tile] for tile in action.tiles), words)
         return words("american.lapsed.sent", tiles=tiles) if tiles else words("american.lapsed.nothing")
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
@@ -224,13 +224,13 @@ def _called(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
     return action.verb if action is not None and action.rank else None
 
 
-def _discard(content: AmericanContent, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
+def _discard(content: AmericanContent, action: Action, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out."""
     style = discord.ButtonStyle.primary if action.marked else discord.ButtonStyle.secondary
-    return tile_button(content.press(action.token), NAMES[action.tile], emojis, style)
+    return tile_button(content.press(action.token), NAMES[action.tile], words, emojis, style)
 
 
-def _pass_buttons(content: AmericanContent, rack: Rack, emojis: TileEmojis) -> list[ui.Button[Any]]:
+def _pass_buttons(content: AmericanContent, rack: Rack, words: Words, emojis: TileEmojis) -> list[ui.Button[Any]]:
     """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back. A joker
     is never passed. Four stand side by side on a phone, whatever is laid aside.
     """
@@ -240,9 +240,9 @@ def _pass_buttons(content: AmericanContent, rack: Rack, emojis: TileEmojis) -> l
         name = NAMES[tile]
         if count > picked[tile]:
             off = full or tile == JOKER
-            buttons.append(tile_button(content.press(f"{Verb.PICK}_{name}"), name, emojis, disabled=off))
+            buttons.append(tile_button(content.press(f"{Verb.PICK}_{name}"), name, words, emojis, disabled=off))
         if picked[tile]:
-            label = f"{'✓' * picked[tile]} {spoken(name)}"
+            label = f"{'✓' * picked[tile]} {spoken(name, words)}"
             buttons.append(button(content.press(f"{Verb.DROP}_{name}"), label, style=discord.ButtonStyle.success))
     return buttons
 

@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
+from bot.i18n.catalogue import Words
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
 from render.alt import spoken
@@ -46,10 +47,11 @@ def packed(groups: Sequence[Buttons]) -> Iterator[ui.ActionRow[Layout]]:
 def tile_button(
     press: Press,
     tile: str,
+    words: Words,
     emojis: TileEmojis,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     *,
     disabled: bool = False,
 ) -> ui.Button[Any]:
     """A tile and its short name."""
-    return button(press, spoken(tile), emoji=emojis.emoji(tile), style=style, disabled=disabled)
+    return button(press, spoken(tile, words), emoji=emojis.emoji(tile), style=style, disabled=disabled)

@@ -68,7 +68,7 @@ class RiichiUI:
 
     def said(self, action: Action, party: Party, words: Words) -> str:
         """An action in words, with the tiles it shows from the hand: `Chii 4s 6s`, `Kan E E E E`, `Ron`."""
-        return f"{words(f'act.{action.verb}')} {' '.join(spoken(NAMES[tile]) for tile in action.tiles)}".strip()
+        return f"{words(f'act.{action.verb}')} {' '.join(spoken(NAMES[tile], words) for tile in action.tiles)}".strip()
 
     def buttons(self, content: RiichiContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to discard, the drawn one first, or those of a riichi while it is being chosen; then everything
@@ -76,7 +76,7 @@ class RiichiUI:
         """
         verb = Verb.RIICHI if content.choosing else Verb.DISCARD
         discards = sorted(_of(content, verb), key=lambda action: not action.drawn)
-        yield [_discard(content, action, emojis) for action in discards]
+        yield [_discard(content, action, words, emojis) for action in discards]
         if content.choosing:
             return
         party = content.scene.party
@@ -100,7 +100,9 @@ class RiichiUI:
         hand = content.state.deal
         player = seat_name(content.scene.party, hand.source, words)
         asked = hand.claimable if content.awaited else "early"
-        return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],)))
+        if asked == "discard" and all(action.verb in (Verb.RON, Verb.PASS) for action in content.options):
+            asked = "discard_ron"
+        return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],), words))
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """What the discards leave that keep the hand tenpai, or make it so."""
@@ -113,7 +115,7 @@ class RiichiUI:
 
     def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """Which tile was discarded."""
-        return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],)))
+        return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],), words))
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """Whoever draws is asked, or has pressed; a tile drawn early may go back."""
@@ -137,7 +139,7 @@ class RiichiUI:
             case RiichiReason.CHII_NEXT_ONLY:
                 return {"player": seat_name(party, (state.deal.source + 1) % state.players, words)}
             case RiichiReason.KUIKAE:
-                return {"tile": spoken(token.split("_")[1])}
+                return {"tile": spoken(token.split("_")[1], words)}
             case _:
                 return {}
 
@@ -146,8 +148,8 @@ def _of(content: RiichiContent, verb: Verb) -> list[Action]:
     return [action for action in content.options if action.verb is verb]
 
 
-def _discard(content: RiichiContent, action: Action, emojis: TileEmojis) -> ui.Button[Any]:
+def _discard(content: RiichiContent, action: Action, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out, and with riichi all do."""
     plain = discord.ButtonStyle.primary if action.drawn else discord.ButtonStyle.secondary
     style = discord.ButtonStyle.danger if action.verb is Verb.RIICHI else plain
-    return tile_button(content.press(action.token), NAMES[action.tile], emojis, style)
+    return tile_button(content.press(action.token), NAMES[action.tile], words, emojis, style)

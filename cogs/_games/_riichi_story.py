@@ -13,12 +13,12 @@ def told(event: e.Event, story: Story) -> str | None:
             return story.hand()
         case e.Drew():
             key = "drew" if story.over else "draws"
-            return story(key, player=story.player(event.seat), tile=_tile(event.tile))
+            return story(key, player=story.player(event.seat), tile=_tile(event.tile, story))
         case e.Discarded():
             key = "riichi" if event.riichi else "threw"
-            return story(key, player=story.player(event.seat), tile=_tile(event.tile))
+            return story(key, player=story.player(event.seat), tile=_tile(event.tile, story))
         case e.Called() | e.KanDeclared():
-            tiles = " ".join(map(_tile, event.meld.tiles))
+            tiles = " ".join(_tile(tile, story) for tile in event.meld.tiles)
             call = story.words(f"act.{event.meld.kind}")
             return story("called", player=story.player(event.seat), call=call, tiles=tiles)
         case e.NorthSet():
@@ -30,7 +30,7 @@ def told(event: e.Event, story: Story) -> str | None:
         case e.CallReturned():
             return story("returned", player=story.player(event.seat))
         case e.Turned():
-            return story("indicator", tile=_tile(event.tile))
+            return story("indicator", tile=_tile(event.tile, story))
         case _:
             return _ended(event, story)
 
@@ -40,7 +40,7 @@ def _ended(event: e.Event, story: Story) -> str | None:
         case e.Won():
             key = "won" if event.source is None else "won_from"
             other = "" if event.source is None else story.player(event.source)
-            return story(key, player=story.player(event.seat), other=other, tile=_tile(event.tile))
+            return story(key, player=story.player(event.seat), other=other, tile=_tile(event.tile, story))
         case e.Aborted():
             return story.words(f"abort.{event.kind}")
         case e.Drawn():
@@ -65,5 +65,5 @@ def _ended(event: e.Event, story: Story) -> str | None:
             return None
 
 
-def _tile(tile: int) -> str:
-    return spoken(NAMES[tile])
+def _tile(tile: int, story: Story) -> str:
+    return spoken(NAMES[tile], story.words)

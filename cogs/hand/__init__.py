@@ -4,9 +4,17 @@ from bot.client import Naki
 from cogs.hand._hand_link import move_hand, send_hand_link
 from cogs.hand._layout import GET_UP, HAND
 from cogs.hand._panels import HandPanels
-from cogs.hand._presses import ActionButton, AnyTurnButton, BackButton, ChooseButton, HandButton, SwitchButton
+from cogs.hand._presses import (
+    ActionButton,
+    AnyTurnButton,
+    BackButton,
+    ChooseButton,
+    HandButton,
+    SwitchButton,
+    pressed_panel,
+)
 
-__all__ = ["GET_UP", "HAND", "move_hand", "send_hand_link", "setup"]
+__all__ = ["GET_UP", "HAND", "move_hand", "pressed_panel", "send_hand_link", "setup"]
 
 
 async def setup(client: Naki) -> None:

@@ -21,6 +21,7 @@ from cogs._games._buttons import USUAL, lines, packed, rows
 from cogs._games._panel_content import AnyPanelContent
 from cogs._outcome import final, finished, missed_by, told, until_next
 from cogs._people import ended, small, voted
+from cogs._proposals import answers, going_on, proposed, proposing
 from render.alt import alt_text
 
 FILE: Final = "hand.png"
@@ -63,14 +64,24 @@ def layout(
         alt = alt_text(view, words)
         items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt)))
     party = content.scene.party
-    said = (_lines(content, view, notice, words, emojis), voted(party, words) if party.stage is Stage.PLAYING else "")
-    items.append(ui.TextDisplay("\n".join(filter(None, said))))
+    asked = (voted(party, words), proposed(content.scene, words)) if party.stage is Stage.PLAYING else ()
+    items.append(ui.TextDisplay("\n".join(filter(None, (_lines(content, view, notice, words, emojis), *asked)))))
+    agreeing = list(_agreeing(content, words))
     if isinstance(view, ResultView):
-        return Layout(*items, *rows([*_going_on(content, words, emojis), *_returning(content, words)]))
-    return Layout(*items, *_rows(content, words, emojis))
+        return Layout(*items, *rows([*_ready(content, words, emojis), *_returning(content, words), *agreeing]))
+    return Layout(*items, *_rows(content, words, emojis), *rows(agreeing))
 
 
-def _going_on(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.Button[Any]]:
+def _agreeing(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
+    """What its player may answer to a proposal, and what ends a pause."""
+    party, person = content.scene.party, content.scene.party.chairs[content.seat].person
+    if person is not None and party.stage is Stage.PLAYING:
+        yield from answers(content.scene, words, person.id)
+        if not content.away or person.id == party.host:
+            yield from going_on(content.scene, words, person.id)
+
+
+def _ready(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.Button[Any]]:
     """**OK** between two hands."""
     if content.options:
         yield from chain.from_iterable(game_ui_of(content.scene.party).buttons(content, words, emojis))
@@ -84,7 +95,12 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
         return packed(
             [
                 switches,
-                [*game_ui_of(content.scene.party).apart(content, words), *_leaving(content, words), back],
+                [
+                    *game_ui_of(content.scene.party).apart(content, words),
+                    *proposing(content.scene, words),
+                    *_leaving(content, words),
+                    back,
+                ],
             ]
         )
     doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if content.options else []
@@ -125,7 +141,7 @@ def _lines(
 ) -> str:
     """The lines under the picture: what is asked and until when; after a hand, how it ended."""
     lapsed = "" if content.lapsed is None else game_ui_of(content.scene.party).lapsed(content.lapsed, words, emojis)
-    beside = " ".join(notice.sentences)
+    beside = words.beside(*notice.sentences)
     if isinstance(view, ResultView):
         until = small(until_next(content.scene, words), notice.table)
         said = (lapsed, told(view, content.seat, words), _between_hands(content, words), beside, until)
@@ -141,12 +157,12 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     game_ui = game_ui_of(content.scene.party)
     asked = _asked(content, words, emojis)
     if lapsed or beside:
-        return " ".join(filter(None, (lapsed, asked, beside)))
+        return words.beside(lapsed, asked, beside)
     if content.scene.party.stage is not Stage.PLAYING or content.scene.paused or content.choosing == MORE:
         return asked
     if content.newcomer and not content.choosing:
-        return f"{asked} {game_ui.hello(content, words)}"
-    return asked if content.question is None else _hinted(asked, game_ui.hints(view, words), content)
+        return words.beside(asked, game_ui.hello(content, words))
+    return asked if content.question is None else _hinted(asked, game_ui.hints(view, words), content, words)
 
 
 def _countdown(content: AnyPanelContent, words: Words) -> str:
@@ -199,14 +215,14 @@ def _asked(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> str:
     )
 
 
-def _hinted(asked: str, hints: Sequence[str], content: AnyPanelContent) -> str:
+def _hinted(asked: str, hints: Sequence[str], content: AnyPanelContent, words: Words) -> str:
     """The question with what helps to answer it: below it where a few buttons leave room, else beside it as many as fit
     into the line.
     """
     if content.choosing and len(hints) <= _BELOW:
         return "\n".join((asked, *hints))
     for place, hint in enumerate(hints):
-        longer = f"{asked} · {hint}" if place else f"{asked} {hint}"
+        longer = f"{asked} · {hint}" if place else words.beside(asked, hint)
         if place and _width(longer) > _LINE:
             break
         asked = longer

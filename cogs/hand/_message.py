@@ -68,7 +68,9 @@ class PanelMessage(PersistentMessage):
         self._show_in(PanelHandle.through(interaction, acknowledged))
 
     def _show_in(self, handle: PanelHandle) -> None:
-        self._handle = handle
+        before, self._handle = self._handle, handle
+        if before is not None and before.message == handle.message:
+            self._handle = replace(handle, pictured=before.pictured)
         self.client.obstacles.look_again(lambda obstacle: obstacle.spot.channel == self._user)
         if handle.ephemeral and self._expiry is None:
             self._await_expiry(handle)
@@ -156,7 +158,7 @@ class PanelMessage(PersistentMessage):
         handle = self._usable_handle
         if handle is None:
             return await super().edit(layout, picture)
-        change = self.change(layout, picture, pictured=handle.pictured)
+        change = self.change(layout, picture, pictured=self._is_pictured(handle))
         try:
             message = await self.through(handle.key, change, once=not handle.ephemeral)
         except (discord.HTTPException, TooFast) as error:
@@ -164,9 +166,14 @@ class PanelMessage(PersistentMessage):
                 raise
             self._handle = None if self._handle is handle else self._handle
             return await self.edit(layout, picture)
-        if self._handle is handle and message.attachments:
-            self._handle = replace(handle, pictured=True)
+        if self._handle is not None and self._handle.message == message.id:
+            self._handle = replace(self._handle, pictured=bool(message.attachments))
         return await self.edited(message)
+
+    def _is_pictured(self, handle: PanelHandle) -> bool:
+        """Whether the message has a picture now; a press knows it only as its player saw it."""
+        place = self.place
+        return place.pictured if place is not None and place.message == handle.message else handle.pictured
 
     async def where(self) -> Spot | None:
         """The player's direct messages, unless the panel is shown where it was pressed or opened."""

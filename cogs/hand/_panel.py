@@ -4,7 +4,7 @@ pressed.
 
 import asyncio
 import functools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import discord
@@ -12,7 +12,6 @@ import discord
 from bot.client import GREETED, Naki
 from bot.client.background import in_background
 from bot.engine.decision import Seat
-from bot.engine.game import Fact
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.party import Stage
 from bot.view.model import HandView, ResultView
@@ -43,6 +42,8 @@ _FOR_ALL: Final = frozenset(
         Happened.VOTED,
         Happened.ENDED,
         Happened.OVER,
+        Happened.PROPOSED,
+        Happened.REFUSED,
     )
 )
 _FOR_ONE: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.LEFT, Happened.TIMED_OUT))
@@ -85,13 +86,13 @@ class Panel:
         self._nudge.follow(content.turn, content.scene.party)
         new_hand = before is None or content.state.dealt != before.state.dealt
         self._make_room(content, new_hand=new_hand and not content.left)
-        beaten = "" if before is None else self._beaten(before, content, news.events)
-        if new_hand or beaten or self._is_changed_by(news, content):
-            self._notice = beaten
+        announced = "" if before is None else self._announced(before, content, news)
+        if new_hand or announced or self._is_changed_by(news, content):
+            self._notice = announced
             if self._private_line.is_there:
                 in_background(self._private_line.clear())
             self._paint(content)
-        elif self._painted is not None and content.unready != self._painted.unready:
+        elif self._painted is not None and _beside_the_game(content) != _beside_the_game(self._painted):
             self._paint(content, idle=not self._painter.busy)
         if content.scene.party.stage is not Stage.PLAYING and not (content.left or self.is_at_table):
             post_standings(self._client, content, self._user)
@@ -105,10 +106,12 @@ class Panel:
         elif content.scene.party.terms.by_days and content.awaited and content.options and self._is_new_prompt(content):
             self._message.renew(NUDGE_MS)
 
-    def _beaten(self, before: AnyPanelContent, content: AnyPanelContent, events: Sequence[Fact]) -> str:
-        """Who got the tile that the player called, as a sentence; mostly nothing."""
+    def _announced(self, before: AnyPanelContent, content: AnyPanelContent, news: News) -> str:
+        """Who got the tile that the player called, or that a proposal was refused, in a line; mostly nothing."""
         words, party = self._renderer.words, content.scene.party
-        return game_ui_of(content.scene.party).beaten(before.state, events, content.seat, party, words)
+        beaten = game_ui_of(party).beaten(before.state, news.events, content.seat, party, words)
+        refused = any(note.kind is Happened.REFUSED for note in news.notes)
+        return words.beside(beaten, words("note.refused") if refused else "")
 
     def _is_changed_by(self, news: News, content: AnyPanelContent) -> bool:
         """Whether the player is asked something new, has other tiles, or should know what the table announces."""
@@ -266,6 +269,11 @@ class Panel:
 def _concerns(note: Note, seat: Seat) -> bool:
     """Whether this announcement of the table changes the panel of the seat."""
     return note.kind in _FOR_ALL or (note.kind in _FOR_ONE and note.seat == seat)
+
+
+def _beside_the_game(content: AnyPanelContent) -> object:
+    """What the panel says that comes with no prompt and no announcement."""
+    return content.unready, content.lapsed
 
 
 def _was_passed_over(before: AnyPanelContent, content: AnyPanelContent) -> bool:

@@ -25,7 +25,7 @@ def lobby_post(snapshot: LeagueSnapshot, number: int) -> Layout:
         return Layout(ui.TextDisplay(f"{title}\n{words('league.lobby_over')}"))
     people = " · ".join(map(snapshot.names, lobby.people))
     waiting = words("league.lobby_waiting", count=len(lobby.people), seats=league.options.size)
-    lines = [title, f"-# {plan_line(league.options, words, len(league.phases))}", f"{waiting} {people}"]
+    lines = [title, f"-# {plan_line(league.options, words, len(league.phases))}", words.beside(waiting, people)]
     full = len(lobby.people) == league.options.size
     enough = len(lobby.people) >= league.options.size - league.computers
     knobs = [

@@ -320,10 +320,10 @@ def membership_line(league: League, person: int, words: Words) -> str:
         return words("league.you.substitute" if person in league.substitutes else "league.you.nobody")
     if entrant.membership is Membership.WAITLISTED and person in league.waitlist:
         line = words("league.you.waitlisted", place=league.waitlist.index(person) + 1)
-        return line if league.starts is None else f"{line} {words('league.you.last_hour')}"
+        return words.beside(line, "" if league.starts is None else words("league.you.last_hour"))
     line = words(f"league.you.{entrant.membership}")
     unsure = person in confirmation.unconfirmed(league)
-    return f"{line} {confirm_line(league, words)}" if unsure else line
+    return words.beside(line, confirm_line(league, words) if unsure else "")
 
 
 def confirm_line(league: League, words: Words) -> str:

@@ -5,6 +5,7 @@ from cogs.lobby._commands import TableCommands
 from cogs.lobby._history import HistoryButton
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import FairButton, LevelList, MenuButton, SetList
+from cogs.lobby._pages import LobbyPages
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
 from cogs.lobby._terms import length_named
 from cogs.lobby._which import GetUpButton, LeavingButton, WhichList
@@ -13,11 +14,13 @@ __all__ = ["length_named", "setup"]
 
 
 async def setup(client: Naki) -> None:
-    lobby = Lobby(client)
+    lobby, pages = Lobby(client), LobbyPages()
     await client.add_cog(lobby)
+    await client.add_cog(pages)
     await client.add_cog(TableCommands())
-    client.tables.listen(lobby)
-    client.tables.when_moved_away(lobby.forget)
+    for each in (lobby, pages):
+        client.tables.listen(each)
+        client.tables.when_moved_away(each.forget)
     client.add_dynamic_items(
         AgainButton,
         FairButton,

@@ -25,15 +25,14 @@ from cogs.lobby import _choices
 from cogs.lobby._history import page
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._terms import at_pace
-from cogs.lobby._which import carry_out, named_or_meant
+from cogs.lobby._which import carry_out, named_or_meant, none_found
 from cogs.rules import KnownRules, books, found, of_terms, show_book, show_table, table_here
 from cogs.rules import compare as versus
 from cogs.table import propose as agree_on
 
 
-@app_commands.guild_only()
 class TableCommands(commands.GroupCog, group_name="table", group_description=text("command.table")):
-    """The slash commands about tables."""
+    """The slash commands about tables: in direct messages, where games are played, about one's own."""
 
     @app_commands.command(name="new", description=text("command.new"))
     @app_commands.describe(
@@ -61,6 +60,9 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         hints: bool = True,
     ) -> None:
         words = words_for(interaction)
+        if interaction.guild_id is None:
+            await tell(interaction, words("lobby.not_here"))
+            return
         lacking = missing(interaction.app_permissions, interaction.channel)
         if lacking:
             await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
@@ -80,10 +82,13 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
 
     @app_commands.command(name="list", description=text("command.list"))
     async def list(self, interaction: Interaction) -> None:
-        words = words_for(interaction)
-        tables = interaction.client.tables.of_guild(interaction.guild_id or 0)
-        lines = [await _listed(table.party, interaction) for table in tables]
-        await tell(interaction, fitting(lines, words) or words("lobby.no_tables"))
+        words, tables = words_for(interaction), interaction.client.tables
+        if interaction.guild_id is None:
+            parties, none = await tables.everywhere(interaction.user.id), "lobby.none_of_yours"
+        else:
+            parties, none = [table.party for table in tables.of_guild(interaction.guild_id)], "lobby.no_tables"
+        lines = [await _listed(party, interaction) for party in parties]
+        await tell(interaction, fitting(lines, words) or words(none))
 
     @app_commands.command(name="history", description=text("command.history"))
     async def history(self, interaction: Interaction) -> None:
@@ -117,16 +122,16 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         interaction: Interaction,
         what: str,
         player: int | None = None,
-        substitute: discord.Member | None = None,
+        substitute: discord.User | None = None,
         table: str = "",
     ) -> None:
         await interaction.response.defer(ephemeral=True)
         found = await named_or_meant(interaction, table)
         if len(found) != 1:
-            await tell(interaction, words_for(interaction)("lobby.which" if found else "lobby.none_of_yours"))
+            await tell(interaction, words_for(interaction)("lobby.which" if found else await none_found(interaction)))
             return
         taker = None if substitute is None else person(substitute)
-        await agree_on(interaction, found[0], OrderKind(what), player, taker)
+        await tell(interaction, await agree_on(interaction, found[0], OrderKind(what), player, taker))
 
     @app_commands.command(name="rules", description=text("command.rules"))
     @app_commands.describe(book=text("command.rules.book"), compare=text("command.rules.compare"))

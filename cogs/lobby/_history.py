@@ -23,15 +23,20 @@ _NO_TABLE: Final = "0"
 
 
 async def page(interaction: Interaction, number: int) -> Layout:
-    """One page of the games of the server in which this was asked, the newest on the first, number 0."""
-    client, words, guild = interaction.client, words_for(interaction), interaction.guild_id or 0
-    last = max(0, (await client.results.count(guild) - 1) // AT_ONCE)
+    """One page of the games of the server in which this was asked, the newest on the first, number 0; in messages
+    of one's own.
+    """
+    client, words = interaction.client, words_for(interaction)
+    guild = interaction.guild_id
+    whose = client.results.of_person(interaction.user.id) if guild is None else client.results.of_guild(guild)
+    last = max(0, (await whose.count() - 1) // AT_ONCE)
     number = min(number, last)
-    games = await client.results.of(guild, AT_ONCE, skipped=number * AT_ONCE)
+    games = await whose.page(AT_ONCE, skipped=number * AT_ONCE)
     lines = [told(game, await client.tables.party(game.result.table), words) for game in games]
     text = "\n".join(lines) or words("history.empty")
     paper = ui.Container[Layout](
-        ui.TextDisplay(f"## {words('history.title')}\n{text}"), accent_colour=discord.Colour.dark_teal()
+        ui.TextDisplay(f"## {words('history.own' if guild is None else 'history.title')}\n{text}"),
+        accent_colour=discord.Colour.dark_teal(),
     )
     if last == 0:
         return Layout(paper)

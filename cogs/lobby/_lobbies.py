@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
-from discord import ui
 from discord.ext import commands
 
 from bot.client import Naki
@@ -15,7 +14,7 @@ from bot.table.party import NOBODY, Party, Stage
 from bot.table.table import Table
 from cogs._base import Layout
 from cogs._painter import Frame, MessagePainter
-from cogs._persistent_message import Build, MessageEdit, PublicMessage
+from cogs._persistent_message import PublicMessage
 from cogs._venue import LOBBY, venue_of
 from cogs.lobby._notice import notice
 from cogs.rules import rules_of
@@ -38,13 +37,6 @@ class Notice(PublicMessage):
         """Once the game is on, know where it is played."""
         if self.party.stage is Stage.PLAYING:
             self._home = await self._venue.channel()
-
-    def change(self, layout: Build, picture: bytes | None, *, pictured: bool) -> MessageEdit:
-        """What an edit says; the first hand's picture goes with it."""
-        change = super().change(layout, picture, pictured=pictured)
-        if pictured and not any(isinstance(item, ui.MediaGallery) for item in change["view"].walk_children()):
-            change["attachments"] = []
-        return change
 
     def lend(self, painter: MessagePainter) -> bool:
         """Have the first hand shown on it, to which everybody who sat down has left a key; False if it is too old."""

@@ -19,10 +19,11 @@ from bot.i18n.phrases import level
 from bot.table.party import TIME_CONTROLS, Pace, Party, Stage, Terms, TimeControl
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, cog_of, select, tell, words_for
+from cogs._base import Interaction, Layout, Pressed, button, close, cog_of, select, tell, words_for
 from cogs._clocks import clock, clock_text
 from cogs._people import seat_name, wall
 from cogs._refusals import refused
+from cogs.lobby._pages import LobbyPages
 from cogs.lobby._terms import at_pace, length_named, length_of
 from cogs.rules import Drafts
 
@@ -89,7 +90,10 @@ def _choices(party: Party, words: Words, own: Sequence[ClubBook]) -> Iterator[ui
         "length": (str(length_of(terms)), ((str(n), length_named(book.name, n, words)) for n in lengths)),
         "clock": (clock_text(terms.clock), ((text, clock(TimeControl.parse(text), words)) for text in clocks)),
         "pace": (terms.pace, ((pace, words(f"pace.{pace}.why")) for pace in Pace)),
-        "hints": (_ON if terms.hints else "off", ((value, words(f"menu.hints.{value}")) for value in (_ON, "off"))),
+        "hints": (
+            _ON if terms.hints else "off",
+            ((value, words(f"menu.hints.{key}")) for value, key in ((_ON, terms.game), ("off", "off"))),
+        ),
     }
     for name, (now, entries) in lists.items():
         options = [
@@ -137,22 +141,22 @@ def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
 
 
 def fairness(party: Party, user: int, words: Words) -> Layout:
-    """Why nobody can know the walls: their seal, and a way to add to the shuffle for whoever plays."""
+    """Why nobody can know the walls: their seal, and before the start a way to add to the shuffle for whoever plays."""
     page = ui.Container[Layout](
         ui.TextDisplay(words("menu.fair")), ui.TextDisplay(wall(party, words)), accent_colour=discord.Colour.dark_teal()
     )
-    if party.seat_of(user) is None:
+    if party.seat_of(user) is None or party.stage is not Stage.LOBBY:
         return Layout(page)
     word = button(Press(party.id, NO_DECISION, "word"), words("lobby.button.word"))
     return Layout(page, ui.ActionRow[Layout](word))
 
 
 async def _lobby(item: Pressed, interaction: Interaction) -> Table | None:
-    """The table, if it has not begun; else whoever pressed is told."""
+    """The table, if it has not begun; else whoever pressed is told, in place of the options."""
     table = interaction.client.tables.get(item.press.table)
     if table is not None and table.party.stage is Stage.LOBBY:
         return table
-    await tell(interaction, words_for(interaction)("denied.no_table" if table is None else "denied.started"))
+    await close(interaction, words_for(interaction)("denied.no_table" if table is None else "denied.started"))
     return None
 
 
@@ -163,7 +167,7 @@ class MenuButton(Pressed, verbs=(MENU,)):
         """Show them to whoever pressed alone."""
         table = await _lobby(self, interaction)
         if table is not None:
-            await interaction.followup.send(view=await menu(table, interaction), ephemeral=True)
+            await cog_of(interaction.client, LobbyPages).show(table.id, interaction, await menu(table, interaction))
 
 
 class SetList(Pressed, verbs=("set",), private=True, ration=Ration.SEAT):
@@ -209,14 +213,19 @@ class LevelList(Pressed, verbs=("level",), private=True, ration=Ration.SEAT):
         await interaction.edit_original_response(view=await menu(table, interaction))
 
 
-class FairButton(Pressed, verbs=("fair",)):
+class FairButton(Pressed, verbs=("fair",), private=True):
     """**Fairness** among the options."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Show the seal of the walls, and how to add to the shuffle."""
-        table = interaction.client.tables.get(self.press.table)
-        words = words_for(interaction)
+        """Show the seal of the walls, and how to add to the shuffle; after the start that takes the place of the
+        options.
+        """
+        table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         if table is None:
-            await tell(interaction, words("denied.no_table"))
+            await close(interaction, words("denied.no_table"))
             return
-        await interaction.followup.send(view=fairness(table.party, interaction.user.id, words), ephemeral=True)
+        page = fairness(table.party, interaction.user.id, words)
+        if table.party.stage is Stage.LOBBY:
+            await cog_of(interaction.client, LobbyPages).show(table.id, interaction, page)
+        else:
+            await interaction.edit_original_response(view=page)

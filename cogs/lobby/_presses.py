@@ -1,20 +1,25 @@
 """What the buttons of a lobby do, and **Again** after a game."""
 
+from typing import Final
+
 from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.limits import FIELD
 from bot.table.answers import Denied, Refused
-from bot.table.party import Party
+from bot.table.party import Party, Stage
 from bot.table.table import Table
-from cogs._base import Interaction, ModalForm, Pressed, cog_of, is_private, tell, words_for
+from cogs._base import Interaction, ModalForm, Pressed, acknowledge, close, cog_of, is_private, tell, words_for
 from cogs._people import person
 from cogs._permissions import missing, named
 from cogs._refusals import refused
 from cogs.hand import send_hand_link
 from cogs.lobby._lobbies import Lobby
-from cogs.lobby._menu import menu
+from cogs.lobby._menu import fairness, menu
+
+_TOO_LATE: Final = frozenset((Denied.NO_TABLE, Denied.STARTED, Denied.OVER))
+"""Why there is nothing more to be done in a lobby."""
 
 
 class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start"), ration=Ration.SEAT):
@@ -26,7 +31,9 @@ class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start"
         await interaction.client.languages.hear("user", user, str(interaction.locale))
         table = interaction.client.tables.get(self.press.table)
         denied = Refused(Denied.NO_TABLE) if table is None else await self._do(table, interaction)
-        if denied is not None:
+        if denied is not None and denied.reason in _TOO_LATE:
+            await close(interaction, refused(denied, words_for(interaction)))
+        elif denied is not None:
             await tell(interaction, refused(denied, words_for(interaction)))
         elif table is not None and is_private(interaction):
             await interaction.edit_original_response(view=await menu(table, interaction))
@@ -69,7 +76,11 @@ class WordButton(Pressed, verbs=("word",), immediate=True, ration=Ration.SEAT):
         table = interaction.client.tables.get(self.press.table)
         words = words_for(interaction)
         if table is None or table.party.seat_of(interaction.user.id) is None:
-            await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
+            await close(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
+            return
+        if table.party.stage is not Stage.LOBBY and is_private(interaction):
+            await acknowledge(interaction)
+            await interaction.edit_original_response(view=fairness(table.party, interaction.user.id, words))
             return
         await interaction.response.send_modal(WordForm(table, words))
 

@@ -36,7 +36,7 @@ async def carry_out(interaction: Interaction, wish: Wish, name: str) -> None:
     words, found = words_for(interaction), await named_or_meant(interaction, name)
     match found:
         case []:
-            view = Layout(ui.TextDisplay(words("lobby.none_of_yours")))
+            view = Layout(ui.TextDisplay(words(await none_found(interaction))))
         case [table]:
             view = await _done(interaction, wish, table)
         case _:
@@ -48,6 +48,14 @@ async def named_or_meant(interaction: Interaction, name: str) -> Sequence[Table]
     """The tables of whoever asks that may be meant by this name, or by none."""
     mine = interaction.client.tables.of_user(interaction.user.id)
     return [table for table in mine if table.id == name] if name else await _meant(interaction, mine)
+
+
+async def none_found(interaction: Interaction) -> str:
+    """What to tell somebody without a table in this process, as a key: in direct messages another process may play it,
+    which hears the command if it names the table.
+    """
+    elsewhere = interaction.guild_id is None and await interaction.client.tables.everywhere(interaction.user.id)
+    return "lobby.name_it" if elsewhere else "lobby.none_of_yours"
 
 
 async def _meant(interaction: Interaction, mine: Sequence[Table]) -> Sequence[Table]:

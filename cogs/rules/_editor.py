@@ -18,7 +18,7 @@ from bot.table.news import News
 from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, ModalForm, Pressed, button, cog_of, select, tell, words_for
+from cogs._base import Interaction, Layout, ModalForm, Pressed, button, close, cog_of, select, tell, words_for
 from cogs._lists import fitting
 from cogs._refusals import refused
 from cogs.rules._choices import choices, read, written
@@ -143,6 +143,9 @@ class TableOptionsForm(OptionsForm):
 
     async def submitted(self, interaction: Interaction) -> None:
         """Put the values into the draft and show it."""
+        if self._table.party.stage is not Stage.LOBBY:
+            await close(interaction, words_for(interaction)("denied.started"))
+            return
         drafts = cog_of(interaction.client, Drafts)
         draft = drafts.of(self._table, interaction.user.id).changed(self.values)
         drafts.keep(self._table.id, interaction.user.id, draft)
@@ -150,11 +153,16 @@ class TableOptionsForm(OptionsForm):
 
 
 async def _table(item: Pressed, interaction: Interaction) -> Table | None:
-    """The table whose rules these are, if whoever pressed may change them; else they are told."""
+    """The table whose rules these are, if whoever pressed may change them; else they are told, in place of the
+    editor.
+    """
     table = interaction.client.tables.get(item.press.table)
-    if table is not None and table.party.host == interaction.user.id:
+    if table is None or table.party.stage is not Stage.LOBBY:
+        await close(interaction, words_for(interaction)("denied.no_table" if table is None else "denied.started"))
+        return None
+    if table.party.host == interaction.user.id:
         return table
-    await tell(interaction, words_for(interaction)("denied.no_table" if table is None else "denied.not_host"))
+    await tell(interaction, words_for(interaction)("denied.not_host"))
     return None
 
 

@@ -1,79 +1,98 @@
 """What players without a league have to agree on: a pause, resuming, dealing the hand again, a substitute."""
 
-from typing import Final
+from abc import abstractmethod
 
-import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
+from bot.engine.decision import Reject
 from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import Words
-from bot.table import orders
+from bot.table.answers import Denied, Refused
 from bot.table.orders import GivenOrder
-from bot.table.party import Party, Person
+from bot.table.party import Person
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import QUIET, Interaction, Layout, Pressed, button, tell, words_for
-from cogs._people import plain, seat_name
+from cogs._base import Interaction, Layout, Pressed, button, tell, words_for
+from cogs._proposals import AGREE, DISAGREE, GO_ON, PROPOSE
 from cogs._refusals import not_followed
-from cogs._venue import venue_of
-
-AGREE: Final = "agree"
+from cogs.hand import pressed_panel
 
 
 async def propose(
-    interaction: Interaction, table: Table, kind: OrderKind, seat: int | None, person: Person | None
-) -> None:
-    """Somebody proposes it; everybody at the table reads so and finds **Agree** under it."""
+    interaction: Interaction, table: Table, kind: OrderKind, seat: int | None = None, person: Person | None = None
+) -> str:
+    """Propose it for whoever asks, and return what they read: everybody at the table finds **Agree** in their panel and
+    under the table.
+    """
+    words = words_for(interaction)
     denied = await table.propose(interaction.user.id, GivenOrder(TableOrder(kind, seat=seat), person=person))
-    words, party = words_for(interaction), table.party
     if denied is not None:
-        await tell(interaction, not_followed(denied, words))
-        return
-    if party.proposal is None:
-        await tell(interaction, words("proposed.done"))
-        return
-    venue = venue_of(interaction.client, party)
-    line = ui.TextDisplay[Layout](told(party, venue.words))
-    knob = button(Press(party.id, NO_DECISION, AGREE), venue.words("proposed.agree"), style=discord.ButtonStyle.success)
-    channel = interaction.client.get_partial_messageable(await venue.channel())
-    await channel.send(view=Layout(line, ui.ActionRow[Layout](knob)), allowed_mentions=QUIET)
-    await tell(interaction, words("proposed.waits"))
+        return not_followed(denied, words)
+    return words(f"proposed.done.{kind}" if table.party.proposal is None else "proposed.waits")
 
 
-class AgreeButton(Pressed, verbs=(AGREE,), ration=Ration.SEAT):
-    """**Agree** under what somebody proposes; the last one who agrees makes it so."""
+class Agreeing(Pressed):
+    """A button that does something at the table at once, if it can be done; the table and the panels show it."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Agree, and show how many have."""
+        """Do it; a refusal is told to whoever pressed, in their panel if that is what they pressed."""
+        table, panel = interaction.client.tables.get(self.press.table), pressed_panel(self, interaction)
+        denied = Refused(Denied.NO_TABLE) if table is None else await self.do(table, interaction.user.id)
+        if denied is None:
+            panel.settle()
+        else:
+            sentence = not_followed(denied, words_for(interaction))
+            await panel.refuse(interaction, sentence, here=panel.is_shown_in(interaction))
+
+    @abstractmethod
+    async def do(self, table: Table, user: int) -> Refused | Reject | None:
+        """What the button is for."""
+
+
+class AgreeButton(Agreeing, verbs=(AGREE, DISAGREE), ration=Ration.SEAT):
+    """**Agree** and **Refuse** below what somebody proposes; the last one who agrees makes it so."""
+
+    async def do(self, table: Table, user: int) -> Refused | Reject | None:
+        """Agree, or turn it down."""
+        return await (table.consent(user) if self.press.verb == AGREE else table.dissent(user))
+
+
+class GoOnButton(Agreeing, verbs=(GO_ON,), ration=Ration.SEAT):
+    """**Go on** at a table that pauses."""
+
+    async def do(self, table: Table, user: int) -> Refused | Reject | None:
+        """The host resumes the game; anybody else proposes it."""
+        if user == table.party.host:
+            return await table.resume(user)
+        return await table.propose(user, GivenOrder(TableOrder(OrderKind.RESUME)))
+
+
+class ProposeButton(Pressed, verbs=(PROPOSE,), private=True, ration=Ration.SEAT):
+    """**Propose** behind **More** in a panel, and what it offers."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask what; then propose that, in place of the question."""
         table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
-        if table is None:
-            await tell(interaction, words("denied.no_table"))
+        if table is None or table.party.seat_of(interaction.user.id) is None:
+            await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
-        denied = await table.consent(interaction.user.id)
-        if denied is not None:
-            await tell(interaction, not_followed(denied, words))
-            return
-        said = venue_of(interaction.client, table.party).words
-        done = table.party.proposal is None
-        line = ui.TextDisplay[Layout](said("proposed.done") if done else told(table.party, said))
-        knob = button(self.press, said("proposed.agree"), style=discord.ButtonStyle.success)
-        await interaction.edit_original_response(
-            view=Layout(line) if done else Layout(line, ui.ActionRow[Layout](knob)), allowed_mentions=QUIET
-        )
+        kind = next((kind for kind in _offered(table) if kind.value == self.press.rest), None)
+        if kind is None:
+            await interaction.followup.send(view=_question(table, words), ephemeral=True)
+        else:
+            said = await propose(interaction, table, kind)
+            await interaction.edit_original_response(view=Layout(ui.TextDisplay(said)))
 
 
-def told(party: Party, words: Words) -> str:
-    """What is proposed, by whom, and how many have agreed; empty if nothing is."""
-    proposal = party.proposal
-    if proposal is None:
-        return ""
-    by, seat = party.seat_of(proposal.agreed[0]), proposal.order.seat
-    return words(
-        f"proposed.{proposal.order.kind}",
-        player="" if by is None else seat_name(party, by, words),
-        seat="" if seat is None else seat_name(party, seat, words),
-        other="" if proposal.person is None else plain(proposal.person.name),
-        count=len(proposal.agreed),
-        needed=len(proposal.agreed) + len(orders.missing(party)),
+def _offered(table: Table) -> tuple[OrderKind, ...]:
+    """What can be proposed by a button: a substitute has to be named, by the command."""
+    return (OrderKind.RESUME if table.party.paused else OrderKind.PAUSE, OrderKind.REDEAL)
+
+
+def _question(table: Table, words: Words) -> Layout:
+    knobs = (
+        button(Press(table.id, NO_DECISION, f"{PROPOSE}_{kind}"), words(f"proposed.what.{kind}"))
+        for kind in _offered(table)
     )
+    return Layout(ui.TextDisplay(words("proposed.ask")), ui.ActionRow[Layout](*knobs))

@@ -15,6 +15,7 @@ from bot.view.model import TableView
 from cogs._base import Layout, button
 from cogs._games import game_ui_of
 from cogs._people import small, wall
+from cogs._proposals import answers, going_on, proposed
 from cogs.hand import HAND
 from cogs.table._caption import caption
 from render.alt import alt_text
@@ -43,19 +44,24 @@ def _lines(scene: Scene, state: AnyState, view: TableView, note: str, words: Wor
         lines.append(small(words("countdown", at=ends // 1000)))
     if note:
         lines.append(note)
+    if scene.ready is None and (proposal := proposed(scene, words)):
+        lines.append(proposal)
     if state.dealt == 1:
         lines.append(small(wall(scene.party, words)))
     return lines
 
 
 def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[Layout], ...]:
-    """What may be pressed under the table; between two hands nothing, unless the host has to resume it."""
+    """What may be pressed under the table; while it pauses only what ends the pause, and between two hands nothing."""
     verb = "host" if scene.party.host != NOBODY else "callreferee"
     host = button(Press(scene.party.id, NO_DECISION, verb), words(f"table.{verb}"))
     if scene.party.stage is not Stage.PLAYING:
         return ()
+    if scene.paused:
+        here = () if scene.ready is not None else (*answers(scene, words), *going_on(scene, words))
+        return (ui.ActionRow[Layout](*here, host),)
     if scene.ready is not None:
-        return (ui.ActionRow[Layout](host),) if scene.paused else ()
+        return ()
     table, question = scene.party.id, scene.claim or NO_DECISION
     game_ui = game_ui_of(scene.party)
     claims = [
@@ -70,4 +76,4 @@ def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[
         ),
         host,
     ]
-    return tuple(ui.ActionRow[Layout](*row) for row in (claims, more) if row)
+    return tuple(ui.ActionRow[Layout](*row) for row in (claims, more, list(answers(scene, words))) if row)

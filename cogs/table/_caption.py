@@ -12,7 +12,7 @@ def caption(view: TableView, words: Words, emojis: TileEmojis) -> str:
     """What the table is doing between turns; else the last call or discard, and whose turn it is."""
     if passing := between_turns(view, words):
         return f"**{passing}**"
-    return " ".join(filter(None, (_last(view, words, emojis), _turn(view, words))))
+    return words.beside(_last(view, words, emojis), _turn(view, words))
 
 
 def _last(view: TableView, words: Words, emojis: TileEmojis) -> str:
@@ -23,8 +23,8 @@ def _last(view: TableView, words: Words, emojis: TileEmojis) -> str:
             return words("table.call", player=_plainly(seat.player, words), call=speak(seat.banner, words))
     if thrower is None or view.newest is None:
         return ""
-    thrown = words("table.threw", player=_plainly(thrower.player, words), tile=emojis.line((view.newest,)))
-    return f"{thrown} **{speak(thrower.banner, words)}**" if thrower.banner else thrown
+    thrown = words("table.threw", player=_plainly(thrower.player, words), tile=emojis.line((view.newest,), words))
+    return words.beside(thrown, f"**{speak(thrower.banner, words)}**" if thrower.banner else "")
 
 
 def _turn(view: TableView, words: Words) -> str:

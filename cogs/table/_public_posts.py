@@ -61,7 +61,7 @@ def public_posts(
     result = projection.result(state, company(scene.party))
     above = note if result is None else ""
     board = functools.partial(_board.board, scene, state, table, above, words, emojis)
-    rest = (scene.closes, above, scene.paused, scene.party.stage)
+    rest = (scene.closes, above, scene.paused, scene.party.stage, scene.proposal)
     turn = any(question.ask is Ask.TURN for question in scene.decisions)
     drew = turn and not note and not scene.paused and not any(seat.banner for seat in table.seats)
     asked = next((question.id for question in scene.decisions if question.ask is Ask.DECLARE), scene.claim)
@@ -70,7 +70,9 @@ def public_posts(
         going_on = None if scene.ready is None else scene.ready.id
         end = functools.partial(_outcome.result, scene, result, note, words)
         past = functools.partial(_outcome.result, replace(scene, decisions=()), result, "", words)
-        yield PublicPost(f"result:{hand}", _outcome.RESULT, result, end, going_on, (note, scene.paused), past=past)
+        yield PublicPost(
+            f"result:{hand}", _outcome.RESULT, result, end, going_on, (note, scene.paused, scene.proposal), past=past
+        )
     standings = _outcome.final(scene, state, projection)
     if standings is not None:
         shown = functools.partial(_outcome.standings, scene.party, standings, words)

@@ -19,7 +19,6 @@ from cogs._painter import Frame, MessagePainter
 from cogs._people import company, ended, seat_name, voted
 from cogs._persistent_message import PublicMessage
 from cogs._venue import Venue, venue_of
-from cogs.table._agreeing import told
 from cogs.table._public_posts import FIRST_TABLE, PublicPost, public_posts
 
 _TOLD: Final = frozenset(
@@ -34,7 +33,7 @@ _TOLD: Final = frozenset(
         Happened.HOST,
         Happened.VOTED,
         Happened.LOOKED,
-        Happened.PROPOSED,
+        Happened.REFUSED,
         Happened.SUBSTITUTED,
         Happened.LAST_HAND,
         Happened.ONE_MORE_HAND,
@@ -117,7 +116,7 @@ class PublicTable:
         game_ui = game_ui_of(party)
         remarks = [remark for event in news.events if (remark := game_ui.remark(event, party, words))]
         notes = [_said(note, party, words) for note in news.notes if note.kind in _TOLD]
-        return " ".join((*remarks, *notes))
+        return words.beside(*remarks, *notes)
 
 
 def _said(note: Note, party: Party, words: Words) -> str:
@@ -127,8 +126,6 @@ def _said(note: Note, party: Party, words: Words) -> str:
             return speak(ended(party), words)
         case Happened.VOTED:
             return voted(party, words)
-        case Happened.PROPOSED:
-            return told(party, words)
         case _:
             return words(f"note.{note.kind}", player="" if note.seat is None else seat_name(party, note.seat, words))
 

@@ -12,6 +12,7 @@ import pytest
 
 from bot.client.background import RESTING
 from bot.client.tile_emojis import TileEmojis
+from bot.i18n.catalogue import words
 from bot.store.database import Database
 from bot.store.emojis import Emojis
 from bot.ui.tokens import EMOJIS
@@ -82,7 +83,7 @@ async def test_where_the_line_breaks_tiles_are_written_by_name(shown: Emojis) ->
     uploading = asyncio.create_task(tile_emojis.upload(Patchy(list=[RESET]), TILES))
     await rests(uploading)
     assert tile_emojis.emoji("5s") is None
-    assert tile_emojis.line(("5s", "0p")) == "**5s** **5pr**"
+    assert tile_emojis.line(("5s", "0p"), words("en")) == "**5s** **5pr**"
     uploading.cancel()
 
 

@@ -21,6 +21,7 @@ async def looked_after(house: House) -> AsyncGenerator[House]:
     """A house; everything that Naki asked of Discord is looked at afterwards."""
     async with house:
         yield house
+        assert house.unshown == set()
         for request in house.env.http_requests:
             assert soundness.complaints(request) == []
         if openapi.DESCRIPTION.exists():

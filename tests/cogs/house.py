@@ -28,6 +28,7 @@ from cogs import _base, _painter
 from cogs.league._upkeep import LeagueUpkeep
 from render.pictures import Pictures
 from render.worker import Paints
+from tests.cogs import soundness
 from tests.cogs.person import Person
 from tests.fakes.clock import FakeClock
 
@@ -68,12 +69,15 @@ class House:
         self._pictures = pictures
         self._client: Naki | None = None
         self.clock = SimulatedClock(self)
+        self.unshown: set[str] = set()
+        """Pictures that an edit has left in a message which does not show them."""
 
     async def __aenter__(self) -> Self:
         await self._open()
         self.env = PatientEnv(self.client, settle_timeout=PATIENCE)
         await self.env.start()
         self.clock.follow(self.env)
+        self._watch_edits()
         owner = self.env.create_user("olga", global_name="Olga")
         self.guild = self.env.create_guild(name="Mahjong club", owner=owner)
         self.channel = self.guild.create_text_channel("mahjong")
@@ -125,6 +129,17 @@ class House:
             "tiles": self._tiles,
         }
         return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, **options)
+
+    def _watch_edits(self) -> None:
+        """Look at every message as an edit leaves it, however soon the next one comes."""
+        edit = self.env.backend.edit_message
+
+        def edit_message(channel_id: int, message_id: int, fields: dict[str, Any]) -> Message:
+            message = edit(channel_id, message_id, fields)
+            self.unshown |= soundness.unshown(message)
+            return message
+
+        self.env.backend.edit_message = edit_message
 
     def channel_without(self, *permissions: str) -> ChannelHandle:
         """A channel in which Naki may not do this."""

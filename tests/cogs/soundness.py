@@ -1,15 +1,19 @@
 """What holds for everything that Naki sends, whatever it is about."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from simcord import HttpLogEntry
+from simcord.backend.models import Message
 
 from bot.ui.custom_id import decode
 
 Json = dict[str, Any]
 V2 = 1 << 15
 TEXT, GALLERY = 10, 12
+STRAY = re.compile(r"(?<=[^\n#\\-])(?:-#|#{1,3}) ")
+"""What begins a line of small print or a heading, where no line begins."""
 FILES = {
     "table.png",
     "hand.png",
@@ -52,10 +56,19 @@ def complaints(request: HttpLogEntry) -> list[str]:
         "a custom id twice": len(ids) != len(set(ids)),
         "a picture without words": [alt for alt in alts if not 1 <= len(alt) <= 1024],
         "too much text": sum(map(len, texts)) > 4000,
+        "small print or a heading within a line": [text for text in texts if STRAY.search(text)],
         "a mention that pings": (body.get("allowed_mentions") or {"parse": []})["parse"],
         "a file name that could tell something": files - FILES,
     }
     return [complaint for complaint, found in wrong.items() if found]
+
+
+def unshown(message: Message) -> set[str]:
+    """Files of a message that it carries and does not show: a picture without words."""
+    galleries = [entry for item in _walk(message.components) if item["type"] == GALLERY for entry in item["items"]]
+    shown = {entry["media"]["url"] for entry in galleries}
+    pictures = [file for file in message.attachments if file["filename"].endswith(".png")]
+    return {file["filename"] for file in pictures if message.components and file["url"] not in shown}
 
 
 def _message(body: Any) -> Json | None:

@@ -1,10 +1,13 @@
 """What all at a friends' table agree on: nothing happens before the last of them has said so."""
 
 from bot.engine.riichi.events import HandVoided
+from bot.i18n.catalogue import words as catalogue
 from tests.cogs.club import members, told
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
-from tests.cogs.playing import sit_down
+from tests.cogs.playing import panel_of, sit_down, table_message
+
+WORDS = catalogue("en")
 
 
 async def test_a_hand_is_dealt_again_when_everybody_agrees(house: House) -> None:
@@ -13,10 +16,11 @@ async def test_a_hand_is_dealt_again_when_everybody_agrees(house: House) -> None
     await house.quiet()
     (table,) = house.client.tables.of_guild(house.guild.id)
     assert "once everyone at the table agrees" in told(await aiko.slash("table propose", what="redeal"))
-    posts = [m for thread in house.threads for m in house.messages(thread) if "Agree" in labels(m)]
-    (post,) = posts
+    post = table_message(house)
+    assert {"Agree", "Refuse"} <= set(labels(post))
     assert "Agreed: 1 of 4." in words(post)
     await ben.press(post, "Agree")
+    assert "Agreed: 2 of 4." in words(post)
     assert "already agreed" in told(await ben.press(post, "Agree"))
     await chiara.press(post, "Agree")
     assert "not playing" in told(await house.owner.press(post, "Agree"))
@@ -29,6 +33,51 @@ async def test_a_hand_is_dealt_again_when_everybody_agrees(house: House) -> None
     assert "there's no proposal" in told(await deniz.forge(post, f"mj1:{table.id}:0:agree")).lower()
 
 
+async def test_a_proposal_stands_in_the_panels_of_those_who_have_to_agree(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await sit_down(house)
+    (table,) = house.client.tables.all()
+    await aiko.press(panel_of(aiko), "More")
+    asked = (await aiko.press(panel_of(aiko), "Propose")).followups[0]
+    await aiko.press(asked, "A pause")
+    for person in house.people:
+        assert WORDS("proposed.pause", player="Aiko", count=1, needed=4) in words(panel_of(person))
+        assert ("Agree" in labels(panel_of(person))) is (person is not aiko)
+    await ben.press(panel_of(ben), "Agree")
+    await chiara.press(panel_of(chiara), "Refuse")
+    for person in house.people:
+        assert "Agree" not in labels(panel_of(person))
+        assert WORDS("note.refused") in words(panel_of(person))
+    assert WORDS("note.refused") in words(table_message(house))
+    assert not table.party.paused
+    assert "Agreed" not in words(table_message(house))
+    assert "proposal" in words(panel_of(deniz))
+
+
+async def test_a_paused_table_offers_what_ends_the_pause_and_nothing_else(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await sit_down(house)
+    (table,) = house.client.tables.all()
+    await aiko.asked("discard_3m")
+    for person in house.people:
+        await person.slash("table propose", what="pause")
+    assert table.party.paused
+    assert labels(table_message(house)) == ["Go on", "Host"]
+    assert "Agreed" not in words(table_message(house))
+    assert aiko.offered == []
+    await ben.press(panel_of(ben), "Go on")
+    assert labels(table_message(house)) == ["Agree", "Refuse", "Host"]
+    assert WORDS("proposed.resume", player="Ben", count=1, needed=4) in words(panel_of(chiara))
+    assert "Go on" not in labels(panel_of(chiara))
+    await chiara.press(panel_of(chiara), "Agree")
+    await deniz.press(table_message(house), "Agree")
+    assert table.party.paused
+    await aiko.press(panel_of(aiko), "Go on")
+    assert not table.party.paused
+    assert table.party.proposal is None
+    assert "discard_3m" in aiko.offered
+
+
 async def test_a_seat_changes_hands_when_everybody_agrees_and_whoever_sits_down_too(house: House) -> None:
     aiko, ben, chiara, _ = house.people
     *_, guest = members(house, 5)
@@ -37,7 +86,7 @@ async def test_a_seat_changes_hands_when_everybody_agrees_and_whoever_sits_down_
     (table,) = house.client.tables.of_guild(house.guild.id)
     seat = table.party.seat_of(house.people[3].id)
     await aiko.slash("table propose", what="substitute", player=seat, substitute=guest.member)
-    (post,) = [m for thread in house.threads for m in house.messages(thread) if "Agree" in labels(m)]
+    post = table_message(house)
     for person in (ben, chiara):
         await person.press(post, "Agree")
     assert table.party.seat_of(guest.id) is None
@@ -55,8 +104,10 @@ async def test_a_pause_is_agreed_on_as_well(house: House) -> None:
     await sit_down(house)
     await house.quiet()
     (table,) = house.client.tables.of_guild(house.guild.id)
+    said: list[str] = []
     for what, paused in (("pause", True), ("resume", False)):
         for person in house.people:
             assert table.party.paused is not paused
-            await person.slash("table propose", what=what)
+            said.append(told(await person.slash("table propose", what=what)))
+        assert said[-1] == WORDS(f"proposed.done.{what}")
         assert table.party.paused is paused

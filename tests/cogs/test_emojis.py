@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from bot.i18n.catalogue import words as catalogue
 from bot.ui.tokens import EMOJIS
 from render.alt import spoken
 from render.emoji import tile_emojis
@@ -40,7 +41,7 @@ async def test_a_tile_button_shows_the_tile_and_says_it(tmp_path: Path) -> None:
         for button in discards:
             tile = button["custom_id"].split("_")[1]
             assert button["emoji"]["name"] == EMOJIS[tile]
-            assert button["label"] == spoken(tile)
+            assert button["label"] == spoken(tile, catalogue("en"))
 
 
 async def test_emojis_are_uploaded_once_and_replaced_when_their_picture_is(tmp_path: Path) -> None:

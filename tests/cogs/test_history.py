@@ -41,7 +41,7 @@ async def test_a_server_sees_its_games_with_places_and_totals_the_newest_first(h
     assert given_up[1] == ("Aiko 30,000 · Ben 30,000 · Chiara 30,000 · Deniz 30,000")
     assert played[0].startswith("**Tenhou, East only** · <t:")
     assert f"<#{thread}>" in played[0]
-    (game,) = [game for game in await house.client.results.of(house.guild.id, 5) if not game.result.given_up]
+    (game,) = [game for game in await house.client.results.of_guild(house.guild.id).page(5) if not game.result.given_up]
     history = await house.client.tables.archive.history(game.result.table)
     assert history is not None
     names = ("Aiko", "Ben", "Chiara", "Deniz")

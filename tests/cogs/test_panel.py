@@ -1,6 +1,7 @@
 """A player's panel: riichi, switches, My hand, closed direct messages, old messages, restarts."""
 
 import asyncio
+import dataclasses
 import json
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.catalogue import words as catalogue
 from bot.view.model import AnyView, HandView
 from cogs import _painter
-from cogs._base import cog_of
+from cogs._base import Layout, cog_of
 from cogs._games._buttons import ROWS, packed
 from cogs.hand._layout import FILE
 from cogs.hand._panels import HandPanels
@@ -82,7 +83,7 @@ async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind
     assert len(rows(panel_of(aiko))) <= ROWS
     assert "No calls" not in labels(panel_of(aiko))
     await aiko.press(panel_of(aiko), "More")
-    assert labels(panel_of(aiko)) == ["No calls", "Auto-win", "Auto-discard", "Leave", "Back"]
+    assert labels(panel_of(aiko)) == ["No calls", "Auto-win", "Auto-discard", "Propose", "Leave", "Back"]
     assert "dora" in words(panel_of(aiko))
     await aiko.press(panel_of(aiko), "Back")
     assert "discard_3m" in aiko.offered
@@ -376,4 +377,33 @@ async def test_a_panel_first_pictured_through_a_press_is_known_to_be_pictured_af
     assert "No calls: on" in labels(shown)
     assert [file["filename"] for file in shown.attachments] == [file["filename"] for file in pictures]
     assert (await house.client.places.of(playing.id))[f"panel:{aiko.id}"].pictured
+    assert alt(shown)
+
+
+async def test_a_press_on_a_panel_as_it_was_before_its_picture_leaves_no_picture_without_words(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    (playing,) = house.client.tables.all()
+    old = dataclasses.replace(panel_of(aiko), attachments=[])
+    monkeypatch.setattr(_painter, "PATIENCE", 0.0)
+    await aiko.forge(old, f"mj1:{playing.id}:0:choose_more")
+    assert house.unshown == set()
+    assert alt(panel_of(aiko))
+
+
+async def test_a_picture_that_is_no_longer_shown_is_taken_away_and_comes_back(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    (playing,) = house.client.tables.all()
+    message = cog_of(house.client, HandPanels).panel(playing.id, aiko.id)._message
+    assert message.place is not None
+    message.place = replace(message.place, pictured=False)
+    shown = panel_of(aiko)
+    await message._edit(message.place, lambda pictured: Layout(ui.TextDisplay(str(pictured))), None)
+    assert (words(shown), shown.attachments) == ("False", [])
+    assert house.unshown == set()
+    await aiko.forge(shown, f"mj1:{playing.id}:0:choose_more")
+    assert [file["filename"] for file in shown.attachments] == [FILE]
     assert alt(shown)

@@ -218,6 +218,36 @@ async def test_who_comes_back_after_an_hour_finds_their_seat_and_plays_on(house:
     assert [m.attachments[0]["filename"] for m in posted(house)][-2:] == ["result.png", "standings.png"]
 
 
+async def test_what_the_clock_did_is_told_no_longer_than_until_the_seat_has_had_its_next_turn(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    await aiko.plays("discard_3m")
+    await carry_on(house, lambda: "I'm back" in labels(panel_of(ben)))
+    assert words(panel_of(ben)).startswith("You ran out of time: ")
+    await carry_on(house, lambda: words(table_message(house)).startswith("**Deniz** discarded"))
+    assert words(panel_of(ben)).startswith("You ran out of time: ")
+    await carry_on(house, lambda: words(table_message(house)).startswith("**Ben** discarded"))
+    await house.quiet()
+    assert words(panel_of(ben)).startswith(WORDS("panel.away"))
+
+
+async def test_small_print_stands_in_its_own_lines_also_after_the_clock_ran_out(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    await aiko.plays("discard_3m")
+    await carry_on(house, lambda: "I'm back" in labels(panel_of(ben)))
+    lapsed, *legend = words(await more(ben)).splitlines()
+    assert lapsed.startswith("You ran out of time: ")
+    assert "-#" not in lapsed
+    assert all(line.startswith("-# ") for line in legend)
+
+
+async def more(person: Person) -> Message:
+    """The person's panel with what stands behind **More**."""
+    await person.press(panel_of(person), "More")
+    return panel_of(person)
+
+
 def button_of(panel: AnyMessage, token: str) -> str:
     """The custom id of the panel's button for this."""
     ids = (item["custom_id"] for item in components(panel) if item["type"] == BUTTON)

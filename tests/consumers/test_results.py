@@ -48,7 +48,7 @@ def personal_of(room: GameRoom, traces: Traces) -> Personal:
 
 async def results(database: Database) -> list[ListedGame]:
     """Every result of the guild, newest first."""
-    return [listed.result for listed in await Results(database).of(GUILD, 100)]
+    return [listed.result for listed in await Results(database).of_guild(GUILD).page(100)]
 
 
 async def test_a_game_is_listed_with_everybody_s_place_points_and_total(room: GameRoom) -> None:

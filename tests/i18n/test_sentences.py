@@ -63,7 +63,7 @@ def test_a_length_that_does_not_go_with_the_extra_round_is_refused_with_those_th
     extra = words("en")("option.game.extension")
     sentence = f"*Length* must be **East only** or **East and South** while *{extra}* is on."
     assert conflict_sentence(refused, words("en")) == sentence
-    assert "**東風戦** か **半荘戦**" in conflict_sentence(refused, words("ja"))
+    assert "**東風戦**か**半荘戦**" in conflict_sentence(refused, words("ja"))
 
 
 def test_a_value_that_an_option_has_not_is_refused_with_those_that_it_has() -> None:

@@ -121,7 +121,9 @@ async def test_who_is_forgotten_leaves_no_byte_in_the_file_and_everybody_else_st
     assert await Traces(database).of(BEN) == before
     assert await StoredLedger(database).played_by(ALIAS, OVER, most=5) == ["one"]
     assert await StoredLedger(database).load("one") == (PAPERS % (ALIAS, b""), b"-", 1)
-    listed = {listed.result.table: listed.result.seats[1].user for listed in await Results(database).of(5, 10)}
+    listed = {
+        listed.result.table: listed.result.seats[1].user for listed in await Results(database).of_guild(5).page(10)
+    }
     assert listed == {"one": ALIAS, "two": BEN}
     left = await disk.read()
     assert not [trace for trace in (NAME, *as_stored(AIKO)) if trace in left]

@@ -1,0 +1,66 @@
+"""What players have to agree on, as every message of the table shows it: the sentence, and the buttons below."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from bot.table import orders
+from bot.table.news import Scene
+from bot.table.party import NOBODY, Stage
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import button
+from cogs._people import plain, seat_name
+
+AGREE: Final = "agree"
+DISAGREE: Final = "disagree"
+GO_ON: Final = "goon"
+PROPOSE: Final = "suggest"
+
+
+def proposed(scene: Scene, words: Words) -> str:
+    """What is proposed in this hand, by whom, and how many have agreed; empty if nothing is."""
+    party, proposal = scene.party, scene.proposal
+    if proposal is None:
+        return ""
+    by, seat = party.seat_of(proposal.agreed[0]), proposal.order.seat
+    return words(
+        f"proposed.{proposal.order.kind}",
+        player="" if by is None else seat_name(party, by, words),
+        seat="" if seat is None else seat_name(party, seat, words),
+        other="" if proposal.person is None else plain(proposal.person.name),
+        count=len(proposal.agreed),
+        needed=len(proposal.agreed) + len(orders.missing(party)),
+    )
+
+
+def answers(scene: Scene, words: Words, user: int | None = None) -> Iterator[ui.Button[Any]]:
+    """**Agree** and **Refuse** to what is proposed: for everybody, or for this user if they still have to answer."""
+    if scene.proposal is None or (user is not None and user not in orders.missing(scene.party)):
+        return
+    yield _knob(scene, AGREE, words, discord.ButtonStyle.success)
+    yield _knob(scene, DISAGREE, words)
+
+
+def going_on(scene: Scene, words: Words, user: int | None = None) -> Iterator[ui.Button[Any]]:
+    """**Go on** at a table that pauses, unless only a referee can resume it, or something is proposed already; the host
+    (`user`) needs nobody's consent.
+    """
+    party = scene.party
+    pauses = party.stage is Stage.PLAYING and party.paused and party.host != NOBODY
+    if pauses and (scene.proposal is None or user == party.host):
+        yield _knob(scene, GO_ON, words, discord.ButtonStyle.success)
+
+
+def proposing(scene: Scene, words: Words) -> Iterator[ui.Button[Any]]:
+    """**Propose** behind **More**, where players decide by themselves."""
+    if scene.party.stage is Stage.PLAYING and scene.party.host != NOBODY:
+        yield _knob(scene, PROPOSE, words)
+
+
+def _knob(
+    scene: Scene, verb: str, words: Words, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> ui.Button[Any]:
+    return button(Press(scene.party.id, NO_DECISION, verb), words(f"proposed.{verb}"), style=style)

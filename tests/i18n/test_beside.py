@@ -1,0 +1,76 @@
+"""Sentences beside each other: whatever needs lines of its own has them, and one function alone puts them together."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import cogs
+from bot.i18n.catalogue import LANGUAGES, words
+
+STRAY: Final = re.compile(r"(?<=[^\n#\\-])(?:-#|#{1,3}) ")
+"""What Discord shows as it is written, since no line begins there."""
+NO_SENTENCES: Final = {
+    ("_american.py", "f\"{'✓' * picked[tile]} {spoken(name, words)}\""),
+    ("_commands.py", "f'{party.id} {described(party, words)}'"),
+    ("_people.py", "' '.join(name.split())"),
+    ("_phase_syntax.py", "' '.join((f'{amount / unit:g}' for amount in amounts))"),
+    ("_posts.py", "' '.join(map(snapshot.names.mention, report.others))"),
+    ("_riichi.py", "' '.join((spoken(NAMES[tile], words) for tile in action.tiles))"),
+    (
+        "_riichi.py",
+        """f"{words(f'act.{action.verb}')} {' '.join((spoken(NAMES[tile], words) for tile in action.tiles))}\"""",
+    ),
+    ("_riichi_story.py", "' '.join((_tile(tile, story) for tile in event.meld.tiles))"),
+    ("_round_posts.py", "' '.join(map(snapshot.names.mention, missing_from(league, phase, round_)))"),
+    ("_summary.py", "' '.join((f'{n:+}' if n else '0' for n in numbers))"),
+    ("_teams.py", """f"{square} {words(f'league.colour.{one}')}\""""),
+    ("_words.py", "' '.join(map(_group, groups))"),
+}
+"""What may be put together by a space alone: tiles, numbers, mentions, a name."""
+
+
+def _texts(language: str) -> Iterator[str]:
+    ours = words(language)
+    return (form for key in ours for form in ours.forms(key).values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_of_the_catalogue_loses_its_lines_beside_another(language: str) -> None:
+    ours = words(language)
+    for text in _texts(language):
+        for told in (ours.beside("Before.", text, "After."), ours.beside(text, text), ours.beside("", text, "")):
+            assert not STRAY.search(told), told
+            assert set(text.split("\n")) <= set(told.split("\n")) or "\n" not in text
+    assert ours.beside("", "") == ""
+
+
+def _with_spaces(tree: ast.Module) -> Iterator[str]:
+    """Where texts are put together by a space: `" ".join(...)`, and `{...} {...}` of what a catalogue says."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Constant(value=" "), attr="join")):
+                yield ast.unparse(node)
+            case ast.JoinedStr(
+                values=[ast.FormattedValue() as before, ast.Constant(value=" "), ast.FormattedValue() as after]
+            ):
+                if any(
+                    isinstance(name, ast.Name) and name.id == "words"
+                    for part in (before, after)
+                    for name in ast.walk(part)
+                ):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def test_sentences_are_put_together_by_one_function() -> None:
+    (home,) = cogs.__path__
+    found = {
+        (file.name, text) for file in Path(home).rglob("*.py") for text in _with_spaces(ast.parse(file.read_text()))
+    }
+    assert found - NO_SENTENCES == set()
+    assert NO_SENTENCES - found == set(), "nothing here any more"
