@@ -1,8 +1,8 @@
 """The sandbox's made-up club: twelve more members than those on the page, a league in its third round, and another one
 that can be joined.
 
-Both leagues are made as organisers make theirs, act by act, each by a seed of its own that is the same in every sandbox.
-Their past games were never played: their points are made up.
+Both leagues are made as organisers make theirs, act by act, each by a seed of its own, the same in every sandbox. Their
+past games were never played: their points are made up.
 """
 
 import hashlib

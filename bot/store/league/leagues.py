@@ -86,8 +86,8 @@ class Leagues:
         self._turns: dict[int, asyncio.Lock] = {}
 
     async def create(self, guild: int, described: Described, by: Actor, at: Ms, secret: bytes) -> LeagueName | Refusal:
-        """A new draft, or why it is refused. `secret` are the bytes of its seed and its salt, no other league's: the draws
-        of both could be told from each other.
+        """A new draft, or why it is refused. `secret` are the bytes of its seed and its salt, which no other league
+        has: whoever knows the draws of one would know those of the other.
         """
         log, seed, salt = Log(), secret[:SEED_BYTES], secret[SEED_BYTES:]
         if len(salt) != SALT_BYTES:
