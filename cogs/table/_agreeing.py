@@ -13,7 +13,8 @@ from bot.table.orders import GivenOrder
 from bot.table.party import Party, Person
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import QUIET, Interaction, Layout, Pressed, button, tell, words_for
+from bot.ui.parts import Nothing
+from cogs._base import QUIET, Interaction, Layout, TablePressed, button, tell, words_for
 from cogs._people import plain, seat_name
 from cogs._refusals import not_followed
 from cogs._venue import venue_of
@@ -41,7 +42,7 @@ async def propose(
     await tell(interaction, words("proposed.waits"))
 
 
-class AgreeButton(Pressed, verbs=(AGREE,), ration=Ration.SEAT):
+class AgreeButton(TablePressed[Nothing], verbs=(AGREE,), ration=Ration.SEAT):
     """**Agree** under what somebody proposes; the last one who agrees makes it so."""
 
     async def pressed(self, interaction: Interaction) -> None:
