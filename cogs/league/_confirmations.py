@@ -73,8 +73,11 @@ async def ask_about_carry(ctx: LeagueContext) -> None:
 class CarryButton(LeaguePressed[Nothing], verbs=(CARRY,), private=True, ration=Ration.SEAT):
     """**Change them** in that question."""
 
+    async def allows(self, ctx: LeagueContext) -> bool:
+        return await ctx.authorised(referee=True)
+
     async def handle(self, ctx: LeagueContext) -> None:
-        """Carry the points over again, if the user still may."""
+        """Carry the points over again."""
         for move in list(carry_moves(ctx.league)):
             if await ctx.act(move, reason=CORRECTED, once=f"{move.phase} {move.side}") is None:
                 return

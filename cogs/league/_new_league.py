@@ -38,9 +38,6 @@ async def create_league(
     interaction: Interaction, described: Described, refuse: Refusing = tell
 ) -> LeagueContext | None:
     """A new draft with this description; if it is refused the user is told why, and this is None."""
-    if not may_create(interaction):
-        await refuse(interaction, words_for(interaction)("league.not_organiser"))
-        return None
     leagues, now = interaction.client.leagues.leagues, interaction.client.clock.now()
     secret = secrets.token_bytes(SEED_BYTES + SALT_BYTES)
     maker = Actor(None, frozenset((Right.ORGANISER,)))
@@ -88,7 +85,10 @@ class NewLeagueForm(ReopenedForm):
         self._fields |= {key: add_field(self, BY_KEY[key], season, words, before) for key in others}
 
     async def submitted(self, interaction: Interaction) -> None:
-        """Make the draft, and show its panel."""
+        """Make the draft, if the user still may, and show its panel."""
+        if not may_create(interaction):
+            await self.refused(interaction, words_for(interaction)("league.not_organiser"))
+            return
         try:
             season = changed(self._season, self._typed)
         except BadSetting as bad:

@@ -144,15 +144,17 @@ class TableOptionsForm(OptionsForm):
 
     async def submitted(self, interaction: Interaction) -> None:
         """Put the values into the draft and show it."""
+        if await _hosted(interaction, self._table.id) is None:
+            return
         drafts = cog_of(interaction.client, Drafts)
         draft = drafts.of(self._table, interaction.user.id).changed(self.values)
         drafts.keep(self._table.id, interaction.user.id, draft)
         await interaction.edit_original_response(view=editor(self._table.id, draft, words_for(interaction)))
 
 
-async def _table(item: TablePressed[Any], interaction: Interaction) -> Table | None:
-    """The table whose rules these are, if whoever pressed may change them; else they are told."""
-    table = interaction.client.tables.get(item.press.table)
+async def _hosted(interaction: Interaction, name: str) -> Table | None:
+    """The table of this name, if whoever pressed may change its rules; else they are told."""
+    table = interaction.client.tables.get(name)
     if table is not None and table.party.host == interaction.user.id:
         return table
     await tell(interaction, words_for(interaction)("denied.no_table" if table is None else "denied.not_host"))
@@ -164,7 +166,7 @@ class OptionsButton(TablePressed[Nothing], verbs=("options",)):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the editor for the host alone."""
-        table = await _table(self, interaction)
+        table = await _hosted(interaction, self.press.table)
         if table is not None:
             draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
             await interaction.followup.send(view=editor(table.id, draft, words_for(interaction)), ephemeral=True)
@@ -181,7 +183,7 @@ class PageList(TablePressed[Picked], verbs=("page",), immediate=True, private=Tr
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the page as a form."""
-        table = await _table(self, interaction)
+        table = await _hosted(interaction, self.press.table)
         if table is None:
             return
         words = words_for(interaction)
@@ -197,7 +199,7 @@ class OptionalList(TablePressed[Picked], verbs=("optional",), private=True):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Turn the rule that was picked on or off."""
-        table = await _table(self, interaction)
+        table = await _hosted(interaction, self.press.table)
         if table is None:
             return
         drafts = cog_of(interaction.client, Drafts)
@@ -215,7 +217,7 @@ class DraftButton(TablePressed[Nothing], verbs=("apply", "reset"), private=True)
 
     async def pressed(self, interaction: Interaction) -> None:
         """Agree on the draft, or start it over."""
-        table = await _table(self, interaction)
+        table = await _hosted(interaction, self.press.table)
         if table is None:
             return
         drafts, words = cog_of(interaction.client, Drafts), words_for(interaction)

@@ -1,11 +1,11 @@
-"""A server with a league that has begun, a draft and a table, and everybody who may come by and press what they like."""
+"""A server with a league that has begun, a draft and a table, and everybody who may come by and press anything."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import discord
 from discord import ui
-from simcord import InteractionResult
+from simcord import ChannelHandle, InteractionResult, RoleHandle
 from simcord.actors import _component_interaction
 from simcord.backend.models import Message
 
@@ -32,6 +32,7 @@ REFUSALS: Final = {
     WORDS("denied.not_a_player"): "not-yours",
     WORDS("denied.not_owner"): "not-yours",
     WORDS("card.not_admin"): "not-yours",
+    WORDS("settings.not_manager"): "not-yours",
     WORDS("trouble.ours"): "FAULT",
 }
 """What an answer comes to; any other is `open`."""
@@ -71,15 +72,18 @@ class Street:
     def __init__(self, house: House) -> None:
         self.house = house
         self.visitors: dict[str, Visitor] = {}
+        self.role: RoleHandle
         self.table = ""
+        self.channels: dict[str, ChannelHandle] = {}
 
     async def build(self) -> "Street":
         house = self.house
         *_, guest, maker, banned = people = members(house, 7)
         role = await organisers(house)
-        cup = Tournament(house, [*house.people, banned])
+        cup = Tournament(house, house.people)
         await cup.open()
-        await cup.everybody_joins(*cup.people)
+        await cup.everybody_joins()
+        await banned.slash("league join", substitute=True, league=SPRING)
         await wears(house, maker, role)
         await fill_in(maker, await maker.slash("league-admin season new"), Name="Secret cup")
         await wears(house, maker)
@@ -92,6 +96,10 @@ class Street:
         house.guild.remove_member(banned.member)
         eve = somewhere_else(house, "eve")
         there = eve.server.create_text_channel("there")
+        self.role = role
+        self.channels = dict.fromkeys(("draft", "demoted", "guest", "member", "runs"), house.channel) | {
+            "abroad": there
+        }
         self.visitors = {
             "abroad": await self._in_server(eve, there),
             "foreign": await self._directly(eve),
@@ -121,11 +129,11 @@ class Street:
         sent = await channel.send(view=Layout(ui.TextDisplay("Hello.")))
         return self.house.env.backend.messages[sent.channel.id][sent.id]
 
-    def custom_id(self, name: str, token: str) -> str:
+    def custom_id(self, name: str, token: str, league: int = 0) -> str:
         """A button of the visitor's league, of the table, or of neither, as it has to be."""
         kind = kind_of(token)
         if issubclass(kind, LeaguePressed):
-            return f"mj1:leagues:{self.visitors[name].league}:{token}"
+            return f"mj1:leagues:{league or self.visitors[name].league}:{token}"
         return f"mj1:{self.table if issubclass(kind, TablePressed) else '0'}:0:{token}"
 
     async def press(self, name: str, line: str) -> str:
