@@ -20,7 +20,7 @@ WITHIN: Final = 1.5
 """Seconds in which Discord has to say who is a member, so that a press can still be answered."""
 
 
-class Membership(NamedTuple):
+class ServerMember(NamedTuple):
     """A member of a server, with what they may do there at this moment."""
 
     member: discord.Member
@@ -60,7 +60,7 @@ def may_create(interaction: Interaction) -> bool:
     """Whether the user may make leagues in this server."""
     user = interaction.user
     return isinstance(user, discord.Member) and bool(
-        _rights(interaction, Membership(user, interaction.permissions), user.guild.id) & ORGANISERS
+        _rights(interaction, ServerMember(user, interaction.permissions), user.guild.id) & ORGANISERS
     )
 
 
@@ -75,7 +75,7 @@ def _may_know(name: LeagueName, rights: frozenset[Right]) -> bool:
     return name.life is not Life.DRAFT or bool(rights & ORGANISERS)
 
 
-def _rights(interaction: Interaction, membership: Membership, guild: int) -> frozenset[Right]:
+def _rights(interaction: Interaction, membership: ServerMember, guild: int) -> frozenset[Right]:
     """What a member of a server may do in all of its leagues."""
 
     def has(key: str) -> bool:
@@ -91,11 +91,11 @@ def _rights(interaction: Interaction, membership: Membership, guild: int) -> fro
     return frozenset(right for right, holds in held.items() if holds)
 
 
-async def _membership(interaction: Interaction, guild: int) -> Membership | None:
+async def _membership(interaction: Interaction, guild: int) -> ServerMember | None:
     """The user as a member of this server; None if they are none, or if this was pressed in another one."""
     user = interaction.user
     if isinstance(user, discord.Member):
-        return Membership(user, interaction.permissions) if user.guild.id == guild else None
+        return ServerMember(user, interaction.permissions) if user.guild.id == guild else None
     try:
         async with asyncio.timeout(WITHIN):
             client = interaction.client
@@ -103,4 +103,4 @@ async def _membership(interaction: Interaction, guild: int) -> Membership | None
             member = await server.fetch_member(user.id)
     except (discord.NotFound, discord.Forbidden):
         return None
-    return Membership(member, member.guild_permissions)
+    return ServerMember(member, member.guild_permissions)

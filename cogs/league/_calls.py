@@ -88,14 +88,14 @@ class CallForm(LeagueForm):
         return CallForm(self._league, self._table, words_for(interaction), self._what.value)
 
 
-class Ruling(Parts, frozen=True):
+class CallRuling(Parts, frozen=True):
     """What a referee decides, and at which table."""
 
     kind: Literal["resume", "redeal", "undohand"]
     table: TableName
 
 
-class RulingButton(LeaguePressed[Ruling], verbs=(RULING,), immediate=True, ration=Ration.SEAT):
+class RulingButton(LeaguePressed[CallRuling], verbs=(RULING,), immediate=True, ration=Ration.SEAT):
     """**Let it go on**, **Deal again** and **Undo the last hand** under a call."""
 
     async def allows(self, ctx: LeagueContext) -> bool:

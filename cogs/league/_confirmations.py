@@ -36,14 +36,14 @@ def ending_question(league: int, to: Life, words: Words, *, force: bool) -> Layo
     return Layout(ui.TextDisplay(words(f"league.really.{to}.ask")), ui.ActionRow[Layout](knob))
 
 
-class Ending(Parts, frozen=True):
+class LeagueEnding(Parts, frozen=True):
     """How the league is to end, and whether games that are being played are void."""
 
     to: Literal["finished", "cancelled"]
     force: bool
 
 
-class EndLeagueButton(LeaguePressed[Ending], verbs=(END,), private=True, ration=Ration.SEAT):
+class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(END,), private=True, ration=Ration.SEAT):
     """**Finish** or **Cancel the league** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:

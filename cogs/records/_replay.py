@@ -37,14 +37,14 @@ class ReplayButton(TablePressed[Nothing], verbs=("replay",), ration=Ration.RECOR
             await interaction.followup.send(view=layout, file=picture, ephemeral=True)
 
 
-class Step(Parts, frozen=True):
+class ReplayStep(Parts, frozen=True):
     """Where the button leads: its name, and the step."""
 
     way: Word
     number: Number
 
 
-class StepButton(TablePressed[Step], verbs=(STEP,), private=True, ration=Ration.RECORD):
+class StepButton(TablePressed[ReplayStep], verbs=(STEP,), private=True, ration=Ration.RECORD):
     """The buttons below a frame go on from there."""
 
     async def pressed(self, interaction: Interaction) -> None:

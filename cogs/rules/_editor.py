@@ -172,13 +172,13 @@ class OptionsButton(TablePressed[Nothing], verbs=("options",)):
             await interaction.followup.send(view=editor(table.id, draft, words_for(interaction)), ephemeral=True)
 
 
-class Picked(Parts, frozen=True):
+class PickedOption(Parts, frozen=True):
     """A page of options, or an optional rule."""
 
     name: Word
 
 
-class PageList(TablePressed[Picked], verbs=("page",), immediate=True, private=True):
+class PageList(TablePressed[PickedOption], verbs=("page",), immediate=True, private=True):
     """The list of pages in the editor."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -194,7 +194,7 @@ class PageList(TablePressed[Picked], verbs=("page",), immediate=True, private=Tr
         await interaction.response.send_modal(TableOptionsForm(table, self.parts.name, draft, words))
 
 
-class OptionalList(TablePressed[Picked], verbs=("optional",), private=True):
+class OptionalList(TablePressed[PickedOption], verbs=("optional",), private=True):
     """The list of optional rules in the editor."""
 
     async def pressed(self, interaction: Interaction) -> None:
