@@ -8,12 +8,12 @@ anything else is done, an error is answered with a friendly sentence, and a pres
 import asyncio
 import re
 from abc import ABC, abstractmethod
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from inspect import isabstract
 from math import ceil
 from secrets import token_hex
-from typing import Any, ClassVar, Final, Self, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar, cast, get_args
 
 import discord
 import structlog
@@ -31,12 +31,14 @@ from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
 from bot.i18n.sentences import limit_sentence
 from bot.limits import FIELD, BadText, TextLimit, check
-from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
+from bot.ui.custom_id import NO_DECISION, NOWHERE, Press, decode, pattern
+from bot.ui.parts import Nothing, Parts
 from cogs._trouble import UNWELL, Trouble, trouble
 
 Interaction: TypeAlias = discord.Interaction[Naki]
 Knob: TypeAlias = ui.Button[Any] | ui.Select[Any]
 C = TypeVar("C", bound=commands.Cog)
+P = TypeVar("P", bound=Parts)
 
 QUIET = discord.AllowedMentions.none()
 """Suppresses all mentions. Every message is sent with it, unless it is meant to ping somebody."""
@@ -176,7 +178,7 @@ async def acknowledge_once(saved: asyncio.Future[None], interaction: Interaction
     return not unsaved and await acknowledge(interaction)
 
 
-class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
+class Pressed(ABC, ui.DynamicItem[Knob], Generic[P], template="(?!)"):
     """A button or a list of one conversation, known by the verbs that its custom id may carry.
 
     It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses
@@ -184,16 +186,23 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
     form has to be the first answer, and a move is written down before. What has a `ration` can be had so often a
     minute. A `private` one is part of a message that its reader alone sees, and may put another in its place. A
     subclass without verbs is what several of one conversation have in common.
+
+    What the custom id says after the verb and what was picked are read once, as the class in the brackets:
+    `Pressed[Page]` has a page in its `parts`. What cannot be read is outdated.
     """
 
+    kind_of_parts: ClassVar[type[Parts]]
     immediate: ClassVar[bool] = False
     private: ClassVar[bool] = False
     ration: ClassVar[Ration | None] = None
+    parts: P
 
     def __init_subclass__(
         cls, *, verbs: Sequence[str] = (), immediate: bool = False, private: bool = False, ration: Ration | None = None
     ) -> None:
         super().__init_subclass__(template=pattern(*verbs))
+        named = (kind for base in cls.__dict__.get("__orig_bases__", ()) for kind in get_args(base))
+        cls.kind_of_parts = next((kind for kind in named if isinstance(kind, type)), Nothing)
         cls.immediate = immediate
         cls.private = private
         cls.ration = ration
@@ -208,26 +217,21 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
         return cls(cast(Knob, item))
 
     @classmethod
-    def revived(cls, custom_id: str) -> "Pressed | None":
+    def revived(cls, custom_id: str) -> "Pressed[Any] | None":
         """The button with this custom id, also if its message shows others by now; None if it is nobody's."""
         kind = next((kind for kind in cls.kinds() if _template(kind).fullmatch(custom_id)), None)
         return None if kind is None else kind(ui.Button(custom_id=custom_id))
 
     @classmethod
-    def kinds(cls) -> "Iterator[type[Pressed]]":
+    def kinds(cls) -> "Iterator[type[Pressed[Any]]]":
         """Every class of buttons and lists."""
         for kind in cls.__subclasses__():
             yield from kind.kinds()
             if not isabstract(kind):
                 yield kind
 
-    @property
-    def picked(self) -> str:
-        """The chosen entry of a list, or an empty string."""
-        return self.item.values[0] if isinstance(self.item, ui.Select) else ""
-
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Acknowledge the press and call `pressed`; every refusal and error is answered."""
+        """Read and acknowledge the press and call `pressed`; every refusal and error is answered."""
         if not is_private(interaction):
             interaction.client.obstacles.look_again(self.concerns)
         async with answered(interaction):
@@ -235,28 +239,58 @@ class Pressed(ABC, ui.DynamicItem[Knob], template="(?!)"):
             wait = None if ration is None else await cooldowns.ask(ration, interaction.user.id)
             if wait is not None:
                 await tell(interaction, too_fast(interaction, wait))
-            elif self._elsewhere(interaction) or (self.private and not is_private(interaction)):
+            elif not self._is_read(interaction) or (self.private and not is_private(interaction)):
                 await tell(interaction, words_for(interaction)("trouble.lost"))
             elif await interaction.client.tables.elsewhere(self.press.table):
                 await tell(interaction, words_for(interaction)("denied.moved"))
+            elif not await self.answers(interaction):
+                await tell(interaction, words_for(interaction)("trouble.lost"))
             elif self.immediate or await acknowledge(interaction):
                 await self.pressed(interaction)
         if _TOLD in interaction.extras:
             place = {"guild": interaction.guild_id, "user": interaction.user.id}
             _log.info("press refused", table=self.press.table, verb=self.press.verb, **place)
 
+    def _is_read(self, interaction: Interaction) -> bool:
+        """Read what the client has sent. Returns False if no such button says that."""
+        data = cast(Mapping[str, Any], interaction.data)
+        try:
+            self.parts = cast(P, self.kind_of_parts.read([*self.press.parts, *data.get("values", ())]))
+        except ValueError:
+            return False
+        return self.is_about(self.press.table)
+
     def concerns(self, obstacle: Obstacle) -> bool:
         """Whether this obstacle keeps the button's table from being shown."""
         return self.press.table in obstacle.tables
 
-    def _elsewhere(self, interaction: Interaction) -> bool:
-        """Whether the button was pressed in another server than its table's, where it was never shown."""
-        table = interaction.client.tables.get(self.press.table)
-        return table is not None and interaction.guild_id not in (None, table.party.guild)
+    def is_about(self, table: str) -> bool:
+        """Whether this stands in place of a table in such a button."""
+        return table == NOWHERE
+
+    async def answers(self, interaction: Interaction) -> bool:
+        """Whether it answers this user in the place where it was pressed."""
+        return True
 
     @abstractmethod
     async def pressed(self, interaction: Interaction) -> None:
         """Do what the button is for."""
+
+
+class TablePressed(Pressed[P]):
+    """A button or a list of a table. It answers in the table's server, and in direct messages those who sit there."""
+
+    def is_about(self, table: str) -> bool:
+        return True
+
+    async def answers(self, interaction: Interaction) -> bool:
+        try:
+            party = await interaction.client.tables.party(self.press.table)
+        except LookupError:
+            return True  # that there is no such table is said by each
+        if interaction.guild_id is not None:
+            return interaction.guild_id == party.guild
+        return interaction.user.id == party.host or party.seat_of(interaction.user.id) is not None
 
 
 def button(
@@ -297,14 +331,24 @@ class ModalForm(ABC, ui.Modal):
         async with answered(interaction):
             if not await acknowledge(interaction):
                 return
+            fields = list(self.walk_children())
             try:
-                for field in self.walk_children():
+                for field in fields:
                     if isinstance(field, ui.TextInput):
                         check(field.value, self.limit)
             except BadText as bad:
                 await tell(interaction, limit_sentence(bad, words_for(interaction)))
-            else:
+                return
+            if all(_is_offered(field) for field in fields if isinstance(field, ui.Select)):
                 await self.submitted(interaction)
+            else:
+                await tell(interaction, words_for(interaction)("trouble.lost"))
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: Exception, /) -> None:
+        """What was sent is no such form: discord.py can't read it."""
+        async with answered(interaction):
+            _log.warning("form not read", error=type(error).__name__)
+            await tell(interaction, words_for(interaction)("trouble.lost"))
 
     @abstractmethod
     async def submitted(self, interaction: Interaction) -> None:
@@ -326,7 +370,13 @@ class Layout(ui.LayoutView):
         self.stop()
 
 
-def _template(kind: type[Pressed]) -> re.Pattern[str]:
+def _is_offered(field: ui.Select[Any]) -> bool:
+    """Whether as many values were picked as can be, all of them in the list."""
+    known = {option.value for option in field.options}
+    return field.min_values <= len(field.values) <= field.max_values and known.issuperset(field.values)
+
+
+def _template(kind: type[Pressed[Any]]) -> re.Pattern[str]:
     return kind.__discord_ui_compiled_template__
 
 

@@ -148,6 +148,11 @@ class League(msgspec.Struct, frozen=True):
         entrant = self.entrants.get(person)
         return entrant is not None and entrant.membership is Membership.ACTIVE
 
+    def knows(self, person: Person) -> bool:
+        """Whether this person has ever entered the league: as a player, a substitute or the member of a team."""
+        teams = (team.members for team in self.teams.values())
+        return person in self.entrants or person in self.substitutes or any(person in members for members in teams)
+
     def may_sit(self, side: Side) -> bool:
         """Whether this row can be seated: somebody who plays, or a team with such a member."""
         if self.options.teams:

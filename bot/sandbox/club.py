@@ -1,10 +1,11 @@
 """The sandbox's made-up club: twelve more members than those on the page, a league in its third round, and another one
 that can be joined.
 
-Both leagues are made as organisers make theirs, act by act, and played by the same seed in every sandbox. Their past
-games were never played: their points are made up.
+Both leagues are made as organisers make theirs, act by act, each by a seed of its own, the same in every sandbox. Their
+past games were never played: their points are made up.
 """
 
+import hashlib
 import random
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
@@ -46,8 +47,7 @@ _MEMBERS: Final = (
 _ROUNDS: Final = 5
 _PLAYED: Final = 2
 _JOINED: Final = 7
-_SECRET: Final = bytes(SEED_BYTES + SALT_BYTES)
-_FORTUNE: Final = 9
+_FORTUNE: Final = 1
 """The seed of the made-up points: after two rounds by it, nobody of the page sits at a table with another."""
 _ORGANISER: Final = Actor(None, frozenset((Right.ORGANISER,)))
 
@@ -112,7 +112,7 @@ class _Secretary:
         """A league by the club's usual rules, in the channel of its name."""
         guild = guild_of(self._world)
         described = Described(name, short, capacity=capacity)
-        made = await self._store.leagues.create(guild.id, described, _ORGANISER, self._at, _SECRET)
+        made = await self._store.leagues.create(guild.id, described, _ORGANISER, self._at, _secret(short))
         if isinstance(made, Refusal):
             raise RuntimeError(f"{name} cannot be: {made}")
         self._league = made.id
@@ -172,6 +172,11 @@ class _Secretary:
         acted = await self._store.leagues.act(self._league, by, act, self._at)
         if isinstance(acted, Refusal):
             raise RuntimeError(f"{act} cannot be done: {acted}")
+
+
+def _secret(short: str) -> bytes:
+    """Seed and salt of the league of this short name: the same in every sandbox, and in no other league."""
+    return hashlib.shake_256(short.encode()).digest(SEED_BYTES + SALT_BYTES)
 
 
 def _points(fortune: random.Random) -> tuple[int, int, int, int]:

@@ -28,6 +28,10 @@ NO_DECISION: Final = 0
 """Where a button answers no question: joining, looking at one's hand."""
 
 
+NOWHERE: Final = "0"
+"""In place of a table where a button belongs to none."""
+
+
 class Press(msgspec.Struct, frozen=True):
     """A button of a table: `Press("k3v9", 17, "pon_5p0p")` is `mj1:k3v9:17:pon_5p0p`."""
 
@@ -41,14 +45,9 @@ class Press(msgspec.Struct, frozen=True):
         return self.token.partition("_")[0]
 
     @property
-    def rest(self) -> str:
-        """The token without its verb: `5p0p`."""
-        return self.token.partition("_")[2]
-
-    @property
-    def numbers(self) -> list[int]:
-        """The numbers after the verb: `[3, 12]` in `turn_3_12`."""
-        return [int(part) for part in self.rest.split("_") if part.isdecimal()]
+    def parts(self) -> list[str]:
+        """The words after the verb: `["5p0p"]`."""
+        return self.token.split("_")[1:]
 
     def encode(self) -> str:
         """The custom id. Raises ValueError if a part cannot be carried."""

@@ -7,7 +7,8 @@ from discord import ui
 
 from bot.client.cards import Held
 from bot.i18n.catalogue import Words
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
+from bot.ui.parts import Number, Parts, Word
 from cogs._base import Interaction, Layout, Pressed, button, tell, words_for
 from cogs._lists import fitting
 from cogs._people import plain
@@ -15,7 +16,6 @@ from cogs.card._words import MARKS, name, sections
 
 FULL = 2500
 """Characters after which a page is turned."""
-_NO_TABLE = "0"
 
 
 def sheet(title: str, lines: Sequence[str], words: Words) -> Layout:
@@ -49,7 +49,7 @@ def _paper(title: str, text: str) -> ui.Container[Layout]:
 
 
 def _turn(held: Held, target: int) -> Press:
-    return Press(_NO_TABLE, NO_DECISION, f"card_{held.key}_{max(target, 0)}")
+    return Press(NOWHERE, NO_DECISION, f"card_{held.key}_{max(target, 0)}")
 
 
 def _pages(held: Held, words: Words) -> list[str]:
@@ -66,14 +66,20 @@ def _pages(held: Held, words: Words) -> list[str]:
     return pages
 
 
-class PageButton(Pressed, verbs=("card",), private=True):
+class CardPage(Parts, frozen=True):
+    """Which card, and which of its pages."""
+
+    key: Word
+    number: Number
+
+
+class PageButton(Pressed[CardPage], verbs=("card",), private=True):
     """**Back** and **Next** under a page of a card."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Turn the page."""
-        key, _, number = self.press.rest.partition("_")
-        held = await interaction.client.cards.find(interaction.guild_id or 0, key)
-        if held is None or not number.isdecimal():
+        held = await interaction.client.cards.find(interaction.guild_id or 0, self.parts.key)
+        if held is None:
             await tell(interaction, words_for(interaction)("card.no_such"))
         else:
-            await interaction.edit_original_response(view=page(held, int(number), words_for(interaction)))
+            await interaction.edit_original_response(view=page(held, self.parts.number, words_for(interaction)))

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from discord import ui
 
@@ -12,10 +12,11 @@ from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.parts import Nothing, Parts, Word
 from cogs._base import (
     Interaction,
     Layout,
-    Pressed,
+    TablePressed,
     acknowledge,
     acknowledge_once,
     button,
@@ -34,7 +35,9 @@ from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
 
 
-def pressed_panel(item: Pressed, interaction: Interaction, acknowledged: asyncio.Future[bool] | None = None) -> Panel:
+def pressed_panel(
+    item: TablePressed[Any], interaction: Interaction, acknowledged: asyncio.Future[bool] | None = None
+) -> Panel:
     """The panel of whoever pressed. It has to be painted with the result of the press, once that is `acknowledged`."""
     panel = cog_of(interaction.client, HandPanels).panel(item.press.table, interaction.user.id)
     if panel.is_shown_in(interaction):
@@ -62,7 +65,15 @@ def _ways(table: Table, decision: int, ways: Sequence[AnyAction], words: Words) 
     ]
 
 
-class ActionButton(Pressed, verbs=VERBS, immediate=True):
+class ActionWords(Parts, frozen=True):
+    """An action, or only its verb. Nobody but the table's game can read it, and refuses what it is not asked for."""
+
+    @classmethod
+    def read(cls, parts: Sequence[str]) -> "ActionWords":
+        return cls()
+
+
+class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
     """An answer to the table's question. A panel's button names the whole action, one under the public table only its
     verb.
     """
@@ -134,17 +145,23 @@ class ActionButton(Pressed, verbs=VERBS, immediate=True):
         await interaction.followup.send(view=Layout(ui.TextDisplay(question), *rows(buttons)), ephemeral=True)
 
 
-class ChooseButton(Pressed, verbs=("choose",)):
+class Choosing(Parts, frozen=True):
+    """The verb whose ways are to be shown, `more`, or `back`."""
+
+    verb: Word
+
+
+class ChooseButton(TablePressed[Choosing], verbs=("choose",)):
     """**Riichi** shows the tiles that may be discarded with it, **Challenge** the hands that may be challenged;
     **Back** shows everything again.
     """
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show these choices in the panel."""
-        pressed_panel(self, interaction).choose(self.press.rest)
+        pressed_panel(self, interaction).choose(self.parts.verb)
 
 
-class AnyTurnButton(Pressed, verbs=("aside",)):
+class AnyTurnButton(TablePressed[Choosing], verbs=("aside",)):
     """**Challenge** under the public table: what may be done during anybody's turn."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -154,7 +171,7 @@ class AnyTurnButton(Pressed, verbs=("aside",)):
         if table is None or seat is None:
             await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
-        verb = self.press.rest
+        verb = self.parts.verb
         if verb not in game_ui_of(table.party).any_turn_verbs:
             await tell(interaction, words("trouble.lost"))
             return
@@ -168,19 +185,25 @@ class AnyTurnButton(Pressed, verbs=("aside",)):
         await interaction.followup.send(view=Layout(question, *rows(buttons)), ephemeral=True)
 
 
-class SwitchButton(Pressed, verbs=("switch",)):
+class Switched(Parts, frozen=True):
+    """A switch by the word on its button, and how it is to stand."""
+
+    word: Literal["calls", "win", "throw", "every"]
+    wish: Literal["on", "off"]
+
+
+class SwitchButton(TablePressed[Switched], verbs=("switch",)):
     """A switch in a panel."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Turn the switch on or off."""
-        word, _, wish = self.press.rest.partition("_")
         table = interaction.client.tables.get(self.press.table)
         seat = None if table is None else table.party.seat_of(interaction.user.id)
-        if table is None or seat is None or word not in SWITCHES:
+        if table is None or seat is None:
             await tell(interaction, words_for(interaction)("denied.not_a_player"))
             return
         panel = pressed_panel(self, interaction)
-        denied = await table.switch(interaction.user.id, **{SWITCHES[word]: wish == "on"})
+        denied = await table.switch(interaction.user.id, **{SWITCHES[self.parts.word]: self.parts.wish == "on"})
         if denied is not None:
             await panel.refuse(
                 interaction, refused(denied, words_for(interaction)), here=panel.is_shown_in(interaction)
@@ -188,7 +211,7 @@ class SwitchButton(Pressed, verbs=("switch",)):
         panel.settle()
 
 
-class BackButton(Pressed, verbs=("back",)):
+class BackButton(TablePressed[Nothing], verbs=("back",)):
     """**I'm back** takes the seat back from the computer player."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -201,7 +224,7 @@ class BackButton(Pressed, verbs=("back",)):
         pressed_panel(self, interaction).settle()
 
 
-class HandButton(Pressed, verbs=(HAND,)):
+class HandButton(TablePressed[Nothing], verbs=(HAND,)):
     """**My hand** opens the panel as an ephemeral message."""
 
     async def pressed(self, interaction: Interaction) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from io import BytesIO
-from typing import Final
+from typing import Final, Literal
 
 import discord
 from discord import app_commands, ui
@@ -10,9 +10,10 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.i18n.catalogue import Words
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
+from bot.ui.parts import Parts
 from bot.view.model import AnyView
-from cogs._base import Interaction, Layout, Pressed, button, tell, text, words_for
+from cogs._base import Interaction, Layout, Pressed, button, text, words_for
 from render.alt import alt_text
 from render.guide import SIGNS
 from render.samples import sample
@@ -21,7 +22,6 @@ FILE: Final = "guide.png"
 CHAPTERS: Final = ("start", "hand", "american", "more")
 _PICTURED: Final = "hand"
 """The chapter with a picture of a panel."""
-_NO_TABLE: Final = "0"
 
 
 class Help(commands.Cog):
@@ -32,15 +32,18 @@ class Help(commands.Cog):
         await interaction.response.send_message(view=_page(CHAPTERS[0], words_for(interaction)), ephemeral=True)
 
 
-class ChapterButton(Pressed, verbs=("help",), private=True):
+class Chapter(Parts, frozen=True):
+    """Which chapter."""
+
+    name: Literal["start", "hand", "american", "more"]
+
+
+class ChapterButton(Pressed[Chapter], verbs=("help",), private=True):
     """The chapters under a page of `/help`."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Turn to the chapter."""
-        words, chapter = words_for(interaction), self.press.rest
-        if chapter not in CHAPTERS:
-            await tell(interaction, words("trouble.lost"))
-            return
+        words, chapter = words_for(interaction), self.parts.name
         files = [await _picture(interaction, words)] if chapter == _PICTURED else []
         await interaction.edit_original_response(view=_page(chapter, words), attachments=files)
 
@@ -64,7 +67,7 @@ def _at_a_glance(words: Words) -> Iterator[ui.Item[Layout]]:
 
 
 def _turn(chapter: str, words: Words, *, here: bool) -> ui.Button[Layout]:
-    press = Press(_NO_TABLE, NO_DECISION, f"help_{chapter}")
+    press = Press(NOWHERE, NO_DECISION, f"help_{chapter}")
     style = discord.ButtonStyle.primary if here else discord.ButtonStyle.secondary
     return button(press, words(f"help.button.{chapter}"), style=style, disabled=here)
 

@@ -9,11 +9,11 @@ from cogs.league._begin_round import BeginButton
 from cogs.league._calendar import AnswerButton, RemindMeButton
 from cogs.league._calls import CallButton, RoundCallButton, RulingButton
 from cogs.league._confirmations import CarryButton, ConfirmReportButton, EndLeagueButton
-from cogs.league._graphs import GraphButton, PairList
+from cogs.league._graphs import GraphButton, PairList, PairPageButton
 from cogs.league._imports import ImportButton
 from cogs.league._log import LogCommands
 from cogs.league._member import LeagueCommands
-from cogs.league._member_buttons import MemberButton
+from cogs.league._member_buttons import LeaveButton, MemberButton, RoundButton, RoundPageButton
 from cogs.league._open_play import LobbyButton
 from cogs.league._paged_lists import ListButton
 from cogs.league._panel import BookPageList, PanelButton, RemovePhaseButton, SettingsButton
@@ -26,7 +26,7 @@ from cogs.league._rounds import RoundCommands
 from cogs.league._season import SeasonCommands
 from cogs.league._server_settings import ServerSettingsCommands
 from cogs.league._signup import OpenSignupButton
-from cogs.league._standings import StandingsButton, ViewList
+from cogs.league._standings import FindMeButton, RoundList, StandingsButton, ViewList
 from cogs.league._teams import TeamCommands
 from cogs.league._unsent_forms import EditAgainButton, UnsentForms
 from cogs.league._upkeep import LeagueUpkeep
@@ -81,4 +81,10 @@ async def setup(client: Naki) -> None:
         StandingsButton,
         SubmitButton,
         ViewList,
+        FindMeButton,
+        LeaveButton,
+        PairPageButton,
+        RoundButton,
+        RoundList,
+        RoundPageButton,
     )

@@ -15,7 +15,8 @@ from bot.league.log import Log, Undone
 from bot.store.league.leagues import LeagueName
 from cogs._base import Interaction, text, words_for
 from cogs._lists import offered
-from cogs.league._context import candidate_leagues, visible_leagues
+from cogs.league._access import visible_leagues
+from cogs.league._context import candidate_leagues
 from cogs.league._words import Names, amount, game_line, what_was_done
 
 C = TypeVar("C", bound=Callable[..., object])

@@ -2,13 +2,18 @@
 
 from abc import abstractmethod
 
-from cogs._base import Interaction, Pressed
+from bot.ui.parts import Number, Parts
+from cogs._base import Interaction, P, Pressed
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._unsent_forms import ReopenedForm
+from cogs.league._verbs import LEAGUE
 
 
-class LeaguePressed(Pressed):
+class LeaguePressed(Pressed[P]):
     """A button or a list that is about a league."""
+
+    def is_about(self, table: str) -> bool:
+        return table == LEAGUE
 
     async def pressed(self, interaction: Interaction) -> None:
         """Look the league up, and `handle` the press; the user is told if there is no such league."""
@@ -25,7 +30,20 @@ class LeaguePressed(Pressed):
         """What the press does."""
 
 
-class OrganiserPressed(LeaguePressed):
+class RoundOf(Parts, frozen=True):
+    """A round of a phase."""
+
+    phase: Number
+    round: Number
+
+
+class Numbered(Parts, frozen=True):
+    """Something of a league that has a number: a report, an imported game, a lobby."""
+
+    number: Number
+
+
+class OrganiserPressed(LeaguePressed[P]):
     """One for those who run the league alone."""
 
     async def allows(self, ctx: LeagueContext) -> bool:

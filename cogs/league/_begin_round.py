@@ -10,6 +10,7 @@ from discord import ui
 from bot.client.cooldowns import Ration
 from bot.league.rounds import Round, RoundState
 from bot.ui.custom_id import Press
+from bot.ui.parts import Number, Parts
 from cogs._base import Layout, button, cog_of
 from cogs.league._base import OrganiserPressed
 from cogs.league._context import LeagueContext
@@ -61,14 +62,21 @@ async def _begun(ctx: LeagueContext, round_: Round, table: int | None) -> str:
     return ctx.words("league.begun", round=round_.number)
 
 
-class BeginButton(OrganiserPressed, verbs=(BEGIN,), private=True, ration=Ration.SEAT):
+class BegunRound(Parts, frozen=True):
+    """The published round, and one of its tables or 0 for all."""
+
+    round: Number
+    table: Number
+
+
+class BeginButton(OrganiserPressed[BegunRound], verbs=(BEGIN,), private=True, ration=Ration.SEAT):
     """**Begin** in the question about missing players."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Begin, if that round is still the published one, and say so in place of the question."""
         round_ = _published(ctx)
-        if round_ is None or self.press.numbers[:1] != [round_.number] or len(self.press.numbers) != 2:
+        if round_ is None or self.parts.round != round_.number:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
             return
-        done = await _begun(ctx, round_, self.press.numbers[1] or None)
+        done = await _begun(ctx, round_, self.parts.table or None)
         await ctx.replace(Layout(ui.TextDisplay(done)))

@@ -16,10 +16,11 @@ from bot.league.acts.rounds import MOST_DAYS, RoundPublished
 from bot.league.calendar import MOST_SLOTS, proposed, reminder_times, weekly_slots, whole_tables
 from bot.league.rounds import Overdue, RoundState
 from bot.league.times import MINUTE
+from bot.ui.parts import Nothing, Number
 from cogs._base import Interaction, text
 from cogs._lists import fitting
 from cogs.league import _autocomplete
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext, organiser_context
 from cogs.league._verbs import ANSWER, REMIND_ME
 
@@ -129,15 +130,18 @@ class CalendarCommands(app_commands.Group):
             await ctx.say("league.done")
 
 
-class AnswerButton(LeaguePressed, verbs=(ANSWER,), ration=Ration.SEAT):
+class PolledTime(RoundOf, frozen=True):
+    """A time that was asked about for a round, in minutes since the epoch."""
+
+    minute: Number
+
+
+class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=Ration.SEAT):
     """A time in a poll: one press says that the player can make it, the next that they can't."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Keep the answer, which only organisers see counted."""
-        if len(self.press.numbers) != 3:
-            await ctx.lost()
-            return
-        phase, number, minute = self.press.numbers
+        phase, number, minute = self.parts.phase, self.parts.round, self.parts.minute
         if minute * MINUTE not in ctx.league.polls.get((phase, number), ()) or _over(ctx, phase, number):
             await ctx.say("league.poll_over")
         elif not ctx.league.active(ctx.person):
@@ -148,7 +152,7 @@ class AnswerButton(LeaguePressed, verbs=(ANSWER,), ration=Ration.SEAT):
             await ctx.say("league.can" if can else "league.cannot", at=minute * 60)
 
 
-class RemindMeButton(LeaguePressed, verbs=(REMIND_ME,), ration=Ration.SEAT):
+class RemindMeButton(LeaguePressed[Nothing], verbs=(REMIND_ME,), ration=Ration.SEAT):
     """**Remind me**: turns reminders by direct message on or off."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -1,6 +1,6 @@
 """**Call referee**: a player says what is wrong and the table stops; referees decide under the call, or by command."""
 
-from typing import Final
+from typing import Final, Literal
 
 from discord import ui
 
@@ -13,10 +13,11 @@ from bot.league.state import Playing
 from bot.limits import EXPLANATION
 from bot.table.orders import GivenOrder
 from bot.table.table import Table
-from cogs._base import Interaction, Pressed, tell, words_for
+from bot.ui.parts import Nothing, Parts, TableName
+from cogs._base import Interaction, TablePressed, tell, words_for
 from cogs._people import plain
 from cogs._venue import played_in, venue_of
-from cogs.league._base import LeagueForm, LeaguePressed
+from cogs.league._base import LeagueForm, LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext
 from cogs.league._rulings import carry_out, find_table
 from cogs.league._verbs import CALL_HERE, RULED_HERE, RULING
@@ -24,7 +25,7 @@ from cogs.league._verbs import CALL_HERE, RULED_HERE, RULING
 _LONGEST: Final = 200
 
 
-class CallButton(Pressed, verbs=("callreferee",), immediate=True, ration=Ration.SEAT):
+class CallButton(TablePressed[Nothing], verbs=("callreferee",), immediate=True, ration=Ration.SEAT):
     """**Call referee** under a league's table."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -39,7 +40,7 @@ class CallButton(Pressed, verbs=("callreferee",), immediate=True, ration=Ration.
             await interaction.response.send_modal(CallForm(league, table, words))
 
 
-class RoundCallButton(LeaguePressed, verbs=(CALL_HERE,), immediate=True, ration=Ration.SEAT):
+class RoundCallButton(LeaguePressed[RoundOf], verbs=(CALL_HERE,), immediate=True, ration=Ration.SEAT):
     """**Call referee** under a round: for the table at which the player sits."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -47,7 +48,8 @@ class RoundCallButton(LeaguePressed, verbs=(CALL_HERE,), immediate=True, ration=
         words, interaction = ctx.words, ctx.interaction
         tables = interaction.client.tables
         for name, playing in ctx.league.playing.items():
-            table = tables.get(name) if f"{playing.phase}_{playing.round}" == self.press.rest else None
+            here = (playing.phase, playing.round) == (self.parts.phase, self.parts.round)
+            table = tables.get(name) if here else None
             if table is not None and table.party.seat_of(interaction.user.id) is not None:
                 await interaction.response.send_modal(CallForm(ctx.id, table, words))
                 return
@@ -86,19 +88,23 @@ class CallForm(LeagueForm):
         return CallForm(self._league, self._table, words_for(interaction), self._what.value)
 
 
-class RulingButton(Pressed, verbs=(RULING,), immediate=True, ration=Ration.SEAT):
+class CallRuling(Parts, frozen=True):
+    """What a referee decides, and at which table."""
+
+    kind: Literal["resume", "redeal", "undohand"]
+    table: TableName
+
+
+class RulingButton(LeaguePressed[CallRuling], verbs=(RULING,), immediate=True, ration=Ration.SEAT):
     """**Let it go on**, **Deal again** and **Undo the last hand** under a call."""
 
-    async def pressed(self, interaction: Interaction) -> None:
-        """Ask for the reason. Whether they may decide is checked when that is sent."""
-        kind, _, table = self.press.rest.partition("_")
-        known = {one.value.replace("_", ""): one for one in RULED_HERE}
-        if kind not in known:
-            await tell(interaction, words_for(interaction)("trouble.lost"))
-            return
-        await interaction.response.send_modal(
-            RulingForm(self.press.decision, table, known[kind], words_for(interaction))
-        )
+    async def allows(self, ctx: LeagueContext) -> bool:
+        return await ctx.authorised(referee=True)
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Ask for the reason."""
+        kind = next(one for one in RULED_HERE if one.replace("_", "") == self.parts.kind)
+        await ctx.interaction.response.send_modal(RulingForm(ctx.id, self.parts.table, kind, ctx.words))
 
 
 class RulingForm(LeagueForm):

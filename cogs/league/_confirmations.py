@@ -2,7 +2,7 @@
 over. And **Confirm** under a reported game.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 import discord
 from discord import ui
@@ -14,9 +14,10 @@ from bot.league.acts.phases import carry_moves
 from bot.league.acts.reports import ReportConfirmed
 from bot.league.state import Life
 from bot.ui.custom_id import Press
+from bot.ui.parts import Nothing, Parts
 from cogs._base import Layout, button
 from cogs._lists import fitting
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import LEAGUE, RIGHT
@@ -35,16 +36,20 @@ def ending_question(league: int, to: Life, words: Words, *, force: bool) -> Layo
     return Layout(ui.TextDisplay(words(f"league.really.{to}.ask")), ui.ActionRow[Layout](knob))
 
 
-class EndLeagueButton(LeaguePressed, verbs=(END,), private=True, ration=Ration.SEAT):
+class LeagueEnding(Parts, frozen=True):
+    """How the league is to end, and whether games that are being played are void."""
+
+    to: Literal["finished", "cancelled"]
+    force: bool
+
+
+class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(END,), private=True, ration=Ration.SEAT):
     """**Finish** or **Cancel the league** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Do it, if the user still may, and say so in place of the question."""
-        to, _, force = self.press.rest.partition("_")
-        if to not in (Life.FINISHED, Life.CANCELLED):
-            await ctx.lost()
-            return
-        if await ctx.act(Moved(Life(to), force=force == "1")) is not None:
+        to = Life(self.parts.to)
+        if await ctx.act(Moved(to, force=self.parts.force)) is not None:
             done = ui.TextDisplay[Layout](ctx.words(f"league.moved.{to}", league=ctx.league.name))
             await ctx.replace(Layout(done))
 
@@ -65,11 +70,14 @@ async def ask_about_carry(ctx: LeagueContext) -> None:
     await ctx.send(view)
 
 
-class CarryButton(LeaguePressed, verbs=(CARRY,), private=True, ration=Ration.SEAT):
+class CarryButton(LeaguePressed[Nothing], verbs=(CARRY,), private=True, ration=Ration.SEAT):
     """**Change them** in that question."""
 
+    async def allows(self, ctx: LeagueContext) -> bool:
+        return await ctx.authorised(referee=True)
+
     async def handle(self, ctx: LeagueContext) -> None:
-        """Carry the points over again, if the user still may."""
+        """Carry the points over again."""
         for move in list(carry_moves(ctx.league)):
             if await ctx.act(move, reason=CORRECTED, once=f"{move.phase} {move.side}") is None:
                 return
@@ -77,15 +85,12 @@ class CarryButton(LeaguePressed, verbs=(CARRY,), private=True, ration=Ration.SEA
         await ctx.replace(done)
 
 
-class ConfirmReportButton(LeaguePressed, verbs=(RIGHT,), ration=Ration.SEAT):
+class ConfirmReportButton(LeaguePressed[Numbered], verbs=(RIGHT,), ration=Ration.SEAT):
     """**Confirm** under a game that a player reported."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Count the game, if the user is another of its players."""
-        if not self.press.rest.isdecimal():
-            await ctx.lost()
-            return
-        report = int(self.press.rest)
+        report = self.parts.number
         acted = await ctx.act(lambda log: ReportConfirmed(report, log.next_number))
         if acted is not None and isinstance(acted.entry.act, ReportConfirmed):
             await ctx.say("league.report_counts", game=acted.entry.act.number)

@@ -6,20 +6,20 @@ from typing import TypeAlias
 
 import discord
 
-from bot.client import LEAGUE_ORGANISERS, LEAGUE_REFEREES
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
-from bot.league.acts.act import ORGANISERS, REFEREES, Right
+from bot.league.acts.act import ORGANISERS, REFEREES
 from bot.league.entrants import Person, Side
 from bot.league.log import Actor, AnyAct, Log
 from bot.league.refusal import Refusal
-from bot.league.state import League, Life
+from bot.league.state import League
 from bot.league.times import Ms
 from bot.store.league.leagues import Acted, Deciding, LeagueName
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
 from cogs._base import QUIET, Interaction, Layout, is_ephemeral, tell, words_for
 from cogs._people import person
+from cogs.league._access import is_alone, rights_in, visible_leagues
 from cogs.league._typed_times import apart, moment
 from cogs.league._words import Names
 
@@ -155,7 +155,7 @@ async def league_context(interaction: Interaction, typed: str = "") -> LeagueCon
     """
     found = await candidate_leagues(interaction, typed)
     if len(found) == 1:
-        return await context_of(interaction, found[0])
+        return await context_by_id(interaction, found[0].id)
     unclear = "league.none" if typed.strip() else "league.which" if found else "league.nothing"
     await tell(interaction, words_for(interaction)(unclear))
     return None
@@ -170,19 +170,6 @@ async def candidate_leagues(interaction: Interaction, typed: str) -> Sequence[Le
     return [one for one in named if one.id == here] or [one for one in named if not one.over]
 
 
-async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
-    """The server's leagues that the user may know of: drafts only if they run them."""
-    named = await interaction.client.leagues.leagues.named(interaction.guild_id or 0)
-    return [one for one in named if one.life is not Life.DRAFT or await _runs(interaction, one)]
-
-
-async def _runs(interaction: Interaction, name: LeagueName) -> bool:
-    store = interaction.client.leagues
-    people = await store.people.of(name.id)
-    number = next((person for person, one in people.items() if one.account == interaction.user.id), None)
-    return bool(_rights(interaction, await store.leagues.load(name.id), number) & ORGANISERS)
-
-
 async def organiser_context(interaction: Interaction, league: str) -> LeagueContext | None:
     """The league that is meant, if the user runs it; else they are told, and this is None."""
     await interaction.response.defer(ephemeral=True)
@@ -191,56 +178,24 @@ async def organiser_context(interaction: Interaction, league: str) -> LeagueCont
 
 
 async def context_by_id(interaction: Interaction, league: int) -> LeagueContext | None:
-    """The league with this number, if it belongs to the server; else the user is told, and this is None."""
+    """The league with this number, if it answers the user here; else they are told, and this is None."""
     try:
         name = await interaction.client.leagues.leagues.get(league)
     except LookupError:
         name = None
-    if name is None or interaction.guild_id not in (None, name.guild):
+    ctx = None if name is None else await context_of(interaction, name)
+    if ctx is None:
         await tell(interaction, words_for(interaction)("league.none"))
-        return None
-    return await context_of(interaction, name)
+    return ctx
 
 
-async def context_of(interaction: Interaction, name: LeagueName) -> LeagueContext:
-    """The interaction, about this league."""
-    store, known = interaction.client.leagues, person(interaction.user)
+async def context_of(interaction: Interaction, name: LeagueName) -> LeagueContext | None:
+    """The interaction, about this league; None if it doesn't answer the user here."""
+    store, user = interaction.client.leagues, person(interaction.user)
     log = await store.leagues.load(name.id)
-    number = await store.people.number(name.id, known.id, known.name)
-    rights = _rights(interaction, log, number)
-    actor = Actor(number, rights, alone=_alone(interaction))
+    rights = await rights_in(interaction, name, log)
+    if rights is None:
+        return None
+    number = await store.people.number(name.id, user.id, user.name)
+    actor = Actor(number, rights, alone=is_alone(interaction))
     return LeagueContext(interaction, name, log, actor, number, await store.people.of(name.id))
-
-
-def may_create(interaction: Interaction) -> bool:
-    """Whether the user may make leagues in this server."""
-    return interaction.permissions.manage_guild or _holds(interaction, LEAGUE_ORGANISERS)
-
-
-def _rights(interaction: Interaction, log: Log, number: Person | None) -> frozenset[Right]:
-    rights = {Right.ENTRANT}
-    if interaction.guild_id is None:
-        return frozenset(rights)  # in direct messages nobody runs anything
-    makers = (one.by.person for one in log.entries if one.by.person is not None and one.by.rights & ORGANISERS)
-    if interaction.permissions.manage_guild:
-        rights.add(Right.OWNER)
-    if (number is not None and number == next(makers, None)) or _holds(interaction, LEAGUE_ORGANISERS):
-        rights.add(Right.ORGANISER)
-    if _holds(interaction, LEAGUE_REFEREES):
-        rights.add(Right.REFEREE)
-    if any(team.captain == number for team in log.league.teams.values()):
-        rights.add(Right.CAPTAIN)
-    return frozenset(rights)
-
-
-def _holds(interaction: Interaction, key: str) -> bool:
-    role = interaction.client.choices.of("guild", interaction.guild_id, key)
-    user = interaction.user
-    return role is not None and isinstance(user, discord.Member) and user.get_role(int(role)) is not None
-
-
-def _alone(interaction: Interaction) -> bool:
-    """Whether the user owns a server that has no other organisers and referees."""
-    guild, choices = interaction.guild, interaction.client.choices
-    mapped = (choices.of("guild", interaction.guild_id, key) for key in (LEAGUE_ORGANISERS, LEAGUE_REFEREES))
-    return guild is not None and guild.owner_id == interaction.user.id and not any(mapped)

@@ -13,6 +13,7 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.league.entrants import Side
 from bot.league.views import LINES, Opposition, oppositions, pair_view, progress_view
+from bot.ui.parts import Number, Parts
 from bot.view.model import LeagueView
 from cogs._base import Layout, select
 from cogs.league._base import LeaguePressed
@@ -108,30 +109,47 @@ def _met(snapshot: LeagueSnapshot, met: Sequence[Opposition]) -> Iterator[str]:
         )
 
 
-class GraphButton(LeaguePressed, verbs=(PROGRESS, PAIRS), ration=Ration.SEAT):
-    """**Progress** under standings, and **◀** and **▶** under a list of opponents."""
+class GraphedPhase(Parts, frozen=True):
+    """A phase; 0 for the one being played."""
+
+    phase: Number = 0
+
+
+class GraphButton(LeaguePressed[GraphedPhase], verbs=(PROGRESS,), ration=Ration.SEAT):
+    """**Progress** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Show it to the user alone."""
-        match self.press.verb, self.press.numbers:
-            case verb, phase if verb == PROGRESS:
-                await show_progress(ctx, phase=next(iter(phase), 0))
-            case _, [side, first]:
-                await show_pairs(ctx, side, first)
-            case _:
-                await ctx.lost()
+        await show_progress(ctx, phase=self.parts.phase)
 
 
-class PairList(LeaguePressed, verbs=(PAIR,), ration=Ration.SEAT):
+class PairPage(Parts, frozen=True):
+    """Whom a player or team has met, from this one on."""
+
+    side: Number
+    first: Number
+
+
+class PairPageButton(LeaguePressed[PairPage], verbs=(PAIRS,), ration=Ration.SEAT):
+    """**◀** and **▶** under a list of opponents."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Show them to the user alone."""
+        await show_pairs(ctx, self.parts.side, self.parts.first)
+
+
+class Pair(PairPage, frozen=True):
+    """A player or team, and the opponent that was picked on that page."""
+
+    other: Number
+
+
+class PairList(LeaguePressed[Pair], verbs=(PAIR,), ration=Ration.SEAT):
     """The list of opponents."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Show the two head to head, to the user alone."""
-        side, _, _ = self.press.rest.partition("_")
-        if side.isdecimal() and self.picked.isdecimal():
-            await show_pair(ctx, int(side), int(self.picked))
-        else:
-            await ctx.lost()
+        await show_pair(ctx, self.parts.side, self.parts.other)
 
 
 async def show_picture(ctx: LeagueContext, view: LeagueView) -> None:

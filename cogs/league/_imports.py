@@ -20,7 +20,7 @@ from bot.records.record import Excluded, Unreadable
 from cogs._base import Interaction, text
 from cogs._people import plain
 from cogs.league import _autocomplete
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, league_context, organiser_context
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import MINE
@@ -80,15 +80,12 @@ class ImportCommands(app_commands.Group):
             await ctx.say("league.done")
 
 
-class ImportButton(LeaguePressed, verbs=(MINE,), ration=Ration.SEAT):
+class ImportButton(LeaguePressed[Numbered], verbs=(MINE,), ration=Ration.SEAT):
     """**That was me** under an imported game."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Confirm it for the user; once enough of its players have, it counts."""
-        if not self.press.rest.isdecimal():
-            await ctx.lost()
-            return
-        report = int(self.press.rest)
+        report = self.parts.number
 
         def made(log: Log) -> ImportConfirmed:
             known = log.league.imports.get(report)

@@ -18,7 +18,8 @@ from cogs._lists import fitting
 from cogs._people import plain
 from cogs._persistent_message import milliseconds
 from cogs.league import _autocomplete
-from cogs.league._context import LeagueContext, league_context, visible_leagues
+from cogs.league._access import visible_leagues
+from cogs.league._context import LeagueContext, league_context
 from cogs.league._imports import ImportCommands
 from cogs.league._lookups import LookupCommands, about
 from cogs.league._note_and_photos import LONGEST, NoteAndPhotos

@@ -20,6 +20,7 @@ from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.refusal import Refusal
 from cogs._base import Interaction, tell, words_for
+from cogs.league._access import may_create
 from cogs.league._context import LeagueContext, Refusing, context_of
 from cogs.league._panel import show_panel
 from cogs.league._season_changes import unreadable
@@ -36,7 +37,7 @@ _ASKED: Final = ("described.name", "options.book", "described.starts", "describe
 async def create_league(
     interaction: Interaction, described: Described, refuse: Refusing = tell
 ) -> LeagueContext | None:
-    """A new draft with this description, run by the user; if it is refused the user is told why, and this is None."""
+    """A new draft with this description; if it is refused the user is told why, and this is None."""
     leagues, now = interaction.client.leagues.leagues, interaction.client.clock.now()
     secret = secrets.token_bytes(SEED_BYTES + SALT_BYTES)
     maker = Actor(None, frozenset((Right.ORGANISER,)))
@@ -44,9 +45,7 @@ async def create_league(
     if isinstance(made, Refusal):
         await refuse(interaction, refusal_sentence(made, words_for(interaction)))
         return None
-    ctx = await context_of(interaction, made)
-    ctx.actor = Actor(ctx.person, ctx.actor.rights | {Right.ORGANISER})
-    return ctx
+    return await context_of(interaction, made)
 
 
 async def short_name(interaction: Interaction, name: str) -> str:
@@ -86,7 +85,10 @@ class NewLeagueForm(ReopenedForm):
         self._fields |= {key: add_field(self, BY_KEY[key], season, words, before) for key in others}
 
     async def submitted(self, interaction: Interaction) -> None:
-        """Make the draft, and show its panel."""
+        """Make the draft, if the user still may, and show its panel."""
+        if not may_create(interaction):
+            await self.refused(interaction, words_for(interaction)("league.not_organiser"))
+            return
         try:
             season = changed(self._season, self._typed)
         except BadSetting as bad:

@@ -8,7 +8,7 @@ from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.refusal import Refusal, RefusalReason
 from cogs._base import Interaction, cog_of, text
 from cogs.league import _autocomplete
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._lobby_posts import DEAL, SIT, STAND
 from cogs.league._upkeep import LeagueUpkeep
@@ -28,15 +28,12 @@ class OpenPlayCommands(app_commands.Group):
             await ctx.say("league.lobby_opened")
 
 
-class LobbyButton(LeaguePressed, verbs=(SIT, STAND, DEAL), ration=Ration.SEAT):
+class LobbyButton(LeaguePressed[Numbered], verbs=(SIT, STAND, DEAL), ration=Ration.SEAT):
     """**Sit down**, **Stand up** and **Start** at a table that waits for players."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Do it, and tell the user what came of it."""
-        if not self.press.rest.isdecimal():
-            await ctx.lost()
-            return
-        number = int(self.press.rest)
+        number = self.parts.number
         match self.press.verb:
             case verb if verb == SIT:
                 if await ctx.act(SatDown(number, ctx.person)) is not None:

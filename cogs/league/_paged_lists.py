@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from discord import ui
 
@@ -12,6 +12,7 @@ from bot.league.entrants import Person
 from bot.league.entry_lookup import entry_of_penalty, entry_of_result
 from bot.league.games import GameState
 from bot.league.state import League
+from bot.ui.parts import Number, Parts
 from cogs._base import Layout
 from cogs._lists import paged
 from cogs._people import plain
@@ -107,13 +108,16 @@ LISTS: Final[Mapping[str, PagedList]] = {
 """By the name that stands on their buttons."""
 
 
-class ListButton(LeaguePressed, verbs=(LIST,), ration=Ration.SEAT):
+class ListPage(Parts, frozen=True):
+    """A list, and which of its pages."""
+
+    kind: Literal["results", "log", "notes", "players", "penalties"]
+    page: Number
+
+
+class ListButton(LeaguePressed[ListPage], verbs=(LIST,), ration=Ration.SEAT):
     """**◀** and **▶** under a list."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Turn the page."""
-        kind, _, page = self.press.rest.partition("_")
-        if kind in LISTS and page.isdecimal():
-            await show_list(ctx, kind, int(page))
-        else:
-            await ctx.lost()
+        await show_list(ctx, self.parts.kind, self.parts.page)

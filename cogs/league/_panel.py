@@ -4,10 +4,11 @@ it. Only organisers see it.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 import discord
 from discord import ui
+from msgspec import Meta
 from msgspec.structs import replace
 
 from bot.client.cooldowns import Ration
@@ -20,6 +21,7 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import Life
 from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
+from bot.ui.parts import Number, Parts, Word
 from cogs._base import Interaction, Layout, button, words_for
 from cogs._lists import fitting
 from cogs._people import plain
@@ -37,6 +39,7 @@ from cogs.rules import Draft, OptionsForm, changes, page_list, pages
 
 VIEW, FORM, PAGE, DROP = "seasonview", "seasonform", "seasonpage", "seasondrop"
 OVERVIEW, PHASES, PHASE, BOOK = "overview", "phases", "phase", "book"
+_Phase: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_PHASES)]
 _LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
 _ROOM: Final = 2500
@@ -206,25 +209,39 @@ class SettingsForm(LeagueForm):
         return {key: text for key, text in written.items() if text != BY_KEY[key].written(self._season)}
 
 
-class PanelButton(OrganiserPressed, verbs=(VIEW,), private=True, ration=Ration.RECORD):
+class PanelPage(Parts, frozen=True):
+    """A page of the panel; of `phase`, also which."""
+
+    view: Word
+    phase: _Phase = 1
+
+
+class PanelButton(OrganiserPressed[PanelPage], verbs=(VIEW,), private=True, ration=Ration.RECORD):
     """The buttons to the panel's pages."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Show that page."""
-        view, phase = self.press.rest.partition("_")[0], next(iter(self.press.numbers), 1)
-        await show_panel(ctx, view, min(phase, len(ctx.league.options.plans)))
+        await show_panel(ctx, self.parts.view, min(self.parts.phase, len(ctx.league.options.plans)))
 
 
-class SettingsButton(OrganiserPressed, verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
+class SomeSettings(Parts, frozen=True):
+    """Some settings of a group: of which phase, and in which of its forms."""
+
+    group: SettingGroup
+    phase: _Phase
+    place: Number
+
+
+class SettingsButton(OrganiserPressed[SomeSettings], verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
     """**Change** beside some settings, and **Add a phase**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Open the form."""
-        name, (phase, place) = self.press.rest.partition("_")[0], self.press.numbers
-        season = await season_of(ctx, min(phase, len(ctx.league.options.plans) + 1))
-        some = _some(SettingGroup(name), place, season, ctx.league.life)
+        group = self.parts.group
+        season = await season_of(ctx, min(self.parts.phase, len(ctx.league.options.plans) + 1))
+        some = _some(group, self.parts.place, season, ctx.league.life)
         if some:
-            form = SettingsForm(ctx.id, season, SettingGroup(name), some, ctx.words)
+            form = SettingsForm(ctx.id, season, group, some, ctx.words)
             await ctx.interaction.response.send_modal(form)
         else:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
@@ -236,13 +253,20 @@ def _some(group: SettingGroup, place: int, season: SeasonTerms, life: Life) -> S
     return [one for one in parts[place] if may_set(one, life)] if place < len(parts) else []
 
 
-class RemovePhaseButton(OrganiserPressed, verbs=(DROP,), private=True, ration=Ration.SEAT):
+class DroppedPhase(Parts, frozen=True):
+    """The number of a phase, and how many there were when the page was shown."""
+
+    number: _Phase
+    count: _Phase
+
+
+class RemovePhaseButton(OrganiserPressed[DroppedPhase], verbs=(DROP,), private=True, ration=Ration.SEAT):
     """**Remove** for a phase."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Remove it, unless phases were added or removed since the page was shown."""
-        plans, (number, count) = ctx.league.options.plans, self.press.numbers
-        if len(plans) != count or count == 1:
+        plans, number = ctx.league.options.plans, self.parts.number
+        if len(plans) != self.parts.count or number > len(plans) or len(plans) == 1:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
             return
         left = (*plans[: number - 1], *plans[number:])
@@ -251,16 +275,23 @@ class RemovePhaseButton(OrganiserPressed, verbs=(DROP,), private=True, ration=Ra
             await show_panel(ctx, PHASES)
 
 
-class BookPageList(OrganiserPressed, verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
+class BookPage(Parts, frozen=True):
+    """A page of the rule book's options."""
+
+    name: Word
+
+
+class BookPageList(OrganiserPressed[BookPage], verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
     """The list of pages with the rule book's options."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Open that page as a form."""
         options = ctx.league.options
-        if self.picked in pages(options.book):
-            draft = Draft(options.book, options.rules)
-            form = BookForm(ctx.id, self.picked, draft, ctx.words)
-            await ctx.interaction.response.send_modal(form)
+        if self.parts.name not in pages(options.book):
+            await ctx.lost()
+            return
+        draft = Draft(options.book, options.rules)
+        await ctx.interaction.response.send_modal(BookForm(ctx.id, self.parts.name, draft, ctx.words))
 
 
 class BookForm(ReopenedForm, OptionsForm):

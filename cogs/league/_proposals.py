@@ -8,23 +8,35 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.times import MINUTE
-from bot.ui.custom_id import Press
-from cogs._base import Interaction, Pressed, tell, words_for
-from cogs.league._base import LeagueForm, LeaguePressed
+from bot.ui.parts import Number
+from cogs._base import Interaction, words_for
+from cogs.league._base import LeagueForm, LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext
-from cogs.league._verbs import ACCEPT, LEAGUE, PROPOSE
+from cogs.league._verbs import ACCEPT, PROPOSE
 
 _LONGEST: Final = 100
 _ZONE: Final = "Europe/Berlin"
 _EXAMPLE: Final = "2026-12-05 20:00, 2026-12-06 19:30"
 
 
+class Board(RoundOf, frozen=True):
+    """A table of a round."""
+
+    board: Number
+
+
+class ProposedTime(Board, frozen=True):
+    """A time that was proposed at a table, in minutes since the epoch."""
+
+    minute: Number
+
+
 class TimesForm(LeagueForm):
     """Up to five times, in the zone of whoever types them."""
 
-    def __init__(self, press: Press, words: Words, times: str = "", zone: str = "") -> None:
-        super().__init__(press.decision, words("league.propose.title"))
-        self._press = press
+    def __init__(self, league: int, board: Board, words: Words, times: str = "", zone: str = "") -> None:
+        super().__init__(league, words("league.propose.title"))
+        self._board = board
         self._times: ui.TextInput[TimesForm] = ui.TextInput(default=times, placeholder=_EXAMPLE, max_length=_LONGEST)
         self._zone: ui.TextInput[TimesForm] = ui.TextInput(
             default=zone, placeholder=_ZONE, required=False, max_length=_LONGEST
@@ -34,37 +46,31 @@ class TimesForm(LeagueForm):
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Propose them."""
-        phase, number, board = self._press.numbers
+        at = self._board
         times = await ctx.times(self._times.value, self._zone.value.strip())
         if times is None:
             return
-        if await ctx.act(TimesProposed(phase, number, board, ctx.person, tuple(times))) is not None:
+        if await ctx.act(TimesProposed(at.phase, at.round, at.board, ctx.person, tuple(times))) is not None:
             await ctx.say("league.proposed")
 
     async def again(self, interaction: Interaction) -> "TimesForm":
-        return TimesForm(self._press, words_for(interaction), self._times.value, self._zone.value)
+        return TimesForm(self._league, self._board, words_for(interaction), self._times.value, self._zone.value)
 
 
-class ProposeButton(Pressed, verbs=(PROPOSE,), immediate=True, ration=Ration.SEAT):
+class ProposeButton(LeaguePressed[Board], verbs=(PROPOSE,), immediate=True, ration=Ration.SEAT):
     """**Propose a time** at a table."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def handle(self, ctx: LeagueContext) -> None:
         """Open the form."""
-        if len(self.press.rest.split("_")) == 3 and self.press.table == LEAGUE:
-            await interaction.response.send_modal(TimesForm(self.press, words_for(interaction)))
-        else:
-            await tell(interaction, words_for(interaction)("trouble.lost"))
+        await ctx.interaction.response.send_modal(TimesForm(ctx.id, self.parts, ctx.words))
 
 
-class AcceptButton(LeaguePressed, verbs=(ACCEPT,), ration=Ration.SEAT):
+class AcceptButton(LeaguePressed[ProposedTime], verbs=(ACCEPT,), ration=Ration.SEAT):
     """A proposed time: one press says that the player can make it, the next that they can't."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Keep the answer; a time that everybody at the table can make is fixed."""
-        if len(self.press.numbers) != 4:
-            await ctx.lost()
-            return
-        phase, number, board, minute = self.press.numbers
+        phase, number, board, minute = self.parts.phase, self.parts.round, self.parts.board, self.parts.minute
         round_ = ctx.league.round(phase, number)
         proposal = None if round_ is None else round_.proposals.get(board)
         before = () if proposal is None else proposal.answers.get(ctx.person, ())

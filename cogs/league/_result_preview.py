@@ -1,6 +1,7 @@
 """Results that are typed in: a private preview with places and totals, then **Submit**."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Annotated, Final, TypeAlias
 
 import discord
 import msgspec
@@ -19,7 +20,8 @@ from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.times import MINUTE, Ms
 from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
-from cogs._base import Interaction, Layout, Pressed, button, tell, words_for
+from bot.ui.parts import Number, Parts
+from cogs._base import Interaction, Layout, button, words_for
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._note_and_photos import LONGEST, MOST, NoteAndPhotos
@@ -32,24 +34,34 @@ SUBMIT: Final = "entry"
 NOTE: Final = "enclose"
 _HUNDRED: Final = 100
 _BASE: Final = 36
+_HEAD: Final = 7
+"""Numbers before those of the seats."""
+_LONGEST: Final = 6
+"""Digits of a number."""
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class ResultDraft(msgspec.Struct, frozen=True):
+Amount: TypeAlias = Annotated[int, msgspec.Meta(ge=-99_999, le=99_999)]
+"""Hundreds of points."""
+_Seats: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(min_length=3, max_length=4)]
+_Amounts: TypeAlias = Annotated[tuple[Amount, ...], msgspec.Meta(max_length=4)]
+
+
+class ResultDraft(Parts, frozen=True, kw_only=True):
     """A typed result, by one of its players (`own`) or by an organiser or referee, who may say of which table of a
     round it is. It fits into a button's custom id.
     """
 
     own: bool
-    seats: tuple[int, ...]
-    hundreds: tuple[int, ...]
-    sticks: int = 0
-    round: int = 0
-    board: int = 0
     another: bool = False
-    minute: int = 0
+    sticks: Number = 0
+    round: Number = 0
+    board: Number = 0
+    minute: Number = 0
     """In which it ended, counted from the epoch; 0: just now."""
-    taken: tuple[int, ...] = ()
+    seats: _Seats
+    hundreds: _Amounts
+    taken: _Amounts = ()
     """Penalties by seat, in hundreds."""
 
     @property
@@ -69,12 +81,12 @@ class ResultDraft(msgspec.Struct, frozen=True):
         return "_".join(map(_base36, (*numbers, *self.seats, *self.hundreds, *self.taken)))
 
     @classmethod
-    def read(cls, token: str) -> "ResultDraft":
-        """The draft in a custom id. Raises ValueError."""
-        numbers = (int(part.replace("N", "-"), _BASE) for part in token.split("_"))
-        own, another, sticks, round_, board, minute, count, *rest = numbers
-        seats, hundreds, taken = (tuple(rest[at * count : (at + 1) * count]) for at in range(3))
-        return cls(bool(own), seats, hundreds, sticks, round_, board, bool(another), minute, taken)
+    def read(cls, parts: Sequence[str]) -> "ResultDraft":
+        *head, count, rest = *(_number(part) for part in parts[:_HEAD]), [_number(part) for part in parts[_HEAD:]]
+        seats, hundreds, taken = (rest[at * count : (at + 1) * count] for at in range(3))
+        if len(parts) < _HEAD or len(hundreds) != count or len(taken) not in (0, count) or rest[3 * count :]:
+            raise ValueError("these are no seats with their points")
+        return msgspec.convert([bool(head[0]), bool(head[1]), *head[2:], seats, hundreds, taken], cls)
 
     def act(self, log: Log, by: Person, now: Ms) -> Reported | GameCounted:
         """The act that this result is when that person submits it."""
@@ -91,6 +103,13 @@ class ResultDraft(msgspec.Struct, frozen=True):
             board=self.board or None,
             another=self.another,
         )
+
+
+def _number(part: str) -> int:
+    """The number that is written so. Raises ValueError."""
+    if len(part) > _LONGEST:
+        raise ValueError("a number of more digits than any has")
+    return int(part.replace("N", "-"), _BASE)
 
 
 def _base36(number: int) -> str:
@@ -168,18 +187,12 @@ def _comes_to(ctx: LeagueContext, result: Result) -> str:
     return "\n".join(f"{place}. {name} {points} {total}" for place, name, points, total in told)
 
 
-class SubmitButton(LeaguePressed, verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
+class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
     """**Submit** under a preview; **It's a different game** if a counted game looks the same."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Enter the result, and show it in place of the preview."""
-        interaction = ctx.interaction
-        try:
-            draft = ResultDraft.read(self.press.rest)
-        except ValueError:
-            await ctx.lost()
-            return
-        extras, pressed = NoteAndPhotos.of(interaction.message), ctx.now
+        draft, extras, pressed = self.parts, NoteAndPhotos.of(ctx.interaction.message), ctx.now
         acted = await ctx.act(lambda log: draft.act(log, ctx.person, pressed), reason=extras.note)
         if acted is None:
             return
@@ -192,18 +205,13 @@ class SubmitButton(LeaguePressed, verbs=(SUBMIT,), private=True, ration=Ration.S
         await ctx.replace(Layout(ui.TextDisplay(said)))
 
 
-class NoteButton(Pressed, verbs=(NOTE,), immediate=True, private=True, ration=Ration.SEAT):
+class NoteButton(LeaguePressed[ResultDraft], verbs=(NOTE,), immediate=True, private=True, ration=Ration.SEAT):
     """**Note and photos** under a preview."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def handle(self, ctx: LeagueContext) -> None:
         """Open the form."""
-        try:
-            draft = ResultDraft.read(self.press.rest)
-        except ValueError:
-            await tell(interaction, words_for(interaction)("trouble.lost"))
-            return
-        before = NoteAndPhotos.of(interaction.message)
-        await interaction.response.send_modal(NoteForm(self.press.decision, draft, before, words_for(interaction)))
+        before = NoteAndPhotos.of(ctx.interaction.message)
+        await ctx.interaction.response.send_modal(NoteForm(ctx.id, self.parts, before, ctx.words))
 
 
 class NoteForm(LeagueForm):

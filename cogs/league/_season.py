@@ -9,8 +9,9 @@ from bot.league.phase_plan import PhaseKind
 from bot.league.state import Life
 from cogs._base import Interaction, tell, text, words_for
 from cogs.league import _autocomplete
+from cogs.league._access import may_create
 from cogs.league._confirmations import ending_question
-from cogs.league._context import may_create, organiser_context
+from cogs.league._context import organiser_context
 from cogs.league._new_league import new_league_form
 from cogs.league._season_plan import PlanCommands
 from cogs.league._signup import open_signup

@@ -59,6 +59,8 @@ async def _values(interaction: Interaction, typed: str) -> list[Choice[str]]:
     if found is None or one is None:
         return []
     ctx = await context_of(interaction, found[0])
+    if ctx is None:
+        return []
     season, words = await season_of(ctx), ctx.words
     written = dict.fromkeys((one.written(season), *one.kind.offered(season)))
     return offered([(one.picked(value, season, words), value) for value in written if value], typed)

@@ -7,6 +7,7 @@ from typing import Final
 from bot.client.cooldowns import Ration
 from bot.league.acts.life import Moved
 from bot.league.state import Life
+from bot.ui.parts import Nothing
 from cogs._permissions import missing, named
 from cogs.league._base import OrganiserPressed
 from cogs.league._context import LeagueContext
@@ -28,7 +29,7 @@ async def open_signup(ctx: LeagueContext) -> None:
         await ctx.say("league.moved.signup")
 
 
-class OpenSignupButton(OrganiserPressed, verbs=(OPEN,), private=True, ration=Ration.SEAT):
+class OpenSignupButton(OrganiserPressed[Nothing], verbs=(OPEN,), private=True, ration=Ration.SEAT):
     """**Open sign-up** in the panel of a draft."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import discord
 from discord import ui
@@ -13,10 +13,11 @@ from bot.league.entrants import Side
 from bot.league.phase_standings import Standings, member_standings, round_totals
 from bot.league.state import League, Life
 from bot.league.views import PAGE, standings_view
+from bot.ui.parts import Number, Parts
 from cogs._base import Layout, select
 from cogs._lists import MOST, fitting
 from cogs._people import plain
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext
 from cogs.league._graphs import PAIRS, PROGRESS, attached, gallery, painted, show_pairs
 from cogs.league._posts import ROOM
@@ -41,19 +42,6 @@ class Page(NamedTuple):
     phase: int = 0
     round: int = 0
     first: int | None = 0
-
-    @classmethod
-    def read(cls, rest: str) -> "Page":
-        """The page in a custom id, `phase_round_first`. Older buttons have `phase_first`, or the row alone."""
-        match [int(part) for part in rest.split("_") if part.isdecimal()]:
-            case [phase, round_, first, *_]:
-                return cls(phase, round_, first)
-            case [phase, first]:
-                return cls(phase, 0, first)
-            case [first]:
-                return cls(0, 0, first)
-            case _:
-                return cls()
 
     @property
     def until(self) -> int | None:
@@ -150,41 +138,83 @@ async def show_members(ctx: LeagueContext) -> None:
     await ctx.tell(fitting(lines, ctx.words) or ctx.words("league.no_teams"))
 
 
-class StandingsButton(LeaguePressed, verbs=(STANDINGS, FIND_ME, HERE), ration=Ration.SEAT):
-    """**Standings** under messages of a league; **◀**, **▶**, **Find me** and **Show here** under standings."""
+class PageParts(Parts, frozen=True):
+    """A page by phase, round and first row. Older buttons have the phase and the row, or the row alone."""
+
+    phase: Number = 0
+    round: Number = 0
+    first: Number = 0
+
+    @classmethod
+    def read(cls, parts: Sequence[str]) -> "PageParts":
+        match parts:
+            case [first]:
+                return super().read(["0", "0", first])
+            case [phase, first]:
+                return super().read([phase, "0", first])
+            case _:
+                return super().read(parts)
+
+    @property
+    def page(self) -> Page:
+        """The page of standings."""
+        return Page(self.phase, self.round, self.first)
+
+
+class StandingsButton(LeaguePressed[PageParts], verbs=(STANDINGS, LEAF, HERE), ration=Ration.SEAT):
+    """**Standings** under messages of a league; **◀**, **▶**, the list of pages and **Show here** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Show that page, to the user alone; **Show here** shows it to everybody."""
-        match self.press.verb:
-            case verb if verb == HERE:
-                await show_here(ctx, Page.read(self.press.rest))
-            case verb if verb == FIND_ME:
-                await show_standings(ctx, Page.read(f"{self.press.rest}_0")._replace(first=None))
-            case _:
-                await show_standings(ctx, Page.read(self.press.rest))
+        show = show_here if self.press.verb == HERE else show_standings
+        await show(ctx, self.parts.page)
 
 
-class ViewList(LeaguePressed, verbs=(VIEW, LEAF, BY_ROUND), ration=Ration.SEAT):
-    """The lists under standings: pages, rounds, phases, members of teams, head to head."""
+class FindMe(Parts, frozen=True):
+    """In which phase, after which round."""
+
+    phase: Number = 0
+    round: Number = 0
+
+
+class FindMeButton(LeaguePressed[FindMe], verbs=(FIND_ME,), ration=Ration.SEAT):
+    """**Find me** under standings."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Show the page that the user is on, to the user alone."""
+        await show_standings(ctx, Page(self.parts.phase, self.parts.round, None))
+
+
+class RoundList(LeaguePressed[RoundOf], verbs=(BY_ROUND,), ration=Ration.SEAT):
+    """The list of rounds under standings after a round."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Show them after the round that was picked, to the user alone."""
+        await show_standings(ctx, Page(self.parts.phase, self.parts.round))
+
+
+class PickedView(Parts, frozen=True):
+    """The phase that is shown, and another one or something else that was picked."""
+
+    phase: Number
+    view: Number | Literal["byround", "members", "pairs"]
+
+
+class ViewList(LeaguePressed[PickedView], verbs=(VIEW,), ration=Ration.SEAT):
+    """The list of views under standings: phases, rounds, members of teams, head to head."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Show what was picked, to the user alone."""
-        match self.press.verb, self.picked:
-            case verb, picked if verb == VIEW and picked == MEMBERS:
+        match self.parts.view:
+            case "members":
                 await show_members(ctx)
-            case verb, picked if verb == VIEW and picked == PAIRS:
+            case "pairs":
                 await show_pairs(ctx)
-            case verb, picked if verb == VIEW and picked == BY_ROUND:
-                page = Page.read(f"{self.press.rest}_0").known(ctx.league)
+            case "byround":
+                page = Page(self.parts.phase).known(ctx.league)
                 await show_standings(ctx, page._replace(round=max(rounds_of(ctx.league, page.phase), default=0)))
-            case verb, picked if not picked.isdecimal():
-                await ctx.lost()
-            case verb, picked if verb == VIEW:
-                await show_standings(ctx, Page(int(picked)))
-            case verb, picked if verb == BY_ROUND:
-                await show_standings(ctx, Page.read(f"{self.press.rest}_0")._replace(round=int(picked)))
-            case _:
-                await show_standings(ctx, Page.read(f"{self.press.rest}_{self.picked}"))
+            case phase:
+                await show_standings(ctx, Page(phase))
 
 
 def _page(snapshot: LeagueSnapshot, rows: Standings, page: Page, alt: str | None) -> Sequence[ui.Item[Layout]]:

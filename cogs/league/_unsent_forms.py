@@ -8,9 +8,9 @@ from discord import ui
 from discord.ext import commands
 
 from bot.client.cooldowns import Ration
-from bot.ui.custom_id import Press
+from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
+from bot.ui.parts import Number, Parts
 from cogs._base import Interaction, Layout, ModalForm, Pressed, button, cog_of, refusing, tell, words_for
-from cogs.league._verbs import LEAGUE
 
 AGAIN: Final = "editagain"
 _MOST: Final = 500
@@ -48,17 +48,25 @@ class ReopenedForm(ModalForm):
         """Say why the form was refused, with **Edit again**."""
         refusing(interaction)
         number = cog_of(interaction.client, UnsentForms).keep(interaction.user.id, self)
-        knob = button(Press(LEAGUE, number, AGAIN), words_for(interaction)(f"league.button.{AGAIN}"))
+        knob = button(
+            Press(NOWHERE, NO_DECISION, f"{AGAIN}_{number}"), words_for(interaction)(f"league.button.{AGAIN}")
+        )
         view = Layout(ui.TextDisplay(sentence), ui.ActionRow[Layout](knob))
         await interaction.followup.send(view=view, ephemeral=True)
 
 
-class EditAgainButton(Pressed, verbs=(AGAIN,), immediate=True, private=True, ration=Ration.RECORD):
+class UnsentForm(Parts, frozen=True):
+    """The number of a form."""
+
+    number: Number
+
+
+class EditAgainButton(Pressed[UnsentForm], verbs=(AGAIN,), immediate=True, private=True, ration=Ration.RECORD):
     """**Edit again** under a refusal."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the form."""
-        known = cog_of(interaction.client, UnsentForms).of(interaction.user.id, self.press.decision)
+        known = cog_of(interaction.client, UnsentForms).of(interaction.user.id, self.parts.number)
         if known is None:
             await tell(interaction, words_for(interaction)("trouble.lost"))
             return

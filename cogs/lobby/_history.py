@@ -10,7 +10,8 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level, points, thousands
 from bot.store.results import Listed, SeatScore
 from bot.table.party import Party
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
+from bot.ui.parts import Number, Parts
 from cogs._base import Interaction, Layout, Pressed, button, words_for
 from cogs._people import plain, player_of
 from cogs.lobby._terms import length_named
@@ -19,7 +20,6 @@ AT_ONCE: Final = 10
 """Games on a page."""
 LONGEST_NAME: Final = 20
 """Characters of a name: ten games fit into a message, whatever their players are called."""
-_NO_TABLE: Final = "0"
 
 
 async def page(interaction: Interaction, number: int) -> Layout:
@@ -47,17 +47,22 @@ async def page(interaction: Interaction, number: int) -> Layout:
     return Layout(paper, row)
 
 
-class HistoryButton(Pressed, verbs=("history",), private=True, ration=Ration.RECORD):
+class HistoryPage(Parts, frozen=True):
+    """Which page."""
+
+    number: Number
+
+
+class HistoryButton(Pressed[HistoryPage], verbs=("history",), private=True, ration=Ration.RECORD):
     """**Newer** and **Older** under a page of games."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Turn the page."""
-        number = int(self.press.rest) if self.press.rest.isdecimal() else 0
-        await interaction.edit_original_response(view=await page(interaction, number))
+        await interaction.edit_original_response(view=await page(interaction, self.parts.number))
 
 
 def _turn(to: int) -> Press:
-    return Press(_NO_TABLE, NO_DECISION, f"history_{max(to, 0)}")
+    return Press(NOWHERE, NO_DECISION, f"history_{max(to, 0)}")
 
 
 def told(game: Listed, party: Party, words: Words) -> str:

@@ -4,7 +4,7 @@ and sees why the walls are fair.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import discord
 from discord import ui
@@ -19,7 +19,8 @@ from bot.i18n.phrases import level
 from bot.table.party import TIME_CONTROLS, Pace, Party, Stage, Terms, TimeControl
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, close, cog_of, select, tell, words_for
+from bot.ui.parts import Nothing, Number, Parts, Word
+from cogs._base import Interaction, Layout, TablePressed, button, close, cog_of, select, tell, words_for
 from cogs._clocks import clock, clock_text
 from cogs._people import seat_name, wall
 from cogs._refusals import refused
@@ -151,7 +152,7 @@ def fairness(party: Party, user: int, words: Words) -> Layout:
     return Layout(page, ui.ActionRow[Layout](word))
 
 
-async def _lobby(item: Pressed, interaction: Interaction) -> Table | None:
+async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table | None:
     """The table, if it has not begun; else whoever pressed is told, in place of the options."""
     table = interaction.client.tables.get(item.press.table)
     if table is not None and table.party.stage is Stage.LOBBY:
@@ -160,7 +161,7 @@ async def _lobby(item: Pressed, interaction: Interaction) -> Table | None:
     return None
 
 
-class MenuButton(Pressed, verbs=(MENU,)):
+class MenuButton(TablePressed[Nothing], verbs=(MENU,)):
     """**Options** under the lobby."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -170,18 +171,27 @@ class MenuButton(Pressed, verbs=(MENU,)):
             await cog_of(interaction.client, LobbyPages).show(table.id, interaction, await menu(table, interaction))
 
 
-class SetList(Pressed, verbs=("set",), private=True, ration=Ration.SEAT):
+class PickedTerm(Parts, frozen=True):
+    """What the host sets, and to which value."""
+
+    term: Literal["own", "book", "length", "clock", "pace", "hints"]
+    value: Word
+
+
+class SetList(TablePressed[PickedTerm], verbs=("set",), private=True, ration=Ration.SEAT):
     """A list in the host's options."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Agree on what was picked, and show how things stand."""
         table, words, user = await _lobby(self, interaction), words_for(interaction), interaction.user.id
-        change = _SET.get(self.press.rest)
-        if table is None or (change is None and self.press.rest != _OWN):
+        if table is None:
             return
+        picked = self.parts
         own = await interaction.client.club_books.of(table.party.guild)
-        picked = next((club for club in own if club.key == self.picked), None)
-        changed = partial(_own, club=picked) if change is None else partial(change, value=self.picked)
+        if picked.term == _OWN:
+            changed = partial(_own, club=next((club for club in own if club.key == picked.value), None))
+        else:
+            changed = partial(_SET[picked.term], value=picked.value)
         try:
             changed(table.party.terms)
         except (KeyError, ValueError):
@@ -195,7 +205,14 @@ class SetList(Pressed, verbs=("set",), private=True, ration=Ration.SEAT):
         await interaction.edit_original_response(view=await menu(table, interaction))
 
 
-class LevelList(Pressed, verbs=("level",), private=True, ration=Ration.SEAT):
+class PickedComputer(Parts, frozen=True):
+    """Who is to play in this chair."""
+
+    chair: Number
+    computer: Word
+
+
+class LevelList(TablePressed[PickedComputer], verbs=("level",), private=True, ration=Ration.SEAT):
     """The list for a computer player in the host's options."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -203,17 +220,17 @@ class LevelList(Pressed, verbs=("level",), private=True, ration=Ration.SEAT):
         table, words = await _lobby(self, interaction), words_for(interaction)
         if table is None:
             return
-        if self.picked not in table.computers or not self.press.rest.isdecimal():
+        if self.parts.computer not in table.computers:
             await tell(interaction, words("trouble.lost"))
             return
-        denied = await table.set_computer(interaction.user.id, int(self.press.rest), self.picked)
+        denied = await table.set_computer(interaction.user.id, self.parts.chair, self.parts.computer)
         if denied is not None:
             await tell(interaction, refused(denied, words))
             return
         await interaction.edit_original_response(view=await menu(table, interaction))
 
 
-class FairButton(Pressed, verbs=("fair",), private=True):
+class FairButton(TablePressed[Nothing], verbs=("fair",), private=True):
     """**Fairness** among the options."""
 
     async def pressed(self, interaction: Interaction) -> None:

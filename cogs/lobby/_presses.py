@@ -10,7 +10,8 @@ from bot.limits import FIELD
 from bot.table.answers import Denied, Refused
 from bot.table.party import Party, Stage
 from bot.table.table import Table
-from cogs._base import Interaction, ModalForm, Pressed, acknowledge, close, cog_of, is_private, tell, words_for
+from bot.ui.parts import Nothing
+from cogs._base import Interaction, ModalForm, TablePressed, acknowledge, close, cog_of, is_private, tell, words_for
 from cogs._people import person
 from cogs._permissions import missing, named
 from cogs._refusals import refused
@@ -22,7 +23,7 @@ _TOO_LATE: Final = frozenset((Denied.NO_TABLE, Denied.STARTED, Denied.OVER))
 """Why there is nothing more to be done in a lobby."""
 
 
-class SeatButton(Pressed, verbs=("join", "leave", "computer", "dismiss", "start"), ration=Ration.SEAT):
+class SeatButton(TablePressed[Nothing], verbs=("join", "leave", "computer", "dismiss", "start"), ration=Ration.SEAT):
     """Sitting down, getting up, filling a chair, **Play now**."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -68,7 +69,7 @@ def _last_computer(party: Party) -> int:
     return max((place for place, chair in enumerate(party.chairs) if chair.person is None), default=-1)
 
 
-class WordButton(Pressed, verbs=("word",), immediate=True, ration=Ration.SEAT):
+class WordButton(TablePressed[Nothing], verbs=("word",), immediate=True, ration=Ration.SEAT):
     """**My word** adds something to the seed of the walls that nobody could foresee."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -101,7 +102,7 @@ class WordForm(ModalForm):
         await tell(interaction, words("lobby.word.done") if denied is None else refused(denied, words))
 
 
-class AgainButton(Pressed, verbs=("again",), ration=Ration.SEAT):
+class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
     """**Again**: the same people, a new lobby in the channel where the last one was."""
 
     async def pressed(self, interaction: Interaction) -> None:

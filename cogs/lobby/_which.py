@@ -12,8 +12,9 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.table.party import NOBODY, Stage
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, select, tell, words_for
+from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
+from bot.ui.parts import Nothing, Parts, TableName
+from cogs._base import Interaction, Layout, Pressed, TablePressed, button, select, tell, words_for
 from cogs._lists import LONGEST
 from cogs._people import described, plain
 from cogs._refusals import refused
@@ -26,8 +27,6 @@ Wish: TypeAlias = Literal["leave", "end"]
 
 WHICH: Final = "which"
 LEAVING: Final = "leaving"
-_ANY: Final = "0"
-"""In place of a table while it is not known which."""
 
 
 async def carry_out(interaction: Interaction, wish: Wish, name: str) -> None:
@@ -99,7 +98,7 @@ def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], wor
         )
         for table in tables
     ]
-    press = Press(_ANY, NO_DECISION, f"{WHICH}_{wish}")
+    press = Press(NOWHERE, NO_DECISION, f"{WHICH}_{wish}")
     row = ui.ActionRow[Layout](select(press, words("lobby.pick"), entries))
     return Layout(ui.TextDisplay(words("lobby.which")), row)
 
@@ -111,20 +110,26 @@ def _place(channel: object, table: Table, words: Words) -> str:
     return (words("lobby.place", stage=stage, channel=name) if name else stage)[:LONGEST]
 
 
-class WhichList(Pressed, verbs=(WHICH,), private=True):
+class PickedTable(Parts, frozen=True):
+    """What is to happen, and to which table."""
+
+    wish: Wish
+    table: TableName
+
+
+class WhichList(Pressed[PickedTable], verbs=(WHICH,), private=True):
     """The list of somebody's tables."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Do it to the one that was picked; in place of the list."""
-        table = interaction.client.tables.get(self.picked)
-        wish: Wish = "end" if self.press.rest == "end" else "leave"
+        table = interaction.client.tables.get(self.parts.table)
         words = words_for(interaction)
         gone = Layout(ui.TextDisplay(words("denied.no_table")))
-        view = gone if table is None else await _done(interaction, wish, table)
+        view = gone if table is None else await _done(interaction, self.parts.wish, table)
         await interaction.edit_original_response(view=view)
 
 
-class GetUpButton(Pressed, verbs=(GET_UP,)):
+class GetUpButton(TablePressed[Nothing], verbs=(GET_UP,)):
     """**Leave** in a panel, also in direct messages, where there are no commands of a server."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -136,7 +141,7 @@ class GetUpButton(Pressed, verbs=(GET_UP,)):
         await interaction.followup.send(view=_asked_again(table, words), ephemeral=True)
 
 
-class LeavingButton(Pressed, verbs=(LEAVING,), private=True, ration=Ration.SEAT):
+class LeavingButton(TablePressed[Nothing], verbs=(LEAVING,), private=True, ration=Ration.SEAT):
     """**Leave** under the question whether somebody really leaves a game."""
 
     async def pressed(self, interaction: Interaction) -> None:

@@ -7,9 +7,9 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
 from cogs._base import Interaction, Layout, button, text, words_for
-from cogs.privacy._presses import FORGET, KEEP, NOBODYS
+from cogs.privacy._presses import FORGET, KEEP
 
 FILE: Final = "naki.json"
 
@@ -29,7 +29,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=text("c
         words = words_for(interaction)
 
         def knob(verb: str, style: discord.ButtonStyle) -> ui.Button[Any]:
-            return button(Press(NOBODYS, NO_DECISION, verb), words(f"privacy.{verb}"), style=style)
+            return button(Press(NOWHERE, NO_DECISION, verb), words(f"privacy.{verb}"), style=style)
 
         row = ui.ActionRow[Layout](knob(FORGET, discord.ButtonStyle.danger), knob(KEEP, discord.ButtonStyle.secondary))
         await interaction.response.send_message(view=Layout(ui.TextDisplay(words("privacy.ask")), row), ephemeral=True)

@@ -4,17 +4,16 @@ from typing import Final
 
 from discord import ui
 
+from bot.ui.parts import Nothing
 from cogs._base import Interaction, Layout, Pressed, words_for
 from cogs._refusals import refused
 from cogs.league._roles import league_roles_of, remove_roles
 
 FORGET: Final = "forget"
 KEEP: Final = "keep"
-NOBODYS: Final = "me"
-"""Stands where other buttons have their table."""
 
 
-class ForgetButton(Pressed, verbs=(FORGET, KEEP), private=True):
+class ForgetButton(Pressed[Nothing], verbs=(FORGET, KEEP), private=True):
     """**Delete** forgets whoever presses it, **Keep** does nothing."""
 
     async def pressed(self, interaction: Interaction) -> None:

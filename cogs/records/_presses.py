@@ -10,7 +10,8 @@ from bot.games.export import export, forms
 from bot.games.game import LogFormat
 from bot.i18n.catalogue import Words
 from bot.table.party import Stage
-from cogs._base import Interaction, Pressed, tell, words_for
+from bot.ui.parts import Nothing
+from cogs._base import Interaction, TablePressed, tell, words_for
 from cogs._people import name_of
 from cogs.records._game import StoredGame, finished
 from cogs.records._verdict import verdict
@@ -19,7 +20,7 @@ FILES: Final = {LogFormat.TENHOU6: "tenhou6.json", LogFormat.MJAI: "mjai.jsonl",
 """What the logs are called; a name tells nothing of the game."""
 
 
-class LogButton(Pressed, verbs=("log",), ration=Ration.RECORD):
+class LogButton(TablePressed[Nothing], verbs=("log",), ration=Ration.RECORD):
     """**Log** hands out what is written about a game that was played to its end."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -36,7 +37,7 @@ class LogButton(Pressed, verbs=("log",), ration=Ration.RECORD):
         await interaction.followup.send(line, files=files, ephemeral=True)
 
 
-class VerifyButton(Pressed, verbs=("verify",), ration=Ration.RECORD):
+class VerifyButton(TablePressed[Nothing], verbs=("verify",), ration=Ration.RECORD):
     """**Verify wall** says whether every hand was dealt from the wall that was sealed before the game."""
 
     async def pressed(self, interaction: Interaction) -> None:

@@ -14,7 +14,8 @@ from bot.games import GAMES
 from bot.i18n.catalogue import Words
 from bot.records.replay import Moment, moment
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, words_for
+from bot.ui.parts import Nothing, Number, Parts, Word
+from cogs._base import Interaction, Layout, TablePressed, button, words_for
 from cogs._people import company, described, plain
 from cogs.records._game import StoredGame, finished
 from render.alt import alt_text
@@ -25,7 +26,7 @@ STRIP: Final = 0
 """The step that shows all hands of the game at once."""
 
 
-class ReplayButton(Pressed, verbs=("replay",), ration=Ration.RECORD):
+class ReplayButton(TablePressed[Nothing], verbs=("replay",), ration=Ration.RECORD):
     """**Replay** opens a game that is over at its first deal."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -36,13 +37,19 @@ class ReplayButton(Pressed, verbs=("replay",), ration=Ration.RECORD):
             await interaction.followup.send(view=layout, file=picture, ephemeral=True)
 
 
-class StepButton(Pressed, verbs=(STEP,), private=True, ration=Ration.RECORD):
+class ReplayStep(Parts, frozen=True):
+    """Where the button leads: its name, and the step."""
+
+    way: Word
+    number: Number
+
+
+class StepButton(TablePressed[ReplayStep], verbs=(STEP,), private=True, ration=Ration.RECORD):
     """The buttons below a frame go on from there."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show the step that the button names."""
-        number = self.press.rest.rpartition("_")[2]
-        shown = await _frame(interaction, self.press.table, int(number) if number.isdecimal() else 1)
+        shown = await _frame(interaction, self.press.table, self.parts.number)
         if shown is not None:
             layout, picture = shown
             await interaction.edit_original_response(view=layout, attachments=[picture])

@@ -15,7 +15,7 @@ from cogs.rules._editor import (
 )
 from cogs.rules._here import table_here
 from cogs.rules._known import KnownRules, books, found, of_terms, rules_of
-from cogs.rules._reading import SheetButton, show_book, show_table
+from cogs.rules._reading import BookGroupList, SheetButton, TableGroupList, show_book, show_table
 from cogs.rules._summary import steady_cost, summary
 
 __all__ = [
@@ -45,4 +45,6 @@ async def setup(client: Naki) -> None:
     await client.add_cog(drafts)
     await client.add_cog(RulesCommands())
     client.tables.listen(drafts)
-    client.add_dynamic_items(DraftButton, OptionalList, OptionsButton, PageList, SheetButton)
+    client.add_dynamic_items(
+        BookGroupList, DraftButton, OptionalList, OptionsButton, PageList, SheetButton, TableGroupList
+    )

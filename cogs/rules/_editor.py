@@ -18,7 +18,8 @@ from bot.table.news import News
 from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, ModalForm, Pressed, button, close, cog_of, select, tell, words_for
+from bot.ui.parts import Nothing, Parts, Word
+from cogs._base import Interaction, Layout, ModalForm, TablePressed, button, close, cog_of, select, tell, words_for
 from cogs._lists import fitting
 from cogs._refusals import refused
 from cogs.rules._choices import choices, read, written
@@ -143,8 +144,7 @@ class TableOptionsForm(OptionsForm):
 
     async def submitted(self, interaction: Interaction) -> None:
         """Put the values into the draft and show it."""
-        if self._table.party.stage is not Stage.LOBBY:
-            await close(interaction, words_for(interaction)("denied.started"))
+        if await _hosted(interaction, self._table.id) is None:
             return
         drafts = cog_of(interaction.client, Drafts)
         draft = drafts.of(self._table, interaction.user.id).changed(self.values)
@@ -152,11 +152,9 @@ class TableOptionsForm(OptionsForm):
         await interaction.edit_original_response(view=editor(self._table.id, draft, words_for(interaction)))
 
 
-async def _table(item: Pressed, interaction: Interaction) -> Table | None:
-    """The table whose rules these are, if whoever pressed may change them; else they are told, in place of the
-    editor.
-    """
-    table = interaction.client.tables.get(item.press.table)
+async def _hosted(interaction: Interaction, name: str) -> Table | None:
+    """The table of this name, if whoever pressed may change its rules; else they are told, in place of the editor."""
+    table = interaction.client.tables.get(name)
     if table is None or table.party.stage is not Stage.LOBBY:
         await close(interaction, words_for(interaction)("denied.no_table" if table is None else "denied.started"))
         return None
@@ -166,50 +164,63 @@ async def _table(item: Pressed, interaction: Interaction) -> Table | None:
     return None
 
 
-class OptionsButton(Pressed, verbs=("options",)):
+class OptionsButton(TablePressed[Nothing], verbs=("options",)):
     """**Customise rules** behind **Options** in the lobby."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the editor for the host alone."""
-        table = await _table(self, interaction)
+        table = await _hosted(interaction, self.press.table)
         if table is not None:
             draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
             await interaction.followup.send(view=editor(table.id, draft, words_for(interaction)), ephemeral=True)
 
 
-class PageList(Pressed, verbs=("page",), immediate=True, private=True):
+class PickedOption(Parts, frozen=True):
+    """A page of options, or an optional rule."""
+
+    name: Word
+
+
+class PageList(TablePressed[PickedOption], verbs=("page",), immediate=True, private=True):
     """The list of pages in the editor."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the page as a form."""
-        table = await _table(self, interaction)
-        if table is not None and self.picked in pages(table.party.terms.book):
-            draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
-            await interaction.response.send_modal(TableOptionsForm(table, self.picked, draft, words_for(interaction)))
+        table = await _hosted(interaction, self.press.table)
+        if table is None:
+            return
+        words = words_for(interaction)
+        if self.parts.name not in pages(table.party.terms.book):
+            await tell(interaction, words("trouble.lost"))
+            return
+        draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
+        await interaction.response.send_modal(TableOptionsForm(table, self.parts.name, draft, words))
 
 
-class OptionalList(Pressed, verbs=("optional",), private=True):
+class OptionalList(TablePressed[PickedOption], verbs=("optional",), private=True):
     """The list of optional rules in the editor."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Turn the rule that was picked on or off."""
-        table = await _table(self, interaction)
+        table = await _hosted(interaction, self.press.table)
         if table is None:
             return
         drafts = cog_of(interaction.client, Drafts)
         draft = drafts.of(table, interaction.user.id)
-        if self.picked in GAMES.books[draft.book].edition.optional:
-            draft = draft.turned(self.picked)
-            drafts.keep(table.id, interaction.user.id, draft)
+        if self.parts.name not in GAMES.books[draft.book].edition.optional:
+            await tell(interaction, words_for(interaction)("trouble.lost"))
+            return
+        draft = draft.turned(self.parts.name)
+        drafts.keep(table.id, interaction.user.id, draft)
         await interaction.edit_original_response(view=editor(table.id, draft, words_for(interaction)))
 
 
-class DraftButton(Pressed, verbs=("apply", "reset"), private=True):
+class DraftButton(TablePressed[Nothing], verbs=("apply", "reset"), private=True):
     """**Use these rules** and **Back to the book**."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Agree on the draft, or start it over."""
-        table = await _table(self, interaction)
+        table = await _hosted(interaction, self.press.table)
         if table is None:
             return
         drafts, words = cog_of(interaction.client, Drafts), words_for(interaction)

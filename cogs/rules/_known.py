@@ -19,7 +19,7 @@ from cogs._people import plain
 
 LONGEST_QUOTE: Final = 100
 """Characters of what is quoted from a file."""
-_OWN: Final = "own_"
+_OWN, _BOOK = "own", "book"
 
 
 class KnownRules(msgspec.Struct, frozen=True):
@@ -36,8 +36,8 @@ class KnownRules(msgspec.Struct, frozen=True):
 
     @property
     def carried(self) -> str:
-        """Their name as a button can carry it: `wrc2014`."""
-        return f"{_OWN}{self.club.key}" if self.named else _short(self.book)
+        """Their name as a button can carry it: `book_wrc2014`."""
+        return f"{_OWN}_{self.club.key}" if self.named else f"{_BOOK}_{_short(self.book)}"
 
     @property
     def club(self) -> ClubBook:
@@ -102,15 +102,15 @@ def _harmless(conflict: Conflict, words: Words) -> Conflict:
     return Conflict(conflict.name, values)
 
 
-async def carried(client: Naki, guild: int | None, text: str) -> KnownRules | None:
+async def carried(client: Naki, guild: int | None, whose: str, key: str) -> KnownRules | None:
     """The rules that a button carries, or None if there are none any more."""
-    if text.startswith(_OWN):
-        club = await client.club_books.find(guild, text.removeprefix(_OWN))
+    if whose == _OWN:
+        club = await client.club_books.find(guild, key)
         try:
             return None if club is None else saved(club)
         except BadRules:
             return None
-    return next((of_book(book) for book in GAMES.books if _short(book) == text), None)
+    return next((of_book(book) for book in GAMES.books if _short(book) == key), None)
 
 
 async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -1,5 +1,7 @@
 """Reading the rules: of a table, of a book, and in what two books differ."""
 
+from typing import Literal
+
 import discord
 from discord import ui
 
@@ -7,27 +9,27 @@ from bot.engine.rulebook import differences
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, is_private, tell, words_for
+from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
+from bot.ui.parts import Nothing, Parts, Word
+from cogs._base import Interaction, Layout, Pressed, TablePressed, tell, words_for
 from cogs._lists import fitting
 from cogs.rules._choices import in_reading_order
 from cogs.rules._known import KnownRules, carried, of_terms
 from cogs.rules._sheet import groups, sheet
 
-NO_TABLE = "0"
-"""In place of a table where a book is read by itself."""
+TABLE_GROUP, BOOK_GROUP = "tablegroup", "bookgroup"
 ROOM = 3_500
 """Characters of a comparison."""
 
 
 async def show_table(interaction: Interaction, table: Table) -> None:
     """The rules of a table, to one person."""
-    await _show(interaction, Press(table.id, NO_DECISION, "sheet"), of_terms(table.party.terms))
+    await _show(interaction, Press(table.id, NO_DECISION, TABLE_GROUP), of_terms(table.party.terms))
 
 
 async def show_book(interaction: Interaction, book: KnownRules) -> None:
     """A rule book, to one person."""
-    await _show(interaction, Press(NO_TABLE, NO_DECISION, f"sheet_{book.carried}"), book)
+    await _show(interaction, Press(NOWHERE, NO_DECISION, f"{BOOK_GROUP}_{book.carried}"), book)
 
 
 async def show_difference(interaction: Interaction, book: KnownRules, other: KnownRules) -> None:
@@ -55,23 +57,61 @@ def compared(book: KnownRules, other: KnownRules, words: Words) -> list[str]:
     return lines
 
 
-class SheetButton(Pressed, verbs=("sheet",)):
-    """**Rules** in the lobby, and the list of groups in a rules sheet."""
+class SheetButton(TablePressed[Nothing], verbs=("sheet",)):
+    """**Rules** in the lobby."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Open the sheet, or turn it to the group that was picked."""
-        client, rest = interaction.client, self.press.rest
-        table = client.tables.get(self.press.table)
-        if rest:
-            known = await carried(client, interaction.guild_id, rest)
+        """Open the sheet."""
+        table = interaction.client.tables.get(self.press.table)
+        if table is None:
+            await tell(interaction, words_for(interaction)("denied.no_table"))
         else:
-            known = None if table is None else of_terms(table.party.terms)
+            await show_table(interaction, table)
+
+
+class PickedGroup(Parts, frozen=True):
+    """A group of the rules of a table."""
+
+    group: Word
+
+
+class TableGroupList(TablePressed[PickedGroup], verbs=(TABLE_GROUP,), private=True):
+    """The list of groups in the sheet of a table."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Turn the sheet to the group that was picked."""
+        table = interaction.client.tables.get(self.press.table)
+        if table is None:
+            await tell(interaction, words_for(interaction)("denied.no_table"))
+        else:
+            await _turn(interaction, self.press, of_terms(table.party.terms), self.parts.group)
+
+
+class PickedBookGroup(Parts, frozen=True):
+    """A group of the rules of a book, or of rules of the server's own."""
+
+    whose: Literal["book", "own"]
+    key: Word
+    group: Word
+
+
+class BookGroupList(Pressed[PickedBookGroup], verbs=(BOOK_GROUP,), private=True):
+    """The list of groups in the sheet of a rule book."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Turn the sheet to the group that was picked."""
+        known = await carried(interaction.client, interaction.guild_id, self.parts.whose, self.parts.key)
         if known is None:
-            await tell(interaction, words_for(interaction)("rules.no_book" if rest else "denied.no_table"))
-        elif self.picked in groups(known.rules) and is_private(interaction):
-            await interaction.edit_original_response(view=_group(interaction, self.press, known, self.picked))
+            await tell(interaction, words_for(interaction)("rules.no_book"))
         else:
-            await _show(interaction, self.press, known)
+            await _turn(interaction, self.press, known, self.parts.group)
+
+
+async def _turn(interaction: Interaction, press: Press, known: KnownRules, group: str) -> None:
+    if group in groups(known.rules):
+        await interaction.edit_original_response(view=_group(interaction, press, known, group))
+    else:
+        await tell(interaction, words_for(interaction)("trouble.lost"))
 
 
 async def _show(interaction: Interaction, press: Press, known: KnownRules) -> None:

@@ -5,7 +5,7 @@ from cogs._venue import Venues
 from cogs.table._agreeing import AgreeButton, GoOnButton, ProposeButton, propose
 from cogs.table._board import FILE as TABLE_FILE
 from cogs.table._ending import EndButton, give_up
-from cogs.table._host import HostButton, HostChoice
+from cogs.table._host import HostButton, HostChoice, PassForButton
 from cogs.table._public_tables import PublicTables
 
 __all__ = ["TABLE_FILE", "give_up", "propose", "setup"]
@@ -17,4 +17,4 @@ async def setup(client: Naki) -> None:
     await client.add_cog(tables)
     client.tables.listen(tables)
     client.tables.when_moved_away(tables.forget)
-    client.add_dynamic_items(AgreeButton, EndButton, GoOnButton, HostButton, HostChoice, ProposeButton)
+    client.add_dynamic_items(AgreeButton, EndButton, GoOnButton, HostButton, HostChoice, PassForButton, ProposeButton)

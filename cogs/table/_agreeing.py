@@ -13,7 +13,8 @@ from bot.table.orders import GivenOrder
 from bot.table.party import Person
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, tell, words_for
+from bot.ui.parts import Nothing, Parts
+from cogs._base import Interaction, Layout, TablePressed, button, tell, words_for
 from cogs._proposals import AGREE, DISAGREE, GO_ON, PROPOSE
 from cogs._refusals import not_followed
 from cogs.hand import pressed_panel
@@ -32,7 +33,7 @@ async def propose(
     return words(f"proposed.done.{kind}" if table.party.proposal is None else "proposed.waits")
 
 
-class Agreeing(Pressed):
+class Agreeing(TablePressed[Nothing]):
     """A button that does something at the table at once, if it can be done; the table and the panels show it."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -68,7 +69,13 @@ class GoOnButton(Agreeing, verbs=(GO_ON,), ration=Ration.SEAT):
         return await table.propose(user, GivenOrder(TableOrder(OrderKind.RESUME)))
 
 
-class ProposeButton(Pressed, verbs=(PROPOSE,), private=True, ration=Ration.SEAT):
+class Suggestion(Parts, frozen=True):
+    """What is proposed; None: that is still to be asked."""
+
+    kind: OrderKind | None = None
+
+
+class ProposeButton(TablePressed[Suggestion], verbs=(PROPOSE,), private=True, ration=Ration.SEAT):
     """**Propose** behind **More** in a panel, and what it offers."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -77,8 +84,8 @@ class ProposeButton(Pressed, verbs=(PROPOSE,), private=True, ration=Ration.SEAT)
         if table is None or table.party.seat_of(interaction.user.id) is None:
             await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
-        kind = next((kind for kind in _offered(table) if kind.value == self.press.rest), None)
-        if kind is None:
+        kind = self.parts.kind
+        if kind is None or kind not in _offered(table):
             await interaction.followup.send(view=_question(table, words), ephemeral=True)
         else:
             said = await propose(interaction, table, kind)

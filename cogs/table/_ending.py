@@ -1,6 +1,6 @@
 """Ending a table early: a lobby closes at once; a game after a confirmation and with enough votes."""
 
-from typing import Final
+from typing import Final, Literal
 
 import discord
 from discord import ui
@@ -11,7 +11,8 @@ from bot.table.context import FINISHED
 from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, words_for
+from bot.ui.parts import Parts
+from cogs._base import Interaction, Layout, TablePressed, button, words_for
 from cogs._people import described, plain
 from cogs._refusals import refused
 
@@ -50,7 +51,13 @@ def _line(sentence: str) -> Layout:
     return Layout(ui.TextDisplay(sentence))
 
 
-class EndButton(Pressed, verbs=(END,), private=True):
+class EndAnswer(Parts, frozen=True):
+    """What was answered; nothing, where it is to be asked."""
+
+    answer: Literal["", "yes", "no"] = ""
+
+
+class EndButton(TablePressed[EndAnswer], verbs=(END,), private=True):
     """**End the game** in the host's menu asks; its answers are **End the game** and **Keep playing**."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -59,9 +66,9 @@ class EndButton(Pressed, verbs=(END,), private=True):
         user = interaction.user.id
         if table is None:
             view = _line(words(f"denied.{Denied.NO_TABLE}"))
-        elif self.press.rest == _YES:
+        elif self.parts.answer == _YES:
             view = await _done(table, user, words)
-        elif self.press.rest == _NO:
+        elif self.parts.answer == _NO:
             view = _line(words("host.kept", table=plain(described(table.party, words))))
         else:
             view = await give_up(table, user, words)

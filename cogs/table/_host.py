@@ -2,7 +2,8 @@
 of its own.
 """
 
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import ui
@@ -11,16 +12,17 @@ from bot.i18n.catalogue import Words
 from bot.table.answers import Denied, Refused
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, Pressed, button, tell, words_for
+from bot.ui.parts import Nothing, Number, Parts
+from cogs._base import Interaction, Layout, TablePressed, button, tell, words_for
 from cogs._people import name_of
 from cogs._refusals import refused
 from cogs.table._ending import END
 
-NO_SEAT: Final = -1
-"""A seat that there is not."""
+Act: TypeAlias = Callable[[Table, int], Awaitable[Refused | None]]
+"""What a host does at a table, with their account."""
 
 
-class HostButton(Pressed, verbs=("host",)):
+class HostButton(TablePressed[Nothing], verbs=("host",)):
     """**Host** under the table opens what only the host may press."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -33,28 +35,38 @@ class HostButton(Pressed, verbs=("host",)):
         await interaction.followup.send(view=_menu(table, words), ephemeral=True)
 
 
-class HostChoice(Pressed, verbs=("pause", "resume", "remind", "passfor"), private=True):
+class HostChoice(TablePressed[Nothing], verbs=("pause", "resume", "remind"), private=True):
     """What the host pressed there."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Do it, and say that it is done or why not."""
-        table = interaction.client.tables.get(self.press.table)
-        interaction.client.obstacles.look_again(self.concerns)
-        denied = Refused(Denied.NO_TABLE) if table is None else await self._do(table, interaction.user.id)
-        words = words_for(interaction)
-        line = words(f"host.{self.press.verb}.done") if denied is None else refused(denied, words)
-        await interaction.edit_original_response(view=Layout(ui.TextDisplay(line)))
+        await _do(self, interaction, _ACTS[self.press.verb])
 
-    async def _do(self, table: Table, user: int) -> Refused | None:
-        match self.press.verb:
-            case "pause":
-                return await table.pause(user)
-            case "resume":
-                return await table.resume(user)
-            case "remind":
-                return await table.remind(user)
-            case _:
-                return await table.pass_for(user, int(self.press.rest) if self.press.rest.isdecimal() else NO_SEAT)
+
+class PassedSeat(Parts, frozen=True):
+    """For whom the host passes."""
+
+    seat: Number
+
+
+class PassForButton(TablePressed[PassedSeat], verbs=("passfor",), private=True):
+    """A player's name there: the host passes for them."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Do it, and say that it is done or why not."""
+        await _do(self, interaction, lambda table, user: table.pass_for(user, self.parts.seat))
+
+
+_ACTS: Final[Mapping[str, Act]] = {"pause": Table.pause, "resume": Table.resume, "remind": Table.remind}
+
+
+async def _do(item: TablePressed[Any], interaction: Interaction, act: Act) -> None:
+    table = interaction.client.tables.get(item.press.table)
+    interaction.client.obstacles.look_again(item.concerns)
+    denied = Refused(Denied.NO_TABLE) if table is None else await act(table, interaction.user.id)
+    words = words_for(interaction)
+    line = words(f"host.{item.press.verb}.done") if denied is None else refused(denied, words)
+    await interaction.edit_original_response(view=Layout(ui.TextDisplay(line)))
 
 
 def _menu(table: Table, words: Words) -> Layout:

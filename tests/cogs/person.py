@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
 from simcord.actors import _component_interaction
 from simcord.backend.models import Message
 
@@ -62,6 +62,7 @@ class Person:
         self.member = member
         self.id = member.id
         self.name = member.user.global_name or member.name
+        self.server: GuildHandle = house.guild
 
     async def slash(self, command: str, *, channel: ChannelHandle | None = None, **options: Any) -> InteractionResult:
         result = await self.member.slash(channel or self._house.channel, command, **options)

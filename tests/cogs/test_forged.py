@@ -34,9 +34,9 @@ EPHEMERAL = 1 << 6
 AT_ONCE = min(MOST.values())
 
 
-def verbs() -> list[str]:
-    """The first word of every button there is."""
-    patterns = [kind.__discord_ui_compiled_template__.pattern for kind in Pressed.kinds()]
+def verbs(*kinds: type[Pressed[Any]]) -> list[str]:
+    """The first word of every button there is, or of those of these classes."""
+    patterns = [kind.__discord_ui_compiled_template__.pattern for kind in kinds or Pressed.kinds()]
     return sorted(
         {verb for pattern in patterns for verb in re.findall(r"\(\?:([a-z|]+)\)\(\?:_", pattern)[0].split("|")}
     )

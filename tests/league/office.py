@@ -1,5 +1,6 @@
 """A league on a real database, whose people have accounts and names, and who are called 1, 2, 3 and so on."""
 
+import hashlib
 from collections.abc import Sequence
 
 from bot.league.acts.entrants import Added
@@ -23,12 +24,18 @@ from tests.league.club import ORGANISER, SEED, START, WRC
 
 GUILD = 900_000_000_000_000_001
 SECRET = SEED + bytes(16)
+FIRST = "spring-26"
 NAMES = ("Aiko", "Ben", "Chiara", "大樹", "Emil", "Fumi", "Gül", "Hana")
 
 
 def account(person: int) -> int:
     """The Discord account of a person."""
     return 900_000_000_000_000_100 + person
+
+
+def secret(short: str) -> bytes:
+    """Seed and salt of a league: the known ones of the first, others of any other."""
+    return SECRET if short == FIRST else hashlib.shake_256(short.encode()).digest(len(SECRET))
 
 
 class Office:
@@ -38,17 +45,17 @@ class Office:
         self.store = LeagueStore(database)
         self.database, self.league, self.at = database, league, at
 
-    async def create(self, short: str = "spring-26", options: Options = WRC, capacity: int = 100) -> None:
+    async def create(self, short: str = FIRST, options: Options = WRC, capacity: int = 100) -> None:
         """A league in draft."""
         self.at += 1000
         described = Described(f"League {short}", short, capacity=capacity)
-        made = await self.store.leagues.create(GUILD, described, ORGANISER, self.at, SECRET)
+        made = await self.store.leagues.create(GUILD, described, ORGANISER, self.at, secret(short))
         assert not isinstance(made, Refusal), made
         self.league = made.id
         await self.do(Planned(options))
 
     async def open(
-        self, people: int = 8, options: Options = WRC, short: str = "spring-26", teams: Sequence[TeamSet] = ()
+        self, people: int = 8, options: Options = WRC, short: str = FIRST, teams: Sequence[TeamSet] = ()
     ) -> None:
         """A league whose first phase has begun, with so many people, perhaps in teams."""
         await self.open_signup(people, options, short)
@@ -59,7 +66,7 @@ class Office:
         sides = tuple(team.team for team in teams) or tuple(range(1, people + 1))
         await self.do(PhaseBegun(1, sides))
 
-    async def open_signup(self, people: int, options: Options, short: str = "spring-26", capacity: int = 100) -> None:
+    async def open_signup(self, people: int, options: Options, short: str = FIRST, capacity: int = 100) -> None:
         """A league for which so many people have signed up."""
         await self.create(short, options, capacity)
         for person in range(1, people + 1):

@@ -36,8 +36,8 @@ def test_every_yaku_is_named_in_full(language: str, others: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sample_of_a_result_has_a_name_cut_off(language: str) -> None:
-    results = [one for one in SAMPLES if isinstance(one.view, ResultView) and "crowded" not in one.name]
+    results = {one.name: one.view for one in SAMPLES if isinstance(one.view, ResultView) and "crowded" not in one.name}
     assert results
-    for one in results:
-        named = {words(language)(f"yaku.{yaku}") for yaku in Yaku}
-        assert named.isdisjoint(cut_off(one.view, language)), one.name
+    named = {words(language)(f"yaku.{yaku}") for yaku in Yaku}
+    for name, view in results.items():
+        assert named.isdisjoint(cut_off(view, language)), name

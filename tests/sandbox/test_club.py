@@ -7,6 +7,7 @@ import pytest
 
 from bot.client import Naki
 from bot.compose import compose
+from bot.league.chance import commitment
 from bot.league.invariants import faults
 from bot.league.rounds import RoundState
 from bot.league.state import Life
@@ -39,6 +40,18 @@ async def test_one_league_is_in_its_third_round_and_another_can_be_joined(house:
     rows = await house.leagues.leagues.standings(spring.id, 1)
     assert [row.games for row in rows] == [2] * 16
     assert len({row.total for row in rows}) == 16
+
+
+async def test_the_leagues_draw_by_different_seeds_the_same_in_every_sandbox(
+    house: Naki, world: World, tmp_path: Path
+) -> None:
+    await open_leagues(house, world)
+    leagues = house.leagues.leagues
+    seals = [commitment(*await leagues.secret(one.id)) for one in await leagues.named(guild_of(world).id)]
+    assert len(seals) == len(set(seals)) == 2
+    async with compose(tmp_path / "other.db", Metrics()) as other:
+        await open_leagues(other, found_club(ORIGIN))
+        assert [commitment(*await other.leagues.leagues.secret(number)) for number in (2, 1)] == seals
 
 
 async def test_everybody_on_the_page_sits_with_members_who_play_by_themselves(house: Naki, world: World) -> None:

@@ -27,7 +27,7 @@ from bot.store.league.leagues import Acted, Leagues
 from bot.store.league.store import LeagueStore
 from bot.store.traces import Traces
 from tests.league.club import ORGANISER, SEED, entrant
-from tests.league.office import GUILD, SECRET, Office, account
+from tests.league.office import GUILD, Office, account, secret
 from tests.store.disk import Disk, as_stored
 
 
@@ -55,14 +55,23 @@ async def test_leagues_of_a_server_are_named_those_that_are_not_over_first(offic
     assert await office.store.leagues.named(5) == []
 
 
+async def test_no_two_leagues_share_a_seed_wherever_they_are(office: Office) -> None:
+    await office.create("spring-26")
+    with pytest.raises(ValueError, match="share a seed"):
+        await office.store.leagues.create(5, Described("Autumn", "autumn"), ORGANISER, 1, secret("spring-26"))
+    assert len(await office.store.leagues.everything()) == 1
+
+
 async def test_a_name_is_there_once_in_a_server_without_regard_to_case(office: Office) -> None:
     await office.create("spring-26")
     taken = await office.store.leagues.create(
-        GUILD, Described("LEAGUE SPRING-26", "other"), ORGANISER, office.at, SECRET
+        GUILD, Described("LEAGUE SPRING-26", "other"), ORGANISER, office.at, secret("other")
     )
     assert isinstance(taken, Refusal)
     assert (taken.why, taken.about) == (RefusalReason.NAME_TAKEN, {"name": "LEAGUE SPRING-26"})
-    elsewhere = await office.store.leagues.create(5, Described("League spring-26", "spring-26"), ORGANISER, 1, SECRET)
+    elsewhere = await office.store.leagues.create(
+        5, Described("League spring-26", "spring-26"), ORGANISER, 1, secret("5")
+    )
     assert not isinstance(elsewhere, Refusal)
     await office.create("summer-26")
     renamed = await office.tries(Described("League summer-26", "spring-26"))

@@ -84,7 +84,6 @@ def test_a_pattern_ends_with_its_word() -> None:
     assert not re.match(pattern("join"), "mj1:k3v9:0:join!")
 
 
-def test_the_numbers_of_a_press_are_those_between_its_words() -> None:
-    assert Press("0", 4, "turn_3_12").numbers == [3, 12]
-    assert Press("0", 4, "turn").numbers == []
-    assert Press("0", 4, "leave_sure_7").numbers == [7]
+def test_the_parts_of_a_press_are_the_words_after_its_verb() -> None:
+    assert Press("0", 4, "turn_3_12").parts == ["3", "12"]
+    assert Press("0", 4, "turn").parts == []

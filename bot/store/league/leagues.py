@@ -86,10 +86,14 @@ class Leagues:
         self._turns: dict[int, asyncio.Lock] = {}
 
     async def create(self, guild: int, described: Described, by: Actor, at: Ms, secret: bytes) -> LeagueName | Refusal:
-        """A new draft, or why it is refused. `secret` are the bytes of its seed and its salt."""
+        """A new draft, or why it is refused. `secret` are the bytes of its seed and its salt, which no other league
+        has: whoever knows the draws of one would know those of the other.
+        """
         log, seed, salt = Log(), secret[:SEED_BYTES], secret[SEED_BYTES:]
         if len(salt) != SALT_BYTES:
             raise ValueError(f"a league needs {SEED_BYTES + SALT_BYTES} secret bytes")
+        if await self._database.read("SELECT 1 FROM leagues WHERE seed = ?", seed):
+            raise ValueError("no two leagues share a seed")
         entry = log.decide(by, described, at)
         if isinstance(entry, Refusal):
             return entry

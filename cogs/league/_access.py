@@ -1,0 +1,106 @@
+"""Who may see a league, and with which rights. Nothing else decides that: not for commands, buttons, forms or lists.
+
+Rights hang on membership, roles and permissions as they are now (league.md §1.2): who made a league has none by that.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import discord
+
+from bot.client import LEAGUE_ORGANISERS, LEAGUE_REFEREES
+from bot.league.acts.act import ORGANISERS, REFEREES, Right
+from bot.league.log import Log
+from bot.league.state import Life
+from bot.store.league.leagues import LeagueName
+from cogs._base import Interaction
+
+WITHIN: Final = 1.5
+"""Seconds in which Discord has to say who is a member, so that a press can still be answered."""
+
+
+class ServerMember(NamedTuple):
+    """A member of a server, with what they may do there at this moment."""
+
+    member: discord.Member
+    permissions: discord.Permissions
+
+
+async def rights_in(interaction: Interaction, name: LeagueName, log: Log) -> frozenset[Right] | None:
+    """What the user may do in this league; None if they may not even know of it here. It answers members of its server:
+    there everybody, as a draft those who run it; in direct messages only those of whom it knows. Raises what Discord
+    raises if it cannot say who is a member.
+    """
+    membership = await _membership(interaction, name.guild)
+    if membership is None:
+        return None
+    rights = _rights(interaction, membership, name.guild)
+    if not _may_know(name, rights):
+        return None
+    number = (await interaction.client.leagues.people.leagues_of(interaction.user.id)).get(name.id)
+    if interaction.guild_id is None:
+        known = bool(rights & REFEREES) or (number is not None and log.league.knows(number))
+        return frozenset((Right.ENTRANT,)) if known else None  # nobody runs anything there
+    leads = any(team.captain == number for team in log.league.teams.values())
+    return rights | {Right.CAPTAIN} if leads else rights
+
+
+async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
+    """The leagues of the server in which this was asked that the user may know of."""
+    guild = interaction.guild_id or 0
+    membership = await _membership(interaction, guild)
+    if membership is None:
+        return ()
+    rights = _rights(interaction, membership, guild)
+    return [one for one in await interaction.client.leagues.leagues.named(guild) if _may_know(one, rights)]
+
+
+def may_create(interaction: Interaction) -> bool:
+    """Whether the user may make leagues in this server."""
+    user = interaction.user
+    return isinstance(user, discord.Member) and bool(
+        _rights(interaction, ServerMember(user, interaction.permissions), user.guild.id) & ORGANISERS
+    )
+
+
+def is_alone(interaction: Interaction) -> bool:
+    """Whether the user owns a server that has no other organisers and referees."""
+    guild, choices = interaction.guild, interaction.client.choices
+    mapped = (choices.of("guild", interaction.guild_id, key) for key in (LEAGUE_ORGANISERS, LEAGUE_REFEREES))
+    return guild is not None and guild.owner_id == interaction.user.id and not any(mapped)
+
+
+def _may_know(name: LeagueName, rights: frozenset[Right]) -> bool:
+    return name.life is not Life.DRAFT or bool(rights & ORGANISERS)
+
+
+def _rights(interaction: Interaction, membership: ServerMember, guild: int) -> frozenset[Right]:
+    """What a member of a server may do in all of its leagues."""
+
+    def has(key: str) -> bool:
+        role = interaction.client.choices.of("guild", guild, key)
+        return role is not None and membership.member.get_role(int(role)) is not None
+
+    held = {
+        Right.ENTRANT: True,
+        Right.OWNER: membership.permissions.manage_guild,
+        Right.ORGANISER: has(LEAGUE_ORGANISERS),
+        Right.REFEREE: has(LEAGUE_REFEREES),
+    }
+    return frozenset(right for right, holds in held.items() if holds)
+
+
+async def _membership(interaction: Interaction, guild: int) -> ServerMember | None:
+    """The user as a member of this server; None if they are none, or if this was pressed in another one."""
+    user = interaction.user
+    if isinstance(user, discord.Member):
+        return ServerMember(user, interaction.permissions) if user.guild.id == guild else None
+    try:
+        async with asyncio.timeout(WITHIN):
+            client = interaction.client
+            server = client.get_guild(guild) or await client.fetch_guild(guild, with_counts=False)
+            member = await server.fetch_member(user.id)
+    except (discord.NotFound, discord.Forbidden):
+        return None
+    return ServerMember(member, member.guild_permissions)

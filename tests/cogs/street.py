@@ -1,0 +1,159 @@
+"""A server with a league that has begun, a draft and a table, and everybody who may come by and press anything."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import discord
+from discord import ui
+from simcord import ChannelHandle, InteractionResult, RoleHandle
+from simcord.actors import _component_interaction
+from simcord.backend.models import Message
+
+from bot.client.cooldowns import Cooldowns
+from bot.i18n.catalogue import words as catalogue
+from bot.table.party import Person as Sitting
+from bot.table.party import Terms
+from cogs._base import Layout, Pressed, TablePressed
+from cogs.league._base import LeaguePressed
+from tests.cogs.club import Tournament, fill_in, members
+from tests.cogs.house import House
+from tests.cogs.person import BUTTON, SELECT, Person, words
+from tests.cogs.test_league_access import organisers, shows, somewhere_else, wears
+
+WORDS: Final = catalogue("en")
+REFUSALS: Final = {
+    WORDS("league.none"): "unknown",
+    WORDS("league.nothing"): "unknown",
+    WORDS("trouble.lost"): "lost",
+    WORDS("denied.no_table"): "no-table",
+    WORDS("league.refusal.right.plain"): "not-yours",
+    WORDS("league.not_organiser"): "not-yours",
+    WORDS("denied.not_host"): "not-yours",
+    WORDS("denied.not_a_player"): "not-yours",
+    WORDS("denied.not_owner"): "not-yours",
+    WORDS("card.not_admin"): "not-yours",
+    WORDS("settings.not_manager"): "not-yours",
+    WORDS("trouble.ours"): "FAULT",
+}
+"""What an answer comes to; any other is `open`."""
+SPRING, SECRET = "spring-cup", "secret-cup"
+
+
+class Visitor(NamedTuple):
+    """Somebody who presses: where everybody sees it, where they alone do, and about which league."""
+
+    person: Person
+    public: Message
+    private: Message
+    league: int
+
+
+def kind_of(token: str) -> type[Pressed[Any]]:
+    """The class of the buttons with this verb."""
+    found = Pressed.revived(f"mj1:0:0:{token}")
+    assert found is not None, token
+    return type(found)
+
+
+def outcome(result: InteractionResult) -> str:
+    """What an answer comes to, in a word."""
+    if result.modal is not None:
+        return "form"
+    said = [words(one) for one in (*([result.response] if result.response else []), *result.followups)]
+    known = [REFUSALS[text] for text in said if text in REFUSALS]
+    return known[-1] if known else "open" if said or result.acknowledged else "SILENT"
+
+
+class Street:
+    """The server and its visitors, by name: `direct` ones press in direct messages, `abroad` is in a server of her own,
+    `demoted` has made the draft and lost the organisers' role.
+    """
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.visitors: dict[str, Visitor] = {}
+        self.role: RoleHandle
+        self.table = ""
+        self.channels: dict[str, ChannelHandle] = {}
+
+    async def build(self) -> "Street":
+        house = self.house
+        *_, guest, maker, banned = people = members(house, 7)
+        role = await organisers(house)
+        cup = Tournament(house, house.people)
+        await cup.open()
+        await cup.everybody_joins()
+        await banned.slash("league join", substitute=True, league=SPRING)
+        await wears(house, maker, role)
+        await fill_in(maker, await maker.slash("league-admin season new"), Name="Secret cup")
+        await wears(house, maker)
+        for step in ("season close", "season start", "round draw", "round publish"):
+            await cup.organises(step, league=SPRING)
+        host, player = (Sitting(one.id, one.name) for one in (house.owner, people[0]))
+        opened: Any = await house.client.tables.open(host, house.guild.id, house.channel.id, Terms(), computers=2)
+        await opened.join(player)
+        self.table = opened.id
+        house.guild.remove_member(banned.member)
+        eve = somewhere_else(house, "eve")
+        there = eve.server.create_text_channel("there")
+        self.role = role
+        self.channels = dict.fromkeys(("draft", "demoted", "guest", "member", "runs"), house.channel) | {
+            "abroad": there
+        }
+        self.visitors = {
+            "abroad": await self._in_server(eve, there),
+            "foreign": await self._directly(eve),
+            "banned": await self._directly(banned),
+            "draft": await self._in_server(people[0], house.channel, league=2),
+            "demoted": await self._in_server(maker, house.channel),
+            "guest": await self._in_server(guest, house.channel),
+            "direct": await self._directly(people[0]),
+            "member": await self._in_server(people[0], house.channel),
+            "runs": await self._in_server(house.owner, house.channel),
+        }
+        await house.quiet()
+        return self
+
+    async def _in_server(self, person: Person, channel: Any, league: int = 1) -> Visitor:
+        public = await self._greeting(self.house.client.get_partial_messageable(channel.id))
+        private = (await person.slash("help", channel=channel)).response
+        assert private is not None
+        await shows(self.house, person.server)
+        return Visitor(person, public, self.house.env.backend.messages[channel.id][private.id], league)
+
+    async def _directly(self, person: Person) -> Visitor:
+        message = await self._greeting(await self.house.client.create_dm(discord.Object(person.id)))
+        return Visitor(person, message, message, 1)
+
+    async def _greeting(self, channel: discord.abc.Messageable) -> Message:
+        sent = await channel.send(view=Layout(ui.TextDisplay("Hello.")))
+        return self.house.env.backend.messages[sent.channel.id][sent.id]
+
+    def custom_id(self, name: str, token: str, league: int = 0) -> str:
+        """A button of the visitor's league, of the table, or of neither, as it has to be."""
+        kind = kind_of(token)
+        if issubclass(kind, LeaguePressed):
+            return f"mj1:leagues:{league or self.visitors[name].league}:{token}"
+        return f"mj1:{self.table if issubclass(kind, TablePressed) else '0'}:0:{token}"
+
+    async def press(self, name: str, line: str) -> str:
+        """What comes of a press that a client has made up: `checkin_1_1`, or in a list `pair_1_0 2`."""
+        token, *picked = line.split(" ")
+        self.rest()
+        result = await self.send(name, self.custom_id(name, token), picked, private=kind_of(token).private)
+        return outcome(result)
+
+    async def send(self, name: str, custom_id: str, picked: Sequence[str], *, private: bool) -> InteractionResult:
+        """Press it, and wait until it is answered."""
+        visitor = self.visitors[name]
+        message = visitor.private if private else visitor.public
+        direct = self.house.env.backend.get_channel(message.channel_id).guild_id is None
+        actor = visitor.person.member.user if direct else visitor.person.member
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": SELECT if picked else BUTTON}
+        result = await _component_interaction(actor, message, {**data, "values": picked} if picked else data)
+        await self.house.quiet()
+        return result
+
+    def rest(self) -> None:
+        """Nobody has pressed anything for a minute."""
+        self.house.client.cooldowns = Cooldowns(self.house.clock)

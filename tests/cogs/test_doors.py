@@ -1,0 +1,226 @@
+"""Every way in is in `doors.toml`, with who may use it where. All of them are tried by presses that a client has made
+up, and nothing else comes of any.
+"""
+
+import tomllib
+from collections.abc import AsyncIterator, Iterator
+from inspect import isabstract
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from discord import AppCommandOptionType
+from discord.app_commands import Command, Parameter
+
+from cogs._base import ModalForm, Pressed
+from cogs.league._base import LeaguePressed
+from tests.cogs.club import fields
+from tests.cogs.conftest import looked_after
+from tests.cogs.house import House
+from tests.cogs.street import SECRET, SPRING, Street, kind_of, outcome
+from tests.cogs.test_forged import verbs
+from tests.cogs.test_league_access import wears
+from tests.cogs.walls import ONE_HAND
+
+DOORS: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "doors.toml").read_text("utf-8"))
+PEOPLE: Final[tuple[str, ...]] = tuple(DOORS["people"])
+IN_SERVERS: Final[tuple[str, ...]] = tuple(DOORS["in_servers"])
+LEFT_OUT: Final = "-"
+
+
+@pytest.fixture
+async def street(tmp_path: Path) -> AsyncIterator[Street]:
+    async with looked_after(House(tmp_path / "naki.db", ONE_HAND)) as house:
+        yield await Street(house).build()
+
+
+def expected(row: str, people: tuple[str, ...]) -> dict[str, str]:
+    answers = row.split()
+    assert len(answers) == len(people), row
+    return {name: answer for name, answer in zip(people, answers, strict=True) if answer != LEFT_OUT}
+
+
+def test_every_button_and_list_is_in_the_table(house: House) -> None:
+    assert sorted({line.partition(" ")[0].partition("_")[0] for line in DOORS["buttons"]}) == verbs()
+
+
+def test_every_verb_is_of_one_class_alone(house: House) -> None:
+    classes = {
+        (kind.__module__, kind.__name__): kind for kind in Pressed.kinds()
+    }  # an extension is loaded anew each time
+    known = [verb for kind in classes.values() for verb in verbs(kind)]
+    assert sorted(known) == sorted(set(known))
+
+
+async def test_every_button_and_list_answers_everybody_as_the_table_says(street: Street) -> None:
+    wrong: list[str] = []
+    for line, row in DOORS["buttons"].items():
+        drafts = issubclass(kind_of(line.partition(" ")[0]), LeaguePressed)
+        for name, answer in expected(row, PEOPLE).items():
+            assert drafts or name != "draft", line
+            came = await street.press(name, line)
+            if came != answer:
+                wrong.append(f"{line} by {name}: {came} and not {answer}")
+    assert wrong == [], "\n".join(wrong)
+
+
+# --- commands
+
+
+def commands(house: House) -> dict[str, Command[Any, ..., Any]]:
+    return {one.qualified_name: one for one in house.client.tree.walk_commands() if isinstance(one, Command)}
+
+
+def filled(street: Street, parameters: list[Parameter], league: str) -> dict[str, Any]:
+    """Something for everything that a command needs, and the league where one is meant."""
+    others = {
+        AppCommandOptionType.string: "x",
+        AppCommandOptionType.integer: 1,
+        AppCommandOptionType.number: 1.0,
+        AppCommandOptionType.boolean: True,
+        AppCommandOptionType.user: street.house.people[1].member,
+        AppCommandOptionType.role: street.house.guild.default_role,
+        AppCommandOptionType.attachment: ("rules.toml", b""),
+    }
+    required = [one for one in parameters if one.required]
+    needed = {one.display_name: one.choices[0].value if one.choices else others[one.type] for one in required}
+    return {**needed, "league": league} if any(one.display_name == "league" for one in parameters) else needed
+
+
+async def came_of_command(street: Street, name: str, command: Command[Any, ..., Any]) -> str:
+    visitor = street.visitors[name]
+    options = filled(street, command.parameters, SECRET if name == "draft" else SPRING)
+    if name == "abroad":
+        options = {key: value if isinstance(value, _PLAIN) else visitor.person.member for key, value in options.items()}
+        options |= {"role": visitor.person.server.default_role} if "role" in options else {}
+    street.rest()
+    return outcome(await visitor.person.slash(command.qualified_name, channel=street.channels[name], **options))
+
+
+_PLAIN: Final = (str, int, float, tuple)
+
+
+def test_every_command_is_in_the_table(house: House) -> None:
+    assert sorted(DOORS["commands"]) == sorted(commands(house))
+
+
+async def test_every_command_answers_everybody_as_the_table_says(street: Street) -> None:
+    known, wrong = commands(street.house), list[str]()
+    for line, row in DOORS["commands"].items():
+        for name, answer in expected(row, IN_SERVERS).items():
+            came = await came_of_command(street, name, known[line])
+            if came != answer:
+                wrong.append(f"/{line} by {name}: {came} and not {answer}")
+    assert wrong == [], "\n".join(wrong)
+
+
+# --- autocompletes
+
+
+def autocompletes(house: House) -> Iterator[tuple[str, Command[Any, ..., Any], str]]:
+    for name, command in commands(house).items():
+        for one in command.parameters:
+            if one.autocomplete:
+                yield f"{name} {one.display_name}", command, one.display_name
+
+
+async def came_of_typing(street: Street, name: str, command: Command[Any, ..., Any], option: str) -> str:
+    """Whether anything is offered; while the name of a draft is typed, or anything about it, nothing may be."""
+    named = SECRET if name == "draft" else SPRING
+    about = any(one.display_name == "league" for one in command.parameters) and option != "league"
+    typed = SECRET if option == "league" and name == "draft" else ""
+    others = {"league": named} if about else {}
+    street.rest()
+    member = street.visitors[name].person.member
+    offered = await member.autocomplete(street.channels[name], command.qualified_name, option, typed, **others)
+    if name in ("abroad", "draft"):
+        assert not any(one["value"] in (SECRET, SPRING) for one in offered)
+    return "some" if offered else "none"
+
+
+def test_every_autocomplete_is_in_the_table(house: House) -> None:
+    assert sorted(DOORS["autocompletes"]) == sorted(line for line, *_ in autocompletes(house))
+
+
+async def test_every_autocomplete_offers_everybody_what_the_table_says(street: Street) -> None:
+    wrong: list[str] = []
+    for line, command, option in autocompletes(street.house):
+        for name, answer in expected(DOORS["autocompletes"][line], IN_SERVERS).items():
+            came = await came_of_typing(street, name, command, option)
+            if came != answer:
+                wrong.append(f"{line} by {name}: {came} and not {answer}")
+    assert wrong == [], "\n".join(wrong)
+
+
+# --- forms
+
+
+def forms() -> Iterator[type[ModalForm]]:
+    """Every form that can be opened."""
+
+    def below(kind: type[ModalForm]) -> Iterator[type[ModalForm]]:
+        for one in kind.__subclasses__():
+            yield from below(one)
+            if not isabstract(one):
+                yield one
+
+    yield from below(ModalForm)
+
+
+async def came_of_form(street: Street, row: dict[str, str]) -> str:
+    """What comes of a form that was opened in time, and is sent when its right is gone."""
+    house, visitor = street.house, street.visitors[row["by"]]
+    person, table = visitor.person, house.client.tables.get(street.table)
+    if row["loses"] == "role":
+        await wears(house, person, street.role)
+    street.rest()
+    if "command" in row:
+        form = await person.slash(row["command"])
+    else:
+        token, *picked = row["press"].split(" ")
+        custom_id = street.custom_id(row["by"], token, league=int(row.get("league", "1")))
+        form = await street.send(row["by"], custom_id, picked, private=kind_of(token).private)
+    assert form.modal is not None, row
+    match row["loses"]:
+        case "role":
+            await wears(house, person)
+        case "membership":
+            house.guild.remove_member(person.member)
+        case _:
+            assert table is not None
+            await table.leave(person.id)
+    await house.quiet()
+    actor = person.member.user if row["loses"] == "membership" else person.member
+    sent = {its["custom_id"]: _stands(its) for its in fields(form).values()}
+    result = await actor.submit_modal(form, {key: value for key, value in sent.items() if value is not None})
+    await house.quiet()
+    if row["loses"] == "membership":
+        house.guild.add_member(person.member.user)
+    return outcome(result)
+
+
+def _stands(field: dict[str, Any]) -> str | list[str] | None:
+    """What stands in a field, or something in an empty one."""
+    if "options" in field:
+        return [next((one["value"] for one in field["options"] if one.get("default")), field["options"][0]["value"])]
+    needed = "some words" if field.get("required", True) else ""
+    return None if field["type"] == _FILES else field.get("value") or needed
+
+
+_FILES: Final = 19
+
+
+def test_every_form_is_in_the_table(house: House) -> None:
+    assert sorted(DOORS["forms"]) == sorted({kind.__name__ for kind in forms() if kind.__module__.startswith("cogs.")})
+
+
+async def test_every_form_is_refused_once_the_right_to_it_is_gone(street: Street) -> None:
+    for person in street.house.people:
+        await person.forge(street.visitors["member"].public, "mj1:leagues:1:checkin_1_1")
+    await street.press("runs", "beginnow_1_0")
+    wrong: list[str] = []
+    for name, row in DOORS["forms"].items():
+        came = await came_of_form(street, row)
+        if came != row["answer"]:
+            wrong.append(f"{name}: {came} and not {row['answer']}")
+    assert wrong == [], "\n".join(wrong)
