@@ -7,9 +7,9 @@ discard it took. Indicators are told without the moment at which they turned, an
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -135,7 +135,7 @@ def _deal(columns: list[Any], rules: Rules) -> Deal:
         hands=tuple(tuple(sorted(tile_of(code) for code in dealt)) for dealt, _, _ in seats),
         indicator=turned[0],
         turned=turned,
-        facts=(*facts, *_result(_last(columns, players), players, hidden)),
+        facts=(*facts, *_result(_last(columns, players), players, _ura(facts, hidden))),
     )
 
 
@@ -297,12 +297,20 @@ def _announced(point: _Point, code: str, counts: tuple[int, ...]) -> _Point:
 
 # --- the result
 
+_Ura: TypeAlias = Mapping[Seat, tuple[Tile, ...] | Untold]
+"""The ura indicators of the hands in riichi, which alone turn them."""
+
 
 _UNKNOWN = "不明"
 _NOBODY_PAYS = ("全員聴牌", "全員不聴")
 
 
-def _result(result: list[Any], players: int, ura: tuple[Tile, ...]) -> list[Told]:
+def _ura(facts: Iterable[Told], told: tuple[Tile, ...]) -> _Ura:
+    """The column, which stands whatever the result tells; one that is empty was left out."""
+    return {fact.seat: told or UNTOLD for fact in facts if isinstance(fact, Discard) and fact.riichi}
+
+
+def _result(result: list[Any], players: int, ura: _Ura) -> list[Told]:
     """How the hand ended, as far as it is told: editors leave out what they do not need. Nothing where the log stops
     before, or does not say who won.
     """
@@ -348,18 +356,17 @@ class _Worth(NamedTuple):
     points: int | Untold = UNTOLD
 
 
-def _win(said: list[Any], players: int, ura: tuple[Tile, ...]) -> Win:
+def _win(said: list[Any], players: int, ura: _Ura) -> Win:
     who, source, *more = said
     worth = _worth(more[1], players) if len(more) > 1 else _Worth()
-    yaku = _yaku(more[2:])
     return Win(
         seat=who,
         source=None if who == source else source,
         fu=worth.fu,
         han=worth.han,
         points=worth.points,
-        yaku=yaku,
-        ura=_ura(yaku, ura),
+        yaku=_yaku(more[2:]),
+        ura=ura.get(who, ()),
         liable=UNTOLD if not more else more[0] if more[0] != who else None,
     )
 
@@ -377,13 +384,6 @@ def _worth(text: str, players: int) -> _Worth:
     elif by_dealer:
         total = total * (players - 2) + int(by_dealer)
     return _Worth(int(fu) if fu else UNTOLD, int(han) if han else UNTOLD, total)
-
-
-def _ura(yaku: tuple[tuple[Yaku, int], ...] | Untold, ura: tuple[Tile, ...]) -> tuple[Tile, ...] | Untold:
-    """The ura indicators, which only a hand in riichi turns."""
-    if isinstance(yaku, Untold):
-        return UNTOLD
-    return ura if {Yaku.RIICHI, Yaku.DOUBLE_RIICHI} & {name for name, _ in yaku} else ()
 
 
 def _yaku(listed: list[str]) -> tuple[tuple[Yaku, int], ...] | Untold:
