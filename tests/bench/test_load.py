@@ -11,7 +11,7 @@ from bot.bench.load.numbers import LoadSample, numbers
 from bot.bench.load.players import LoadPlayers, chosen
 from bot.bench.load.uploads import hostile_cards
 from bot.limits import CARD
-from bot.reading import read
+from bot.reading.files import CardFile
 from bot.sandbox.backend import BackendError
 from bot.sandbox.guild_member import PressOutcome
 from bot.sandbox.people import found_world, person_named
@@ -89,7 +89,7 @@ def test_hostile_cards_are_as_large_as_a_card_may_be_and_none_is_one() -> None:
     cards = [card for _, card in zip(range(5), hostile_cards(), strict=False)]
     assert len(set(cards)) == 5
     assert all(10_000 < len(card) <= CARD.size for card in cards)
-    assert all(read(card).card is None for card in cards)
+    assert all(CardFile(card).reading().card is None for card in cards)
 
 
 @pytest.mark.parametrize(
