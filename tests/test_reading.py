@@ -6,7 +6,7 @@ from contextlib import suppress
 import psutil
 import pytest
 
-from bot.bench.load.uploads import hostile_cards
+from bot.bench.load.hostile_files import hostile_cards
 from bot.engine.american import rules as american_rules
 from bot.engine.american.card_file import read_card
 from bot.engine.riichi.rules import Rules, preset

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from bot.bench.load import measure
+from bot.bench.load.hostile_files import hostile_cards
 from bot.bench.load.numbers import LoadSample, numbers
 from bot.bench.load.players import LoadPlayers, chosen
-from bot.bench.load.uploads import hostile_cards
+from bot.bench.load.uploads import KINDS
 from bot.limits import CARD
 from bot.reading.files import CardFile
 from bot.sandbox.backend import BackendError
@@ -21,8 +22,8 @@ from tests.sandbox.friend import PATIENCE, answered_within
 
 async def test_every_game_goes_on_within_discords_limits_and_after_a_restart() -> None:
     with answered_within(PATIENCE):
-        found = await measure(tables=3, seconds=6, thinks=(0.5, 1.5), hostile=10)
-    assert found["uploads"] == found["uploads_answered"] == 10
+        found = await measure(tables=3, seconds=6, thinks=(0.5, 1.5), hostile=2)
+    assert found["uploads"] == found["uploads_answered"] == 2 * KINDS
     assert found["restarted"] == found["tables"] == 3
     assert found["limited_again"] == 0
     assert found["seen_tables"] == 3, "its own page says the same"
