@@ -42,7 +42,7 @@ from cogs._people import plain, readable
 from tests.cards import HOUSE
 from tests.engine.rule_files.test_majiang import CLASSIC, M_LEAGUE
 from tests.engine.rule_files.test_pantheon import SOURCE, WRC
-from tests.proofs.fuzz import spoil
+from tests.proofs.fuzz import spoil, uploads
 from tests.records import sealed_game
 
 TESTS: Final = Path(__file__).parents[2]
@@ -315,6 +315,14 @@ def _bytes(text: str, dice: Random) -> bytes:
     return data
 
 
+UPLOADS: Final = tuple(
+    Target(f"uploads: {kind}", 4, uploads.made_by(uploads.spoiled, kind), uploads.take) for kind in uploads.kinds()
+)
+LONG_FILES: Final = tuple(
+    Target(f"long files: {kind}", 1, uploads.made_by(uploads.long_file, kind), uploads.take_long)
+    for kind in uploads.kinds()
+)
+
 TARGETS: Final = (
     Target("custom ids", 400, custom_id, take_custom_id),
     Target("action tokens", 300, token, take_token),
@@ -329,6 +337,8 @@ TARGETS: Final = (
     Target("logs read", 30, game_log, take_log, (Unreadable, Excluded)),
     Target("logs played", 6, game_log, take_game),
     Target("sealed logs", 20, sealed_log, take_sealed_log, (UsageError,)),
+    *UPLOADS,
+    *LONG_FILES,
 )
 
 
@@ -349,6 +359,10 @@ def sound_inputs() -> Iterable[tuple[Target, Any]]:
     yield from ((named["logs read"], text.encode()) for text in _logs().values())
     yield from ((named["logs played"], text.encode()) for text in _logs().values())
     yield named["sealed logs"], _sealed_logs()[0].encode()
+    for kind in uploads.kinds().values():
+        for sample in kind.samples:
+            yield named[f"uploads: {kind.name}"], uploads.Upload(kind.name, sample.encode())
+            yield named[f"long files: {kind.name}"], uploads.LongFile(kind.name, sample, "\n", "")
 
 
 assert house_card().lines, "the card that is spoiled is a card"
