@@ -26,7 +26,7 @@ async def begin_cup(world: World, spot: TableSpot) -> None:
     await _settled(world, await owner.submit(int(form.interaction), _filled_in(form.modal or {})))
     await _settled(world, await owner.slash("league-admin result imports", {"allowed": True}))
     await _settled(world, await owner.slash("league-admin season open", {}))
-    post = _post(world, spot)
+    post = await _post(world, spot)
     for user in spot.people:
         await _settled(world, await GuildMember(world, user.id, spot.channel).click(post, label=JOIN))
     await _settled(world, await owner.slash("league-admin season close", {}))
@@ -39,7 +39,12 @@ async def _settled(world: World, outcome: PressOutcome) -> None:
     for _ in range(LOOKS):
         if outcome.state == "failed":
             break
-        if interaction.message_id is not None or interaction.followup_ids:
+        said = (
+            None
+            if interaction.message_id is None
+            else world.get_message(interaction.channel_id, interaction.message_id)
+        )
+        if interaction.followup_ids or (said is not None and (said.content or said.components)):
             return
         await asyncio.sleep(LOOK_EVERY)
     raise UsageError(f"A league was not begun: {interaction.command_name} was not answered ({outcome.reason}).")
@@ -57,11 +62,13 @@ def _filled_in(modal: Json) -> Json:
     return filled
 
 
-def _post(world: World, spot: TableSpot) -> int:
+async def _post(world: World, spot: TableSpot) -> int:
     """The league's post in the channel, which has the button for joining."""
-    for message in world.messages[spot.channel.id].values():
-        if any(part.get("label") == JOIN for part in walk_components(message.components)) and f"## {NAME}" in str(
-            message.components
-        ):
-            return message.id
+    for _ in range(LOOKS):
+        for message in list(world.messages[spot.channel.id].values()):
+            parts = list(walk_components(message.components))
+            heads = any(str(part.get("content", "")).startswith(f"## {NAME}") for part in parts)
+            if heads and any(part.get("label") == JOIN for part in parts):
+                return message.id
+        await asyncio.sleep(LOOK_EVERY)
     raise UsageError(f"No league was opened in {spot.channel.name}.")

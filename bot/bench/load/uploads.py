@@ -40,8 +40,8 @@ def hostile_uploads(each: int) -> Iterator[tuple[UploadCommand, bytes]]:
 
 
 async def upload(world: World, spots: Sequence[TableSpot], each: int, seconds: float) -> int:
-    """Upload `each` hostile files of every kind evenly over `seconds`, by the owners of the servers in turn. Returns
-    how many uploads were answered in time.
+    """Upload `each` hostile files of every kind evenly over `seconds`, by the owners of the servers in turn, logs by
+    another player of theirs. Returns how many uploads were answered in time.
     """
     owners = [spot for spot in spots if owns(world, spot)]
     uploads: list[asyncio.Task[bool]] = []
@@ -53,8 +53,8 @@ async def upload(world: World, spots: Sequence[TableSpot], each: int, seconds: f
 
 async def _upload(world: World, spot: TableSpot, kind: UploadCommand, file: bytes) -> bool:
     attached = {"filename": kind.filename, "data": b64encode(file).decode()}
-    owner = GuildMember(world, spot.people[0].id, spot.channel)
-    outcome = await owner.slash(kind.command, {kind.option: attached})
+    person = spot.people[-1 if kind is LOG_IMPORT else 0]
+    outcome = await GuildMember(world, person.id, spot.channel).slash(kind.command, {kind.option: attached})
     return outcome.state == "answered"
 
 
