@@ -97,7 +97,7 @@ def _runs(head: str, digits: int, room: int) -> str:
 
 
 def _guesswork(room: int) -> str:
-    """A hand in which everybody draws and throws the same tile, and calls that fit nowhere until the very end."""
+    """A hand in which everybody draws and discards the same tile, and calls that fit nowhere until the very end."""
     seat = [[11] * 13, ["p111111", *[11] * 30], [11] * 31]
     hand = [[0, 0, 0], [25000] * 4, [11], [], *seat * 4, ["不明"]]
     text = str(hand).replace("'", '"')

@@ -64,13 +64,13 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The game. Raises Unreadable, or Excluded where no book of ours can play it."""
-    game = decoded(text, schema.Game)
+    game = decoded(text, schema.MajsoulGame)
     overrides, rules = _rules(game.head.config.mode)
     hands: list[_Hand] = []
     for said in game.records:
-        kind = decoded(said, schema.Kind).type
+        kind = decoded(said, schema.MajsoulKind).type
         if kind == _NEW_ROUND:
-            hands.append(_Hand(decoded(said, schema.NewRound), rules))
+            hands.append(_Hand(decoded(said, schema.MajsoulNewRound), rules))
         elif hands:
             hands[-1].read(kind, said)
     if not hands:
@@ -154,7 +154,7 @@ _UMA = ("shunweima_2", "shunweima_3", "shunweima_4")
 """The uma of the places below the first."""
 
 
-def _rules(mode: schema.Mode) -> tuple[dict[str, object], Rules]:
+def _rules(mode: schema.MajsoulMode) -> tuple[dict[str, object], Rules]:
     said, number = mode.detail_rule or {}, mode.mode
     known = (*_SWITCHES, *_FIXED, *_UMA, *(key for key in said if key.endswith("_mode")))
     room = converted({key: said[key] for key in known if key in said}, dict[str, bool | Points])
@@ -180,7 +180,7 @@ def _rules(mode: schema.Mode) -> tuple[dict[str, object], Rules]:
         raise Excluded(f"a room with rules that no book of ours has: {error}") from error
 
 
-def _final(result: schema.Standings | None) -> Final | None:
+def _final(result: schema.MajsoulStandings | None) -> Final | None:
     if result is None or not result.players:
         return None
     players = sorted(result.players, key=lambda player: player.seat)
@@ -196,7 +196,7 @@ def _final(result: schema.Standings | None) -> Final | None:
 class _Hand:
     """One hand put together from its records."""
 
-    def __init__(self, said: schema.NewRound, rules: Rules) -> None:
+    def __init__(self, said: schema.MajsoulNewRound, rules: Rules) -> None:
         self._start = said
         self._rules = rules
         self._round: int = PLAYERS * said.chang + said.ju
@@ -249,32 +249,32 @@ class _Hand:
         news = list(self._take(said))
         self._facts += [*map(_dora, turned), *news]
 
-    def _take(self, said: schema.Record) -> Iterable[Told]:
+    def _take(self, said: schema.MajsoulRecord) -> Iterable[Told]:
         match said:
-            case schema.DealTile():
+            case schema.MajsoulDealTile():
                 return self._draw(said)
-            case schema.DiscardTile():
+            case schema.MajsoulDiscardTile():
                 return self._discard(said)
-            case schema.ChiPengGang():
+            case schema.MajsoulChiPengGang():
                 return self._call(said)
-            case schema.AnGangAddGang():
+            case schema.MajsoulAnGangAddGang():
                 return self._kan(said)
-            case schema.Hule():
+            case schema.MajsoulHule():
                 return self._win(said)
-            case schema.NoTile():
+            case schema.MajsoulNoTile():
                 return self._exhausted(said)
-            case schema.LiuJu():
+            case schema.MajsoulLiuJu():
                 return self._aborted(said)
             case _:
                 return ()
 
     # --- turns and calls
 
-    def _draw(self, said: schema.DealTile) -> Iterable[Told]:
+    def _draw(self, said: schema.MajsoulDealTile) -> Iterable[Told]:
         """A tile drawn."""
         yield Draw(seat=said.seat, tile=TILES[said.tile], offers=self._offers(said))
 
-    def _discard(self, said: schema.DiscardTile) -> Iterable[Told]:
+    def _discard(self, said: schema.MajsoulDiscardTile) -> Iterable[Told]:
         """A tile was discarded."""
         self._last = said.seat
         riichi = said.is_liqi or said.is_wliqi
@@ -292,7 +292,7 @@ class _Hand:
         (first, *since) = self._facts
         return not since and isinstance(first, Draw) and first.tile == tile
 
-    def _call(self, said: schema.ChiPengGang) -> Iterable[Told]:
+    def _call(self, said: schema.MajsoulChiPengGang) -> Iterable[Told]:
         """A discard taken."""
         seat, tiles = said.seat, [TILES[name] for name in said.tiles]
         (place,) = (place for place, source in enumerate(said.froms) if source != seat)
@@ -303,7 +303,7 @@ class _Hand:
             self._pons[seat, meld.tile_kind] = meld
         yield Call(seat=seat, meld=meld, offers=UNTOLD if meld.is_kan else self._offers(said))
 
-    def _kan(self, said: schema.AnGangAddGang) -> Iterable[Told]:
+    def _kan(self, said: schema.MajsoulAnGangAddGang) -> Iterable[Told]:
         """A kan announced."""
         seat, tile = said.seat, TILES[said.tiles]
         self._last = seat
@@ -315,7 +315,7 @@ class _Hand:
             meld = Meld(MeldKind.ANKAN, tuple(sorted(four)))
         yield Kan(seat=seat, meld=meld, offers=self._offers(said, claims=True))
 
-    def _offers(self, said: schema.Record, *, claims: bool = False) -> Offers:
+    def _offers(self, said: schema.MajsoulRecord, *, claims: bool = False) -> Offers:
         """What the server let each seat do; after a discard a seat that is not named could do nothing."""
         given = [*(said.operations or ()), *([said.operation] if said.operation is not None else ())]
         nothing = [seat for seat in range(PLAYERS) if claims and seat != said.seat]
@@ -326,7 +326,7 @@ class _Hand:
             offers[seat] = frozenset(listed)
         return offers
 
-    def _offered(self, seat: Seat, item: schema.Offer) -> Iterable[str]:
+    def _offered(self, seat: Seat, item: schema.MajsoulOffer) -> Iterable[str]:
         number = item.type
         if number in _PLAIN_OFFERS:
             yield _PLAIN_OFFERS[number]
@@ -342,13 +342,13 @@ class _Hand:
 
     # --- the end of a hand
 
-    def _win(self, said: schema.Hule) -> Iterable[Told]:
+    def _win(self, said: schema.MajsoulHule) -> Iterable[Told]:
         """One or more wins with one tile."""
         for hule in said.hules:
             yield self._won(hule)
         yield Settled(deltas=tuple(said.delta_scores))
 
-    def _won(self, hule: schema.Win) -> Win:
+    def _won(self, hule: schema.MajsoulWin) -> Win:
         seat, tsumo = hule.seat, hule.zimo
         yaku = [(self._yaku(fan.id, seat), fan.val * (13 if hule.yiman else 1)) for fan in hule.fans]
         han = dict.fromkeys((name for name, _ in yaku), 0)
@@ -378,7 +378,7 @@ class _Hand:
         name = MAHJONG_SOUL_YAKU[number]
         return Yaku(winds.get(name, name))
 
-    def _exhausted(self, said: schema.NoTile) -> Iterable[Told]:
+    def _exhausted(self, said: schema.MajsoulNoTile) -> Iterable[Told]:
         """The wall ran out."""
         tenpai = tuple(seat for seat, player in enumerate(said.players) if player.tingpai)
         kind = "nagashi" if said.liujumanguan else "exhaustive"
@@ -386,7 +386,7 @@ class _Hand:
         parts = [of_all(range(PLAYERS), part.delta_scores) for part in said.scores if part.delta_scores]
         yield Settled(deltas=tuple(map(sum, zip(*parts, strict=True))) or (0,) * PLAYERS)
 
-    def _aborted(self, said: schema.LiuJu) -> Iterable[Told]:
+    def _aborted(self, said: schema.MajsoulLiuJu) -> Iterable[Told]:
         """An abortive draw."""
         yield NoWinner(kind=_DRAWS[said.type])
         yield Settled(deltas=(0,) * PLAYERS)
@@ -401,13 +401,13 @@ def _dora(tile: Tile) -> Dora:
 
 
 _NEW_ROUND = "RecordNewRound"
-_RECORDS: dict[str, type[schema.Record]] = {
-    "RecordDealTile": schema.DealTile,
-    "RecordDiscardTile": schema.DiscardTile,
-    "RecordChiPengGang": schema.ChiPengGang,
-    "RecordAnGangAddGang": schema.AnGangAddGang,
-    "RecordHule": schema.Hule,
-    "RecordNoTile": schema.NoTile,
-    "RecordLiuJu": schema.LiuJu,
+_RECORDS: dict[str, type[schema.MajsoulRecord]] = {
+    "RecordDealTile": schema.MajsoulDealTile,
+    "RecordDiscardTile": schema.MajsoulDiscardTile,
+    "RecordChiPengGang": schema.MajsoulChiPengGang,
+    "RecordAnGangAddGang": schema.MajsoulAnGangAddGang,
+    "RecordHule": schema.MajsoulHule,
+    "RecordNoTile": schema.MajsoulNoTile,
+    "RecordLiuJu": schema.MajsoulLiuJu,
 }
 """The kinds of records that change something at the table."""

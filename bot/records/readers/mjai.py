@@ -74,8 +74,8 @@ class _Table:
     """A game put together from its events."""
 
     def __init__(self) -> None:
-        self._header: schema.StartGame | None = None
-        self._start: schema.StartKyoku | None = None
+        self._header: schema.MjaiStartGame | None = None
+        self._start: schema.MjaiStartKyoku | None = None
         self._deals: list[Deal] = []
         self._scores: list[int] | None = None
         self._final: Final | None = None
@@ -115,17 +115,17 @@ class _Table:
     def _by_seat(self, values: list[int]) -> tuple[int, ...]:
         return of_all(self._chairs, values)
 
-    def _start_game(self, said: schema.StartGame) -> None:
+    def _start_game(self, said: schema.MjaiStartGame) -> None:
         if self._header is not None:
             raise Unreadable("it holds several games: give each a file of its own")
         self._header = said
 
-    def _start_kyoku(self, said: schema.StartKyoku) -> None:
+    def _start_kyoku(self, said: schema.MjaiStartKyoku) -> None:
         self._end_kyoku()
         if not self._deals:
             self._players = 3 if _fourth_is_nobody(said) else 4
             self._shift = (said.oya - (said.kyoku - 1)) % self._players
-            self._book, self._overrides, self._rules = self._book_of(self._header or schema.StartGame())
+            self._book, self._overrides, self._rules = self._book_of(self._header or schema.MjaiStartGame())
         self._start = said
         self._scores = self._starting_scores(said)
         self._opening = self._by_seat(self._scores)
@@ -135,7 +135,7 @@ class _Table:
         self._pons: dict[tuple[Seat, int], Meld] = {}
         self._deltas: tuple[int, ...] | None = None
 
-    def _book_of(self, header: schema.StartGame) -> tuple[str, dict[str, object], Rules]:
+    def _book_of(self, header: schema.MjaiStartGame) -> tuple[str, dict[str, object], Rules]:
         """The book that the header states; without a word about it, Tenhou's."""
         ours = stated(header.naki)
         if ours is not None:
@@ -144,7 +144,7 @@ class _Table:
         overrides: dict[str, object] = {} if header.aka_flag else {"score.red_fives": [0, 0, 0]}
         return book, overrides, preset(book).with_options(overrides)
 
-    def _starting_scores(self, said: schema.StartKyoku) -> list[int]:
+    def _starting_scores(self, said: schema.MjaiStartKyoku) -> list[int]:
         """What everybody has; where the hand does not say so, what the hands before left them."""
         if said.scores is not None:
             return said.scores[: self._players]
@@ -154,7 +154,7 @@ class _Table:
             raise Unreadable("a hand says neither what it moved nor what the next one starts with")
         return self._scores
 
-    def _end_kyoku(self, said: schema.Event | None = None) -> None:
+    def _end_kyoku(self, said: schema.MjaiEvent | None = None) -> None:
         start = self._start
         if start is None:
             return
@@ -175,16 +175,16 @@ class _Table:
         )
         self._start = None
 
-    def _end_game(self, said: schema.EndGame) -> None:
+    def _end_game(self, said: schema.MjaiEndGame) -> None:
         self._end_kyoku()
         self._final = Final(points=UNTOLD if said.scores is None else self._by_seat(said.scores))
 
     # --- turns and calls
 
-    def _tsumo(self, said: schema.Tsumo) -> None:
+    def _tsumo(self, said: schema.MjaiTsumo) -> None:
         self._facts.append(Draw(seat=self._seat(said.actor), tile=_TILES.get(said.pai, UNTOLD)))
 
-    def _dahai(self, said: schema.Dahai) -> None:
+    def _dahai(self, said: schema.MjaiDahai) -> None:
         self._facts.append(
             Discard(
                 seat=self._seat(said.actor),
@@ -195,16 +195,16 @@ class _Table:
         )
         self._declaring = False
 
-    def _reach(self, said: schema.Event) -> None:
+    def _reach(self, said: schema.MjaiEvent) -> None:
         self._declaring = True
 
-    def _reach_accepted(self, said: schema.ReachAccepted) -> None:
+    def _reach_accepted(self, said: schema.MjaiReachAccepted) -> None:
         self._facts.append(Stake(seat=self._seat(said.actor)))
         stake = [0] * self._players
         stake[said.actor] = -STAKE
         self._move(said, stake)
 
-    def _call(self, said: schema.Call) -> None:
+    def _call(self, said: schema.MjaiCall) -> None:
         seat, source = self._seat(said.actor), self._seat(said.target)
         meld = Meld(_CALLS[said.type], _tiles(said.consumed), _TILES[said.pai], side_of(seat, source, self._players))
         if meld.kind is MeldKind.PON:
@@ -213,11 +213,11 @@ class _Table:
 
     _chi = _pon = _daiminkan = _call
 
-    def _ankan(self, said: schema.Ankan) -> None:
+    def _ankan(self, said: schema.MjaiAnkan) -> None:
         meld = Meld(MeldKind.ANKAN, _tiles(said.consumed))
         self._facts.append(Kan(seat=self._seat(said.actor), meld=meld))
 
-    def _kakan(self, said: schema.Kakan) -> None:
+    def _kakan(self, said: schema.MjaiKakan) -> None:
         seat, added = self._seat(said.actor), _TILES[said.pai]
         pon = self._pons.get((seat, KIND[added]))
         if pon is None:
@@ -225,15 +225,15 @@ class _Table:
         meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, added)
         self._facts.append(Kan(seat=seat, meld=meld))
 
-    def _nukidora(self, said: schema.Nukidora) -> None:
+    def _nukidora(self, said: schema.MjaiNukidora) -> None:
         self._facts.append(North(seat=self._seat(said.actor)))
 
-    def _dora(self, said: schema.Dora) -> None:
+    def _dora(self, said: schema.MjaiDora) -> None:
         self._turned.append(_TILES[said.dora_marker])
 
     # --- the end of a hand
 
-    def _hora(self, said: schema.Hora) -> None:
+    def _hora(self, said: schema.MjaiHora) -> None:
         seat, source = self._seat(said.actor), self._seat(said.target)
         ura = said.uradora_markers if said.ura_markers is None else said.ura_markers
         self._facts.append(
@@ -248,7 +248,7 @@ class _Table:
         )
         self._settle(said)
 
-    def _ryukyoku(self, said: schema.Ryukyoku) -> None:
+    def _ryukyoku(self, said: schema.MjaiRyukyoku) -> None:
         tenpai: tuple[Seat, ...] | Untold = UNTOLD
         if said.tenpais is not None:
             tenpai = tuple(seat for seat, shows in enumerate(of_all(self._chairs, said.tenpais)) if shows)
@@ -256,7 +256,7 @@ class _Table:
         self._facts.append(NoWinner(kind=kind, tenpai=tenpai))
         self._settle(said)
 
-    def _move(self, said: schema.Moved, deltas: list[int] | None) -> None:
+    def _move(self, said: schema.MjaiMoved, deltas: list[int] | None) -> None:
         """Points move: the event says what everybody has now, or what went to and fro."""
         if said.scores is not None:
             self._scores = said.scores[: self._players]
@@ -265,7 +265,7 @@ class _Table:
         else:
             self._scores = [score + delta for score, delta in zip(self._scores, deltas[: self._players], strict=True)]
 
-    def _settle(self, said: schema.Moved) -> None:
+    def _settle(self, said: schema.MjaiMoved) -> None:
         self._move(said, said.deltas)
         if said.deltas is not None:
             moved = self._by_seat(said.deltas)
@@ -277,7 +277,7 @@ EVENTS = frozenset(schema.EVENTS)
 """The kinds of events that we know; others change nothing at the table."""
 
 
-def _fourth_is_nobody(start: schema.StartKyoku) -> bool:
+def _fourth_is_nobody(start: schema.MjaiStartKyoku) -> bool:
     """Whether three play: some programs leave the fourth seat out, others give it no tiles, or no points."""
     return not start.tehais[3:] or not start.tehais[3] or (start.scores or [])[3:] == [0]
 

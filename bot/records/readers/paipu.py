@@ -57,7 +57,7 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The game: seat 0 is the player who dealt first."""
-    game = decoded(text, schema.Game)
+    game = decoded(text, schema.PaipuGame)
     first = game.qijia
     rules = preset(BOOK).with_options(OWN_OPTIONS)
     points = [game.defen[(first + seat) % PLAYERS] for seat in range(PLAYERS)]
@@ -86,7 +86,7 @@ def tiles_of(text: str) -> tuple[Tile, ...]:
 class _Hand:
     """One hand put together from its moves."""
 
-    def __init__(self, moves: list[schema.Move], rules: Rules) -> None:
+    def __init__(self, moves: list[schema.PaipuMove], rules: Rules) -> None:
         self._rules = rules
         self._facts: list[Told] = []
         self._deltas: list[int] | None = None
@@ -116,21 +116,24 @@ class _Hand:
             facts=(*self._facts, *settled),
         )
 
-    def _take(self, move: schema.Move) -> None:
+    def _take(self, move: schema.PaipuMove) -> None:
         match move:
-            case schema.Move(zimo=schema.Zimo() as said) | schema.Move(gangzimo=schema.Zimo() as said):
+            case (
+                schema.PaipuMove(zimo=schema.PaipuZimo() as said)
+                | schema.PaipuMove(gangzimo=schema.PaipuZimo() as said)
+            ):
                 self._zimo(said)
-            case schema.Move(dapai=schema.Zimo() as said):
+            case schema.PaipuMove(dapai=schema.PaipuZimo() as said):
                 self._dapai(said)
-            case schema.Move(fulou=schema.Meld() as said):
+            case schema.PaipuMove(fulou=schema.PaipuMeld() as said):
                 self._fulou(said)
-            case schema.Move(gang=schema.Meld() as said):
+            case schema.PaipuMove(gang=schema.PaipuMeld() as said):
                 self._gang(said)
-            case schema.Move(kaigang=schema.Kaigang() as said):
+            case schema.PaipuMove(kaigang=schema.PaipuKaigang() as said):
                 self._kaigang(said)
-            case schema.Move(hule=schema.Hule() as said):
+            case schema.PaipuMove(hule=schema.PaipuHule() as said):
                 self._hule(said)
-            case schema.Move(pingju=schema.Pingju() as said):
+            case schema.PaipuMove(pingju=schema.PaipuPingju() as said):
                 self._pingju(said)
             case _:
                 raise Unreadable("a hand has a move that is none")
@@ -141,16 +144,16 @@ class _Hand:
     def _by_seat(self, values: list[T]) -> tuple[T, ...]:
         return of_all(((seat - self._dealer) % PLAYERS for seat in range(PLAYERS)), values)
 
-    def _zimo(self, said: schema.Zimo) -> None:
+    def _zimo(self, said: schema.PaipuZimo) -> None:
         self._facts.append(Draw(seat=self._seat(said.l), tile=tiles_of(said.p)[0]))
 
-    def _dapai(self, said: schema.Zimo) -> None:
+    def _dapai(self, said: schema.PaipuZimo) -> None:
         text = said.p
         self._facts.append(
             Discard(seat=self._seat(said.l), tile=tiles_of(text)[0], drawn="_" in text, riichi="*" in text)
         )
 
-    def _fulou(self, said: schema.Meld) -> None:
+    def _fulou(self, said: schema.PaipuMeld) -> None:
         seat, text = self._seat(said.l), said.m
         called, sign = re.findall(r"(\d)([-=+])", text)[0]
         tiles = list(tiles_of(text))
@@ -163,7 +166,7 @@ class _Hand:
             self._pons[seat, KIND[tile]] = meld
         self._facts.append(Call(seat=seat, meld=meld))
 
-    def _gang(self, said: schema.Meld) -> None:
+    def _gang(self, said: schema.PaipuMeld) -> None:
         seat, tiles = self._seat(said.l), tiles_of(said.m)
         self._announced = len(self._turned)
         pon = self._pons.get((seat, KIND[tiles[0]]))
@@ -173,10 +176,10 @@ class _Hand:
             meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tiles[-1])
         self._facts.append(Kan(seat=seat, meld=meld))
 
-    def _kaigang(self, said: schema.Kaigang) -> None:
+    def _kaigang(self, said: schema.PaipuKaigang) -> None:
         self._turned += tiles_of(said.baopai)
 
-    def _hule(self, said: schema.Hule) -> None:
+    def _hule(self, said: schema.PaipuHule) -> None:
         yaku = [(yaku_named(item.name), item.fanshu) for item in said.hupai]
         listed = [(name, 13 * len(han) if isinstance(han, str) else han) for name, han in yaku]
         source = said.baojia
@@ -195,7 +198,7 @@ class _Hand:
         )
         self._settle(said.fenpei)
 
-    def _pingju(self, said: schema.Pingju) -> None:
+    def _pingju(self, said: schema.PaipuPingju) -> None:
         kind = draw_named(said.name)
         tenpai: tuple[Seat, ...] | Untold = UNTOLD
         if kind in ("exhaustive", "nagashi"):

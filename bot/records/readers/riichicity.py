@@ -61,7 +61,7 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The game, by Tenhou's book, whose rules the room's come nearest to. Raises Unreadable or Excluded."""
-    game = decoded(text, schema.Game)
+    game = decoded(text, schema.RiichiCityGame)
     book, overrides, rules = _rules(game)
     hands = [_Hand(said.hand_event_record, rules) for said in game.hand_record]
     if not hands:
@@ -78,7 +78,7 @@ def read(text: str) -> Record:
     )
 
 
-def _rules(game: schema.Game) -> tuple[str, dict[str, object], Rules]:
+def _rules(game: schema.RiichiCityGame) -> tuple[str, dict[str, object], Rules]:
     book = _BOOKS[game.player_count]
     start = preset(book).game.start
     told = {
@@ -110,7 +110,7 @@ def tile_of(code: int) -> Tile:
 class _Hand:
     """One hand put together from its events."""
 
-    def __init__(self, events: list[schema.HandEvent], rules: Rules) -> None:
+    def __init__(self, events: list[schema.RiichiCityHandEvent], rules: Rules) -> None:
         self._rules = rules
         self._players = rules.game.players
         self._facts: list[Told] = []
@@ -128,17 +128,17 @@ class _Hand:
 
     def _take(self, said: object, user: int) -> None:
         match said:
-            case schema.Start():
+            case schema.RiichiCityStart():
                 self._begin(said, user)
-            case schema.Drawn():
+            case schema.RiichiCityDrawn():
                 self._draw(said, user)
-            case schema.Turned():
+            case schema.RiichiCityTurned():
                 self._turn(said)
-            case schema.Acted():
+            case schema.RiichiCityActed():
                 self._act(said, user)
-            case schema.Ended():
+            case schema.RiichiCityEnded():
                 self._end(said)
-            case schema.Over():
+            case schema.RiichiCityOver():
                 self._over(said)
             case _:
                 pass
@@ -161,7 +161,7 @@ class _Hand:
     def _seat(self, user: int) -> Seat:
         return self.users.index(user)
 
-    def _begin(self, said: schema.Start, user: int) -> None:
+    def _begin(self, said: schema.RiichiCityStart, user: int) -> None:
         """A player is dealt the first tiles, the dealer fourteen."""
         if not self.users:
             self._start = said
@@ -176,19 +176,19 @@ class _Hand:
             self._drawn = tiles.pop()
         self._hands[self._seat(user)] = tuple(sorted(tiles))
 
-    def _draw(self, said: schema.Drawn, user: int) -> None:
+    def _draw(self, said: schema.RiichiCityDrawn, user: int) -> None:
         """A tile drawn. The dealer's first is told with the deal, and after a call nothing is drawn."""
         if said.in_card:
             self._drawn = tile_of(said.in_card)
         if self._drawn is not None:
             self._facts.append(Draw(seat=self._seat(user), tile=self._drawn))
 
-    def _turn(self, said: schema.Turned) -> None:
+    def _turn(self, said: schema.RiichiCityTurned) -> None:
         """An indicator turned: the last one listed."""
         self._turned.append(tile_of(said.cards[-1]))
         self._facts.append(Dora(tile=self._turned[-1]))
 
-    def _act(self, said: schema.Acted, user: int) -> None:
+    def _act(self, said: schema.RiichiCityActed, user: int) -> None:
         """A player does something. Wins are told again, with their value, at the end of the hand."""
         action, seat = said.action, self._seat(user)
         tile = tile_of(said.card) if said.card else PLAIN[EAST]
@@ -205,7 +205,7 @@ class _Hand:
             self._last = seat
             self._drawn = None
 
-    def _called(self, action: int, seat: Seat, tile: Tile, said: schema.Acted) -> Meld:
+    def _called(self, action: int, seat: Seat, tile: Tile, said: schema.RiichiCityActed) -> Meld:
         own = tuple(sorted(tile_of(code) for code in said.group_cards or ()))
         kind = MeldKind.CHII if action in _CHII else MeldKind.PON if action == _PON else MeldKind.DAIMINKAN
         meld = Meld(kind, own, tile, side_of(seat, self._last, self._players))
@@ -220,7 +220,7 @@ class _Hand:
         whole = full_set(self._players, self._rules.score.red_fives)
         return Meld(MeldKind.ANKAN, tuple(same for same in whole if KIND[same] == KIND[tile]))
 
-    def _end(self, said: schema.Ended) -> None:
+    def _end(self, said: schema.RiichiCityEnded) -> None:
         """The hand is settled."""
         end, listed = said.end_type, said.win_info or ()
         gains = {profit.user_id: profit.point_profit for profit in said.user_profit}
@@ -243,7 +243,7 @@ class _Hand:
             return NoWinner(kind="nagashi")
         return NoWinner(kind="exhaustive", tenpai=tuple(sorted(self._seat(user) for user in tenpai)))
 
-    def _won(self, win: schema.Win, *, tsumo: bool) -> Win:
+    def _won(self, win: schema.RiichiCityWin, *, tsumo: bool) -> Win:
         counted = win.all_fang_num >= _YAKUMAN_HAN
         return Win(
             seat=self._seat(win.user_id),
@@ -254,7 +254,7 @@ class _Hand:
             ura=tuple(tile_of(code) for code in win.li_bao_card or ()),
         )
 
-    def _over(self, said: schema.Over) -> None:
+    def _over(self, said: schema.RiichiCityOver) -> None:
         """The game is over."""
         ended = {one.user_id: one for one in said.user_data}
         by_seat = [ended[user] for user in self.users]
@@ -266,10 +266,10 @@ class _Hand:
 
 
 _EVENTS: Mapping[int, type[msgspec.Struct]] = {
-    _START: schema.Start,
-    _DRAWN: schema.Drawn,
-    _ACTED: schema.Acted,
-    _ENDED: schema.Ended,
-    _OVER: schema.Over,
-    _TURNED: schema.Turned,
+    _START: schema.RiichiCityStart,
+    _DRAWN: schema.RiichiCityDrawn,
+    _ACTED: schema.RiichiCityActed,
+    _ENDED: schema.RiichiCityEnded,
+    _OVER: schema.RiichiCityOver,
+    _TURNED: schema.RiichiCityTurned,
 }

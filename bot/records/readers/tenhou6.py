@@ -53,7 +53,7 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The game. Raises Unreadable."""
-    game = decoded(text, schema.Game)
+    game = decoded(text, schema.Tenhou6Game)
     book, overrides, rules = _rules(game.rule)
     players = rules.game.players
     deals = tuple(_deal(schema.hand(columns, players), rules) for columns in game.log)
@@ -87,7 +87,7 @@ def _breaks_off(deals: tuple[Deal, ...], final: list[float] | None) -> bool:
     return any(not deal.facts or not isinstance(deal.facts[-1], Settled) for deal in ended)
 
 
-def _rules(rule: schema.Rule) -> tuple[str, dict[str, object], Rules]:
+def _rules(rule: schema.Tenhou6Rule) -> tuple[str, dict[str, object], Rules]:
     """The book that the header states: three players, length, open tanyao and red fives are letters of its name."""
     ours = stated(rule.naki)
     if ours is not None:
@@ -123,7 +123,7 @@ def tile_of(code: int) -> Tile:
     return PLAIN[9 * (suit - 1) + rank - 1]
 
 
-def _deal(hand: schema.Hand, rules: Rules) -> Deal:
+def _deal(hand: schema.Tenhou6Hand, rules: Rules) -> Deal:
     players = rules.game.players
     start = hand.start
     round_ = start.round // 4 * players + start.round % 4
@@ -165,7 +165,7 @@ class _Point(msgspec.Struct, frozen=True):
     pons: dict[tuple[Seat, int], Meld] = {}
 
 
-def _in_order(seats: list[schema.SeatColumns], dealer: Seat, players: int) -> list[Told]:
+def _in_order(seats: list[schema.Tenhou6SeatColumns], dealer: Seat, players: int) -> list[Told]:
     """The facts in the order of play. Where a discard could have been called now or later, the way that uses up all
     columns is it.
     """
@@ -184,7 +184,7 @@ def _in_order(seats: list[schema.SeatColumns], dealer: Seat, players: int) -> li
     raise Unreadable(f"the columns do not fit together after fact {len(_facts(deepest))} of a hand")
 
 
-def _is_complete(point: _Point, seats: list[schema.SeatColumns]) -> bool:
+def _is_complete(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> bool:
     told = zip(seats, point.drawn, point.thrown_count, strict=True)
     return all(drawn == len(seat.draws) and thrown == len(seat.discards) for seat, drawn, thrown in told)
 
@@ -198,7 +198,7 @@ def _facts(point: _Point | None) -> list[Told]:
     return facts[::-1]
 
 
-def _followers(point: _Point, seats: list[schema.SeatColumns], players: int) -> Iterator[_Point]:
+def _followers(point: _Point, seats: list[schema.Tenhou6SeatColumns], players: int) -> Iterator[_Point]:
     """What can come next: a call of the discard that lies ready, else the draw of the seat whose turn it is, or its
     discard.
     """
@@ -224,7 +224,7 @@ def _follow(point: _Point, fact: Told, **changes: Any) -> _Point:
     return msgspec.structs.replace(point, fact=fact, before=point, **changes)
 
 
-def _draw(point: _Point, seats: list[schema.SeatColumns]) -> Iterator[_Point]:
+def _draw(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[_Point]:
     draws = seats[point.turn].draws
     place = point.drawn[point.turn]
     newest = draws[place] if place < len(draws) else ""
@@ -233,7 +233,7 @@ def _draw(point: _Point, seats: list[schema.SeatColumns]) -> Iterator[_Point]:
         yield _follow(point, fact, drawn=_plus(point.drawn, point.turn))
 
 
-def _called(point: _Point, seats: list[schema.SeatColumns], caller: Seat, players: int) -> _Point | None:
+def _called(point: _Point, seats: list[schema.Tenhou6SeatColumns], caller: Seat, players: int) -> _Point | None:
     draws = seats[caller].draws
     place = point.drawn[caller]
     code = draws[place] if place < len(draws) else None
@@ -266,7 +266,7 @@ def _packed(text: str) -> tuple[str, int, list[Tile]]:
     return found[2], len(found[1]) // 2, [tile_of(int(code)) for code in codes]
 
 
-def _discard(point: _Point, seats: list[schema.SeatColumns]) -> Iterator[_Point]:
+def _discard(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[_Point]:
     seat = point.turn
     _, draws, discards = seats[seat]
     place = point.thrown_count[seat]

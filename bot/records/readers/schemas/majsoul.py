@@ -8,36 +8,36 @@ from msgspec import Meta, field
 from bot.records.readers.schemas.fields import ByChair, Chair, Count, Name, Points, Tiles, Word
 
 
-class Offer(msgspec.Struct):
+class MajsoulOffer(msgspec.Struct):
     type: Count = 0
     combination: Annotated[list[Word], Meta(max_length=100)] = []
 
 
-class Offered(msgspec.Struct):
+class MajsoulOffered(msgspec.Struct):
     """What the server let a seat do."""
 
     seat: Chair = 0
-    operation_list: Annotated[list[Offer], Meta(max_length=40)] = []
+    operation_list: Annotated[list[MajsoulOffer], Meta(max_length=40)] = []
 
 
-OfferedToAll: TypeAlias = Annotated[list[Offered], Meta(max_length=4)]
+OfferedToAll: TypeAlias = Annotated[list[MajsoulOffered], Meta(max_length=4)]
 
 
-class Stake(msgspec.Struct):
+class MajsoulStake(msgspec.Struct):
     seat: Chair = 0
 
 
-class Record(msgspec.Struct):
+class MajsoulRecord(msgspec.Struct):
     """What all records may say."""
 
     seat: Chair = 0
-    liqi: Stake | None = None
+    liqi: MajsoulStake | None = None
     doras: Tiles | None = None
-    operation: Offered | None = None
+    operation: MajsoulOffered | None = None
     operations: OfferedToAll | None = None
 
 
-class NewRound(Record):
+class MajsoulNewRound(MajsoulRecord):
     chang: Chair = 0
     ju: Chair = 0
     ben: Count = 0
@@ -51,39 +51,39 @@ class NewRound(Record):
     tiles3: Tiles = []
 
 
-class DealTile(Record):
+class MajsoulDealTile(MajsoulRecord):
     tile: Word = ""
 
 
-class DiscardTile(Record):
+class MajsoulDiscardTile(MajsoulRecord):
     tile: Word = ""
     is_liqi: bool = False
     is_wliqi: bool = False
     moqie: bool = False
 
 
-class ChiPengGang(Record):
+class MajsoulChiPengGang(MajsoulRecord):
     type: Count = 0
     tiles: Tiles = []
     froms: Annotated[list[Chair], Meta(max_length=4)] = []
 
 
-class AnGangAddGang(Record):
+class MajsoulAnGangAddGang(MajsoulRecord):
     type: Count = 0
     tiles: Word = ""
 
 
-class Fan(msgspec.Struct):
+class MajsoulFan(msgspec.Struct):
     id: Count = 0
     val: Count = 0
 
 
-class Win(msgspec.Struct):
+class MajsoulWin(msgspec.Struct):
     seat: Chair = 0
     zimo: bool = False
     qinjia: bool = False
     yiman: bool = False
-    fans: Annotated[list[Fan], Meta(max_length=60)] = []
+    fans: Annotated[list[MajsoulFan], Meta(max_length=60)] = []
     fu: Count = 0
     hu_tile: Word = ""
     li_doras: Tiles | None = None
@@ -92,63 +92,63 @@ class Win(msgspec.Struct):
     point_zimo_xian: Points = 0
 
 
-class Hule(Record):
-    hules: Annotated[list[Win], Meta(max_length=3)] = []
+class MajsoulHule(MajsoulRecord):
+    hules: Annotated[list[MajsoulWin], Meta(max_length=3)] = []
     delta_scores: ByChair = []
 
 
-class Tenpai(msgspec.Struct):
+class MajsoulTenpai(msgspec.Struct):
     tingpai: bool = False
 
 
-class Part(msgspec.Struct):
+class MajsoulPart(msgspec.Struct):
     delta_scores: ByChair | None = None
 
 
-class NoTile(Record):
+class MajsoulNoTile(MajsoulRecord):
     liujumanguan: bool = False
-    players: Annotated[list[Tenpai], Meta(max_length=4)] = []
-    scores: Annotated[list[Part], Meta(max_length=4)] = []
+    players: Annotated[list[MajsoulTenpai], Meta(max_length=4)] = []
+    scores: Annotated[list[MajsoulPart], Meta(max_length=4)] = []
 
 
-class LiuJu(Record):
+class MajsoulLiuJu(MajsoulRecord):
     type: Count = 0
 
 
-class Mode(msgspec.Struct):
+class MajsoulMode(msgspec.Struct):
     mode: int = 0
     detail_rule: dict[str, object] | None = None
 
 
-class Config(msgspec.Struct):
-    mode: Mode
+class MajsoulConfig(msgspec.Struct):
+    mode: MajsoulMode
 
 
-class Account(msgspec.Struct):
+class MajsoulAccount(msgspec.Struct):
     seat: Chair = 0
     nickname: Name = ""
 
 
-class Standing(msgspec.Struct):
+class MajsoulStanding(msgspec.Struct):
     seat: Chair = 0
     part_point_1: Points = 0
     total_point: Points = 0
 
 
-class Standings(msgspec.Struct):
-    players: Annotated[list[Standing], Meta(max_length=4)] = []
+class MajsoulStandings(msgspec.Struct):
+    players: Annotated[list[MajsoulStanding], Meta(max_length=4)] = []
 
 
-class Head(msgspec.Struct):
-    config: Config
-    accounts: Annotated[list[Account], Meta(max_length=4)] = []
-    result: Standings | None = None
+class MajsoulHead(msgspec.Struct):
+    config: MajsoulConfig
+    accounts: Annotated[list[MajsoulAccount], Meta(max_length=4)] = []
+    result: MajsoulStandings | None = None
 
 
-class Game(msgspec.Struct):
-    head: Head
+class MajsoulGame(msgspec.Struct):
+    head: MajsoulHead
     records: list[msgspec.Raw] = []
 
 
-class Kind(msgspec.Struct):
+class MajsoulKind(msgspec.Struct):
     type: Word = field(name="__type", default="")

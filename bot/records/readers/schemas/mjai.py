@@ -8,17 +8,17 @@ from msgspec import Meta
 from bot.records.readers.schemas.fields import ByChair, Chair, Count, Name, Points, Tiles, Word
 
 
-class Event(msgspec.Struct):
+class MjaiEvent(msgspec.Struct):
     """An event of which nothing is read but that it happened."""
 
 
-class StartGame(Event):
+class MjaiStartGame(MjaiEvent):
     names: Annotated[list[Name], Meta(max_length=4)] | None = None
     aka_flag: bool = True
     naki: dict[str, object] | None = None
 
 
-class StartKyoku(Event):
+class MjaiStartKyoku(MjaiEvent):
     bakaze: Word
     kyoku: Annotated[int, Meta(ge=1, le=4)]
     honba: Count
@@ -29,33 +29,33 @@ class StartKyoku(Event):
     scores: ByChair | None = None
 
 
-class EndGame(Event):
+class MjaiEndGame(MjaiEvent):
     scores: ByChair | None = None
 
 
-class Tsumo(Event):
+class MjaiTsumo(MjaiEvent):
     actor: Chair
     pai: Word
 
 
-class Dahai(Event):
+class MjaiDahai(MjaiEvent):
     actor: Chair
     pai: Word
     tsumogiri: bool
 
 
-class Moved(Event):
+class MjaiMoved(MjaiEvent):
     """An event after which points may have moved: what everybody has now, or what went to and fro."""
 
     scores: ByChair | None = None
     deltas: ByChair | None = None
 
 
-class ReachAccepted(Moved, kw_only=True):
+class MjaiReachAccepted(MjaiMoved, kw_only=True):
     actor: Chair
 
 
-class Call(Event):
+class MjaiCall(MjaiEvent):
     type: Word
     actor: Chair
     target: Chair
@@ -63,25 +63,25 @@ class Call(Event):
     consumed: Tiles
 
 
-class Ankan(Event):
+class MjaiAnkan(MjaiEvent):
     actor: Chair
     consumed: Tiles
 
 
-class Kakan(Event):
+class MjaiKakan(MjaiEvent):
     actor: Chair
     pai: Word
 
 
-class Nukidora(Event):
+class MjaiNukidora(MjaiEvent):
     actor: Chair
 
 
-class Dora(Event):
+class MjaiDora(MjaiEvent):
     dora_marker: Word
 
 
-class Hora(Moved, kw_only=True):
+class MjaiHora(MjaiMoved, kw_only=True):
     actor: Chair
     target: Chair
     pai: Word | None = None
@@ -91,28 +91,28 @@ class Hora(Moved, kw_only=True):
     hora_points: Points | None = None
 
 
-class Ryukyoku(Moved, kw_only=True):
+class MjaiRyukyoku(MjaiMoved, kw_only=True):
     reason: Word = ""
     tenpais: Annotated[list[bool], Meta(max_length=4)] | None = None
 
 
-EVENTS: dict[str, type[Event]] = {
-    "start_game": StartGame,
-    "start_kyoku": StartKyoku,
-    "end_kyoku": Event,
-    "end_game": EndGame,
-    "tsumo": Tsumo,
-    "dahai": Dahai,
-    "reach": Event,
-    "reach_accepted": ReachAccepted,
-    "chi": Call,
-    "pon": Call,
-    "daiminkan": Call,
-    "ankan": Ankan,
-    "kakan": Kakan,
-    "nukidora": Nukidora,
-    "dora": Dora,
-    "hora": Hora,
-    "ryukyoku": Ryukyoku,
+EVENTS: dict[str, type[MjaiEvent]] = {
+    "start_game": MjaiStartGame,
+    "start_kyoku": MjaiStartKyoku,
+    "end_kyoku": MjaiEvent,
+    "end_game": MjaiEndGame,
+    "tsumo": MjaiTsumo,
+    "dahai": MjaiDahai,
+    "reach": MjaiEvent,
+    "reach_accepted": MjaiReachAccepted,
+    "chi": MjaiCall,
+    "pon": MjaiCall,
+    "daiminkan": MjaiCall,
+    "ankan": MjaiAnkan,
+    "kakan": MjaiKakan,
+    "nukidora": MjaiNukidora,
+    "dora": MjaiDora,
+    "hora": MjaiHora,
+    "ryukyoku": MjaiRyukyoku,
 }
 """The kinds of events that we know; others change nothing at the table."""

@@ -11,7 +11,7 @@ Hand: TypeAlias = Annotated[str, Meta(max_length=200)]
 """Tiles as `m123p0z7`."""
 
 
-class Qipai(msgspec.Struct):
+class PaipuQipai(msgspec.Struct):
     zhuangfeng: Chair
     jushu: Chair
     changbang: Count
@@ -21,59 +21,59 @@ class Qipai(msgspec.Struct):
     shoupai: Annotated[list[Hand], Meta(max_length=4)]
 
 
-class Zimo(msgspec.Struct):
+class PaipuZimo(msgspec.Struct):
     l: Chair  # noqa: E741
     p: Word
 
 
-class Meld(msgspec.Struct):
+class PaipuMeld(msgspec.Struct):
     l: Chair  # noqa: E741
     m: Word
 
 
-class Kaigang(msgspec.Struct):
+class PaipuKaigang(msgspec.Struct):
     baopai: Word
 
 
-class Hupai(msgspec.Struct):
+class PaipuHupai(msgspec.Struct):
     name: Word
     fanshu: Count | Word
 
 
-class Hule(msgspec.Struct):
+class PaipuHule(msgspec.Struct):
     l: Chair  # noqa: E741
     baojia: Chair | None
     defen: Points
-    hupai: Annotated[list[Hupai], Meta(max_length=60)]
+    hupai: Annotated[list[PaipuHupai], Meta(max_length=60)]
     fenpei: ByChair
     fubaopai: Tiles | None
     fu: Count | None = None
     fanshu: Count | None = None
 
 
-class Pingju(msgspec.Struct):
+class PaipuPingju(msgspec.Struct):
     name: Word
     fenpei: ByChair
     shoupai: Annotated[list[Hand], Meta(max_length=4)] = []
 
 
-class Move(msgspec.Struct):
+class PaipuMove(msgspec.Struct):
     """A move has one of these."""
 
-    qipai: Qipai | None = None
-    zimo: Zimo | None = None
-    gangzimo: Zimo | None = None
-    dapai: Zimo | None = None
-    fulou: Meld | None = None
-    gang: Meld | None = None
-    kaigang: Kaigang | None = None
-    hule: Hule | None = None
-    pingju: Pingju | None = None
+    qipai: PaipuQipai | None = None
+    zimo: PaipuZimo | None = None
+    gangzimo: PaipuZimo | None = None
+    dapai: PaipuZimo | None = None
+    fulou: PaipuMeld | None = None
+    gang: PaipuMeld | None = None
+    kaigang: PaipuKaigang | None = None
+    hule: PaipuHule | None = None
+    pingju: PaipuPingju | None = None
 
 
-class Game(msgspec.Struct):
+class PaipuGame(msgspec.Struct):
     qijia: Chair
     player: Annotated[list[Name], Meta(min_length=4, max_length=4)]
     defen: Annotated[list[Points], Meta(min_length=4, max_length=4)]
     point: Annotated[list[Word | float], Meta(min_length=4, max_length=4)]
-    log: list[Annotated[list[Move], Meta(max_length=1000)]]
+    log: list[Annotated[list[PaipuMove], Meta(max_length=1000)]]

@@ -12,20 +12,20 @@ Card: TypeAlias = Annotated[int, Meta(ge=0, le=1023)]
 Cards: TypeAlias = Annotated[list[Card], Meta(max_length=40)]
 
 
-class HandEvent(msgspec.Struct, rename="camel"):
+class RiichiCityHandEvent(msgspec.Struct, rename="camel"):
     event_type: Count
     data: str
     user_id: User
 
 
-class Hand(msgspec.Struct, rename="camel"):
-    hand_event_record: list[HandEvent]
+class RiichiCityHand(msgspec.Struct, rename="camel"):
+    hand_event_record: list[RiichiCityHandEvent]
 
 
-class Game(msgspec.Struct, rename="camel"):
+class RiichiCityGame(msgspec.Struct, rename="camel"):
     player_count: Annotated[int, Meta(ge=3, le=4)]
     round: Count
-    hand_record: list[Hand]
+    hand_record: list[RiichiCityHand]
     init_points: Points | None = None
     match_type: int | bool = 0
     self_rule_type: int | bool = 0
@@ -33,12 +33,12 @@ class Game(msgspec.Struct, rename="camel"):
     is_shao_ji: int | bool = False
 
 
-class UserInfo(msgspec.Struct):
+class RiichiCityUserInfo(msgspec.Struct):
     user_id: User
     hand_points: Points
 
 
-class Start(msgspec.Struct):
+class RiichiCityStart(msgspec.Struct):
     chang_ci: Annotated[int, Meta(ge=1, le=4)]
     quan_feng: Count
     dealer_pos: Count
@@ -46,25 +46,25 @@ class Start(msgspec.Struct):
     ben_chang_num: Count
     li_zhi_bang_num: Count
     hand_cards: Cards
-    user_info_list: Annotated[list[UserInfo], Meta(max_length=4)]
+    user_info_list: Annotated[list[RiichiCityUserInfo], Meta(max_length=4)]
 
 
-class Drawn(msgspec.Struct):
+class RiichiCityDrawn(msgspec.Struct):
     in_card: Card
 
 
-class Turned(msgspec.Struct):
+class RiichiCityTurned(msgspec.Struct):
     cards: Annotated[list[Card], Meta(min_length=1, max_length=5)]
 
 
-class Acted(msgspec.Struct):
+class RiichiCityActed(msgspec.Struct):
     action: Count
     card: Card
     is_li_zhi: bool = False
     group_cards: Cards | None = None
 
 
-class Win(msgspec.Struct):
+class RiichiCityWin(msgspec.Struct):
     user_id: User
     all_fang_num: Count = 0
     all_fu: Count = 0
@@ -72,22 +72,22 @@ class Win(msgspec.Struct):
     li_bao_card: Cards | None = None
 
 
-class Profit(msgspec.Struct):
+class RiichiCityProfit(msgspec.Struct):
     user_id: User
     point_profit: Points
 
 
-class Ended(msgspec.Struct):
+class RiichiCityEnded(msgspec.Struct):
     end_type: Count
-    user_profit: Annotated[list[Profit], Meta(max_length=4)]
-    win_info: Annotated[list[Win], Meta(max_length=4)] | None = None
+    user_profit: Annotated[list[RiichiCityProfit], Meta(max_length=4)]
+    win_info: Annotated[list[RiichiCityWin], Meta(max_length=4)] | None = None
 
 
-class UserEnd(msgspec.Struct):
+class RiichiCityUserEnd(msgspec.Struct):
     user_id: User
     point_num: Points
     score: Points | None = None
 
 
-class Over(msgspec.Struct):
-    user_data: Annotated[list[UserEnd], Meta(max_length=4)]
+class RiichiCityOver(msgspec.Struct):
+    user_data: Annotated[list[RiichiCityUserEnd], Meta(max_length=4)]
