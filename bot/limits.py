@@ -37,6 +37,7 @@ LOG: Final = TextLimit(size=64 * 1024 * 1024, digits=1000)
 IMPORT: Final = TextLimit(size=1024 * 1024, digits=1000)
 """The log of a game that is to count in a league."""
 
+_DIGITS: Final = re.compile(r"[0-9_]++")
 _TOKEN: Final = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5})?'
     r"|'''(?:[^']|'(?!''))*+(?:'{3,5})?"
@@ -100,7 +101,7 @@ def contents(path: Path, limit: TextLimit) -> bytes:
 def _check_shape(text: str, limit: TextLimit) -> None:
     if limit.lines is not None and text.count("\n") >= limit.lines:
         raise BadText("lines", limit.lines)
-    if limit.digits is not None and re.search(rf"[0-9_]{{{limit.digits + 1}}}", text):
+    if limit.digits is not None and any(len(run[0]) > limit.digits for run in _DIGITS.finditer(text)):
         raise BadText("digits", limit.digits)
     if limit.keys is not None and limit.depth is not None:
         _check_toml(text, limit.keys, limit.depth)

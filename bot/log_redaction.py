@@ -31,7 +31,7 @@ _SECRETS: Final = (
     (re.compile(rf"(?<![A-Za-z])({_VERBS})(?:_[0-9A-Za-z]+)+"), rf"\1_{STRUCK_OUT}"),
     (re.compile(rf"(?<![0-9A-Za-z])(?:{_TILES})+(?![0-9A-Za-z])"), STRUCK_OUT),
     (re.compile(r"((?:interactions|webhooks)/[0-9]+/)[^/\s?]+"), rf"\1{STRUCK_OUT}"),
-    (re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}"), STRUCK_OUT),
+    (re.compile(r"(?<![\w-])[\w-]{20,}+\.[\w-]{5,}+\.[\w-]{20,}+"), STRUCK_OUT),
 )
 _ENVELOPE: Final = frozenset({"timestamp", "level", "logger", "table", "exc_info"})
 """Fields that Naki fills in and that never say anything about a hand; a table's name may look like tiles."""

@@ -25,12 +25,14 @@ def offered(named: Iterable[tuple[str, Value]], typed: str) -> list[Choice[Value
     return [Choice(name=name[:LONGEST], value=value) for name, value in islice(found, MOST)]
 
 
-def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:
-    """The lines, one below the other; if they exceed `room` characters, the rest is replaced by its number."""
+def fitting(lines: Sequence[str], words: Words, room: int = ROOM, more: int = 0) -> str:
+    """The lines, one below the other; if they exceed `room` characters, the rest is replaced by its number, to which
+    belong `more` that are not among them.
+    """
     for place, line in enumerate(lines):
         room -= len(line) + 1
         if room < 0:
-            return "\n".join((*lines[:place], words("more", count=len(lines) - place)))
+            return "\n".join((*lines[:place], words("more", count=len(lines) - place + more)))
     return "\n".join(lines)
 
 

@@ -75,6 +75,6 @@ def test_a_log_that_is_larger_than_may_be_is_never_unpacked_whole(
 
 def test_a_log_that_nests_without_end_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "log.json"
-    path.write_text('{"name": 1, "rule": 2, "log": ' + "[" * 100_000)
+    path.write_text('{"name": [], "rule": {}, "log": ' + "[" * 100_000)
     with pytest.raises(Unreadable, match="too deep in one another"):
         logs.read(path)

@@ -61,7 +61,8 @@ def load(
     hostile: Annotated[
         int,
         typer.Option(
-            min=0, help="How many cards made to be slow to read are uploaded in as many seconds again, measured apart."
+            min=0,
+            help="How many files of each kind, slow to read, are uploaded in as many seconds again, measured apart.",
         ),
     ] = 0,
     strong: Annotated[

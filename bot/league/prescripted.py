@@ -1,7 +1,7 @@
 """Rounds from a file (league.md §3.6). Either all of it is right, or nothing is taken."""
 
 import csv
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -12,6 +12,8 @@ from bot.league.phase_plan import MOST_ROUNDS
 
 LARGEST: Final = 256 * 1024
 """Bytes."""
+_DIGITS: Final = 6
+_NO_NUMBER: Final = 10**_DIGITS
 HEADER: Final = ("round", "table", "east", "south", "west", "north")
 
 
@@ -56,16 +58,16 @@ class _Line(msgspec.Struct, frozen=True):
 def prescripted(
     file: bytes,
     sides: Sequence[Side],
-    named: Callable[[str], Side | None],
+    names: Mapping[str, Side],
     *,
     size: int = 4,
     byes: bool = False,
     teams: bool = False,
     begun: frozenset[int] = frozenset(),
 ) -> Prescripted | tuple[Wrong, ...]:
-    """The rounds in the file, or everything that is wrong with it. Players are names, or seed numbers counted from 1 in
-    `sides`. With `byes` not everybody has to play; `teams` says that rows are teams; `begun` are rounds that can't be
-    changed any more.
+    """The rounds in the file, or everything that is wrong with it. Players are written by their casefolded `names`, or
+    as seed numbers counted from 1 in `sides`. With `byes` not everybody has to play; `teams` says that rows are teams;
+    `begun` are rounds that can't be changed any more.
     """
     if len(file) > LARGEST:
         return (Wrong(1, PrescriptedFault.SIZE),)
@@ -80,52 +82,64 @@ def prescripted(
     wrong: list[Wrong] = []
     for number, row in enumerate(rows[1:], start=2):
         if any(cell.strip() for cell in row):
-            faults = list(_cells_wrong(number, row, len(header), sides, named))
+            faults = list(_cells_wrong(number, row, len(header), sides, names))
             wrong += faults
             if all(fault.fault is PrescriptedFault.UNKNOWN for fault in faults):
-                lines.append(_line(number, row, sides, named))
+                lines.append(_line(number, row, sides, names))
     wrong += _rounds_wrong(lines, () if byes or wrong else sides, begun, teams=teams)
     if wrong:
         return tuple(sorted(wrong, key=lambda one: one.line))
     return Prescripted(
         {
-            round_: tuple(line.sides for line in sorted(lines, key=lambda one: one.table) if line.round == round_)
-            for round_ in sorted({line.round for line in lines})
+            round_: tuple(line.sides for line in sorted(of_round, key=lambda one: one.table))
+            for round_, of_round in _by_round(lines).items()
         }
     )
 
 
+def _by_round(lines: Sequence[_Line]) -> Mapping[int, list[_Line]]:
+    rounds: dict[int, list[_Line]] = {}
+    for line in sorted(lines, key=lambda one: one.round):
+        rounds.setdefault(line.round, []).append(line)
+    return rounds
+
+
 def _cells_wrong(
-    number: int, row: Sequence[str], columns: int, sides: Sequence[Side], named: Callable[[str], Side | None]
+    number: int, row: Sequence[str], columns: int, sides: Sequence[Side], names: Mapping[str, Side]
 ) -> Iterator[Wrong]:
     if len(row) != columns:
         yield Wrong(number, PrescriptedFault.COLUMNS, str(len(row)))
         return
     for cell in row[:2]:
-        if not cell.strip().isdecimal() or not int(cell):
+        if not 0 < _number(cell) < _NO_NUMBER:
             yield Wrong(number, PrescriptedFault.NUMBER, cell)
     for cell in row[2:]:
-        if _side(cell, sides, named) is None:
+        if _side(cell, sides, names) is None:
             yield Wrong(number, PrescriptedFault.UNKNOWN, cell.strip())
 
 
-def _line(number: int, row: Sequence[str], sides: Sequence[Side], named: Callable[[str], Side | None]) -> _Line:
-    seated = tuple(side for cell in row[2:] if (side := _side(cell, sides, named)) is not None)
-    return _Line(number, int(row[0]), int(row[1]), seated)
+def _line(number: int, row: Sequence[str], sides: Sequence[Side], names: Mapping[str, Side]) -> _Line:
+    seated = tuple(side for cell in row[2:] if (side := _side(cell, sides, names)) is not None)
+    return _Line(number, _number(row[0]), _number(row[1]), seated)
 
 
-def _side(cell: str, sides: Sequence[Side], named: Callable[[str], Side | None]) -> Side | None:
+def _number(cell: str) -> int:
+    """The number in a cell; `_NO_NUMBER` if it holds another text, or a number that no round and no seed can have."""
     text = cell.strip()
-    if text.isdecimal() and 0 < int(text) <= len(sides):
-        return sides[int(text) - 1]
-    return named(text)
+    return int(text) if text.isdecimal() and len(text) <= _DIGITS else _NO_NUMBER
+
+
+def _side(cell: str, sides: Sequence[Side], names: Mapping[str, Side]) -> Side | None:
+    text = cell.strip()
+    if 0 < _number(text) <= len(sides):
+        return sides[_number(text) - 1]
+    return names.get(text.casefold())
 
 
 def _rounds_wrong(
     lines: Sequence[_Line], everybody: Sequence[Side], begun: frozenset[int], *, teams: bool
 ) -> Iterator[Wrong]:
-    for round_ in sorted({line.round for line in lines}):
-        of_round = [line for line in lines if line.round == round_]
+    for round_, of_round in _by_round(lines).items():
         first = of_round[0].number
         if round_ > MOST_ROUNDS:
             yield Wrong(first, PrescriptedFault.ROUNDS, str(round_))

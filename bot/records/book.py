@@ -30,12 +30,12 @@ def statement(book: str, overrides: Mapping[str, object]) -> dict[str, Any]:
     return {"book": book, "options": dict(overrides)}
 
 
-def stated(header: Mapping[str, Any]) -> tuple[str, dict[str, object], Rules] | None:
-    """The book that a header of ours states; None for one by somebody else. Raises Unreadable if it makes no book."""
-    if KEY not in header:
+def stated(statement: Mapping[str, object] | None) -> tuple[str, dict[str, object], Rules] | None:
+    """The book that a header of ours names; None for one by somebody else. Raises Unreadable if it makes no book."""
+    if statement is None:
         return None
     try:
-        said = msgspec.convert(header[KEY], _Statement)
+        said = msgspec.convert(statement, _Statement)
         return said.book, said.options, preset(said.book).with_options(said.options)
     except (BadRules, msgspec.ValidationError) as error:
         raise Unreadable(f"the header names no rule book: {error}") from error

@@ -48,7 +48,7 @@ class OtherGame(Exception):
         self.what = what
 
 
-def imported(record: Record, rules: RuleBook) -> ImportedGame:
+def imported(record: Record, rules: RuleBook | None) -> ImportedGame:
     """The game, if it was played to its end by such rules. Raises Unreadable for a log whose hands do not follow one
     another, and OtherGame for one that is not finished, or is another game, or differs in seats, start, red
     fives or length.

@@ -13,7 +13,8 @@ from bot.records.record import Excluded
 
 RED_IDS = frozenset((16, 52, 88))
 
-_OLD_EAST: Mapping[str, object] = {"game.uma": [10, 5, -5, -10], "game.agari_yame": "win"}
+_OLD: Mapping[str, object] = {"game.agari_yame": "win"}
+_OLD_EAST: Mapping[str, object] = {"game.uma": [10, 5, -5, -10]}
 
 NO_RED, NO_KUITAN, HANCHAN, THREE, SPECIAL = 0x02, 0x04, 0x08, 0x10, 0x100
 
@@ -40,8 +41,8 @@ def rules_of(game_type: int, *, old: bool = False) -> tuple[str, dict[str, objec
     """The book and the options beside it that a game type states. Raises Excluded for a special lobby, whose rules are
     its own.
 
-    `old`: a game of the time when each hand had a seed of its own; East games then had a smaller uma, and tenpai alone
-    did not end the last hand.
+    `old`: a game of the time when each hand had a seed of its own; tenpai alone then did not end the last hand of four
+    players, and their East games had a smaller uma.
     """
     if game_type >= SPECIAL:
         raise Excluded(f"a special lobby (type 0x{game_type:x}) plays by rules of its own")
@@ -51,10 +52,11 @@ def rules_of(game_type: int, *, old: bool = False) -> tuple[str, dict[str, objec
         overrides["score.red_fives"] = [0, 0, 0]
     if game_type & NO_KUITAN:
         overrides["score.kuitan"] = False
-    if not game_type & HANCHAN:
+    east_only, four = not game_type & HANCHAN, not game_type & THREE
+    if east_only:
         overrides["game.rounds"] = 1
-        if old and book == "tenhou":
-            overrides |= _OLD_EAST
+    if old and four:
+        overrides |= {**_OLD_EAST, **_OLD} if east_only else _OLD
     return book, overrides, preset(book).with_options(overrides)
 
 

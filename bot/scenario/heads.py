@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.scenario.script import BadScript, Script, ScriptLine
 
-_OPTION = re.compile(r"(?P<key>[\w.]+)=(?P<value>\[(?:[^\[\]]|\[[^\]]*\])*\]|\S+)(?:\s+|$)")
-_PART = re.compile(r"\[[^\]]*\]|[^,\[\]]+")
+_OPTION = re.compile(r"(?P<key>[\w.]+)=(?P<value>\[(?:[^\[\]]|\[[^\[\]]*+\])*+\]|\S+)(?:\s+|$)")
+_PART = re.compile(r"\[[^\[\]]*+\]|[^,\[\]]++")
 
 
 def entries(script: Script, words: Collection[str], seats: Collection[str]) -> dict[str, ScriptLine]:

@@ -80,7 +80,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
             await tell(interaction, limit_sentence(BadText("bytes", CARD.size // 1024), words))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
-        reading = await interaction.client.reader.read(await file.read())
+        reading = await interaction.client.reader.read_card(await file.read())
         card = reading.card
         if card is None:
             await _answer(interaction, sheet(words("card.refused"), quoted(reading.flaws, words), words))

@@ -1,12 +1,8 @@
 """Games from the logs of other programs: `/league import`, and `/league-admin result imports`."""
 
-import asyncio
-from typing import Final
-
 import discord
 from discord import app_commands
 
-from bot import limits
 from bot.client.cooldowns import Ration
 from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
@@ -14,9 +10,8 @@ from bot.league.acts.imports import LOG, ImportConfirmed, Imported, ImportsAllow
 from bot.league.games import Result
 from bot.league.log import Log
 from bot.league.published_draw import WINDS
-from bot.records.imported import ImportedGame, OtherGame, imported
-from bot.records.logs import read_text
-from bot.records.record import Excluded, Unreadable
+from bot.limits import IMPORT, BadText
+from bot.records.imported import ImportedGame
 from cogs._base import Interaction, text
 from cogs._people import plain
 from cogs.league import _autocomplete
@@ -25,8 +20,6 @@ from cogs.league._context import LeagueContext, league_context, organiser_contex
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import MINE
 from cogs.league._words import game_line
-
-MOST: Final = limits.IMPORT.size
 
 
 class ImportCommands(app_commands.Group):
@@ -105,16 +98,15 @@ class ImportButton(LeaguePressed[Numbered], verbs=(MINE,), ration=Ration.SEAT):
 
 async def _read(ctx: LeagueContext, log: discord.Attachment) -> ImportedGame | None:
     """The game in the file; if there is none the user is told why, and this is None."""
-    rules, words = ctx.league.options.rulebook, ctx.words
-    try:
-        if log.size > MOST:
-            raise limits.BadText("bytes", MOST // 1024)
-        content = limits.text_in(await log.read(), limits.IMPORT)
-        return await asyncio.to_thread(lambda: imported(read_text(content), rules))
-    except limits.BadText as bad:
-        await ctx.refuse(limit_sentence(bad, words))
-    except OtherGame as other:
-        await ctx.refuse(words(f"league.import.differs.{other.what}"))
-    except (Unreadable, Excluded, UnicodeDecodeError):
+    words = ctx.words
+    if log.size > IMPORT.size:
+        await ctx.refuse(limit_sentence(BadText("bytes", IMPORT.size // 1024), words))
+        return None
+    reading = await ctx.interaction.client.reader.read_game(await log.read(), ctx.league.options.rulebook)
+    if reading.unfit is not None:
+        await ctx.refuse(limit_sentence(BadText(*reading.unfit), words))
+    elif reading.differs is not None:
+        await ctx.refuse(words(f"league.import.differs.{reading.differs}"))
+    elif reading.game is None:
         await ctx.refuse(words("league.import.unreadable"))
-    return None
+    return reading.game

@@ -9,11 +9,13 @@ from discord import app_commands
 from bot.i18n.leagues import refusal_sentence, wrong_line
 from bot.league.acts.rounds import CalledOff, RoundDrawn
 from bot.league.entrants import Side
-from bot.league.prescripted import LARGEST, Prescripted, PrescriptedFault, Wrong, prescripted
+from bot.league.prescripted import LARGEST, Prescripted, PrescriptedFault, Wrong
 from bot.league.refusal import Refusal
 from bot.league.round_draw import imported
 from bot.league.rounds import RoundState
 from bot.league.seating.meetings import meetings, repeats
+from bot.reading import RoundsReading
+from bot.reading.files import RoundFile
 from cogs._base import Interaction, text
 from cogs._lists import fitting
 from cogs.league import _autocomplete
@@ -36,11 +38,11 @@ class RoundFileCommands(app_commands.Group):
             await ctx.say("league.no_rounds")
             return
         found = await _read(ctx, file, byes=byes)
-        if isinstance(found, Prescripted):
-            await _take(ctx, found, file.filename)
+        if found.rounds is not None:
+            await _take(ctx, found.rounds, file.filename)
         else:
-            lines = [wrong_line(one, ctx.words, ctx.name_of) for one in found]
-            await ctx.refuse(fitting([ctx.words("league.not_imported"), *lines], ctx.words))
+            lines = [wrong_line(one, ctx.words, ctx.name_of) for one in found.wrong]
+            await ctx.refuse(fitting([ctx.words("league.not_imported"), *lines], ctx.words, more=found.more))
 
     @app_commands.command(name="end", description=text("command.league.end"))
     @app_commands.describe(reason=text("command.league.reason"))
@@ -62,26 +64,23 @@ class RoundFileCommands(app_commands.Group):
         await ctx.say("league.round_ended", round=open_.number)
 
 
-async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> Prescripted | tuple[Wrong, ...]:
+async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> RoundsReading:
     """The rounds in the file, or everything that is wrong with it."""
     league = ctx.league
     if file.size > LARGEST:
-        return (Wrong(1, PrescriptedFault.SIZE),)
-    sides = [side for side in league.phase.sides if league.may_sit(side)]
-    called = {_name(ctx, side).casefold(): side for side in sides}
+        return RoundsReading(wrong=(Wrong(1, PrescriptedFault.SIZE),))
+    sides = tuple(side for side in league.phase.sides if league.may_sit(side))
     begun = frozenset(one.number for one in league.phase.rounds if one.state is not RoundState.DRAWN)
-
-    def named(typed: str) -> Side | None:
-        return called.get(typed.casefold())
-
-    return prescripted(
-        await file.read(),
-        sides,
-        named,
-        size=league.options.size,
-        byes=byes,
-        teams=league.options.teams,
-        begun=begun,
+    return await ctx.interaction.client.reader.read_rounds(
+        RoundFile(
+            data=await file.read(),
+            sides=sides,
+            names={_name(ctx, side).casefold(): side for side in sides},
+            size=league.options.size,
+            byes=byes,
+            teams=league.options.teams,
+            begun=begun,
+        )
     )
 
 

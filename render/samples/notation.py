@@ -11,8 +11,8 @@ from bot.view.model import AnyView, Meld, MeldTile, OwnTile, Player, Wind
 from bot.view.riichi import RiverTile
 from render.sprites import Style
 
-_RUN = re.compile(r"(\d+)([mpsz])")
-_LAID = re.compile(r"(?P<down>##)|\((?P<turned>[^)+]+)(?:\+(?P<added>[^)]+))?\)|(?P<plain>\d[mpsz])")
+_RUN = re.compile(r"(?<!\d)(\d++)([mpsz])")
+_LAID = re.compile(r"(?P<down>##)|\((?P<turned>[^()+]++)(?:\+(?P<added>[^()]++))?\)|(?P<plain>\d[mpsz])")
 
 
 class Sample(NamedTuple):

@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from bot.bench.load import measure
+from bot.bench.load.hostile_files import hostile_cards
 from bot.bench.load.numbers import LoadSample, figures, numbers
 from bot.bench.load.players import LoadPlayers, chosen
 from bot.bench.load.run import LATER
-from bot.bench.load.uploads import hostile_cards
+from bot.bench.load.uploads import KINDS
 from bot.limits import CARD
-from bot.reading import read
+from bot.reading.files import CardFile
 from bot.sandbox.backend import BackendError
 from bot.sandbox.guild_member import PressOutcome
 from bot.sandbox.people import found_world, person_named
@@ -22,8 +23,8 @@ from tests.sandbox.friend import PATIENCE, answered_within
 
 async def test_every_game_goes_on_within_discords_limits_and_after_a_restart() -> None:
     with answered_within(PATIENCE):
-        found = await measure(tables=3, seconds=6, thinks=(0.5, 1.5), hostile=10)
-    assert found["uploads"] == found["uploads_answered"] == 10
+        found = await measure(tables=3, seconds=6, thinks=(0.5, 1.5), hostile=2)
+    assert found["uploads"] == found["uploads_answered"] == 2 * KINDS
     assert found["restarted"] == found["tables"] == 3
     assert found["limited_again"] == 0
     assert found["seen_tables"] == 3, "its own page says the same"
@@ -98,7 +99,7 @@ def test_hostile_cards_are_as_large_as_a_card_may_be_and_none_is_one() -> None:
     cards = [card for _, card in zip(range(5), hostile_cards(), strict=False)]
     assert len(set(cards)) == 5
     assert all(10_000 < len(card) <= CARD.size for card in cards)
-    assert all(read(card).card is None for card in cards)
+    assert all(CardFile(card).reading().card is None for card in cards)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """What is refused of results that people write, and of files of rounds, with the sentence that they read."""
 
-from collections.abc import Callable
-
 import pytest
 from msgspec.structs import replace
 
@@ -166,8 +164,7 @@ LINES: list[tuple[bytes, str]] = [
 def said_of(file: bytes, *, teams: bool = False) -> list[str]:
     """What an organiser reads who brings this file, in a league of eight whose fourth round is published."""
     roster = {name.casefold(): number for number, name in enumerate(NAMES[:9]) if name}
-    find: Callable[[str], int | None] = lambda typed: roster.get(typed.casefold())  # noqa: E731
-    found = prescripted(file, tuple(range(1, 9)), find, teams=teams, begun=frozenset((4,)))
+    found = prescripted(file, tuple(range(1, 9)), roster, teams=teams, begun=frozenset((4,)))
     assert isinstance(found, tuple)
     return [wrong_line(one, words("en"), NAMES.__getitem__) for one in found]
 

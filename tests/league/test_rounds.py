@@ -256,6 +256,7 @@ def test_seed_and_salt_are_those_of_the_commitment() -> None:
 # --- files
 
 NAMES = {"A": 1, "B": 2, "C": 3, "D": 4, "E": 5, "F": 6, "G": 7, "H": 8}
+ROSTER = {name.casefold(): side for name, side in NAMES.items()}
 HEAD = "round,table,east,south,west,north\n"
 
 
@@ -263,7 +264,7 @@ def written(
     text: str, *, byes: bool = False, teams: bool = False, begun: frozenset[int] = frozenset()
 ) -> Prescripted | tuple[Wrong, ...]:
     file, sides = (HEAD + text).encode(), tuple(NAMES.values())
-    return prescripted(file, sides, NAMES.get, byes=byes, teams=teams, begun=begun)
+    return prescripted(file, sides, ROSTER, byes=byes, teams=teams, begun=begun)
 
 
 def test_rounds_come_from_a_file_by_name_or_seed() -> None:
@@ -303,7 +304,7 @@ def test_a_file_that_is_none_is_refused_whole() -> None:
         (b"\xff\xfe\x00", PrescriptedFault.TEXT),
         (b"a,b\n", PrescriptedFault.HEADER),
     ):
-        found = prescripted(file, (), NAMES.get)
+        found = prescripted(file, (), ROSTER)
         assert isinstance(found, tuple)
         assert [one.fault for one in found] == [fault]
 

@@ -4,6 +4,7 @@ plays on.
 
 import asyncio
 import gc
+import os
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -15,10 +16,11 @@ from typing import Final
 from simcord.components import walk_components
 
 from bot.bench.load.clubs import SEATS, Clubs, TableSpot
+from bot.bench.load.cups import begin_cup
 from bot.bench.load.deployment import Deployment, Processes, SingleProcess
 from bot.bench.load.numbers import CPU, LoadSample, Numbers, figures, numbers, summed
 from bot.bench.load.players import LoadPlayers, Span
-from bot.bench.load.uploads import upload
+from bot.bench.load.uploads import KINDS, owns, upload
 from bot.engine.level import Level
 from bot.sandbox import Sandbox, serve
 from bot.sandbox.backend import User
@@ -61,9 +63,9 @@ async def measure(
 
     Presses are measured for `seconds`; players think for a duration within `thinks`. `strong` of the four seats of each
     table are strong computer players. With `hostile` uploads, a second measurement of the same length follows during
-    which so many slow cards are uploaded. With the default `deployment` (one process and a file) Naki is then killed
-    and restarted, and measured again; any other would first have to wait until its leases run out. Raises UsageError if
-    something that has to happen does not.
+    which so many files of each kind are uploaded that are slow to read. With the default `deployment` (one process and
+    a file) Naki is then killed and restarted, and measured again; any other would first have to wait until its leases
+    run out. Raises UsageError if something that has to happen does not.
     """
     clubs, limits = Clubs(tables, SEATS - strong), RateLimits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
@@ -113,6 +115,10 @@ class LoadRun:
         self._players.pressing.clear()
         half = await self._open_tables(self._spots[1 : len(self._spots) // 2])
         full = await self._open_tables(self._spots[max(1, len(self._spots) // 2) :])
+        if hostile:
+            for spot in self._spots:
+                if owns(self._world, spot):
+                    await begin_cup(self._world, spot)
         self._players.pressing.set()
         await self._wait_for(lambda: self._have_acted(len(self._spots)), "a press at every table")
         begun = await self._sample()
@@ -125,7 +131,8 @@ class LoadRun:
             uploading = asyncio.create_task(upload(self._world, self._spots, hostile, seconds))
             late = await _lateness(seconds)
             ended = await self._sample()
-            uploads = {"uploads": hostile, "uploads_answered": await uploading, **before}
+            answered = {"uploads": hostile * KINDS, "uploads_answered": await uploading}
+            uploads = {**answered, **before, "load_average": os.getloadavg()[0]}
         await self._wait_until_idle()
         found = {**numbers((half, full), begun, ended, late), **uploads, "presses_lost": self._players.lost}
         if not isinstance(self._deployment, SingleProcess):

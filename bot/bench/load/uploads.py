@@ -1,74 +1,64 @@
-"""Uploads of cards that were made to take as long as possible to read, while everybody else plays."""
+"""Uploads that were made to take as long as possible to read, while everybody else plays."""
 
 import asyncio
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from itertools import cycle
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.bench.load.clubs import TableSpot
-from bot.limits import CARD
+from bot.bench.load.hostile_files import hostile_cards, hostile_logs, hostile_rounds, hostile_rules
 from bot.sandbox.backend import World
 from bot.sandbox.guild_member import GuildMember
 
-_HEAD: Final = """schema = 1
-[card]
-id = "x"
-name = "x"
-year = 2026
-rights = "original"
-[[category]]
-id = "x"
-title = "x"
-"""
-_NEVER: Final = """[[hand]]
-id = "{number}"
-category = "x"
-exposure = "X"
-value = 25
-groups = ["pppp:a", "pppp:b", "UU", "UU", "UU"]
-jokers = false
-"""
-"""A hand that can be filled in many ways, for none of which there are tiles."""
+
+class UploadCommand(NamedTuple):
+    """A command that takes a file: its name, the option for the file, and what the file is called."""
+
+    command: str
+    option: str
+    filename: str
 
 
-def hostile_cards() -> Iterator[bytes]:
-    """Endless cards of the largest allowed size that are slow to read, one kind after the other: one name of many
-    parts, many names of a few parts, nested brackets, numbers of many digits, hands that can never be completed.
-    """
-    room = CARD.size - 1024
-    parts = room // 2
-    few = "".join(f"a.b.c.d.e.f.g{number} = 1\n" for number in range((CARD.keys or 0) - 100))
-    never = _HEAD + "".join(_NEVER.format(number=number) for number in range(150))
-    texts = (
-        f"{'.'.join('a' * parts)} = 1",
-        few[:room].rpartition("\n")[0],
-        f"x = {'[' * parts}{']' * parts}",
-        f"x = {'9' * room}",
-        never,
+CARD_UPLOAD: Final = UploadCommand("card upload", "file", "card.toml")
+RULES_IMPORT: Final = UploadCommand("rules import", "file", "rules.toml")
+LOG_IMPORT: Final = UploadCommand("league import", "log", "game.json")
+ROUND_IMPORT: Final = UploadCommand("league-admin round import", "file", "rounds.csv")
+KINDS: Final = 4
+
+
+def hostile_uploads(each: int) -> Iterator[tuple[UploadCommand, bytes]]:
+    """So many hostile files of each kind, by turns."""
+    kinds = (
+        (CARD_UPLOAD, hostile_cards()),
+        (RULES_IMPORT, hostile_rules()),
+        (LOG_IMPORT, hostile_logs()),
+        (ROUND_IMPORT, hostile_rounds()),
     )
-    return (text.encode() for text in cycle(texts))
+    for _ in range(each):
+        yield from ((command, next(files)) for command, files in kinds)
 
 
-async def upload(world: World, spots: Sequence[TableSpot], count: int, seconds: float) -> int:
-    """Upload `count` cards evenly over `seconds`, by the owners of the servers in turn. Returns how many uploads were
-    answered in time.
+async def upload(world: World, spots: Sequence[TableSpot], each: int, seconds: float) -> int:
+    """Upload `each` hostile files of every kind evenly over `seconds`, by the owners of the servers in turn, logs by
+    another player of theirs. Returns how many uploads were answered in time.
     """
-    owners = [spot for spot in spots if _owns(world, spot)]
+    owners = [spot for spot in spots if owns(world, spot)]
     uploads: list[asyncio.Task[bool]] = []
-    for _, spot, card in zip(range(count), cycle(owners), hostile_cards(), strict=False):
-        uploads.append(asyncio.create_task(_upload(world, spot, card)))
-        await asyncio.sleep(seconds / count)
+    for (command, file), spot in zip(hostile_uploads(each), cycle(owners), strict=False):
+        uploads.append(asyncio.create_task(_upload(world, spot, command, file)))
+        await asyncio.sleep(seconds / each / KINDS)
     return sum(await asyncio.gather(*uploads))
 
 
-async def _upload(world: World, spot: TableSpot, card: bytes) -> bool:
-    file = {"filename": "card.toml", "data": b64encode(card).decode()}
-    outcome = await GuildMember(world, spot.people[0].id, spot.channel).slash("card upload", {"file": file})
+async def _upload(world: World, spot: TableSpot, kind: UploadCommand, file: bytes) -> bool:
+    attached = {"filename": kind.filename, "data": b64encode(file).decode()}
+    person = spot.people[-1 if kind is LOG_IMPORT else 0]
+    outcome = await GuildMember(world, person.id, spot.channel).slash(kind.command, {kind.option: attached})
     return outcome.state == "answered"
 
 
-def _owns(world: World, spot: TableSpot) -> bool:
-    """Whether the first person at this table owns the server, and so may upload cards."""
+def owns(world: World, spot: TableSpot) -> bool:
+    """Whether the first person at this table owns the server, and so may upload everything."""
     guild = None if spot.channel.guild_id is None else world.get_guild(spot.channel.guild_id)
     return guild is not None and guild.owner_id == spot.people[0].id

@@ -5,6 +5,7 @@ that a new one finds its entry by itself.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -39,6 +40,19 @@ class ImportedBook(msgspec.Struct, frozen=True):
 
     club: ClubBook
     unplaced: tuple[Unplaced, ...] = ()
+
+
+def sound(values: Mapping[str, Any], kinds: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The values that are of their kinds: what has another one says nothing."""
+    return {key: value for key, value in values.items() if key not in kinds or _is(value, kinds[key])}
+
+
+def _is(value: object, kind: Any) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def adopted(name: str, entries: Iterable[ForeignEntry], books: Sequence[Book]) -> ImportedBook:

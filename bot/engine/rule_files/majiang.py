@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
-from bot.engine.rule_files.entries import ForeignEntry
+from bot.engine.rule_files.entries import ForeignEntry, sound
 
 PLAYERS: Final = 4
 _RETURN: Final = 30_000
@@ -52,16 +52,27 @@ DEFAULTS: Final[Rule] = {
 """What a rule is where a file does not name it."""
 
 
+_KINDS: Final[Mapping[str, Any]] = {
+    **{key: type(value) for key, value in DEFAULTS.items()},
+    "順位点": Annotated[
+        list[Annotated[str, msgspec.Meta(max_length=10)] | float], msgspec.Meta(min_length=4, max_length=4)
+    ],
+    "赤牌": dict[str, int],
+}
+"""The kind of value that each key has."""
+
+
 def entries(rule: Rule) -> Iterator[ForeignEntry]:
     """The rule in our options, those it leaves to their defaults included."""
     whole = {**DEFAULTS, **rule}
+    readable = sound(whole, _KINDS)
     for key, value in whole.items():
-        yield ForeignEntry(key, msgspec.json.encode(value).decode(), _options(key, whole))
+        yield ForeignEntry(key, msgspec.json.encode(value).decode(), _options(key, readable))
 
 
 def _options(key: str, rule: Rule) -> Options:
     """What an entry is in our options; none if it is unknown or makes no sense."""
-    if key not in _MEANINGS:
+    if key not in _MEANINGS or key not in rule:
         return {}
     try:
         return _MEANINGS[key](rule[key], rule)

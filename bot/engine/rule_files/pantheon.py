@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.engine.rule_files.entries import ForeignEntry
+from bot.engine.rule_files.entries import ForeignEntry, sound
 
 PLAYERS: Final = 4
 
@@ -67,6 +67,7 @@ def entries(config: Mapping[str, Any]) -> Iterator[ForeignEntry]:
     """The ruleset in our options; a field that says nothing against how it is here is left out."""
     fields = {snake(key): value for key, value in config.items()}
     whole: Fields = {**dict.fromkeys(_TRUTHS, False), **fields}
+    readable = sound(whole, _KINDS)
     written = {snake(key): key for key in config}
     for field, value in whole.items():
         if field in _AS_HERE and value == _AS_HERE[field]:
@@ -75,7 +76,7 @@ def entries(config: Mapping[str, Any]) -> Iterator[ForeignEntry]:
         if field in _TOPICS:
             yield msgspec.structs.replace(entry, topic=_TOPICS[field])
             continue
-        options = _options(field, whole)
+        options = _options(field, readable)
         if options is None or options:
             yield msgspec.structs.replace(entry, options=options or {})
 
@@ -88,7 +89,7 @@ def snake(key: str) -> str:
 
 def _options(field: str, fields: Fields) -> Options | None:
     """What a field is in our options; None if it is unknown or makes no sense, and empty if it says nothing."""
-    if field not in _MEANINGS:
+    if field not in _MEANINGS or field not in fields:
         return None
     try:
         return _MEANINGS[field](fields[field], fields)
@@ -205,3 +206,15 @@ _TRUTHS: Final = tuple(
     if field.startswith(("with_", "doubleron_", "play_", "equalize_", "riichi_goes", "extra_")) or field == "tonpuusen"
 )
 """Fields that are true or false."""
+_Yaku: TypeAlias = list[int | str]
+_KINDS: Final[Mapping[str, Any]] = {
+    **dict.fromkeys(_TRUTHS, bool),
+    **dict.fromkeys(("start_points", "oka", "honba_value", "goal_points", "chombo_amount"), int),
+    "uma": dict[str, int],
+    "complex_uma": dict[str, dict[str, int]],
+    "uma_type": int | str,
+    "allowed_yaku": _Yaku | dict[str, _Yaku],
+    "yaku_with_pao": _Yaku,
+    "double_yakuman": _Yaku,
+}
+"""The kind of value that each field has."""

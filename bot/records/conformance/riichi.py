@@ -26,7 +26,15 @@ from bot.mahjong.tiles import KIND, PLAIN, name
 from bot.records import logs
 from bot.records.conformance.divergence import Divergence, Parted, ReplayedGame
 from bot.records.conformance.presses import BEATS, claims, other_answer, own_action
-from bot.records.conformance.wording import final_as_told, final_words, listed, open_words, same, with_tiles
+from bot.records.conformance.wording import (
+    final_as_told,
+    final_words,
+    has_unknown_ura,
+    listed,
+    open_words,
+    same,
+    with_tiles,
+)
 from bot.records.from_events import record_facts
 from bot.records.hidden import filled, is_hidden
 from bot.records.record import (
@@ -88,6 +96,7 @@ class _Table:
         self._told: deque[Told] = deque()
         self._taken: deque[Parted] = deque()
         self._chance = LaidWall(())
+        self._unknown_ura = False
         self.players = record.rules.game.players
 
     def play(self, deal: Deal, *, may_stop: bool) -> Iterator[tuple[int, Parted]]:
@@ -131,6 +140,7 @@ class _Table:
             state = self._resumed(deal)
         self._state = state
         self._told.clear()
+        self._unknown_ura = False
         self._chance = LaidWall(wall_of(deal, self._record.rules))
         for seat in range(self.players):
             self._press(seat, a.READY)
@@ -162,7 +172,9 @@ class _Table:
             raise Parted(f"indicator {deal.indicator}", str(hand.indicators[0]))
 
     def _end(self, deal: Deal, *, may_stop: bool) -> None:
-        """The hand has to be over with us too, and the indicators those that lay open."""
+        """The hand has to be over with us too, and the indicators those that lay open. After ura indicators that nobody
+        knows, what the log says of points is taken.
+        """
         settled = bool(deal.facts) and isinstance(deal.facts[-1], Settled)
         if may_stop and not settled:
             self._state = None
@@ -171,6 +183,8 @@ class _Table:
             raise Parted("the end of the hand", words(self._told[0]) if self._told else "a hand that goes on")
         if not isinstance(deal.turned, Untold) and deal.turned != self._playing.deal.dora:
             raise Parted(f"indicators {deal.turned}", str(self._playing.deal.dora))
+        if self._unknown_ura:
+            self._state = None
 
     def final_difference(self) -> Parted | None:
         """Where the end of the game differs from the log's; None if it does not, or the log stops before.
@@ -236,7 +250,9 @@ class _Table:
         while not self._told:
             self._decide(facts, place)
         got = self._told.popleft()
-        if not same(expected, got):
+        unknown = has_unknown_ura(expected, got)
+        self._unknown_ura |= unknown
+        if not same(expected, got, worth=not (unknown if isinstance(got, Win) else self._unknown_ura)):
             raise Parted(words(expected), words(got))
 
     def _decide(self, facts: tuple[Told, ...], place: int) -> None:

@@ -6,8 +6,8 @@ from bot.records.readers.tenhou_tags import TenhouTags
 from bot.records.record import Record
 
 _RECEIVED = re.compile(r"^Get:(.*)$", re.MULTILINE)
-_TAG = re.compile(r"<(\w+)\s*([^<>]*?)/>")
-_ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
+_TAG = re.compile(r"<(\w++)([^<>]*+)(?<=/)>")
+_ATTRIBUTE = re.compile(r'\b(\w++)="([^"]*+)"')
 
 
 def recognise(text: str) -> bool:

@@ -1,8 +1,9 @@
 """Mahjong Soul's records as JSON: everybody's tiles, the wall, and for every seat what the server let it do."""
 
-import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
+
+import msgspec
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules, preset
@@ -12,6 +13,13 @@ from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES, Kind, Tile, full_set
 from bot.mahjong.yaku import Yaku, as_listed
 from bot.records.mahjong_soul import yaku_numbered
+from bot.records.readers.schemas import majsoul as schema
+from bot.records.readers.schemas.fields import (
+    Points,
+    converted,
+    decoded,
+    of_all,
+)
 from bot.records.record import (
     UNTOLD,
     Call,
@@ -32,14 +40,6 @@ from bot.records.record import (
     Win,
 )
 from bot.records.walls import in_dealing_order
-
-
-class Said(dict[str, Any]):
-    """A message as JSON. What has its default value, nothing or no, may be left out."""
-
-    def __missing__(self, field: str) -> int:
-        return 0
-
 
 PLAYERS = 4
 _BOOK = "mahjongsoul"
@@ -64,17 +64,18 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The game. Raises Unreadable, or Excluded where no book of ours can play it."""
-    game = json.loads(text, object_hook=Said)
-    overrides, rules = _rules(game["head"]["config"]["mode"])
+    game = decoded(text, schema.MajsoulGame)
+    overrides, rules = _rules(game.head.config.mode)
     hands: list[_Hand] = []
-    for said in game["records"]:
-        if said["__type"] == "RecordNewRound":
-            hands.append(_Hand(said, rules))
+    for said in game.records:
+        kind = decoded(said, schema.MajsoulKind).type
+        if kind == _NEW_ROUND:
+            hands.append(_Hand(decoded(said, schema.MajsoulNewRound), rules))
         elif hands:
-            hands[-1].read(said)
+            hands[-1].read(kind, said)
     if not hands:
         raise Unreadable("no hand was dealt")
-    names = {account["seat"]: account["nickname"] for account in game["head"]["accounts"]}
+    names = {account.seat: account.nickname for account in game.head.accounts}
     return Record(
         program="majsoul",
         book=_BOOK,
@@ -82,7 +83,7 @@ def read(text: str) -> Record:
         rules=rules,
         names=tuple(names.get(seat, "") for seat in range(PLAYERS)),
         deals=tuple(hand.deal() for hand in hands),
-        final=_final(game["head"].get("result")),
+        final=_final(game.head.result),
         hints=_HINTS,
         hints_tiles=True,
     )
@@ -132,7 +133,7 @@ _ON_CREDIT: dict[str, object] = {"game.tobi": False, "riichi.min_points": "any"}
 """Where a game does not end with a score below zero, riichi may be declared with one."""
 _OPEN_AT_ONCE: dict[str, object] = {"kan.dora.daiminkan": "before_draw", "kan.dora.shouminkan": "before_draw"}
 
-_FIXED = {
+_FIXED: Mapping[str, int] = {
     "fanfu": 1,
     "liqibang_value": 1000,
     "changbang_value": 300,
@@ -149,9 +150,14 @@ _FIXED = {
 """Switches that no book of ours can turn."""
 
 
-def _rules(mode: Said) -> tuple[dict[str, object], Rules]:
-    room: Said = mode["detail_rule"] or Said()
-    number: int = mode["mode"]
+_UMA = ("shunweima_2", "shunweima_3", "shunweima_4")
+"""The uma of the places below the first."""
+
+
+def _rules(mode: schema.MajsoulMode) -> tuple[dict[str, object], Rules]:
+    said, number = mode.detail_rule or {}, mode.mode
+    known = (*_SWITCHES, *_FIXED, *_UMA, *(key for key in said if key.endswith("_mode")))
+    room = converted({key: said[key] for key in known if key in said}, dict[str, bool | Points])
     if number in _THREE:
         raise Excluded("no rule book of ours is Mahjong Soul's for three players")
     strange = [
@@ -163,8 +169,8 @@ def _rules(mode: Said) -> tuple[dict[str, object], Rules]:
     for key, meaning in _SWITCHES.items():
         if key in room:
             overrides |= meaning(room[key])
-    if "shunweima_2" in room:
-        places = [room[f"shunweima_{place}"] for place in (2, 3, 4)]
+    if any(key in room for key in _UMA):
+        places = [room.get(key, 0) for key in _UMA]
         overrides["game.uma"] = [-sum(places), *places]
     book = preset(_BOOK).text()
     overrides = {key: value for key, value in overrides.items() if book[key] != value}
@@ -174,13 +180,13 @@ def _rules(mode: Said) -> tuple[dict[str, object], Rules]:
         raise Excluded(f"a room with rules that no book of ours has: {error}") from error
 
 
-def _final(result: Said | None) -> Final | None:
-    if not result:
+def _final(result: schema.MajsoulStandings | None) -> Final | None:
+    if result is None or not result.players:
         return None
-    players = sorted(result["players"], key=lambda player: player["seat"])
+    players = sorted(result.players, key=lambda player: player.seat)
     return Final(
-        points=tuple(player["part_point_1"] for player in players),
-        totals=tuple(player["total_point"] / 1000 for player in players),
+        points=tuple(player.part_point_1 for player in players),
+        totals=tuple(player.total_point / 1000 for player in players),
     )
 
 
@@ -190,17 +196,19 @@ def _final(result: Said | None) -> Final | None:
 class _Hand:
     """One hand put together from its records."""
 
-    def __init__(self, said: Said, rules: Rules) -> None:
+    def __init__(self, said: schema.MajsoulNewRound, rules: Rules) -> None:
         self._start = said
         self._rules = rules
-        self._round: int = PLAYERS * said["chang"] + said["ju"]
+        self._round: int = PLAYERS * said.chang + said.ju
         self._facts: list[Told] = []
         self._pons: dict[tuple[Seat, Kind], Meld] = {}
-        self._lit = said["doras"] or [said["dora"]]
+        self._lit = said.doras or [said.dora]
         self._turned = len(self._lit)
         self._last: Seat = 0
         dealer = self._round % PLAYERS
-        self._dealt: list[list[Tile]] = [[TILES[name] for name in said[f"tiles{seat}"]] for seat in range(PLAYERS)]
+        self._dealt: list[list[Tile]] = [
+            [TILES[name] for name in dealt] for dealt in (said.tiles0, said.tiles1, said.tiles2, said.tiles3)
+        ]
         first = self._dealt[dealer].pop()
         self._facts.append(Draw(seat=dealer, tile=first, offers=self._offers(said)))
 
@@ -209,12 +217,12 @@ class _Hand:
         said = self._start
         return Deal(
             round=self._round,
-            honba=said["ben"],
-            sticks=said["liqibang"],
-            scores=tuple(said["scores"]),
+            honba=said.ben,
+            sticks=said.liqibang,
+            scores=tuple(said.scores),
             hands=tuple(tuple(sorted(hand)) for hand in self._dealt),
             indicator=TILES[self._lit[0]],
-            wall=self._wall(said.get("paishan", "")),
+            wall=self._wall(said.paishan),
             facts=tuple(self._facts),
         )
 
@@ -228,33 +236,53 @@ class _Hand:
         live = tiles[sum(map(len, self._dealt)) : -_DEAD_WALL]
         return (*in_dealing_order(self._dealt, self._round), *live, *dead)
 
-    def read(self, said: Said) -> None:
+    def read(self, kind: str, raw: msgspec.Raw) -> None:
         """Take the next record in. Kinds that change nothing at the table are passed over."""
-        take = _RECORDS.get(said["__type"])
-        if take is None:
+        schema = _RECORDS.get(kind)
+        if schema is None:
             return
-        if said.get("liqi"):
-            self._facts.append(Stake(seat=said["liqi"]["seat"]))
-        turned = [TILES[name] for name in said.get("doras") or ()][self._turned :]
+        said = decoded(raw, schema)
+        if said.liqi is not None:
+            self._facts.append(Stake(seat=said.liqi.seat))
+        turned = [TILES[name] for name in said.doras or ()][self._turned :]
         self._turned += len(turned)
-        news = list(take(self, said))
+        news = list(self._take(said))
         self._facts += [*map(_dora, turned), *news]
+
+    def _take(self, said: schema.MajsoulRecord) -> Iterable[Told]:
+        match said:
+            case schema.MajsoulDealTile():
+                return self._draw(said)
+            case schema.MajsoulDiscardTile():
+                return self._discard(said)
+            case schema.MajsoulChiPengGang():
+                return self._call(said)
+            case schema.MajsoulAnGangAddGang():
+                return self._kan(said)
+            case schema.MajsoulHule():
+                return self._win(said)
+            case schema.MajsoulNoTile():
+                return self._exhausted(said)
+            case schema.MajsoulLiuJu():
+                return self._aborted(said)
+            case _:
+                return ()
 
     # --- turns and calls
 
-    def draw(self, said: Said) -> Iterable[Told]:
+    def _draw(self, said: schema.MajsoulDealTile) -> Iterable[Told]:
         """A tile drawn."""
-        yield Draw(seat=said["seat"], tile=TILES[said["tile"]], offers=self._offers(said))
+        yield Draw(seat=said.seat, tile=TILES[said.tile], offers=self._offers(said))
 
-    def discard(self, said: Said) -> Iterable[Told]:
+    def _discard(self, said: schema.MajsoulDiscardTile) -> Iterable[Told]:
         """A tile was discarded."""
-        self._last = said["seat"]
-        riichi = bool(said["is_liqi"] or said["is_wliqi"])
-        tile = TILES[said["tile"]]
+        self._last = said.seat
+        riichi = said.is_liqi or said.is_wliqi
+        tile = TILES[said.tile]
         yield Discard(
-            seat=said["seat"],
+            seat=said.seat,
             tile=tile,
-            drawn=bool(said["moqie"]) or self._is_fourteenth(tile),
+            drawn=said.moqie or self._is_fourteenth(tile),
             riichi=riichi,
             offers=self._offers(said, claims=True),
         )
@@ -264,45 +292,45 @@ class _Hand:
         (first, *since) = self._facts
         return not since and isinstance(first, Draw) and first.tile == tile
 
-    def call(self, said: Said) -> Iterable[Told]:
+    def _call(self, said: schema.MajsoulChiPengGang) -> Iterable[Told]:
         """A discard taken."""
-        seat, tiles = said["seat"], [TILES[name] for name in said["tiles"]]
-        (place,) = (place for place, source in enumerate(said["froms"]) if source != seat)
+        seat, tiles = said.seat, [TILES[name] for name in said.tiles]
+        (place,) = (place for place, source in enumerate(said.froms) if source != seat)
         called = tiles.pop(place)
-        side = side_of(seat, said["froms"][place], PLAYERS)
-        meld = Meld(_CALLS[int(said["type"])], tuple(sorted(tiles)), called, side)
+        side = side_of(seat, said.froms[place], PLAYERS)
+        meld = Meld(_CALLS[said.type], tuple(sorted(tiles)), called, side)
         if meld.kind is MeldKind.PON:
             self._pons[seat, meld.tile_kind] = meld
         yield Call(seat=seat, meld=meld, offers=UNTOLD if meld.is_kan else self._offers(said))
 
-    def kan(self, said: Said) -> Iterable[Told]:
+    def _kan(self, said: schema.MajsoulAnGangAddGang) -> Iterable[Told]:
         """A kan announced."""
-        seat, tile = said["seat"], TILES[said["tiles"]]
+        seat, tile = said.seat, TILES[said.tiles]
         self._last = seat
         pon = self._pons.get((seat, KIND[tile]))
-        if said["type"] == _ADDED and pon is not None:
+        if said.type == _ADDED and pon is not None:
             meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tile)
         else:
             four = [same for same in full_set(PLAYERS, self._rules.score.red_fives) if KIND[same] == KIND[tile]]
             meld = Meld(MeldKind.ANKAN, tuple(sorted(four)))
         yield Kan(seat=seat, meld=meld, offers=self._offers(said, claims=True))
 
-    def _offers(self, said: Said, *, claims: bool = False) -> Offers:
+    def _offers(self, said: schema.MajsoulRecord, *, claims: bool = False) -> Offers:
         """What the server let each seat do; after a discard a seat that is not named could do nothing."""
-        given = [*(said.get("operations") or ()), *([said["operation"]] if said.get("operation") else ())]
-        nothing = [seat for seat in range(PLAYERS) if claims and seat != said["seat"]]
+        given = [*(said.operations or ()), *([said.operation] if said.operation is not None else ())]
+        nothing = [seat for seat in range(PLAYERS) if claims and seat != said.seat]
         offers: Offers = {seat: frozenset() for seat in nothing}
         for entry in given:
-            seat = entry["seat"]
-            listed = (offer for item in entry.get("operation_list", ()) for offer in self._offered(seat, item))
+            seat = entry.seat
+            listed = (offer for item in entry.operation_list for offer in self._offered(seat, item))
             offers[seat] = frozenset(listed)
         return offers
 
-    def _offered(self, seat: Seat, item: Said) -> Iterable[str]:
-        number = item["type"]
+    def _offered(self, seat: Seat, item: schema.MajsoulOffer) -> Iterable[str]:
+        number = item.type
         if number in _PLAIN_OFFERS:
             yield _PLAIN_OFFERS[number]
-        for combination in item.get("combination", ()):
+        for combination in item.combination:
             tiles = sorted(TILES[name] for name in combination.split("|"))
             if number == _OFFER_ADDED:
                 (added,) = without(tuple(tiles), *self._pons[seat, KIND[tiles[0]]].tiles)
@@ -314,48 +342,48 @@ class _Hand:
 
     # --- the end of a hand
 
-    def win(self, said: Said) -> Iterable[Told]:
+    def _win(self, said: schema.MajsoulHule) -> Iterable[Told]:
         """One or more wins with one tile."""
-        for hule in said["hules"]:
+        for hule in said.hules:
             yield self._won(hule)
-        yield Settled(deltas=tuple(said["delta_scores"]))
+        yield Settled(deltas=tuple(said.delta_scores))
 
-    def _won(self, hule: Said) -> Win:
-        seat, tsumo = hule["seat"], hule["zimo"]
-        yaku = [(self._yaku(fan["id"], seat), fan["val"] * (13 if hule["yiman"] else 1)) for fan in hule["fans"]]
+    def _won(self, hule: schema.MajsoulWin) -> Win:
+        seat, tsumo = hule.seat, hule.zimo
+        yaku = [(self._yaku(fan.id, seat), fan.val * (13 if hule.yiman else 1)) for fan in hule.fans]
         han = dict.fromkeys((name for name, _ in yaku), 0)
         for name, worth in yaku:
             han[name] += worth
         if not tsumo:
-            points = hule["point_rong"]
-        elif hule["qinjia"]:
-            points = hule["point_zimo_xian"] * (PLAYERS - 1)
+            points = hule.point_rong
+        elif hule.qinjia:
+            points = hule.point_zimo_xian * (PLAYERS - 1)
         else:
-            points = hule["point_zimo_qin"] + hule["point_zimo_xian"] * (PLAYERS - 2)
+            points = hule.point_zimo_qin + hule.point_zimo_xian * (PLAYERS - 2)
         return Win(
             seat=seat,
             source=None if tsumo else self._last,
-            tile=TILES[hule["hu_tile"]],
-            fu=UNTOLD if hule["yiman"] else hule["fu"],
+            tile=TILES[hule.hu_tile],
+            fu=UNTOLD if hule.yiman else hule.fu,
             points=points,
             yaku=as_listed((name, worth) for name, worth in han.items() if worth),
-            ura=tuple(TILES[name] for name in hule.get("li_doras") or ()),
+            ura=tuple(TILES[name] for name in hule.li_doras or ()),
         )
 
     def _yaku(self, number: int, seat: Seat) -> Yaku:
         return yaku_numbered(number, (seat - self._round) % PLAYERS, self._round // PLAYERS)
 
-    def exhausted(self, said: Said) -> Iterable[Told]:
+    def _exhausted(self, said: schema.MajsoulNoTile) -> Iterable[Told]:
         """The wall ran out."""
-        tenpai = tuple(seat for seat, player in enumerate(said["players"]) if player["tingpai"])
-        kind = "nagashi" if said["liujumanguan"] else "exhaustive"
+        tenpai = tuple(seat for seat, player in enumerate(said.players) if player.tingpai)
+        kind = "nagashi" if said.liujumanguan else "exhaustive"
         yield NoWinner(kind=kind, tenpai=tenpai)
-        parts = [part["delta_scores"] for part in said["scores"] if part.get("delta_scores")]
-        yield Settled(deltas=tuple(sum(part[seat] for part in parts) for seat in range(PLAYERS)))
+        parts = [of_all(range(PLAYERS), part.delta_scores) for part in said.scores if part.delta_scores]
+        yield Settled(deltas=tuple(map(sum, zip(*parts, strict=True))) or (0,) * PLAYERS)
 
-    def aborted(self, said: Said) -> Iterable[Told]:
+    def _aborted(self, said: schema.MajsoulLiuJu) -> Iterable[Told]:
         """An abortive draw."""
-        yield NoWinner(kind=_DRAWS[said["type"]])
+        yield NoWinner(kind=_DRAWS[said.type])
         yield Settled(deltas=(0,) * PLAYERS)
 
 
@@ -363,12 +391,14 @@ def _dora(tile: Tile) -> Dora:
     return Dora(tile=tile)
 
 
-_RECORDS: dict[str, Callable[[_Hand, Said], Iterable[Told]]] = {
-    "RecordDealTile": _Hand.draw,
-    "RecordDiscardTile": _Hand.discard,
-    "RecordChiPengGang": _Hand.call,
-    "RecordAnGangAddGang": _Hand.kan,
-    "RecordHule": _Hand.win,
-    "RecordNoTile": _Hand.exhausted,
-    "RecordLiuJu": _Hand.aborted,
+_NEW_ROUND = "RecordNewRound"
+_RECORDS: dict[str, type[schema.MajsoulRecord]] = {
+    "RecordDealTile": schema.MajsoulDealTile,
+    "RecordDiscardTile": schema.MajsoulDiscardTile,
+    "RecordChiPengGang": schema.MajsoulChiPengGang,
+    "RecordAnGangAddGang": schema.MajsoulAnGangAddGang,
+    "RecordHule": schema.MajsoulHule,
+    "RecordNoTile": schema.MajsoulNoTile,
+    "RecordLiuJu": schema.MajsoulLiuJu,
 }
+"""The kinds of records that change something at the table."""

@@ -9,7 +9,7 @@ from bot.engine.riichi.rules import STAKE, Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, Tile
 from bot.records import mjai as m
-from bot.records.book import KEY, stated
+from bot.records.book import stated
 from bot.records.record import (
     UNTOLD,
     Call,
@@ -131,7 +131,7 @@ class _Table:
 
     def _book_of(self, header: m.StartGame | None) -> tuple[str, dict[str, object], Rules]:
         """The book that the header states; without a word about it, Tenhou's."""
-        ours = None if header is None or header.naki is UNSET else stated({KEY: header.naki})
+        ours = None if header is None or header.naki is UNSET else stated(header.naki)
         if ours is not None:
             return ours
         book = "sanma-tenhou" if self._players == 3 else "tenhou"

@@ -16,6 +16,8 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The game. Raises Unreadable or Excluded."""
+    if "<!DOCTYPE" in text:
+        raise Unreadable("it declares a type of document, which no log does")
     try:
         tags = list(Xml.fromstring(text.strip()))
     except Xml.ParseError as error:

@@ -4,14 +4,16 @@ explains.
 A record names the rules of a room only by a number. Those of the ranked rooms are known; other rooms are left out.
 """
 
-import json
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+
+import msgspec
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import EAST, KIND, PLAIN, RED, Kind, Tile, full_set
+from bot.records.readers.schemas import riichicity as schema
+from bot.records.readers.schemas.fields import decoded
 from bot.records.record import (
     UNTOLD,
     Call,
@@ -32,8 +34,6 @@ from bot.records.record import (
     Win,
 )
 
-Said = dict[str, Any]
-
 _START, _DRAWN, _ACTED, _ENDED, _OVER, _TURNED = 1, 2, 4, 5, 6, 7
 _CHII, _PON, _DAIMINKAN, _RON, _ANKAN, _SHOUMINKAN, _TSUMO, _DISCARD, _NORTH = (2, 3, 4), 5, 6, 7, 8, 9, 10, 11, 13
 _SUITS = {0: 9, 1: 18, 2: 0}
@@ -52,8 +52,6 @@ OWN_OPTIONS: Mapping[str, object] = {
     "score.double_yakuman": ["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"],
 }
 """In what Riichi City differs from Tenhou."""
-_OTHER_RULES = ("matchType", "selfRuleType", "isKaiLiZhi", "isShaoJi")
-"""What says that a room has rules of its own: contests and rooms of friends, open riichi, yakitori."""
 
 
 def recognise(text: str) -> bool:
@@ -63,9 +61,9 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The game, by Tenhou's book, whose rules the room's come nearest to. Raises Unreadable or Excluded."""
-    game = json.loads(text)
+    game = decoded(text, schema.RiichiCityGame)
     book, overrides, rules = _rules(game)
-    hands = [_Hand(said["handEventRecord"], rules) for said in game["handRecord"]]
+    hands = [_Hand(said.hand_event_record, rules) for said in game.hand_record]
     if not hands:
         raise Unreadable("no hand was dealt")
     return Record(
@@ -80,18 +78,23 @@ def read(text: str) -> Record:
     )
 
 
-def _rules(game: Said) -> tuple[str, dict[str, object], Rules]:
-    own = [f"{field} {game[field]}" for field in _OTHER_RULES if game.get(field)]
+def _rules(game: schema.RiichiCityGame) -> tuple[str, dict[str, object], Rules]:
+    book = _BOOKS[game.player_count]
+    start = preset(book).game.start
+    told = {
+        "matchType": game.match_type,
+        "selfRuleType": game.self_rule_type,
+        "isKaiLiZhi": game.is_kai_li_zhi,
+        "isShaoJi": game.is_shao_ji,
+        "initPoints": 0 if game.init_points in (None, start) else game.init_points,
+    }
+    own = [f"{field} {value}" for field, value in told.items() if value]
     if own:
         raise Excluded(f"a room that does not say its rules: {', '.join(own)}")
-    book = _BOOKS[game["playerCount"]]
-    start = preset(book).game.start
-    if game.get("initPoints", start) != start:
-        raise Excluded(f"a room that does not say its rules: initPoints {game['initPoints']}")
     overrides = dict(OWN_OPTIONS)
-    if game["playerCount"] in UMA:
-        overrides["game.uma"] = UMA[game["playerCount"]]
-    if game["round"] == 1:
+    if game.player_count in UMA:
+        overrides["game.uma"] = UMA[game.player_count]
+    if game.round == 1:
         overrides["game.rounds"] = 1
     return book, overrides, preset(book).with_options(overrides)
 
@@ -107,7 +110,7 @@ def tile_of(code: int) -> Tile:
 class _Hand:
     """One hand put together from its events."""
 
-    def __init__(self, events: list[Said], rules: Rules) -> None:
+    def __init__(self, events: list[schema.RiichiCityHandEvent], rules: Rules) -> None:
         self._rules = rules
         self._players = rules.game.players
         self._facts: list[Told] = []
@@ -119,18 +122,35 @@ class _Hand:
         self.users: list[int] = []
         self.final: Final | None = None
         for event in events:
-            take = _EVENTS.get(event["eventType"])
-            if take is not None:
-                take(self, json.loads(event["data"]), event["userId"])
+            kind = _EVENTS.get(event.event_type)
+            if kind is not None:
+                self._take(decoded(event.data, kind), event.user_id)
+
+    def _take(self, said: object, user: int) -> None:
+        match said:
+            case schema.RiichiCityStart():
+                self._begin(said, user)
+            case schema.RiichiCityDrawn():
+                self._draw(said, user)
+            case schema.RiichiCityTurned():
+                self._turn(said)
+            case schema.RiichiCityActed():
+                self._act(said, user)
+            case schema.RiichiCityEnded():
+                self._end(said)
+            case schema.RiichiCityOver():
+                self._over(said)
+            case _:
+                pass
 
     def deal(self) -> Deal:
         """The hand as a record has it."""
         start = self._start
-        scores = {user["user_id"]: user["hand_points"] for user in start["user_info_list"]}
+        scores = {user.user_id: user.hand_points for user in start.user_info_list}
         return Deal(
             round=self._round,
-            honba=start["ben_chang_num"],
-            sticks=start["li_zhi_bang_num"],
+            honba=start.ben_chang_num,
+            sticks=start.li_zhi_bang_num,
             scores=tuple(scores[user] for user in self.users),
             hands=tuple(self._hands[seat] for seat in range(self._players)),
             indicator=self._turned[0],
@@ -141,39 +161,39 @@ class _Hand:
     def _seat(self, user: int) -> Seat:
         return self.users.index(user)
 
-    def start(self, said: Said, user: int) -> None:
+    def _begin(self, said: schema.RiichiCityStart, user: int) -> None:
         """A player is dealt the first tiles, the dealer fourteen."""
         if not self.users:
             self._start = said
-            number = said["chang_ci"] - 1
-            self._round = (said["quan_feng"] // 16 - 3) * self._players + number
-            listed = [one["user_id"] for one in said["user_info_list"]]
-            first = (said["dealer_pos"] - number) % self._players
+            number = said.chang_ci - 1
+            self._round = (said.quan_feng // 16 - 3) * self._players + number
+            listed = [one.user_id for one in said.user_info_list]
+            first = (said.dealer_pos - number) % self._players
             self.users = listed[first:] + listed[:first]
-            self._turned.append(tile_of(said["bao_pai_card"]))
-        tiles = [tile_of(code) for code in said["hand_cards"]]
+            self._turned.append(tile_of(said.bao_pai_card))
+        tiles = [tile_of(code) for code in said.hand_cards]
         if len(tiles) > 13:
             self._drawn = tiles.pop()
         self._hands[self._seat(user)] = tuple(sorted(tiles))
 
-    def draw(self, said: Said, user: int) -> None:
+    def _draw(self, said: schema.RiichiCityDrawn, user: int) -> None:
         """A tile drawn. The dealer's first is told with the deal, and after a call nothing is drawn."""
-        if said["in_card"]:
-            self._drawn = tile_of(said["in_card"])
+        if said.in_card:
+            self._drawn = tile_of(said.in_card)
         if self._drawn is not None:
             self._facts.append(Draw(seat=self._seat(user), tile=self._drawn))
 
-    def turn(self, said: Said, user: int) -> None:
+    def _turn(self, said: schema.RiichiCityTurned) -> None:
         """An indicator turned: the last one listed."""
-        self._turned.append(tile_of(said["cards"][-1]))
+        self._turned.append(tile_of(said.cards[-1]))
         self._facts.append(Dora(tile=self._turned[-1]))
 
-    def act(self, said: Said, user: int) -> None:
+    def _act(self, said: schema.RiichiCityActed, user: int) -> None:
         """A player does something. Wins are told again, with their value, at the end of the hand."""
-        action, seat = said["action"], self._seat(user)
-        tile = tile_of(said["card"]) if said["card"] else PLAIN[EAST]
+        action, seat = said.action, self._seat(user)
+        tile = tile_of(said.card) if said.card else PLAIN[EAST]
         if action == _DISCARD:
-            riichi = bool(said["is_li_zhi"])
+            riichi = said.is_li_zhi
             self._facts.append(Discard(seat=seat, tile=tile, drawn=tile == self._drawn, riichi=riichi))
         elif action in (*_CHII, _PON, _DAIMINKAN):
             self._facts.append(Call(seat=seat, meld=self._called(action, seat, tile, said)))
@@ -185,8 +205,8 @@ class _Hand:
             self._last = seat
             self._drawn = None
 
-    def _called(self, action: int, seat: Seat, tile: Tile, said: Said) -> Meld:
-        own = tuple(sorted(tile_of(code) for code in said["group_cards"]))
+    def _called(self, action: int, seat: Seat, tile: Tile, said: schema.RiichiCityActed) -> Meld:
+        own = tuple(sorted(tile_of(code) for code in said.group_cards or ()))
         kind = MeldKind.CHII if action in _CHII else MeldKind.PON if action == _PON else MeldKind.DAIMINKAN
         meld = Meld(kind, own, tile, side_of(seat, self._last, self._players))
         if kind is MeldKind.PON:
@@ -200,15 +220,15 @@ class _Hand:
         whole = full_set(self._players, self._rules.score.red_fives)
         return Meld(MeldKind.ANKAN, tuple(same for same in whole if KIND[same] == KIND[tile]))
 
-    def end(self, said: Said, user: int) -> None:
+    def _end(self, said: schema.RiichiCityEnded) -> None:
         """The hand is settled."""
-        end, listed = said["end_type"], said["win_info"] or ()
-        gains = {profit["user_id"]: profit["point_profit"] for profit in said["user_profit"]}
+        end, listed = said.end_type, said.win_info or ()
+        gains = {profit.user_id: profit.point_profit for profit in said.user_profit}
         deltas = tuple(gains[user] for user in self.users)
         if end in (_RON_END, _TSUMO_END):
             self._facts += [self._won(win, tsumo=end == _TSUMO_END) for win in listed]
         elif end == _EXHAUSTED:
-            self._facts.append(self._exhausted([win["user_id"] for win in listed], max(deltas)))
+            self._facts.append(self._exhausted([win.user_id for win in listed], max(deltas)))
         elif end == _BROKEN_OFF:
             raise Excluded("a game that was broken off")
         else:
@@ -223,33 +243,33 @@ class _Hand:
             return NoWinner(kind="nagashi")
         return NoWinner(kind="exhaustive", tenpai=tuple(sorted(self._seat(user) for user in tenpai)))
 
-    def _won(self, win: Said, *, tsumo: bool) -> Win:
-        counted = win["all_fang_num"] >= _YAKUMAN_HAN
+    def _won(self, win: schema.RiichiCityWin, *, tsumo: bool) -> Win:
+        counted = win.all_fang_num >= _YAKUMAN_HAN
         return Win(
-            seat=self._seat(win["user_id"]),
+            seat=self._seat(win.user_id),
             source=None if tsumo else self._last,
-            fu=UNTOLD if counted else win["all_fu"],
-            han=UNTOLD if counted else win["all_fang_num"],
-            points=win["all_point"],
-            ura=tuple(tile_of(code) for code in win["li_bao_card"] or ()),
+            fu=UNTOLD if counted else win.all_fu,
+            han=UNTOLD if counted else win.all_fang_num,
+            points=win.all_point,
+            ura=tuple(tile_of(code) for code in win.li_bao_card or ()),
         )
 
-    def over(self, said: Said, user: int) -> None:
+    def _over(self, said: schema.RiichiCityOver) -> None:
         """The game is over."""
-        ended = {one["user_id"]: one for one in said["user_data"]}
+        ended = {one.user_id: one for one in said.user_data}
         by_seat = [ended[user] for user in self.users]
-        told = self._players in UMA and all("score" in one for one in by_seat)
+        told = self._players in UMA and all(one.score is not None for one in by_seat)
         self.final = Final(
-            points=tuple(one["point_num"] for one in by_seat),
-            totals=tuple(one["score"] / 10 for one in by_seat) if told else UNTOLD,
+            points=tuple(one.point_num for one in by_seat),
+            totals=tuple((one.score or 0) / 10 for one in by_seat) if told else UNTOLD,
         )
 
 
-_EVENTS: dict[int, Callable[[_Hand, Said, int], None]] = {
-    _START: _Hand.start,
-    _DRAWN: _Hand.draw,
-    _ACTED: _Hand.act,
-    _ENDED: _Hand.end,
-    _OVER: _Hand.over,
-    _TURNED: _Hand.turn,
+_EVENTS: Mapping[int, type[msgspec.Struct]] = {
+    _START: schema.RiichiCityStart,
+    _DRAWN: schema.RiichiCityDrawn,
+    _ACTED: schema.RiichiCityActed,
+    _ENDED: schema.RiichiCityEnded,
+    _OVER: schema.RiichiCityOver,
+    _TURNED: schema.RiichiCityTurned,
 }

@@ -4,12 +4,11 @@ The order in which the seats acted has to be found again: a call stands among th
 discard it took. Indicators are told without the moment at which they turned, and stakes not at all.
 """
 
-import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -20,6 +19,8 @@ from bot.mahjong.tiles import KIND, PLAIN, RED, Tile
 from bot.mahjong.yaku import Yaku, as_listed
 from bot.records.book import stated
 from bot.records.japanese import draw_named, yaku_named
+from bot.records.readers.schemas import tenhou6 as schema
+from bot.records.readers.schemas.fields import converted, decoded, of_all
 from bot.records.record import (
     UNTOLD,
     Call,
@@ -41,6 +42,7 @@ from bot.records.record import (
 )
 
 DRAWN, SKIPPED = 60, 0
+_CALL = re.compile(r"((?:[0-9]{2}){0,3})([a-z])((?:[0-9]{2}){1,4})")
 _CALLS = {"c": MeldKind.CHII, "p": MeldKind.PON, "m": MeldKind.DAIMINKAN}
 
 
@@ -51,20 +53,22 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The game. Raises Unreadable."""
-    game = json.loads(text)
-    book, overrides, rules = _rules(game["rule"])
+    game = decoded(text, schema.Tenhou6Game)
+    book, overrides, rules = _rules(game.rule)
     players = rules.game.players
-    deals = tuple(_deal(columns, rules) for columns in game["log"])
+    deals = tuple(_deal(schema.hand(columns, players), rules) for columns in game.log)
+    if not deals:
+        raise Unreadable("no hand was dealt")
     return Record(
         program="tenhou.net/6",
         book=book,
         overrides=overrides,
         rules=rules,
-        names=tuple(game["name"][:players]),
+        names=of_all(range(players), game.name),
         deals=deals,
-        final=_final(game.get("sc"), players),
+        final=_final(game.sc, players),
         silent=(Dora, Stake),
-        scenes=_leaps(deals) or _breaks_off(deals, game),
+        scenes=_leaps(deals) or _breaks_off(deals, game.sc),
     )
 
 
@@ -77,21 +81,21 @@ def _leaps(deals: tuple[Deal, ...]) -> bool:
     )
 
 
-def _breaks_off(deals: tuple[Deal, ...], game: dict[str, Any]) -> bool:
+def _breaks_off(deals: tuple[Deal, ...], final: list[float] | None) -> bool:
     """Whether a hand has no end although the game goes on, or has one."""
-    ended = deals if game.get("sc") else deals[:-1]
+    ended = deals if final else deals[:-1]
     return any(not deal.facts or not isinstance(deal.facts[-1], Settled) for deal in ended)
 
 
-def _rules(rule: dict[str, Any]) -> tuple[str, dict[str, object], Rules]:
+def _rules(rule: schema.Tenhou6Rule) -> tuple[str, dict[str, object], Rules]:
     """The book that the header states: three players, length, open tanyao and red fives are letters of its name."""
-    ours = stated(rule)
+    ours = stated(rule.naki)
     if ours is not None:
         return ours
-    letters = rule.get("disp", "")
+    letters = rule.disp
     book = "sanma-tenhou" if "三" in letters else "tenhou"
     overrides: dict[str, object] = {}
-    if not any(rule.get(key) for key in ("aka", "aka51", "aka52", "aka53")) and "赤" not in letters:
+    if not any((rule.aka, rule.aka51, rule.aka52, rule.aka53)) and "赤" not in letters:
         overrides["score.red_fives"] = [0, 0, 0]
     if letters and "喰" not in letters:
         overrides["score.kuitan"] = False
@@ -119,32 +123,30 @@ def tile_of(code: int) -> Tile:
     return PLAIN[9 * (suit - 1) + rank - 1]
 
 
-def _deal(columns: list[Any], rules: Rules) -> Deal:
+def _deal(hand: schema.Tenhou6Hand, rules: Rules) -> Deal:
     players = rules.game.players
-    (number, honba, sticks), scores, dora, ura = columns[:4]
-    seats = [columns[4 + 3 * seat : 7 + 3 * seat] for seat in range(players)]
-    round_ = number // 4 * players + number % 4
-    turned = tuple(tile_of(code) for code in dora)
-    facts = _in_order(seats, dealer=round_ % players, players=players)
-    hidden = tuple(tile_of(code) for code in ura)
+    start = hand.start
+    round_ = start.round // 4 * players + start.round % 4
+    turned = tuple(tile_of(code) for code in hand.dora)
+    facts = _in_order(hand.seats, dealer=round_ % players, players=players)
+    hidden = tuple(tile_of(code) for code in hand.ura)
     return Deal(
         round=round_,
-        honba=honba,
-        sticks=sticks,
-        scores=tuple(scores[:players]),
-        hands=tuple(tuple(sorted(tile_of(code) for code in dealt)) for dealt, _, _ in seats),
+        honba=start.honba,
+        sticks=start.sticks,
+        scores=tuple(hand.scores[:players]),
+        hands=tuple(tuple(sorted(tile_of(code) for code in seat.dealt)) for seat in hand.seats),
         indicator=turned[0],
         turned=turned,
-        facts=(*facts, *_result(_last(columns, players), players, hidden)),
+        facts=(*facts, *_result(hand.result, players, _ura(facts, hidden))),
     )
 
 
-def _last(columns: list[Any], players: int) -> list[Any]:
-    """The result behind the columns of the seats, if there is one."""
-    return columns[4 + 3 * players] if len(columns) > 4 + 3 * players else []
-
-
 # --- the order of play
+
+
+_MOST_POINTS = 5000
+"""So many are looked at to find the order of a hand, which has about a hundred and fifty."""
 
 
 class _Point(msgspec.Struct, frozen=True):
@@ -163,14 +165,16 @@ class _Point(msgspec.Struct, frozen=True):
     pons: dict[tuple[Seat, int], Meld] = {}
 
 
-def _in_order(seats: list[Any], dealer: Seat, players: int) -> list[Told]:
+def _in_order(seats: list[schema.Tenhou6SeatColumns], dealer: Seat, players: int) -> list[Told]:
     """The facts in the order of play. Where a discard could have been called now or later, the way that uses up all
     columns is it.
     """
     nothing = (0,) * players
     open_points = [_Point(nothing, nothing, dealer)]
     deepest = open_points[0]
-    while open_points:
+    for _ in range(_MOST_POINTS):
+        if not open_points:
+            break
         point = open_points.pop()
         followers = list(_followers(point, seats, players))
         if not followers and _is_complete(point, seats):
@@ -180,9 +184,9 @@ def _in_order(seats: list[Any], dealer: Seat, players: int) -> list[Told]:
     raise Unreadable(f"the columns do not fit together after fact {len(_facts(deepest))} of a hand")
 
 
-def _is_complete(point: _Point, seats: list[Any]) -> bool:
+def _is_complete(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> bool:
     told = zip(seats, point.drawn, point.thrown_count, strict=True)
-    return all(drawn == len(draws) and thrown == len(discards) for (_, draws, discards), drawn, thrown in told)
+    return all(drawn == len(seat.draws) and thrown == len(seat.discards) for seat, drawn, thrown in told)
 
 
 def _facts(point: _Point | None) -> list[Told]:
@@ -194,7 +198,7 @@ def _facts(point: _Point | None) -> list[Told]:
     return facts[::-1]
 
 
-def _followers(point: _Point, seats: list[Any], players: int) -> Iterator[_Point]:
+def _followers(point: _Point, seats: list[schema.Tenhou6SeatColumns], players: int) -> Iterator[_Point]:
     """What can come next: a call of the discard that lies ready, else the draw of the seat whose turn it is, or its
     discard.
     """
@@ -220,20 +224,22 @@ def _follow(point: _Point, fact: Told, **changes: Any) -> _Point:
     return msgspec.structs.replace(point, fact=fact, before=point, **changes)
 
 
-def _draw(point: _Point, seats: list[Any]) -> Iterator[_Point]:
-    draws = seats[point.turn][1]
+def _draw(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[_Point]:
+    draws = seats[point.turn].draws
     place = point.drawn[point.turn]
-    if place < len(draws) and isinstance(draws[place], int):
-        fact = Draw(seat=point.turn, tile=tile_of(draws[place]))
+    newest = draws[place] if place < len(draws) else ""
+    if isinstance(newest, int):
+        fact = Draw(seat=point.turn, tile=tile_of(newest))
         yield _follow(point, fact, drawn=_plus(point.drawn, point.turn))
 
 
-def _called(point: _Point, seats: list[Any], caller: Seat, players: int) -> _Point | None:
-    draws = seats[caller][1]
+def _called(point: _Point, seats: list[schema.Tenhou6SeatColumns], caller: Seat, players: int) -> _Point | None:
+    draws = seats[caller].draws
     place = point.drawn[caller]
-    if place >= len(draws) or not isinstance(draws[place], str) or point.thrown is None:
+    code = draws[place] if place < len(draws) else None
+    if not isinstance(code, str) or point.thrown is None:
         return None
-    letter, before, tiles = _packed(draws[place])
+    letter, before, tiles = _packed(code)
     called = tiles.pop(before)
     step = {0: 3, 1: 2}.get(before, 1)
     source = (caller + step) % 4
@@ -252,14 +258,15 @@ def _called(point: _Point, seats: list[Any], caller: Seat, players: int) -> _Poi
 
 def _packed(text: str) -> tuple[str, int, list[Tile]]:
     """The letter of a call, how many tiles stand before it, and the tiles."""
-    found = re.fullmatch(r"((?:\d\d)*)([a-z])((?:\d\d)+)", text)
+    found = _CALL.fullmatch(text)
     if found is None:
         raise Unreadable(f"'{text}' is no call")
-    codes = re.findall(r"\d\d", found[1] + found[3])
+    digits = found[1] + found[3]
+    codes = (digits[place : place + 2] for place in range(0, len(digits), 2))
     return found[2], len(found[1]) // 2, [tile_of(int(code)) for code in codes]
 
 
-def _discard(point: _Point, seats: list[Any]) -> Iterator[_Point]:
+def _discard(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[_Point]:
     seat = point.turn
     _, draws, discards = seats[seat]
     place = point.thrown_count[seat]
@@ -267,15 +274,16 @@ def _discard(point: _Point, seats: list[Any]) -> Iterator[_Point]:
         return
     counts = _plus(point.thrown_count, seat)
     code = discards[place]
-    if isinstance(code, str) and code[0] != "r":
+    if isinstance(code, str) and not code.startswith("r"):
         yield _announced(point, code, counts)
         return
     riichi = isinstance(code, str)
     number = int(code[1:]) if isinstance(code, str) else code
     newest = draws[point.drawn[seat] - 1]
-    if number == DRAWN and not isinstance(newest, int):
+    taken = newest if number == DRAWN else number
+    if not isinstance(taken, int):
         return
-    tile = tile_of(newest if number == DRAWN else number)
+    tile = tile_of(taken)
     fact = Discard(seat=seat, tile=tile, drawn=number == DRAWN, riichi=riichi)
     yield _follow(point, fact, thrown_count=counts, thrown=tile)
 
@@ -297,34 +305,42 @@ def _announced(point: _Point, code: str, counts: tuple[int, ...]) -> _Point:
 
 # --- the result
 
+_Ura: TypeAlias = Mapping[Seat, tuple[Tile, ...] | Untold]
+"""The ura indicators of the hands in riichi, which alone turn them."""
+
 
 _UNKNOWN = "不明"
 _NOBODY_PAYS = ("全員聴牌", "全員不聴")
 
 
-def _result(result: list[Any], players: int, ura: tuple[Tile, ...]) -> list[Told]:
+def _ura(facts: Iterable[Told], told: tuple[Tile, ...]) -> _Ura:
+    """The column, which stands whatever the result tells; one that is empty was left out."""
+    return {fact.seat: told or UNTOLD for fact in facts if isinstance(fact, Discard) and fact.riichi}
+
+
+def _result(result: list[str | list[int | str]], players: int, ura: _Ura) -> list[Told]:
     """How the hand ended, as far as it is told: editors leave out what they do not need. Nothing where the log stops
     before, or does not say who won.
     """
-    name, *rest = result or [_UNKNOWN]
+    name, *parts = result or [_UNKNOWN]
     if name == _UNKNOWN:
         return []
     if name == "和了":
-        winners = rest[1::2]
-        if not winners or any(len(said) < 2 for said in winners):
+        winners = [_win(said, players, ura) for said in parts[1::2] if isinstance(said, list) and len(said) > 1]
+        if not winners or len(winners) < len(parts[1::2]):
             return []
-        return [*(_win(said, players, ura) for said in winners), _settled(rest[0::2], players)]
-    kind = draw_named(name)
-    deltas = rest[:1] or [[]]
-    if not deltas[0] and (name in _NOBODY_PAYS or kind not in ("exhaustive", "nagashi")):
-        deltas = [[0] * players]
-    return [NoWinner(kind=kind, tenpai=_tenpai(name, kind, deltas[0])), _settled(deltas, players)]
+        return [*winners, _settled([converted(part, schema.Deltas) for part in parts[0::2]], players)]
+    kind = draw_named(str(name))
+    deltas = converted(parts[0], schema.Deltas) if parts else []
+    if not deltas and (name in _NOBODY_PAYS or kind not in ("exhaustive", "nagashi")):
+        deltas = [0] * players
+    return [NoWinner(kind=kind, tenpai=_tenpai(str(name), kind, deltas)), _settled([deltas], players)]
 
 
 def _settled(parts: list[list[int]], players: int) -> Settled:
     if not all(parts):
         return Settled()
-    return Settled(deltas=tuple(sum(part[seat] for part in parts) for seat in range(players)))
+    return Settled(deltas=tuple(map(sum, zip(*(of_all(range(players), part) for part in parts), strict=True))))
 
 
 def _tenpai(name: str, kind: str, deltas: list[int]) -> tuple[Seat, ...] | Untold:
@@ -348,19 +364,19 @@ class _Worth(NamedTuple):
     points: int | Untold = UNTOLD
 
 
-def _win(said: list[Any], players: int, ura: tuple[Tile, ...]) -> Win:
-    who, source, *more = said
-    worth = _worth(more[1], players) if len(more) > 1 else _Worth()
-    yaku = _yaku(more[2:])
+def _win(said: list[int | str], players: int, ura: _Ura) -> Win:
+    who, source, *liable = converted(said[:3], schema.Who)
+    value, *yaku = converted(said[3:], schema.Texts) or [""]
+    worth = _worth(value, players)
     return Win(
         seat=who,
         source=None if who == source else source,
         fu=worth.fu,
         han=worth.han,
         points=worth.points,
-        yaku=yaku,
-        ura=_ura(yaku, ura),
-        liable=UNTOLD if not more else more[0] if more[0] != who else None,
+        yaku=_yaku(yaku),
+        ura=ura.get(who, ()),
+        liable=UNTOLD if not liable else liable[0] if liable[0] != who else None,
     )
 
 
@@ -377,13 +393,6 @@ def _worth(text: str, players: int) -> _Worth:
     elif by_dealer:
         total = total * (players - 2) + int(by_dealer)
     return _Worth(int(fu) if fu else UNTOLD, int(han) if han else UNTOLD, total)
-
-
-def _ura(yaku: tuple[tuple[Yaku, int], ...] | Untold, ura: tuple[Tile, ...]) -> tuple[Tile, ...] | Untold:
-    """The ura indicators, which only a hand in riichi turns."""
-    if isinstance(yaku, Untold):
-        return UNTOLD
-    return ura if {Yaku.RIICHI, Yaku.DOUBLE_RIICHI} & {name for name, _ in yaku} else ()
 
 
 def _yaku(listed: list[str]) -> tuple[tuple[Yaku, int], ...] | Untold:

@@ -11,7 +11,7 @@ from bot.scenario.table import Failed
 
 _LINE = re.compile(
     r"(?P<not>!\s*)?(?P<wind>[ESWN]) ((?P<ruling>chombo|penalty|dead)|offence (?P<offence>\w+))"
-    r"\s*(@(?P<seconds>\S+))?\s*(=>\s*(?P<reason>\w+))?"
+    r"\s*+(?:@(?P<seconds>\S+)\s*+)?(?:=>\s*+(?P<reason>\w+))?"
 )
 _RULINGS = {"chombo": Ruling.CHOMBO, "penalty": Ruling.PENALTY, "dead": Ruling.DEAD_HAND}
 

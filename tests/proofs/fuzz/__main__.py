@@ -5,7 +5,7 @@ import os
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from pathlib import Path
@@ -16,7 +16,6 @@ from typing import Any, Final, NamedTuple
 from tests.proofs.fuzz import __doc__ as about
 from tests.proofs.fuzz.targets import TARGETS, Target
 
-_WEIGHTS: Final = [target.weight for target in TARGETS]
 _SHOWN: Final = 2000
 _PART: Final = 500
 """Cases that a process tries in one go."""
@@ -42,13 +41,19 @@ def attempt(number: int, target: Target, case: Any, folder: Path) -> Tried:
         return Tried(number, target, case, taken=False, error=traceback.format_exc())
 
 
-def tries(numbers: Iterable[int], seed: str) -> Iterable[Tried]:
-    """The cases with these numbers."""
+def tries(numbers: Iterable[int], seed: str, among: Sequence[Target] = TARGETS) -> Iterable[Tried]:
+    """The cases with these numbers, of these ways in."""
+    weights = [target.weight for target in among]
     with TemporaryDirectory(prefix="naki-fuzz-") as folder:
         for number in numbers:
             dice = Random(f"{seed}/{number}")
-            (target,) = dice.choices(TARGETS, _WEIGHTS)
+            (target,) = dice.choices(among, weights)
             yield attempt(number, target, target.make(dice), Path(folder))
+
+
+def named(names: str) -> tuple[Target, ...]:
+    """The ways in whose names begin like this; all of them without a name."""
+    return tuple(target for target in TARGETS if target.name.startswith(names))
 
 
 class Sum(NamedTuple):
@@ -59,10 +64,10 @@ class Sum(NamedTuple):
     failures: tuple[str, ...]
 
 
-def summed(numbers: range, seed: str) -> Sum:
+def summed(numbers: range, seed: str, names: str) -> Sum:
     """Try the cases with these numbers and count them."""
     tried, taken, failures = Counter[str](), Counter[str](), list[str]()
-    for one in tries(numbers, seed):
+    for one in tries(numbers, seed, named(names)):
         tried[one.target.name] += 1
         taken[one.target.name] += one.taken
         if one.error:
@@ -76,18 +81,19 @@ def main() -> int:
     parser.add_argument("--cases", type=int, default=10_000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", type=int, help="this case alone")
+    parser.add_argument("--of", default="", help="only ways in whose names begin like this")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     asked = parser.parse_args()
     numbers = range(asked.cases) if asked.only is None else range(asked.only, asked.only + 1)
     parts = [numbers[start : start + _PART] for start in range(0, len(numbers), _PART)]
     tried, taken, failed = Counter[str](), Counter[str](), 0
     with ProcessPoolExecutor(asked.processes) as processes:
-        for part in processes.map(summed, parts, repeat(asked.seed)):
+        for part in processes.map(summed, parts, repeat(asked.seed), repeat(asked.of)):
             tried += part.tried
             taken += part.taken
             failed += len(part.failures)
             sys.stdout.writelines(part.failures)
-    ways = ", ".join(f"{target.name} {taken[target.name]}/{tried[target.name]}" for target in TARGETS)
+    ways = ", ".join(f"{target.name} {taken[target.name]}/{tried[target.name]}" for target in named(asked.of))
     sys.stdout.write(f"taken: {ways}\n{tried.total()} cases, {taken.total()} taken, {failed} failures\n")
     return 1 if failed else 0
 

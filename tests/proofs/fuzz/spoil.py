@@ -31,7 +31,7 @@ NASTY: Final = (
     ),
     *("-1", "0", "00", "1e999", "NaN", "Infinity", "9" * 30, "-" + "9" * 30, "0x10", "1_0", "٣", "²", "null", "true"),
     *(":", "::", ",", ",,", ";", "|", "#", "##", "==", "--", "=", "..", "%", "<", ">", "</", "&amp;", "_", "__", "x"),
-    *("0m", "5z", "8z", "0z", "1m" * 20, "J", "FFFF", "discard_", "pon_5p0p", "mj1:", "../../etc/passwd"),
+    *("0m", "5z", "8z", "0z", "1m" * 20, "J", "FFFF", "discard_", "pon_5p0p", "x" * 600, "mj1:", "../../etc/passwd"),
 )
 _LETTERS: Final = string.ascii_letters + string.digits + " :_-=.,/#'\"[]{}\n"
 LONGEST: Final = 200_000
@@ -51,6 +51,22 @@ OVERDONE: Final = {
     "the other half": "\udfff",
 }
 """What is more than anybody can read, by its class."""
+OVERDONE_PARTS: Final = (
+    "9",
+    "[",
+    '{"a":',
+    "<a ",
+    "<a>",
+    "a.",
+    "a = 1\n",
+    '"',
+    "\\",
+    "Get: <",
+    "a=",
+    "1,1,1,2,3,4\n",
+    "r11,",
+)
+"""What makes a text too much, piece by piece."""
 
 
 def text(sound: str, dice: Random) -> str:

@@ -42,7 +42,7 @@ from cogs._people import plain, readable
 from tests.cards import HOUSE
 from tests.engine.rule_files.test_majiang import CLASSIC, M_LEAGUE
 from tests.engine.rule_files.test_pantheon import SOURCE, WRC
-from tests.proofs.fuzz import mjai, spoil
+from tests.proofs.fuzz import mjai, spoil, uploads
 from tests.records import sealed_game
 
 TESTS: Final = Path(__file__).parents[2]
@@ -307,6 +307,14 @@ def _file(folder: Path, name: str, data: bytes) -> Path:
     return path
 
 
+UPLOADS: Final = tuple(
+    Target(f"uploads: {kind}", 4, uploads.made_by(uploads.spoiled, kind), uploads.take) for kind in uploads.kinds()
+)
+LONG_FILES: Final = tuple(
+    Target(f"long files: {kind}", 1, uploads.made_by(uploads.long_file, kind), uploads.take_long)
+    for kind in uploads.kinds()
+)
+
 TARGETS: Final = (
     Target("custom ids", 400, custom_id, take_custom_id),
     Target("action tokens", 300, token, take_token),
@@ -323,6 +331,8 @@ TARGETS: Final = (
     Target("sealed logs", 20, sealed_log, take_sealed_log, (UsageError,)),
     Target("mjai from arenas", 20, mjai.stream, mjai.take_stream),
     Target("mjai from programs", 6, mjai.answers, mjai.take_answers),
+    *UPLOADS,
+    *LONG_FILES,
 )
 
 
@@ -345,6 +355,10 @@ def sound_inputs() -> Iterable[tuple[Target, Any]]:
     yield named["sealed logs"], _sealed_logs()[0].encode()
     yield from ((named["mjai from arenas"], text.encode()) for text in mjai.streams())
     yield named["mjai from programs"], mjai.sound_answers().encode()
+    for kind in uploads.kinds().values():
+        for sample in kind.samples:
+            yield named[f"uploads: {kind.name}"], uploads.Upload(kind.name, sample.encode())
+            yield named[f"long files: {kind.name}"], uploads.LongFile(kind.name, sample, "\n", "")
 
 
 assert house_card().lines, "the card that is spoiled is a card"

@@ -1,4 +1,4 @@
-"""Reads uploaded files in a child process, so that a card or rules that are slow to read cannot delay presses."""
+"""The child process that reads files, and who asks it."""
 
 import asyncio
 import sys
@@ -8,51 +8,34 @@ from typing import Final, TypeVar
 import msgspec
 
 from bot.child_process import step_back
-from bot.engine.american.card import Card
-from bot.engine.american.card_file import read_card, warnings
-from bot.engine.american.flaws import BadCard, Flaw
-from bot.engine.rule_files.entries import ImportedBook
-from bot.engine.rule_files.files import read_rules
-from bot.engine.rulebook import BadRules, Conflict
-from bot.games import GAMES
-from bot.limits import BadText
+from bot.engine.american.flaws import Flaw
+from bot.engine.riichi.rules import Rules
+from bot.engine.rulebook import Conflict, RuleBook
+from bot.league.prescripted import PrescriptedFault, Wrong
+from bot.reading.files import (
+    CardFile,
+    CardReading,
+    GameFile,
+    GameReading,
+    RoundFile,
+    RoundsReading,
+    RuleFile,
+    RulesReading,
+    UploadedFile,
+)
 
 PATIENCE: Final = 60.0
 """Seconds after which reading a file is given up. Even a slow, busy machine needs a fraction of that."""
 
+MODULE: Final = "bot.reading"
+"""What the child process runs."""
+
 _LENGTH: Final = 4
 """Size in bytes of the length field before each message."""
 
+_FILES: Final = msgspec.msgpack.Decoder(UploadedFile)
+
 R = TypeVar("R", bound=msgspec.Struct)
-
-
-class CardReading(msgspec.Struct, frozen=True):
-    """The result of reading a card file: the card and warnings, or None and what is wrong."""
-
-    card: Card | None
-    flaws: tuple[Flaw, ...] = ()
-
-
-class RulesReading(msgspec.Struct, frozen=True):
-    """The result of reading a file of rules: the rules; or what is wrong with them; or the limit that the file exceeds
-    (its name in the catalogue and its size).
-    """
-
-    books: tuple[ImportedBook, ...] = ()
-    conflicts: tuple[Conflict, ...] = ()
-    unfit: tuple[str, int] | None = None
-
-
-class _CardFile(msgspec.Struct, tag="card"):
-    data: bytes
-
-
-class _RuleFile(msgspec.Struct, tag="rules"):
-    data: bytes
-    base: str | None
-
-
-_ORDER: Final = msgspec.msgpack.Decoder(_CardFile | _RuleFile)
 
 
 class Reader:
@@ -65,26 +48,34 @@ class Reader:
         self._turn = asyncio.Semaphore(1)
         self._process: asyncio.subprocess.Process | None = None
 
-    async def read(self, data: bytes) -> CardReading:
+    async def read_card(self, data: bytes) -> CardReading:
         """Read and check a card file. Raises RuntimeError if the process dies."""
-        return await self._read(_CardFile(data), CardReading(None, (Flaw("too_slow"),)))
+        return await self._read(CardFile(data), CardReading(None, (Flaw("too_slow"),)))
 
     async def read_rules(self, data: bytes, base: str | None = None) -> RulesReading:
         """Read and check a file of rules; `base` is the rule book to compare them with. Raises RuntimeError if the
         process dies.
         """
-        return await self._read(_RuleFile(data, base), RulesReading(conflicts=(Conflict("too_slow"),)))
+        return await self._read(RuleFile(data, base), RulesReading(conflicts=(Conflict("too_slow"),)))
 
-    async def _read(self, order: _CardFile | _RuleFile, given_up: R) -> R:
+    async def read_game(self, data: bytes, rules: RuleBook) -> GameReading:
+        """Read and check the log of a game for a league with these rules. Raises RuntimeError if the process dies."""
+        return await self._read(GameFile(data, rules if isinstance(rules, Rules) else None), GameReading())
+
+    async def read_rounds(self, file: RoundFile) -> RoundsReading:
+        """Read and check a file of rounds. Raises RuntimeError if the process dies."""
+        return await self._read(file, RoundsReading(wrong=(Wrong(1, PrescriptedFault.SIZE),)))
+
+    async def _read(self, file: UploadedFile, given_up: R) -> R:
         """The process's answer to a request; `given_up` if it takes too long."""
         async with self._turn:
             if self._process is None:
                 self._process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", __name__, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+                    sys.executable, "-m", MODULE, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
                 )
             try:
                 async with asyncio.timeout(self._patience):
-                    said = await _asked(self._process, msgspec.msgpack.encode(order))
+                    said = await _asked(self._process, msgspec.msgpack.encode(file))
             except TimeoutError:
                 await self.close()
                 return given_up
@@ -119,35 +110,11 @@ def _framed(data: bytes) -> bytes:
     return len(data).to_bytes(_LENGTH) + data
 
 
-def read(data: bytes) -> CardReading:
-    """Read and check a card file in this process."""
-    try:
-        card = read_card(data)
-    except BadCard as bad:
-        return CardReading(None, bad.flaws)
-    return CardReading(card, warnings(card))
-
-
-def rules_read(data: bytes, base: str | None = None) -> RulesReading:
-    """Read and check a file of rules in this process."""
-    try:
-        return RulesReading(read_rules(data, GAMES.books, base))
-    except BadRules as bad:
-        return RulesReading(conflicts=bad.conflicts)
-    except BadText as bad:
-        return RulesReading(unfit=(bad.name, bad.most))
-
-
-def main() -> None:
+def serve() -> None:
     """In the child process: read the files from standard input until it ends."""
     step_back()
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     while length := source.read(_LENGTH):
-        order = _ORDER.decode(source.read(int.from_bytes(length)))
-        reading = read(order.data) if isinstance(order, _CardFile) else rules_read(order.data, order.base)
-        sink.write(_framed(msgspec.json.encode(reading)))
+        file = _FILES.decode(source.read(int.from_bytes(length)))
+        sink.write(_framed(msgspec.json.encode(file.reading())))
         sink.flush()
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,136 @@
+"""The kinds of files that people upload, and what reading one of them finds."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from bot.engine.american.card import Card
+from bot.engine.american.card_file import read_card, warnings
+from bot.engine.american.flaws import BadCard, Flaw
+from bot.engine.riichi.rules import Rules
+from bot.engine.rule_files.entries import ImportedBook
+from bot.engine.rule_files.files import read_rules
+from bot.engine.rulebook import BadRules, Conflict
+from bot.games import GAMES
+from bot.league.entrants import Side
+from bot.league.prescripted import Prescripted, Wrong, prescripted
+from bot.limits import IMPORT, BadText, text_in
+from bot.records.imported import ImportedGame, OtherGame, imported
+from bot.records.logs import read_text
+from bot.records.record import Excluded, Unreadable
+
+_MOST_WRONG = 100
+"""So many faults of a file of rounds are told; a message has room for fewer."""
+
+
+class CardReading(msgspec.Struct, frozen=True):
+    """The result of reading a card file: the card and warnings, or None and what is wrong."""
+
+    card: Card | None
+    flaws: tuple[Flaw, ...] = ()
+
+
+class RulesReading(msgspec.Struct, frozen=True):
+    """The result of reading a file of rules: the rules; or what is wrong with them; or the limit that the file exceeds
+    (its name in the catalogue and its size).
+    """
+
+    books: tuple[ImportedBook, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
+    unfit: tuple[str, int] | None = None
+
+
+class GameReading(msgspec.Struct, frozen=True):
+    """The result of reading a game log: the game; or in what it `differs` from the league's games (the name in the
+    catalogue); or the limit that the file exceeds. With none of them it is no log that can be read.
+    """
+
+    game: ImportedGame | None = None
+    differs: str | None = None
+    unfit: tuple[str, int] | None = None
+
+
+class RoundsReading(msgspec.Struct, frozen=True):
+    """The result of reading a file of rounds: the rounds; or what is wrong, and how many faults `more` there are."""
+
+    rounds: Prescripted | None = None
+    wrong: tuple[Wrong, ...] = ()
+    more: int = 0
+
+
+class CardFile(msgspec.Struct, frozen=True, tag="card"):
+    """A card for the American game."""
+
+    data: bytes
+
+    def reading(self) -> CardReading:
+        """Read and check it in this process."""
+        try:
+            card = read_card(self.data)
+        except BadCard as bad:
+            return CardReading(None, bad.flaws)
+        return CardReading(card, warnings(card))
+
+
+class RuleFile(msgspec.Struct, frozen=True, tag="rules"):
+    """A club's rules; `base` is the rule book to compare them with."""
+
+    data: bytes
+    base: str | None = None
+
+    def reading(self) -> RulesReading:
+        """Read and check it in this process."""
+        try:
+            return RulesReading(read_rules(self.data, GAMES.books, self.base))
+        except BadRules as bad:
+            return RulesReading(conflicts=bad.conflicts)
+        except BadText as bad:
+            return RulesReading(unfit=(bad.name, bad.most))
+
+
+class GameFile(msgspec.Struct, frozen=True, tag="game"):
+    """The log of a game that is to count in a league with these rules; None are those of another game than riichi."""
+
+    data: bytes
+    rules: Rules | None
+
+    def reading(self) -> GameReading:
+        """Read and check it in this process."""
+        try:
+            return GameReading(imported(read_text(text_in(self.data, IMPORT)), self.rules))
+        except BadText as bad:
+            return GameReading(unfit=(bad.name, bad.most))
+        except OtherGame as other:
+            return GameReading(differs=other.what)
+        except (Unreadable, Excluded, UnicodeDecodeError):
+            return GameReading()
+
+
+class RoundFile(msgspec.Struct, frozen=True, tag="rounds"):
+    """The tables of a league's rounds: see `prescripted`."""
+
+    data: bytes
+    sides: tuple[Side, ...]
+    names: Mapping[str, Side]
+    size: int
+    byes: bool
+    teams: bool
+    begun: frozenset[int]
+
+    def reading(self) -> RoundsReading:
+        """Read and check it in this process."""
+        found = prescripted(
+            self.data,
+            self.sides,
+            self.names,
+            size=self.size,
+            byes=self.byes,
+            teams=self.teams,
+            begun=self.begun,
+        )
+        if isinstance(found, Prescripted):
+            return RoundsReading(found)
+        return RoundsReading(wrong=found[:_MOST_WRONG], more=max(0, len(found) - _MOST_WRONG))
+
+
+UploadedFile = CardFile | RuleFile | GameFile | RoundFile

@@ -1,0 +1,224 @@
+"""Files that people upload: real ones of each kind, spoiled in their values and types, or made long by one of their own
+parts again and again. What is read of them is what the process that reads files would answer.
+"""
+
+import json
+import re
+import time
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from bot.engine.book import ClubBook
+from bot.engine.riichi.rules import preset
+from bot.engine.rule_files import own
+from bot.i18n.catalogue import words
+from bot.i18n.rule_files import unplaced_sentences
+from bot.limits import CARD, IMPORT, RULES
+from bot.reading.files import (
+    CardFile,
+    CardReading,
+    GameFile,
+    GameReading,
+    RoundFile,
+    RoundsReading,
+    RuleFile,
+    RulesReading,
+    UploadedFile,
+)
+from bot.records.logs import FORMATS, sniff, text_of
+from cogs._people import plain
+from tests.cards import CLUB, HOUSE
+from tests.engine.rule_files.test_majiang import CLASSIC, M_LEAGUE
+from tests.engine.rule_files.test_pantheon import SOURCE, WRC
+from tests.proofs.fuzz import spoil
+
+SAMPLES: Final = Path(__file__).parents[2] / "records" / "samples"
+PLAYERS: Final = ("ann", "bo", "cy", "di", "eva", "finn", "gus", "ida")
+EAST_ONLY: Final = preset("tenhou").with_options({"game.rounds": 1})
+ROUNDS: Final = "round,table,east,south,west,north\n" + "".join(
+    f"{number},1,1,2,3,4\n{number},2,Eva,Finn,Gus,Ida\n" for number in range(1, 5)
+)
+_ATTRIBUTE: Final = re.compile(r'(?<=")[^"<>]*+(?=")')
+_NOTICEABLE_S: Final = 0.05
+_SQUARE: Final = 3.0
+"""A file twice as long takes twice the time; with the square it would be four times."""
+_MESSAGE: Final = 2000
+
+
+class Kind(NamedTuple):
+    """A kind of upload: real files of it, the largest size, and how it is read."""
+
+    name: str
+    samples: tuple[str, ...]
+    size: int
+    file: Callable[[bytes], UploadedFile]
+
+
+def _rounds(data: bytes) -> RoundFile:
+    names = {name: number for number, name in enumerate(PLAYERS, start=1)}
+    return RoundFile(data, tuple(names.values()), names, size=4, byes=False, teams=False, begun=frozenset({5}))
+
+
+@cache
+def kinds() -> Mapping[str, Kind]:
+    """Every kind of upload by name; logs by the program that wrote them."""
+    rules = (
+        *(own.write(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]})) for book in ("tenhou", "wrc-2025")),
+        *(json.dumps(one, ensure_ascii=False) for one in (M_LEAGUE, {"Classic": CLASSIC}, WRC)),
+        SOURCE,
+    )
+    logs: dict[str, list[str]] = {form.name: [] for form in FORMATS}
+    for path in sorted(SAMPLES.iterdir()):
+        form = sniff(text := text_of(path))
+        assert form is not None
+        logs[form.name].append(text)
+    game = partial(GameFile, rules=EAST_ONLY)
+    found = (
+        Kind("cards", (HOUSE, CLUB), CARD.size, CardFile),
+        Kind("rules", rules, RULES.size, RuleFile),
+        Kind("rounds", (ROUNDS,), 256 * 1024, _rounds),
+        *(Kind(f"logs of {name}", tuple(texts), IMPORT.size, game) for name, texts in logs.items()),
+    )
+    return {kind.name: kind for kind in found}
+
+
+class Upload(NamedTuple):
+    """A spoiled file."""
+
+    kind: str
+    data: bytes
+
+
+def spoiled(kind: str, dice: Random) -> Upload:
+    """A real file with one to a few values changed, of their own type or another, or its text."""
+    sound = dice.choice(kinds()[kind].samples)
+    ways = [spoil.text, spoil.text, *(way for way in (_json, _lines, _events, _attributes) if way(sound, Random(0)))]
+    for _ in range(dice.choice((1, 1, 2, 4))):
+        way = dice.choice(ways[1:])
+        sound = way(sound, dice) or sound
+    return Upload(kind, sound.encode("utf-8", "surrogatepass"))
+
+
+def _json(sound: str, dice: Random) -> str:
+    if not sound.startswith("{") or '\n{"' in sound:
+        return ""
+    return _or_nothing(spoil.as_json, sound, dice)
+
+
+def _lines(sound: str, dice: Random) -> str:
+    return _or_nothing(spoil.lines_of_json, sound, dice) if sound.startswith("{") and '\n{"' in sound else ""
+
+
+def _events(sound: str, dice: Random) -> str:
+    """Riichi City's events are texts of JSON within the JSON."""
+    if '"handEventRecord"' not in sound:
+        return ""
+    try:
+        game = json.loads(sound)
+        event = dice.choice(dice.choice(game["handRecord"])["handEventRecord"])
+        event["data"] = spoil.as_json(event["data"], dice)
+    except (IndexError, KeyError, RecursionError, TypeError, ValueError):
+        return ""
+    return json.dumps(game, ensure_ascii=False)
+
+
+def _attributes(sound: str, dice: Random) -> str:
+    """The values of attributes, number by number."""
+    places = [found.span() for found in _ATTRIBUTE.finditer(sound)] if "<INIT" in sound else []
+    if not places:
+        return ""
+    start, end = dice.choice(places)
+    parts = sound[start:end].split(",")
+    place = dice.randrange(len(parts))
+    parts[place] = dice.choice((str(spoil.value(dice)), spoil.text(parts[place], dice), "x" * 600, "0", "-1", "135"))
+    return sound[:start] + ",".join(parts) + sound[end:]
+
+
+def _or_nothing(way: Callable[[str, Random], str], sound: str, dice: Random) -> str:
+    try:
+        return way(sound, dice)
+    except (RecursionError, ValueError):
+        return ""
+
+
+def take(upload: Upload, _: Path) -> bool:
+    """Read it, hand the answer over as the process does, and put it as it is shown."""
+    reading = kinds()[upload.kind].file(upload.data).reading()
+    assert msgspec.json.decode(msgspec.json.encode(reading), type=type(reading)) == reading, "it can be handed over"
+    match reading:
+        case GameReading(game=game) if game is not None:
+            assert len(game.names) == len(game.points) == 4
+            assert sum(len(plain(name)) for name in game.names) < _MESSAGE / 2, "the names can be shown"
+            return True
+        case GameReading(differs=differs):
+            return differs is not None
+        case RulesReading(books=books):
+            for one in books:
+                unplaced_sentences(one.unplaced, words("en"))
+            return bool(books)
+        case CardReading(card=card):
+            return card is not None
+        case RoundsReading(rounds=rounds):
+            return rounds is not None
+
+
+# --- time
+
+
+class LongFile(NamedTuple):
+    """A file with a part that is repeated."""
+
+    kind: str
+    begin: str
+    part: str
+    end: str
+
+    def text(self, size: int) -> bytes:
+        again = max(1, (size - len(self.begin) - len(self.end)) // max(1, len(self.part)))
+        return (self.begin + self.part * again + self.end).encode("utf-8", "surrogatepass")[:size]
+
+
+def long_file(kind: str, dice: Random) -> LongFile:
+    """A real file of which one part stands there again and again, or something else does."""
+    sound = dice.choice(kinds()[kind].samples)
+    place, length = dice.randrange(len(sound)), dice.choice((1, 2, 3, 10, 40, 200))
+    others = (*spoil.NASTY, *spoil.OVERDONE_PARTS)
+    part = sound[place : place + length] if dice.random() < 0.6 else dice.choice(others)
+    return LongFile(kind, sound[:place], part or " ", sound[place:])
+
+
+def take_long(file: LongFile, _: Path) -> bool:
+    """Time grows with the length and no faster: that of the processor, for files of ever twice the size. Twice in a row
+    it may not grow with the square; once it may, where a shorter file is refused at once.
+    """
+    kind = kinds()[file.kind]
+    spent: list[float] = []
+    for size in (2**power for power in range(12, 21) if 2**power <= kind.size):
+        spent.append(_spent(kind, file.text(size)))
+        growth = [after / before for before, after in pairwise(spent[-3:])]
+        assert spent[-1] < _NOTICEABLE_S or len(growth) < 2 or min(growth) < _SQUARE, (
+            f"{size} bytes take {spent[-1]:.3f} s, {growth} times as long as half and a quarter of them"
+        )
+    return True
+
+
+def _spent(kind: Kind, data: bytes) -> float:
+    """Seconds of the processor for one reading: the least of three."""
+    spent: list[float] = []
+    for _ in range(3):
+        begun = time.process_time()
+        kind.file(data).reading()
+        spent.append(time.process_time() - begun)
+        if min(spent) < _NOTICEABLE_S:
+            break
+    return min(spent)
+
+
+def made_by(make: Callable[[str, Random], Any], kind: str) -> Callable[[Random], Any]:
+    return lambda dice: make(kind, dice)
