@@ -76,7 +76,8 @@ def doubt_sentence(book: Book, key: str, rules: RuleBook, words: Words) -> str:
 
 def flaw_sentence(flaw: Flaw, words: Words) -> str:
     """What is wrong with a card, with its place before it."""
-    sentence = words(f"{flaw.group}.{flaw.name}", **flaw.values)
+    key = f"unfit.{flaw.name}" if flaw.group == "unfit" else f"flaw.{flaw.name}"
+    sentence = words(key, **flaw.values)
     place = "_".join(part for part, known in (("line", flaw.line), ("hand", flaw.hand)) if known)
     return words(f"flaw.at.{place}", line=flaw.line, hand=flaw.hand, sentence=sentence) if place else sentence
 
