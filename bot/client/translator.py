@@ -23,4 +23,4 @@ class Translator(app_commands.Translator):
         """The text in this language; None if it has no such text, so that Discord shows the English one."""
         spoken = words(str(locale))
         key = string.extras.get(KEY)
-        return spoken(key) if key in spoken.translated and spoken.language != LANGUAGES[0] else None
+        return spoken(key) if key and key in spoken.translated and spoken.language != LANGUAGES[0] else None
