@@ -81,7 +81,7 @@ class Results:
         self._database = database
 
     async def count(self, guild: int) -> int:
-        """How many finished games this guild has."""
+        """The number of finished games of this guild."""
         ((count,),) = await self._database.read("SELECT count(*) FROM results WHERE guild = ?", guild)
         return count
 
