@@ -253,7 +253,7 @@ async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Ow
             client.share_sessions(bus.sessions)
         keeper = None if client.sharding is None else client.sharding.keeper
         await Changes(client.choices, client.cards, client.leagues, keeper).begin(bus.changes)
-        metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowed)
+        metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowance)
         try:
             yield
         finally:

@@ -19,7 +19,7 @@ from bot.usage_error import UsageError
 
 
 class Bus:
-    """What this process, called `name`, shares with the others."""
+    """The link of this process, called `name`, to the others."""
 
     def __init__(self, redis: Redis, waits: Redis, name: str) -> None:
         self.calls = SharedCalls(redis, name)

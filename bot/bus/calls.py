@@ -27,7 +27,7 @@ PROCESSES: Final = _KEYS[0]
 
 
 class AskingPace(NamedTuple):
-    """How often a process asks for its share, and when it acts without an answer. All times are seconds."""
+    """When a process asks for its share, and when it acts without an answer, in seconds."""
 
     every: float = 0.5
     settling: float = 0.2
@@ -43,8 +43,8 @@ class AskingPace(NamedTuple):
     new: float = 5.0
     """For how long a Redis that was just started gives nobody more than an equal share."""
 
-    def lost(self, within: float) -> float:
-        """After so long without an answer, a process may raise its share to an equal one: every other process has
+    def raise_after(self, within: float) -> float:
+        """Seconds without an answer after which a process may raise its share to an equal one: every other process has
         reduced its own by then.
         """
         return self.silent + self.every + within + self.slack
@@ -100,16 +100,16 @@ class SharedCalls:
         """How many there were when Redis last said so."""
 
     @property
-    def allowed(self) -> int:
-        """How many requests may be made in a window now. While Redis is being asked, no more than it was told."""
-        most = self._allowed()
+    def allowance(self) -> int:
+        """The requests that may be made in a window now. While Redis is being asked, no more than it was told."""
+        most = self._most_now()
         return most if self._promised is None else min(most, self._promised)
 
     def ask_soon(self) -> None:
         """Ask Redis before the usual time, because requests wait."""
         self._wanted.set()
 
-    def _allowed(self) -> int:
+    def _most_now(self) -> int:
         if self._heard is None:
             return 0
         now = asyncio.get_running_loop().time()
@@ -120,7 +120,7 @@ class SharedCalls:
             return 0  # it was suspended itself: the others may have taken its share
         even = max(1, self.even)
         within = 0.0 if self._caller is None else self._caller.within
-        return min(self._share, even) if age <= self._pace.lost(within) else even
+        return min(self._share, even) if age <= self._pace.raise_after(within) else even
 
     async def begin(self, caller: Caller) -> None:
         """Ask for a share, and keep asking. Raises the client's exceptions if Redis cannot be reached."""
@@ -161,8 +161,8 @@ class SharedCalls:
 
     async def _ask(self, caller: Caller, *, leaves: bool = False) -> None:
         pace, within, demand = self._pace, caller.within, caller.demand
-        share = max(self.allowed, demand.in_use)
-        times = (pace.silent, pace.lost(within), pace.forgotten, pace.new, within)
+        share = max(self.allowance, demand.in_use)
+        times = (pace.silent, pace.raise_after(within), pace.forgotten, pace.new, within)
         asked_at, self._promised = asyncio.get_running_loop().time(), share
         try:
             self._share, self.even, self.processes = await self._script(

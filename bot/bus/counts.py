@@ -1,4 +1,4 @@
-"""How often each person has made costly requests, counted for all processes."""
+"""The costly requests of each person, counted for all processes."""
 
 import asyncio
 from math import inf

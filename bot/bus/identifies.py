@@ -31,7 +31,7 @@ class Identifies:
         try:
             if urgent:
                 await self._redis.set(first, self._name, px=2 * taken_for)
-            while not await self._taken(key, first, taken_for, urgent=urgent):
+            while not await self._take(key, first, taken_for, urgent=urgent):
                 left = int(await self._redis.pttl(key))
                 await asyncio.sleep(max(left, _LOOKS_MS) / 1000)
             if urgent:
@@ -45,7 +45,7 @@ class Identifies:
         with suppress(*AWAY):
             await self._redis.set(_key(bucket), self._name, px=round(SPACING * 1000))
 
-    async def _taken(self, key: str, first: str, taken_for: int, *, urgent: bool) -> bool:
+    async def _take(self, key: str, first: str, taken_for: int, *, urgent: bool) -> bool:
         """Try to take the turn. Returns whether that succeeded."""
         if not urgent and await self._redis.exists(first):
             return False

@@ -7,7 +7,7 @@ import msgspec
 
 
 class GatewaySession(msgspec.Struct, frozen=True, array_like=True):
-    """What it takes to resume a session: its id, the number of the last event that was received, and the address."""
+    """A session that can be resumed: its id, the number of the last event that was received, and the address."""
 
     id: str
     sequence: int

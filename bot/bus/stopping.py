@@ -1,4 +1,4 @@
-"""How a task ends that talks to Redis."""
+"""The end of a task that talks to Redis."""
 
 import asyncio
 from typing import Any

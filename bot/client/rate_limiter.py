@@ -47,7 +47,7 @@ class SharedLimit(Protocol):
     """What other processes leave of the limit to this one."""
 
     @property
-    def allowed(self) -> int:
+    def allowance(self) -> int:
         """How many requests may leave in a window now."""
         ...
 
@@ -172,7 +172,7 @@ class RateLimiter:
     def call_up(self) -> None:
         """Grant free turns to waiting requests, and set a timer for the next ones."""
         now = asyncio.get_running_loop().time()
-        all_calls = self.most if self._shared is None else self._shared.allowed
+        all_calls = self.most if self._shared is None else self._shared.allowance
         self._expire(now)
         next_at = self._passed[0][0] + self.within if self._passed else inf
         for queue, most, refused in (

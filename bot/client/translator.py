@@ -20,7 +20,7 @@ class Translator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContext[Any, Any],
     ) -> str | None:
-        """The text in this language; None if there is no catalogue for it, so that the English text is used."""
+        """The text in this language; None if it has no such text, so that Discord shows the English one."""
         spoken = words(str(locale))
         key = string.extras.get(KEY)
-        return None if key is None or spoken.language == LANGUAGES[0] else spoken(key)
+        return spoken(key) if key and key in spoken.translated and spoken.language != LANGUAGES[0] else None

@@ -5,12 +5,13 @@ with a number has one form for each plural category of its language, as the CLDR
 
     days = { one = "{count} day per move", other = "{count} days per move" }
 
-English is complete by definition, and a test holds the other languages to the same keys and the same values.
+A language is its file, called what Discord calls the language, with its region (`zh-TW`) or for all of them (`es`).
+English is complete by definition, and stands in for what another language does not have yet.
 """
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from itertools import chain, pairwise
@@ -18,10 +19,21 @@ from typing import Any, Final, cast
 
 from babel import Locale
 
-LANGUAGES: Final = ("en", "ja")
-"""The languages there are catalogues for; the first is for everybody else."""
 _BLOCK: Final = re.compile(r"-# |#{1,3} |> |>>> |[-*] |[0-9]+\. ")
 """How a line begins that Discord shows in small print, or as a heading, a quotation or an entry of a list."""
+_FOLDER: Final = resources.files(__name__.rpartition(".")[0])
+_ENGLISH: Final = "en"
+LANGUAGES: Final = tuple(
+    sorted(
+        (file.name.removesuffix(".toml") for file in _FOLDER.iterdir() if file.name.endswith(".toml")),
+        key=lambda language: (language != _ENGLISH, language),
+    )
+)
+"""The languages there are catalogues for; the first, English, is for everybody else."""
+_SAME_WORDS: Final = {"es-419": "es-ES"}
+"""Locales that another region's catalogue serves where they have none of their own. Chinese is not among them:
+zh-CN and zh-TW are written with different characters.
+"""
 _CATEGORIES: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The plural categories of the CLDR (Unicode Technical Standard 35, part 3)."""
 
@@ -29,22 +41,28 @@ _CATEGORIES: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 class Words:
     """One language's words: `words("refusal.late", seconds="0.4")`."""
 
-    def __init__(self, language: str, sentences: Mapping[str, str], plurals: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(
+        self, language: str, sentences: Mapping[str, Mapping[str, str]], english: "Words | None" = None
+    ) -> None:
+        """`sentences` has the forms of each key by plural category, `other` alone where nothing is counted; `english`
+        stands in for the keys that are not there.
+        """
         self.language = language
         self._sentences = sentences
-        self._plurals = plurals
-        self._category = Locale.parse(language).plural_form
+        self._english = english
+        self._category = Locale.parse(language, sep="-").plural_form
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence under the key with its values filled in. Raises KeyError if the catalogue has none or a value
         is missing.
         """
+        if key not in self._sentences and self._english is not None:
+            return self._english(key, **values)
         return self._template(key, values).format_map(values)
 
     def _template(self, key: str, values: Mapping[str, object]) -> str:
-        if key in self._sentences:
-            return self._sentences[key]
-        return self._plurals[key][self._category(cast(int, values["count"]))]
+        forms = self._sentences[key]
+        return forms["other"] if len(forms) == 1 else forms[self._category(cast(int, values["count"]))]
 
     def listed(self, parts: Iterable[str]) -> str:
         """Several things one after the other: `East, South`, `東、南`."""
@@ -59,21 +77,30 @@ class Words:
         return "".join(chain.from_iterable(zip(told, (*between, ""), strict=True))) if told else ""
 
     def __contains__(self, key: str) -> bool:
-        return key in self._sentences or key in self._plurals
+        return key in self._sentences or (self._english is not None and key in self._english)
 
     def __iter__(self) -> Iterator[str]:
         yield from self._sentences
-        yield from self._plurals
+        if self._english is not None:
+            yield from (key for key in self._english if key not in self._sentences)
+
+    @property
+    def translated(self) -> Collection[str]:
+        """The keys that have a sentence in this very language."""
+        return self._sentences.keys()
 
     def changed(self, change: Callable[[str], str]) -> "Words":
         """The same language with every sentence changed."""
-        sentences = {key: change(sentence) for key, sentence in self._sentences.items()}
-        plurals = {key: {form: change(text) for form, text in forms.items()} for key, forms in self._plurals.items()}
-        return Words(self.language, sentences, plurals)
+        sentences = {
+            key: {category: change(form) for category, form in forms.items()} for key, forms in self._sentences.items()
+        }
+        return Words(self.language, sentences, self._english and self._english.changed(change))
 
     def forms(self, key: str) -> Mapping[str, str]:
         """The sentence under the key as it is written, once for each plural category, or once as `other`."""
-        return self._plurals.get(key) or {"other": self._sentences[key]}
+        if key not in self._sentences and self._english is not None:
+            return self._english.forms(key)
+        return self._sentences[key]
 
     @property
     def categories(self) -> frozenset[str]:
@@ -92,24 +119,28 @@ def _is_block(text: str) -> bool:
 
 def words(locale: str) -> Words:
     """The catalogue for a client's locale, `ja` or `en-GB`; English where there is none."""
-    language = locale.partition("-")[0]
-    return _read(language if language in LANGUAGES else LANGUAGES[0])
+    return _read(language_of(locale, LANGUAGES))
+
+
+def language_of(locale: str, languages: Collection[str]) -> str:
+    """The one of these languages in which to speak to a client with this locale: of its region, else of all regions,
+    else English.
+    """
+    candidates = (locale, locale.partition("-")[0], _SAME_WORDS.get(locale, _ENGLISH))
+    return next((language for language in candidates if language in languages), _ENGLISH)
 
 
 @cache
 def _read(language: str) -> Words:
-    text = (resources.files(__name__.rpartition(".")[0]) / f"{language}.toml").read_text(encoding="utf-8")
-    entries = dict(_flat(tomllib.loads(text)))
-    return Words(
-        language,
-        sentences={key: entry for key, entry in entries.items() if isinstance(entry, str)},
-        plurals={key: entry for key, entry in entries.items() if not isinstance(entry, str)},
-    )
+    text = (_FOLDER / f"{language}.toml").read_text(encoding="utf-8")
+    return Words(language, dict(_flat(tomllib.loads(text))), None if language == _ENGLISH else _read(_ENGLISH))
 
 
-def _flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str | Mapping[str, str]]]:
+def _flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Mapping[str, str]]]:
     for key, value in tree.items():
-        if isinstance(value, dict) and value.keys() - _CATEGORIES:
-            yield from _flat(value, f"{prefix}{key}.")  # pyright: ignore[reportUnknownArgumentType]
+        if isinstance(value, str):
+            yield prefix + key, {"other": value}
+        elif value.keys() - _CATEGORIES:
+            yield from _flat(value, f"{prefix}{key}.")
         else:
             yield prefix + key, value

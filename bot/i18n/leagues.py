@@ -1,4 +1,4 @@
-"""Why something cannot be done in a league, in a sentence."""
+"""Sentences about leagues: refusals, flaws in a file of rounds, reasons."""
 
 from collections.abc import Callable
 from typing import Final
@@ -26,17 +26,17 @@ def refusal_key(refusal: Refusal) -> str:
 
 def refusal_sentence(refusal: Refusal, words: Words, name: Callable[[int], str] = str) -> str:
     """The sentence, with the way out where there is one; `name` is what a person of the league is called."""
-    told = {key: _told(key, value, words, name) for key, value in refusal.about.items()}
+    told = {key: _in_words(key, value, words, name) for key, value in refusal.about.items()}
     return words(refusal_key(refusal), **told)
 
 
 def wrong_line(wrong: Wrong, words: Words, name: Callable[[int], str] = str) -> str:
-    """What is wrong with a line of a file of rounds; `name` is what a player or a team of the league is called."""
+    """The sentence about a flaw in a file of rounds; `name` is what a player or a team of the league is called."""
     about = words.listed(map(name, wrong.sides)) or wrong.about
     return words(f"league.file.{wrong.fault}", line=wrong.line, about=about)
 
 
-def _told(key: str, value: Value, words: Words, name: Callable[[int], str]) -> str:
+def _in_words(key: str, value: Value, words: Words, name: Callable[[int], str]) -> str:
     if key in _PERSONS and isinstance(value, int):
         return name(value)
     if key in _LIVES:
@@ -47,7 +47,7 @@ def _told(key: str, value: Value, words: Words, name: Callable[[int], str]) -> s
 
 
 def reason_line(entry: Entry, words: Words) -> str:
-    """Why something was done, as whoever did it wrote it; Naki's own reasons, and what was deleted, in words."""
+    """The reason for something, as whoever did it wrote it; a sentence for Naki's own reasons and for a deleted one."""
     if entry.reason == DELETED:
         return words("league.reason.deleted")
     known = reason_of_naki(entry.reason) if Right.NAKI in entry.by.rights else None

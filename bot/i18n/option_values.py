@@ -1,4 +1,4 @@
-"""What an option of a rule book may be, in words."""
+"""The values of a rule book's options, in words."""
 
 from typing import cast
 

@@ -1,4 +1,4 @@
-"""What a view has to say, in its reader's language."""
+"""The phrases, names and numbers of a view, in its reader's language."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -14,7 +14,7 @@ def speak(phrase: Phrase | None, words: Words) -> str:
     """
     if phrase is None:
         return ""
-    return words(phrase.key, **{name: _spelt(value, words) for name, value in phrase.values.items()})
+    return words(phrase.key, **{name: _spell(value, words) for name, value in phrase.values.items()})
 
 
 def named(player: Player, words: Words) -> str:
@@ -32,7 +32,7 @@ def name_and_level(player: Player, words: Words) -> str:
 
 
 def level(who: str, words: Words) -> str:
-    """How well a computer player plays, or what a program is called."""
+    """A computer player's level in words, or the name of a program."""
     key = f"player.level.{who}"
     return words(key) if key in words else who
 
@@ -55,12 +55,12 @@ def total(amount: int, places: int = 1) -> str:
 
 
 def tie(place: int, places: Sequence[int]) -> Literal["", "_shared", "_level"]:
-    """What the key of a sentence about a place ends with: nothing if nobody else has it, `_level` if everybody does."""
+    """The end of the key of a sentence about a place: nothing if nobody else has it, `_level` if everybody does."""
     sharing = places.count(place)
     return "" if sharing == 1 else "_level" if sharing == len(places) else "_shared"
 
 
-def _spelt(value: PhraseValue, words: Words) -> object:
+def _spell(value: PhraseValue, words: Words) -> object:
     match value:
         case Player():
             return named(value, words)

@@ -1,4 +1,4 @@
-"""What of a file of rules has no place in ours, in sentences."""
+"""The entries of a file of rules that have no place in ours, in sentences."""
 
 from collections.abc import Callable, Iterable, Iterator
 

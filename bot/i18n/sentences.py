@@ -1,4 +1,4 @@
-"""What the core found wrong with something that people wrote, in sentences: rules, a card, a text."""
+"""Flaws in what people wrote, in sentences: rules, a card, a text."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import cast
@@ -12,7 +12,7 @@ from bot.limits import BadText
 
 
 class _Each(Mapping[str, str]):
-    """What a sentence says for each key in it: `{name[game.oka]}` is the name of the option game.oka."""
+    """The words for each key in a sentence: `{name[game.oka]}` is the name of the option game.oka."""
 
     def __init__(self, written: Callable[[str], str]) -> None:
         self._written = written
@@ -28,7 +28,7 @@ class _Each(Mapping[str, str]):
 
 
 def conflict_sentence(conflict: Conflict, words: Words) -> str:
-    """What keeps options from being rules, with the options' names as the rules sheet has them."""
+    """The sentence about a conflict of options, which have their names on the rules sheet."""
     return _conflict(
         conflict,
         words,
@@ -69,20 +69,21 @@ def _conflict(
 
 
 def doubt_sentence(book: Book, key: str, rules: RuleBook, words: Words) -> str:
-    """Why an option of these rules, made from the book, is not sure; empty if it is."""
+    """The doubt about an option of these rules, which are made from the book; empty if it is sure."""
     doubt = book.doubt(key, rules)
     return words(f"rules.doubt.{doubt}", base=words(f"book.{book.edition.base}")) if doubt else ""
 
 
 def flaw_sentence(flaw: Flaw, words: Words) -> str:
-    """What is wrong with a card, with its place before it."""
-    sentence = words(f"{flaw.group}.{flaw.name}", **flaw.values)
+    """The sentence about a flaw in a card, with its place before it."""
+    key = f"unfit.{flaw.name}" if flaw.group == "unfit" else f"flaw.{flaw.name}"
+    sentence = words(key, **flaw.values)
     place = "_".join(part for part, known in (("line", flaw.line), ("hand", flaw.hand)) if known)
     return words(f"flaw.at.{place}", line=flaw.line, hand=flaw.hand, sentence=sentence) if place else sentence
 
 
 def mistake_sentence(mistake: ValueError, words: Words) -> str:
-    """What is wrong with somebody's card; of any other text the error says it."""
+    """The sentences about the flaws of somebody's card; of any other text the error's own."""
     if not isinstance(mistake, BadCard):
         return str(mistake)
     return " ".join(flaw_sentence(flaw, words) for flaw in mistake.flaws)

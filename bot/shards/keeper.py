@@ -67,7 +67,7 @@ class ShardKeeper:
     async def _run(self) -> None:
         while not self._leaving:
             self._hurried.clear()
-            await _tried(self.look())
+            await _try(self.look())
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurried.wait(), EVERY)
         await self.leave()
@@ -77,7 +77,7 @@ class ShardKeeper:
         share. Raises StoreError.
         """
         async with self.moves.comparing:
-            shards = await self._taken(await self._renewed(self._most))
+            shards = await self._take_free(await self._renew(self._most))
             ours = self._ours(shards)
             known = self._held.fences.union(self.moves.under_way)
             for fence, shard in ours.items():
@@ -96,12 +96,12 @@ class ShardKeeper:
         """
         while self._held.fences or self.moves.under_way:
             async with self.moves.comparing:
-                await _tried(self._renewed(0))
+                await _try(self._renew(0))
             self._give_away(0)
             await self.moves.finished(EVERY)
-        await _tried(self._leases.leave(self._name))
+        await _try(self._leases.leave(self._name))
 
-    async def _renewed(self, most: int | None) -> Sequence[Shard]:
+    async def _renew(self, most: int | None) -> Sequence[Shard]:
         """All shards, after this process has renewed its leases as one that takes so many. What other processes have
         taken from it is dropped.
         """
@@ -120,7 +120,7 @@ class ShardKeeper:
     def _ours(self, shards: Sequence[Shard]) -> Mapping[Fence, Shard]:
         return {shard.fence: shard for shard in shards if shard.owner == self._name}
 
-    async def _taken(self, shards: Sequence[Shard]) -> Sequence[Shard]:
+    async def _take_free(self, shards: Sequence[Shard]) -> Sequence[Shard]:
         """The shards after taking free ones up to this process's share."""
         free = [] if self._cautious else [shard for shard in shards if shard.owner is None]
         wanted = free[: max(0, await self._share(len(shards)) - len(self._ours(shards)))]
@@ -138,7 +138,7 @@ class ShardKeeper:
         return shares(total, await self._leases.processes()).get(self._name, 0)
 
 
-async def _tried(work: Awaitable[object]) -> None:
+async def _try(work: Awaitable[object]) -> None:
     """Do what is done again soon, or can be left: a failure is logged, but for a database that is away, which the store
     logs once.
     """

@@ -149,10 +149,10 @@ class ShardMoves:
         """Keep a shard that was handed over connected until its next owner is."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LINGERING):
-                while not await self._settled(fence):  # noqa: ASYNC110 - another process says so in the database
+                while not await self._is_settled(fence):  # noqa: ASYNC110 - another process says so in the database
                     await asyncio.sleep(LOOKS_EVERY)
 
-    async def _settled(self, fence: Fence) -> bool:
+    async def _is_settled(self, fence: Fence) -> bool:
         """Whether the next owner of a shard is connected, or no process will take it. False while the database is away
         and cannot say so.
         """

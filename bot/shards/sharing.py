@@ -12,7 +12,7 @@ FIRST: Final = 0
 
 
 class ShardsTaken(msgspec.Struct, frozen=True):
-    """How many shards a process takes: its share, but no more than `most`."""
+    """The number of shards that a process takes: its share, but no more than `most`."""
 
     most: int | None = None
 
@@ -23,7 +23,7 @@ def shard_of(guild: int | None, total: int) -> int:
 
 
 def shares(total: int, processes: Sequence[NakiProcess]) -> Mapping[str, int]:
-    """How many shards each process should have, by name: as equal as possible, and no more than each takes."""
+    """The number of shards for each process, by its name: as equal as possible, and no more than each takes."""
     given = dict.fromkeys((process.name for process in processes), 0)
     for _ in range(total):
         willing = [one.name for one in processes if one.most is None or given[one.name] < one.most]

@@ -42,14 +42,14 @@ class Cards:
 
     async def add(self, guild: int, card: Card, at: int) -> None:
         """Store a card of a guild, as a draft."""
-        await self._database.write(*_kept(guild, card, at))
+        await self._database.write(*_writes_to_keep(guild, card, at))
 
     async def activate(self, guild: int, card: Card, since: date, at: int) -> None:
         """Store the day from which a guild plays by a card; of two cards for the same day, the one activated later
         counts.
         """
         row = (guild, card.digest, since.isoformat())
-        await self._database.write(*_kept(guild, card, at), Write(_ACTIVATE, [row]))
+        await self._database.write(*_writes_to_keep(guild, card, at), Write(_ACTIVATE, [row]))
 
     async def remove(self, guild: int, card: Card) -> None:
         """Delete a draft. A card that has been activated stays."""
@@ -66,5 +66,5 @@ class Cards:
         return tuple(Activation(guild, cards[digest], date.fromisoformat(since)) for guild, digest, since in rows)
 
 
-def _kept(guild: int, card: Card, at: int) -> tuple[Write, Write]:
+def _writes_to_keep(guild: int, card: Card, at: int) -> tuple[Write, Write]:
     return Write(_CONTENT, [(card.digest, card.content)]), Write(_LINK, [(guild, card.digest, at)])

@@ -62,11 +62,11 @@ class Database:
         """Open the database, made or brought up to date as needed. Raises BadDatabase, a sentence, if it cannot be
         used.
         """
-        return cls(await _opened(address), at_once)
+        return cls(await _open(address), at_once)
 
     @property
     def backlog(self) -> int:
-        """How many writes are waiting."""
+        """The number of writes that are waiting."""
         return self._jobs.qsize()
 
     async def close(self) -> None:
@@ -80,7 +80,7 @@ class Database:
         stands against it, Superseded if the fence does not hold any more.
         """
         if writes:
-            await self._done(writes, fence)
+            await self._write(writes, fence)
 
     @contextmanager
     def watched(self, *, moves: bool = False) -> Generator[asyncio.Event]:
@@ -109,14 +109,14 @@ class Database:
         a large database stays marked as untidy until `tidy`. Raises StoreError if it cannot be done.
         """
         if await self._driver.rewritten_bytes() <= self._at_once:
-            await self._done(())
+            await self._write(())
 
     async def tidy(self) -> None:
         """Rewrite what is marked as untidy, however large it is: nobody plays. Raises StoreError."""
         if await self.read(_IS_UNTIDY):
-            await self._done(())
+            await self._write(())
 
-    async def _done(self, writes: tuple[Write, ...], fence: Fence | None = None) -> None:
+    async def _write(self, writes: tuple[Write, ...], fence: Fence | None = None) -> None:
         done = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait(_Job(writes, done, fence))
         await done
@@ -146,7 +146,7 @@ class Database:
             return
         try:
             fences = frozenset(job.fence for job in jobs if job.fence is not None)
-            await self._driver.transaction(_merged(write for job in jobs for write in job.writes), fences)
+            await self._driver.transaction(_merge(write for job in jobs for write in job.writes), fences)
         except Exception as error:
             if len(jobs) > 1 and not isinstance(error, Unreachable):
                 for job in jobs:
@@ -169,7 +169,7 @@ class Database:
             job.settle()
 
 
-def _merged(writes: Iterable[Write]) -> list[Write]:
+def _merge(writes: Iterable[Write]) -> list[Write]:
     """Merge a statement that comes twice in a row into one with more rows."""
     merged: list[Write] = []
     for write in writes:
@@ -180,7 +180,7 @@ def _merged(writes: Iterable[Write]) -> list[Write]:
     return merged
 
 
-async def _opened(address: Address) -> Driver:
+async def _open(address: Address) -> Driver:
     if isinstance(address, Path):
         return await SqliteDriver.open(address)
     from bot.store.postgres import PostgresDriver

@@ -1,4 +1,4 @@
-"""What the store needs from a database, and the errors it may raise: the same for SQLite and PostgreSQL."""
+"""The database as the store sees it, and the errors it may raise: the same for SQLite and PostgreSQL."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
@@ -62,7 +62,7 @@ class Driver(Protocol):
         ...
 
     async def rewritten_bytes(self) -> int:
-        """How many bytes `rewrite` would write."""
+        """The number of bytes that `rewrite` would write."""
         ...
 
     async def rewrite(self) -> bool:

@@ -110,7 +110,7 @@ async def standing(address: Address) -> AsyncGenerator[CopyEnd]:
             async with connection.transaction(isolation="repeatable_read", readonly=True):
                 yield ServerEnd(connection)
     else:
-        with sqlite_file.opened(address) as connection:
+        with sqlite_file.open_file(address) as connection:
             _check_version(address, version_of(connection))
         with held(address):
             async with aiosqlite.connect(address, isolation_level=None) as reading:
@@ -133,7 +133,7 @@ async def new(address: Address) -> AsyncGenerator[CopyEnd]:
                 await writing.executescript("PRAGMA foreign_keys = ON; BEGIN")
                 yield FileEnd(writing)
                 await writing.commit()
-            await asyncio.to_thread(sqlite_file.finished, part)
+            await asyncio.to_thread(sqlite_file.finish, part)
 
 
 def _check_version(address: Address, version: int) -> None:

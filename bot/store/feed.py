@@ -44,7 +44,7 @@ class Follows(Enum):
 
     @property
     def at_once(self) -> int:
-        """How many entries make a batch: few where whole logs are read, so that nobody waits long."""
+        """The number of entries in a batch: few where whole logs are read, so that nobody waits long."""
         return self.value[1]
 
 
@@ -84,7 +84,7 @@ class FeedEntry(msgspec.Struct, frozen=True):
 
 
 class Cursor(msgspec.Struct, frozen=True):
-    """How far a consumer has read: the last entry, and how many people had been forgotten by then."""
+    """The point up to which a consumer has read: the last entry, and how many people had been forgotten by then."""
 
     number: int
     forgettings: int

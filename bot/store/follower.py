@@ -129,7 +129,7 @@ class Followers:
         for chore, moves in self._work:
             written = self._running.enter_context(self._database.watched(moves=moves))
             work = _kept_up(chore, written, self._trouble, self._pause, self._here)
-            self._running.push_async_callback(_stopped, asyncio.create_task(work, name=f"consumer {chore.name}"))
+            self._running.push_async_callback(_stop, asyncio.create_task(work, name=f"consumer {chore.name}"))
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -157,7 +157,7 @@ async def _kept_up(
             await written.wait()
 
 
-async def _stopped(task: asyncio.Task[None]) -> None:
+async def _stop(task: asyncio.Task[None]) -> None:
     task.cancel()
     with suppress(asyncio.CancelledError):
         await task

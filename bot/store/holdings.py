@@ -1,4 +1,4 @@
-"""What is in a sound database."""
+"""The contents of a sound database."""
 
 from typing import Final
 

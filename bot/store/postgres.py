@@ -63,7 +63,7 @@ class PostgresDriver:
         """Open the database, brought up to date as needed. Raises BadDatabase."""
         async with connected(address) as connection:
             await prepare(connection, address)
-        with _reached(address):
+        with _reaching(address):
             reading = await asyncpg.create_pool(
                 address.url,
                 init_size=1,
@@ -85,7 +85,7 @@ class PostgresDriver:
 
     async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         """The rows that the query finds. Raises StoreError."""
-        with self._watched():
+        with self._log_outages():
             return [tuple(row) for row in await self._reading.fetch(statement(sql), *values)]
 
     async def rewritten_bytes(self) -> int:
@@ -97,7 +97,7 @@ class PostgresDriver:
         makes a copy of the database. Raises StoreError.
         """
         names = ", ".join(f'"{name}"' for name, _ in await self.read(_OF_PEOPLE, ()))
-        with _translated():
+        with _translate_errors():
             connection = await self._connection()
             await connection.execute("SET lock_timeout = '2s'")
             try:
@@ -110,13 +110,13 @@ class PostgresDriver:
 
     async def close(self) -> None:
         """Close every connection."""
-        with suppress(StoreError), _translated():
+        with suppress(StoreError), _translate_errors():
             await self._reading.close()
             await self._writing.close(timeout=CONNECTS_WITHIN)
 
     async def _transaction(self, writes: Sequence[Write], fences: frozenset[Fence]) -> None:
         try:
-            with self._watched():
+            with self._log_outages():
                 connection = await self._connection()
                 async with connection.transaction():
                     await _check(fences, connection)
@@ -128,10 +128,10 @@ class PostgresDriver:
             raise
 
     @contextmanager
-    def _watched(self) -> Generator[None]:
+    def _log_outages(self) -> Generator[None]:
         """Log once that the server is away, and once that it is back."""
         try:
-            with _translated():
+            with _translate_errors():
                 yield
         except Unreachable as error:
             if not self._away:
@@ -176,7 +176,7 @@ async def connected(address: ServerAddress) -> "AsyncGenerator[Connection]":
     """A connection on which a statement may take long, closed at the end of the block. Raises BadDatabase, also if the
     database fails in the block.
     """
-    with _reached(address):
+    with _reaching(address):
         connection = await _connect(address, READS_ALL_WITHIN)
         try:
             yield connection
@@ -290,7 +290,7 @@ async def _not_reset(connection: "Connection") -> None:
 
 
 @contextmanager
-def _reached(address: ServerAddress) -> Generator[None]:
+def _reaching(address: ServerAddress) -> Generator[None]:
     try:
         yield
     except (TimeoutError, OSError, asyncpg.InterfaceError) as error:
@@ -300,7 +300,7 @@ def _reached(address: ServerAddress) -> Generator[None]:
 
 
 @contextmanager
-def _translated() -> Generator[None]:
+def _translate_errors() -> Generator[None]:
     """Translate PostgreSQL's errors into those of the store. Its message for a value that does not fit is left out: it
     quotes the value.
     """

@@ -1,4 +1,4 @@
-"""What users and guilds chose: a language, a tile style."""
+"""The settings of users and guilds: a language, a tile style."""
 
 from typing import Literal, TypeAlias
 

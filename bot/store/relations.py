@@ -21,13 +21,13 @@ class Relation(msgspec.Struct, frozen=True):
     @property
     def rows(self) -> str:
         """The query for all its rows, in order."""
-        return f"SELECT {_quoted(self.columns)} FROM {self.name} ORDER BY {_quoted(self.key)}"
+        return f"SELECT {_quote(self.columns)} FROM {self.name} ORDER BY {_quote(self.key)}"
 
     @property
     def insert(self) -> str:
         """The statement that adds a row."""
         marks = ", ".join("?" * len(self.columns))
-        return f"INSERT INTO {self.name} ({_quoted(self.columns)}) VALUES ({marks})"
+        return f"INSERT INTO {self.name} ({_quote(self.columns)}) VALUES ({marks})"
 
 
 def relations() -> Sequence[Relation]:
@@ -54,5 +54,5 @@ def _read(connection: sqlite3.Connection) -> Iterator[Relation]:
         )
 
 
-def _quoted(names: Sequence[str]) -> str:
+def _quote(names: Sequence[str]) -> str:
     return ", ".join(f'"{name}"' for name in names)

@@ -100,7 +100,7 @@ class ListedGames:
         self._of = of
 
     async def count(self) -> int:
-        """How many they are."""
+        """Their number."""
         ((count,),) = await self._database.read(f"SELECT count(*) FROM results WHERE {self._those}", self._of)
         return count
 

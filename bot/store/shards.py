@@ -1,4 +1,4 @@
-"""Who holds which shard, by the database's clock. A process holds what it has taken until its lease runs out."""
+"""The holders of the shards, by the database's clock. A process holds what it has taken until its lease runs out."""
 
 from collections.abc import Collection, Sequence
 from typing import Final

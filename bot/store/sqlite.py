@@ -38,7 +38,7 @@ class SqliteDriver:
 
     async def transaction(self, writes: Sequence[Write], fences: frozenset[Fence] = NO_FENCES) -> None:
         """Do all of these writes or none; they are on the disk when this returns. Raises StoreError."""
-        with _translated():
+        with _translate_errors():
             await self._writing.execute("BEGIN IMMEDIATE")
             try:
                 for fence in fences:
@@ -53,7 +53,7 @@ class SqliteDriver:
 
     async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         """The rows that the query finds. Raises StoreError."""
-        with _translated():
+        with _translate_errors():
             return [tuple(row) for row in await self._reading.execute_fetchall(sql, values)]
 
     async def rewritten_bytes(self) -> int:
@@ -65,7 +65,7 @@ class SqliteDriver:
         """Remove the old pages from the file and from its write-ahead log; not from the log as long as somebody reads
         it. Raises StoreError.
         """
-        with _translated():
+        with _translate_errors():
             await self._writing.execute("VACUUM")
             (checkpoint,) = await self._writing.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
             return not checkpoint[0]
@@ -82,7 +82,7 @@ def _now_ms() -> int:
 
 
 @contextmanager
-def _translated() -> Generator[None]:
+def _translate_errors() -> Generator[None]:
     """Translate SQLite's errors into those of the store."""
     try:
         yield

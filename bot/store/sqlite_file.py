@@ -13,30 +13,30 @@ from bot.store.schema import check, migrations, prepare, version_of
 
 def look(path: Path) -> Holdings:
     """Read the whole file and check that every log is complete. Raises BadDatabase."""
-    with opened(path) as connection:
+    with open_file(path) as connection:
         return _look(connection, path)
 
 
 def backup(path: Path, target: Path) -> Holdings:
     """Copy the file as it stands at this moment; also while Naki runs. Raises BadDatabase."""
-    with opened(path) as connection, new_file(target) as part:
+    with open_file(path) as connection, new_file(target) as part:
         with closing(sqlite3.connect(part, isolation_level=None)) as copy:
             connection.backup(copy)
-        return finished(part)
+        return finish(part)
 
 
 def migrate(path: Path) -> tuple[int, int]:
     """Bring the file up to date: the numbers of its last migration before and after. Raises BadDatabase, also if
     somebody plays with it.
     """
-    with opened(path) as connection, held(path):
+    with open_file(path) as connection, held(path):
         before = version_of(connection)
         prepare(path)
     return before, len(migrations())
 
 
 @contextmanager
-def opened(path: Path) -> Generator[sqlite3.Connection]:
+def open_file(path: Path) -> Generator[sqlite3.Connection]:
     """A file that is there and can be used. Raises BadDatabase."""
     if not path.is_file():
         raise BadDatabase(f"There is no database {path}.")
@@ -69,7 +69,7 @@ def new_file(target: Path) -> Generator[Path]:
             left.unlink(missing_ok=True)
 
 
-def finished(part: Path) -> Holdings:
+def finish(part: Path) -> Holdings:
     """Make a copy one file, with nothing beside it, and check it. Raises BadDatabase or sqlite3.Error."""
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
         copy.execute("PRAGMA journal_mode = DELETE")

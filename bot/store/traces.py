@@ -89,8 +89,8 @@ class RatingTrace(msgspec.Struct, frozen=True):
 
 
 class LeagueTrace(msgspec.Struct, frozen=True):
-    """What a league has of them: its short name, their number and name there, the entries about and by them, and the
-    times that they can make, in epoch milliseconds.
+    """The traces of a person in a league: its short name, their number and name there, the entries about and by them,
+    and the times that they can make, in epoch milliseconds.
     """
 
     league: str
@@ -129,7 +129,7 @@ class Traces:
         results = await self._database.read(_RESULTS, user)
         return PersonalTraces(
             dict(choices),
-            await self._named(user),
+            await self._tables_of(user),
             {table: Place(*place) for table, *place in panels},
             tuple(PressTrace(*press) for press in presses),
             tuple(Scored(*result) for result in results),
@@ -149,7 +149,7 @@ class Traces:
         do not name them; the tables find them under the `alias` from then on.
         """
         async with self._forgetting:
-            named = [named for named in await self._named(user) if named.stage in over]
+            named = [named for named in await self._tables_of(user) if named.stage in over]
             rows = [(*without(table.papers), table.table) for table in named]
             await self._database.write(
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
@@ -178,7 +178,7 @@ class Traces:
             traces.append(LeagueTrace(short, person, name, tuple(entries), tuple(at for (at,) in times)))
         return tuple(traces)
 
-    async def _named(self, user: int) -> tuple[Named, ...]:
+    async def _tables_of(self, user: int) -> tuple[Named, ...]:
         rows = await self._database.read(_NAMED, str(user).encode())
         return tuple(Named(table, stage, (party, seal)) for table, stage, party, seal in rows)
 
@@ -188,5 +188,5 @@ def _panel(user: int) -> str:
 
 
 def _private(user: int) -> list[tuple[str]]:
-    """What messages to this person alone are kept as."""
+    """The roles under which messages to this person alone are kept."""
     return [(_panel(user),), (f"nudge:{user}",), (f"standings:{user}",)]

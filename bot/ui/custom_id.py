@@ -64,6 +64,6 @@ def decode(text: str) -> Press | None:
 
 
 def pattern(*verbs: str) -> re.Pattern[str]:
-    """What the custom ids of these verbs look like: `pattern("join")` matches `mj1:k3v9:0:join` and no other verb's."""
+    """Matches the custom ids of these verbs: `pattern("join")` matches `mj1:k3v9:0:join` and no other verb's."""
     words = "|".join(map(re.escape, verbs)) or _NOTHING
     return re.compile(rf"{_PREFIX}:(?:{_TABLE}):(?:{_DECISION}):(?:{words}){_REST}\Z", re.ASCII)

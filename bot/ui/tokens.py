@@ -1,4 +1,4 @@
-"""What the application emojis of the tiles are called: `two_of_characters`. A screen reader says that aloud, so a name
+"""Names of the tiles' application emojis: `two_of_characters`. A screen reader says that aloud, so a name
 holds words and nothing else.
 """
 

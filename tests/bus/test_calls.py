@@ -33,7 +33,7 @@ async def until(so: Callable[[], bool]) -> None:
 
 async def test_all_processes_together_make_as_many_calls_as_one(server: RedisServer) -> None:
     async with counting() as (discord, url), crowd(server, 4, QUICK) as people:
-        await until(lambda: sum(one.calls.allowed for one in people) > MOST - 4)
+        await until(lambda: sum(one.calls.allowance for one in people) > MOST - 4)
         await asyncio.gather(*(one.hammer(url, 3.0) for one in people))
         assert left_within(one.left for one in people) <= MOST
         assert all(discord.calls(one.name) for one in people)
@@ -43,7 +43,7 @@ async def test_who_needs_many_gets_what_the_others_do_not_need(server: RedisServ
     async with counting() as (_, url), crowd(server, 4, QUICK) as people:
         busy, *_ = people
         hammering = asyncio.create_task(busy.hammer(url, 60.0, at_once=100))
-        await until(lambda: busy.calls.allowed > 2 * EVEN)
+        await until(lambda: busy.calls.allowance > 2 * EVEN)
         hammering.cancel()
         assert left_within(one.left for one in people) <= MOST
 
@@ -65,16 +65,16 @@ async def test_without_redis_everybody_goes_on_with_an_even_share_and_says_so_on
     async with counting() as (_, url), crowd(server, 4, QUICK) as people:
         busy, *others = people
         hammering = asyncio.create_task(busy.hammer(url, 60.0, at_once=100))
-        await until(lambda: busy.calls.allowed > 2 * EVEN and all(one.calls.even == EVEN for one in people))
+        await until(lambda: busy.calls.allowance > 2 * EVEN and all(one.calls.even == EVEN for one in people))
         with capture_logs() as said:
             await asyncio.to_thread(server.stop)
             joining = [asyncio.create_task(one.hammer(url, 60.0)) for one in others]
-            await until(lambda: all(one.calls.allowed == EVEN for one in people))
+            await until(lambda: all(one.calls.allowance == EVEN for one in people))
             await asyncio.gather(*(one.call(url) for one in people))
             await asyncio.to_thread(server.start)
             for task in joining:
                 task.cancel()
-            await until(lambda: busy.calls.allowed > 2 * EVEN)
+            await until(lambda: busy.calls.allowance > 2 * EVEN)
         assert [line["event"] for line in said] == ["Redis is away"] * 4 + ["Redis is back"] * 4
         hammering.cancel()
         assert left_within(one.left for one in people) <= MOST
@@ -89,22 +89,22 @@ async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_asking(serv
             assert asking is not None
             await until(lambda: not mistaken.mistakes or asking.done())
             assert not asking.done()
-            await until(lambda: caller.calls.allowed == MOST)
+            await until(lambda: caller.calls.allowance == MOST)
 
 
 async def test_what_somebody_leaves_goes_to_the_others_and_what_the_dead_had_later(server: RedisServer) -> None:
     async with counting() as (_, url), calling(server.address, "stays", QUICK) as stays:
         async with calling(server.address, "goes", QUICK) as goes:
-            await until(lambda: stays.calls.allowed + goes.calls.allowed == MOST)
+            await until(lambda: stays.calls.allowance + goes.calls.allowance == MOST)
             await goes.hammer(url, 0.2)
-        await until(lambda: stays.calls.allowed == MOST)
+        await until(lambda: stays.calls.allowance == MOST)
         async with calling(server.address, "dies", QUICK) as dies:
-            await until(lambda: dies.calls.allowed >= MOST // 2)
+            await until(lambda: dies.calls.allowance >= MOST // 2)
             assert dies.calls._asking is not None
             dies.calls._asking.cancel()
             await stays.hammer(url, 1.0, at_once=100)
-            assert stays.calls.allowed <= MOST - MOST // 2
-            await until(lambda: stays.calls.allowed == MOST)
+            assert stays.calls.allowance <= MOST - MOST // 2
+            await until(lambda: stays.calls.allowance == MOST)
 
 
 async def test_real_processes_of_which_one_is_killed_and_one_suspended(server: RedisServer, tmp_path: Path) -> None:

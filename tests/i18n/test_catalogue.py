@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from string import Formatter
 from typing import Any
 
+import discord
 import pytest
 
 from bot.engine.american.refusals import AmericanReason
@@ -13,8 +13,9 @@ from bot.engine.riichi.actions import Verb
 from bot.engine.riichi.events import Abort
 from bot.engine.riichi.refusals import RiichiReason
 from bot.games import GAMES
-from bot.i18n.catalogue import LANGUAGES, words
+from bot.i18n.catalogue import LANGUAGES, Words, language_of, words
 from bot.mahjong.yaku import Fu, Limit, Yaku
+from bot.tools.translations import missing, mistakes
 from bot.view.riichi import COUNTED_YAKUMAN
 from cogs.rules._choices import choices
 from render.alt import spoken
@@ -22,33 +23,22 @@ from render.alt import spoken
 ENGLISH = words("en")
 
 
+WHOLE = ("ja",)
+"""The languages that come with every sentence; others may be translated in part."""
 LONGEST = 16
 """Words of a sentence that somebody who plays has time to read."""
 ELSEWHERE = ("league.", "command.")
 """Leagues are run at leisure, and commands are described in a hundred letters."""
 
 
-def values(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_language_has_the_same_keys_and_values_as_english(language: str) -> None:
-    ours = words(language)
-    assert sorted(ours) == sorted(ENGLISH)
-    for key in ours:
-        named = values(ENGLISH.forms(key)["other"])
-        for form in ours.forms(key).values():
-            assert form.strip() or key == "beside", key
-            assert values(form) | {"count"} == named | {"count"}, key
+def test_no_sentence_of_a_language_is_wrong(language: str) -> None:
+    assert list(mistakes(words(language), ENGLISH)) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_counted_has_a_form_for_each_plural_of_its_language(language: str) -> None:
-    ours = words(language)
-    counted = [key for key in ours if len(ENGLISH.forms(key)) > 1]
-    assert counted
-    assert [key for key in counted if ours.categories != set(ours.forms(key))] == []
+@pytest.mark.parametrize("language", WHOLE)
+def test_nothing_is_missing_in_a_language_that_is_kept_whole(language: str) -> None:
+    assert missing(words(language), ENGLISH) == []
 
 
 def test_sentences_are_short() -> None:
@@ -63,11 +53,17 @@ def test_one_of_something_is_not_several() -> None:
     assert words("ja")("clock.days", count=1) == "一手1日"
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("language", WHOLE)
 def test_a_language_is_not_english_under_another_name(language: str) -> None:
     ours = words(language)
     same = [key for key in ENGLISH if ours.forms(key)["other"] == ENGLISH.forms(key)["other"]]
     assert len(same) < len(list(ENGLISH)) // 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catalogue_is_called_what_discord_calls_its_language(language: str) -> None:
+    locales = {str(locale) for locale in discord.Locale}
+    assert language in locales | {locale.partition("-")[0] for locale in locales}
 
 
 @pytest.mark.parametrize(
@@ -75,6 +71,53 @@ def test_a_language_is_not_english_under_another_name(language: str) -> None:
 )
 def test_a_client_hears_its_language_or_english(locale: str, language: str) -> None:
     assert words(locale).language == language
+
+
+@pytest.mark.parametrize(
+    ("locale", "there", "language"),
+    [
+        ("zh-CN", ("en", "zh-CN", "zh-TW"), "zh-CN"),
+        ("zh-TW", ("en", "zh-CN", "zh-TW"), "zh-TW"),
+        ("zh-TW", ("en", "zh-CN"), "en"),
+        ("pt-BR", ("en", "pt"), "pt"),
+        ("pt-BR", ("en", "pt", "pt-BR"), "pt-BR"),
+        ("es-419", ("en", "es"), "es"),
+        ("es-419", ("en", "es-ES"), "es-ES"),
+        ("es-ES", ("en", "es-419"), "en"),
+        ("en-GB", ("en", "en-GB"), "en-GB"),
+        ("en-US", ("en", "en-GB"), "en"),
+        ("sv-SE", ("en", "sv-SE"), "sv-SE"),
+    ],
+)
+def test_a_region_has_its_own_language_or_that_of_all_regions(
+    locale: str, there: tuple[str, ...], language: str
+) -> None:
+    assert language_of(locale, there) == language
+
+
+@pytest.mark.parametrize("locale", list(discord.Locale))
+def test_the_plurals_of_every_language_of_discord_are_known(locale: discord.Locale) -> None:
+    assert "other" in Words(str(locale), {}, ENGLISH).categories
+
+
+def test_english_stands_in_with_its_own_plurals() -> None:
+    polish = Words("pl", {"refusal.late": {"other": "Za późno o {seconds} s."}}, ENGLISH)
+    assert polish("refusal.late", seconds="0.4") == "Za późno o 0.4 s."
+    assert polish("clock.days", count=1) == "1 day per move"
+    assert polish("clock.days", count=3) == "3 days per move"
+    assert "clock.days" in polish
+    assert set(polish) == set(ENGLISH)
+    with pytest.raises(KeyError):
+        polish("no.such.key")
+    shouted = polish.changed(str.upper)
+    assert shouted("language.name") == "ENGLISH"
+    assert shouted("language.name") != polish("language.name")
+
+
+def test_a_language_with_more_plurals_than_english_has_them() -> None:
+    days = {"one": "{count} dzień", "few": "{count} dni", "many": "{count} dni", "other": "{count} dnia"}
+    polish = Words("pl", {"clock.days": days}, ENGLISH)
+    assert [polish("clock.days", count=count) for count in (1, 3, 5)] == ["1 dzień", "3 dni", "5 dni"]
 
 
 def test_a_sentence_without_its_values_is_a_mistake() -> None:
