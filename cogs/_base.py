@@ -253,7 +253,7 @@ class Pressed(ABC, ui.DynamicItem[Knob], Generic[P], template="(?!)"):
 
     def _is_read(self, interaction: Interaction) -> bool:
         """Read what the client has sent. Returns False if no such button says that."""
-        data = cast(Mapping[str, Any], interaction.data)
+        data = cast(Mapping[str, Sequence[str]], interaction.data)
         try:
             self.parts = cast(P, self.kind_of_parts.read([*self.press.parts, *data.get("values", ())]))
         except ValueError:

@@ -48,9 +48,9 @@ TYPED = (
     *("cogs/**/*.py", "render/**/*.py"),
 )
 """Where games meet what knows none of them."""
-FRAMEWORK = {"Button", "Select", "Item", "Command", "Interaction", "Coroutine"}
-"""Types of discord.py and asyncio with a parameter that says nothing about a game: the view, the cog, the client,
-what a coroutine is sent.
+FRAMEWORK = {"Button", "Select", "Item", "Command", "Interaction", "Coroutine", "Pressed", "TablePressed"}
+"""Types with a parameter that says nothing about a game: of discord.py and asyncio the view, the cog, the client, what
+a coroutine is sent; of our buttons what their ids say.
 """
 EDGES = {"render/painting_process.py": "what another process has pickled"}
 """Files with values from outside, whose type nobody can know, and what these are."""

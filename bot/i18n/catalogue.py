@@ -19,7 +19,7 @@ from typing import Any, Final, cast
 
 from babel import Locale
 
-_BLOCK: Final = re.compile(r"-# |#{1,3} |> |>>> |[-*] |[0-9]+\. ")
+_BLOCK: Final = re.compile(r"-# |#{1,3} |>(?:>>)? |[-*] |[0-9]+\. ")
 """How a line begins that Discord shows in small print, or as a heading, a quotation or an entry of a list."""
 _FOLDER: Final = resources.files(__name__.rpartition(".")[0])
 _ENGLISH: Final = "en"

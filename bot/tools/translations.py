@@ -28,7 +28,7 @@ def mistakes(language: Words, english: Words) -> Iterator[str]:
         if len(english.forms(key)) > 1 and _listed(forms) != _listed(language.categories):
             yield f"{key}: has the forms {_listed(forms)} and needs {_listed(language.categories)}"
         for form in forms.values():
-            if not form and english.forms(key)["other"]:
+            if not form.strip() and english.forms(key)["other"].strip():
                 yield f"{key}: empty"
             try:
                 values = _values(form) | {"count"}

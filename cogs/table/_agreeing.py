@@ -75,7 +75,7 @@ class Suggestion(Parts, frozen=True):
     kind: OrderKind | None = None
 
 
-class ProposeButton(TablePressed[Suggestion], verbs=(PROPOSE,), private=True, ration=Ration.SEAT):
+class SuggestButton(TablePressed[Suggestion], verbs=(PROPOSE,), private=True, ration=Ration.SEAT):
     """**Propose** behind **More** in a panel, and what it offers."""
 
     async def pressed(self, interaction: Interaction) -> None:
