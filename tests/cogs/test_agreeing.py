@@ -111,3 +111,19 @@ async def test_a_pause_is_agreed_on_as_well(house: House) -> None:
             said.append(told(await person.slash("table propose", what=what)))
         assert said[-1] == WORDS(f"proposed.done.{what}")
         assert table.party.paused is paused
+
+
+async def test_who_leaves_is_asked_no_more_and_the_last_to_leave_makes_it_so(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await sit_down(house)
+    await house.quiet()
+    (table,) = house.client.tables.all()
+    await aiko.slash("table propose", what="pause")
+    await ben.press(panel_of(ben), "Agree")
+    await deniz.slash("table leave")
+    for person in (aiko, ben, chiara):
+        assert WORDS("proposed.pause", player="Aiko", count=2, needed=3) in words(panel_of(person))
+    await chiara.slash("table leave")
+    assert table.party.paused
+    for person in (aiko, ben):
+        assert "Go on" in labels(panel_of(person))
