@@ -1,13 +1,21 @@
 """What all at a friends' table agree on: nothing happens before the last of them has said so."""
 
+from pathlib import Path
+
+import pytest
+from discord import ComponentType
+
 from bot.engine.riichi.events import HandVoided
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.club import members, told
+from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
 from tests.cogs.playing import panel_of, sit_down, table_message
+from tests.cogs.walls import DECIDING, ORPHANS, Walls
 
 WORDS = catalogue("en")
+DISCORDS_ROWS = 5
 
 
 async def test_a_hand_is_dealt_again_when_everybody_agrees(house: House) -> None:
@@ -127,3 +135,19 @@ async def test_who_leaves_is_asked_no_more_and_the_last_to_leave_makes_it_so(hou
     assert table.party.paused
     for person in (aiko, ben):
         assert "Go on" in labels(panel_of(person))
+
+
+@pytest.mark.parametrize(("wall", "buttons"), [(DECIDING, 16), (ORPHANS, 17)])
+async def test_however_much_may_be_done_an_answer_takes_the_fifth_row_of_buttons(
+    tmp_path: Path, wall: tuple[int, ...], buttons: int
+) -> None:
+    async with looked_after(House(tmp_path / "naki.db", Walls(wall))) as house:
+        aiko, ben, *_ = house.people
+        await sit_down(house)
+        await aiko.asked("choose_riichi")
+        assert len(labels(panel_of(aiko))) == buttons
+        await ben.slash("table propose", what="pause")
+        rows = [row["components"] for row in panel_of(aiko).components if row["type"] == ComponentType.action_row.value]
+        assert len(rows) == DISCORDS_ROWS
+        assert [knob["label"] for knob in rows[-1]] == ["Agree", "Refuse"]
+        assert len(labels(panel_of(aiko))) == buttons + 2
