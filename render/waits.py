@@ -15,7 +15,7 @@ from render.tiles import Look
 
 _SIZES: Final = ((46, 64), (40, 54), (36, 50))
 """The fewer tiles, the larger; the smallest can still be told apart on a phone."""
-_GRIDS: Final = (((46, 64), 88), ((40, 54), 76), ((46, 64), 50), ((40, 54), 42), ((36, 50), 37))
+_GRIDS: Final = (((46, 64), 88), ((40, 54), 76), ((46, 64), 50), ((40, 54), 42), ((36, 50), 36))
 """Size of the tiles, and how wide each stands: with its number beside it if there is room, else in its corner."""
 _BADGE: Final = (20, 22)
 _IN_A_ROW: Final = 4

@@ -141,7 +141,7 @@ RIICHI_HANDS: Final[tuple[Sample, ...]] = (
     Sample("hand-thirteen-waits", _waiting(_ORPHANS, tuple(Wait(wait.tile, wait.left) for wait in _WARNED))),
     Sample(
         "hand-many-warned-discards",
-        _closed_hand(_ORPHANS, "3p", TenpaiDiscard("3p", _WARNED), TenpaiDiscard("1m", (Wait("3p", 2),))),
+        _closed_hand(_ORPHANS, "3p", TenpaiDiscard("3p", _WARNED)),
         CONTRAST,
     ),
     Sample(

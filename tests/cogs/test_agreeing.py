@@ -73,10 +73,13 @@ async def test_a_paused_table_offers_what_ends_the_pause_and_nothing_else(house:
     assert labels(table_message(house)) == ["Go on", "Host"]
     assert "Agreed" not in words(table_message(house))
     assert aiko.offered == []
+    for person in house.people:
+        assert labels(panel_of(person)) == ["Go on"]
     await ben.press(panel_of(ben), "Go on")
     assert labels(table_message(house)) == ["Agree", "Refuse", "Host"]
     assert WORDS("proposed.resume", player="Ben", count=1, needed=4) in words(panel_of(chiara))
-    assert "Go on" not in labels(panel_of(chiara))
+    assert labels(panel_of(chiara)) == ["Agree", "Refuse"]
+    assert labels(panel_of(aiko)) == ["Go on"]
     await chiara.press(panel_of(chiara), "Agree")
     await deniz.press(table_message(house), "Agree")
     assert table.party.paused
