@@ -259,6 +259,9 @@ def _result(view: ResultView, text: Words) -> Iterator[str]:
         payer, payee = names[payment.payer], names[payment.payee]
         parts = text.listed(speak(part, text) for part in payment.parts)
         yield text(kind, payer=payer, payee=payee, points=points(payment.points), parts=parts)
+    for name, line in zip(names, view.scores, strict=True):
+        if line.staked:
+            yield text("alt.staked", player=name, points=points(line.staked))
     yield text("alt.scores", scores=text.listed(_score(line, view, text) for line in view.scores))
     for shown in view.shown if isinstance(view, RiichiResultView) else ():
         parts = [_row(shown.tiles, text), *(_meld(meld, text) for meld in shown.melds)]

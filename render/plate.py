@@ -8,6 +8,7 @@ from bot.i18n.phrases import points, speak
 from bot.view.model import HandName, Phrase, Player, ResultView, ScoreLine, SeatView, TableView
 from bot.view.riichi import RiichiResultView, RiichiSeatView
 from render.fonts import readable
+from render.lettering import width as text_width
 from render.scene import Box, Icon, Placed, Text
 from render.theme import DAY
 
@@ -59,7 +60,7 @@ def wide_plate(view: TableView, number: int, x: int, y: int, size: tuple[int, in
     score = min(42, h - 14)
     room = 4 * score + 2
     yield Placed(right, middle, Text(points(seat.score), score, "text", fill, 700, "r", room, _LEAST))
-    right -= room + 10
+    right -= (min(text_width(points(seat.score), score, 700), room) + 1) // 2 * 2 + 10
     if seat.banner:
         yield from _banner(seat.banner, left, y + 8, right - left, h - 16, fill, words)
         return

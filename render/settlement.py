@@ -7,6 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, tie
 from bot.view.model import PaymentView, ResultView, ScoreLine
 from render.fonts import readable
+from render.lettering import width as text_width
 from render.plate import wind_chip
 from render.scene import Box, Icon, Placed, Text
 
@@ -15,6 +16,7 @@ _PAID: Final = 60
 _CHIP: Final = 44
 _CARD: Final = 152
 _PLACE: Final = 64
+_STAKE: Final = 28
 
 
 def settlement(view: ResultView, x: int, y: int, width: int, text: Words) -> tuple[tuple[Placed, ...], int]:
@@ -44,8 +46,8 @@ def _payment(view: ResultView, payment: PaymentView, x: int, y: int, width: int,
 
 
 def _card(line: ScoreLine, shared: str, x: int, y: int, width: int, text: Words) -> Iterator[Placed]:
-    """Who it is, the new score and the place, alone or `shared`, and what has changed. Where everybody is level there
-    are no places.
+    """Who it is, the new score and the place, alone or `shared`, and what has changed, with the riichi stick that is
+    part of it. Where everybody is level there are no places.
     """
     left, right, level = x + 14, x + width - 14, shared == "_level"
     first = line.place == 1 and not level
@@ -56,10 +58,15 @@ def _card(line: ScoreLine, shared: str, x: int, y: int, width: int, text: Words)
     yield Placed(left, y + 82, Text(points(line.after), 46, "text", "plate", 700, "l", width - 100, 50))
     if not level:
         yield Placed(right, y + 82, Text(text(f"place.{line.place}"), 32, "quiet", "plate", 400, "r", _PLACE, 50))
-    room = right - left
     if shared == "_shared":
-        room -= _PLACE
         yield Placed(right, y + 126, Text(text("picture.tied"), 28, "quiet", "plate", 400, "r", _PLACE, 50))
+        right -= _PLACE
+    if line.staked:
+        stake = "" if shared == "_shared" else points(-line.staked)
+        yield Placed(right, y + 126, Text(stake, _STAKE, "quiet", "plate", 400, "r"))
+        right -= (text_width(stake, _STAKE, 400) + 28) // 2 * 2
+        yield Placed(right, y + 108, Icon("riichi", 16, 36, "text", "plate"))
+        right -= 8
     colour = "good" if line.change > 0 else "bad" if line.change else "quiet"
     change = points(line.change, "+") if line.change else "±0"
-    yield Placed(left, y + 126, Text(change, 36, colour, "plate", 600, "l", room, 50))
+    yield Placed(left, y + 126, Text(change, 36, colour, "plate", 600, "l", right - left, 50))

@@ -13,9 +13,12 @@ from bot.view.riichi import RiichiHandView, TenpaiDiscard, Wait
 from render.scene import Box, Icon, Paragraph, Placed, Text, TileSprite
 from render.tiles import Look
 
-_GRIDS: Final = (((46, 64), 88), ((40, 54), 76), ((36, 50), 66), ((28, 38), 50), ((24, 32), 42))
-"""Size of the tiles, and how wide each stands with its number: the fewer, the larger."""
-_IN_A_ROW: Final = 6
+_SIZES: Final = ((46, 64), (40, 54), (36, 50))
+"""The fewer tiles, the larger; the smallest can still be told apart on a phone."""
+_GRIDS: Final = (((46, 64), 88), ((40, 54), 76), ((46, 64), 50), ((40, 54), 42), ((36, 50), 36))
+"""Size of the tiles, and how wide each stands: with its number beside it if there is room, else in its corner."""
+_BADGE: Final = (20, 22)
+_IN_A_ROW: Final = 4
 """So many tiles to wait for lie in a row with the discard that leaves them."""
 _WARNING = 40
 _NOTE = 28
@@ -63,8 +66,8 @@ def _leaving(discards: Sequence[TenpaiDiscard], x: int, y: int, width: int, heig
     row = height // len(discards)
     for place, discard in enumerate(discards):
         top, count = y + place * row, len(discard.waits)
-        fitting = (size for size, _ in _GRIDS if size[1] < row and count * size[0] <= _room(size, width))
-        size = next(fitting, _GRIDS[-1][0])
+        fitting = (size for size in _SIZES if size[1] < row and count * size[0] <= _room(size, width))
+        size = next(fitting, _SIZES[-1])
         left = yield from _discarded(discard.tile, x, top, size)
         for wait in discard.waits:
             yield from _wait(wait, left, top, size, underlined=wait.note is not None)
@@ -115,20 +118,37 @@ def _waits(waits: Sequence[Wait], after: Tile | None, x: int, y: int, width: int
     """
     count = len(waits) + (after is not None)
     size, step = next(
-        (grid for grid in _GRIDS if (width // grid[1]) * (height // (grid[0][1] + 4)) >= count), _GRIDS[-1]
+        (grid for grid in _GRIDS if (width // grid[1]) * (height // (grid[0][1] + 2)) >= count), _GRIDS[-1]
     )
-    columns = max(1, width // step)
-    spots = [(x + place % columns * step, y + place // columns * (size[1] + 4)) for place in range(count)]
+    columns, beside = width // step, step - size[0]
+    spots = [(x + place % columns * step, y + place // columns * (size[1] + 2)) for place in range(count)]
     if after is not None:
         left, top = spots.pop(0)
         yield Placed(left, top, TileSprite(after, *size, 0, Look.DIMMED))
-        arrow = (step - size[0]) * 2 // 3 // 2 * 2
-        yield Placed(left + size[0] + 4, top + size[1] // 4 * 2 - arrow // 2, Icon("arrow", arrow + 4, arrow))
+        yield from _mark("", left, top, size, beside)
     partly = any(not wait.note for wait in waits)
     for wait, (left, top) in zip(waits, spots, strict=True):
         yield from _wait(wait, left, top, size, underlined=partly and wait.note is not None)
-        number = Text(f"×{wait.left}", size[1] // 2, "text" if wait.left else "quiet", "felt", 600, "l", step - size[0])
-        yield Placed(left + size[0] + 4, top + size[1] // 4 * 2, number)
+        yield from _mark(str(wait.left), left, top, size, beside)
+
+
+def _mark(number: str, x: int, y: int, size: tuple[int, int], beside: int) -> Iterator[Placed]:
+    """How many of a tile are left, or an arrow, in so many pixels beside it or in its corner."""
+    colour = "quiet" if number == "0" else "text"
+    w, h = _BADGE
+    left, top = x + size[0] - w, y + size[1] - h - 6
+    middle = y + size[1] // 4 * 2
+    if beside > w and number:
+        yield Placed(x + size[0] + 4, middle, Text(f"×{number}", size[1] // 2, colour, "felt", 600, "l", beside - 8))
+    elif beside > w:
+        arrow = beside * 2 // 3 // 2 * 2
+        yield Placed(x + size[0] + 4, middle - arrow // 2, Icon("arrow", arrow + 4, arrow))
+    else:
+        yield Placed(left, top, Box(w, h, "plate", 6, surface="face"))
+        if number:
+            yield Placed(left + w // 2, top + h // 2, Text(number, 20, colour, "plate", 700))
+        else:
+            yield Placed(left + 2, top + 4, Icon("arrow", w - 4, h - 8, "text", "plate"))
 
 
 def _passed(tiles: Sequence[Tile], x: int, y: int, width: int, text: Words) -> Iterator[Placed]:

@@ -128,6 +128,8 @@ class TableActor:
     async def settle(self) -> None:
         if self._play is not None and self._play.over:
             await self._finish(Stage.OVER, Happened.OVER)
+        elif self._play is not None:
+            await self._orders.follow_agreed(self._play)
 
     def fail(self, error: Exception) -> Refused:
         """Handle an exception of our own code, and return the answer to the letter that was being read.

@@ -40,7 +40,7 @@ class Happened(StrEnum):
     PROPOSED = "proposed"
     """Somebody proposes something that everybody at the table has to agree on."""
     REFUSED = "refused"
-    """Somebody has refused what was proposed, or taken it back."""
+    """Somebody has refused what was proposed or taken it back, or it cannot be done any more."""
     SUBSTITUTED = "substituted"
     """Another person has taken the seat."""
     LAST_HAND = "last_hand"

@@ -58,7 +58,7 @@ class OrderFollower:
         return None
 
     async def propose(self, play: Play | None, by: int, given: GivenOrder) -> Refused | Reject | None:
-        """Note that somebody proposes this; once everybody has agreed, it is carried out."""
+        """Note that somebody proposes this, or agrees to it."""
         refused = await self.refuses(play, given)
         if refused is not None or play is None:
             return refused or Refused(Denied.BROKEN)
@@ -68,7 +68,7 @@ class OrderFollower:
         if orders.missing(party):
             await self._context.change(party, Note(Happened.PROPOSED, party.seat_of(by), by))
         else:
-            await self.follow(play, given)
+            await self._context.agree(party)
         return None
 
     async def consent(self, play: Play | None, by: int) -> Refused | Reject | None:
@@ -86,6 +86,19 @@ class OrderFollower:
             return left
         await self._context.change(left, Note(Happened.REFUSED, party.seat_of(by), by))
         return None
+
+    async def follow_agreed(self, play: Play) -> None:
+        """Carry out a proposal to which everybody has agreed who is still there to be asked: the last of them has, or
+        those who had not are gone. What cannot be done by now is dropped.
+        """
+        proposal = self._standing(play)
+        if proposal is None or not orders.agreed(self._context.party):
+            return
+        given = GivenOrder(proposal.order, person=proposal.person)
+        if await self.refuses(play, given) is None:
+            await self.follow(play, given)
+        else:
+            await self._context.change(replace(self._context.party, proposal=None), Note(Happened.REFUSED))
 
     def _standing(self, play: Play | None) -> Proposal | None:
         """What is proposed in this hand, if anything."""

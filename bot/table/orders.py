@@ -165,6 +165,12 @@ def missing(party: Party) -> tuple[int, ...]:
     return () if standing is None else tuple(user for user in _asked(party, standing) if user not in standing.agreed)
 
 
+def agreed(party: Party) -> bool:
+    """Whether all who are asked about the proposal have agreed, and anybody is."""
+    standing = party.proposal
+    return standing is not None and bool(_asked(party, standing)) and not missing(party)
+
+
 def _asked(party: Party, proposal: Proposal) -> tuple[int, ...]:
     """Everybody who has to agree: the persons at the table except the one who is replaced, and the one who takes the
     seat.

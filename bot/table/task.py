@@ -32,7 +32,7 @@ class TaskOwner(Protocol):
         ...
 
     async def settle(self) -> None:
-        """Called after each letter and each `tick`: finish the game if it has ended."""
+        """Called after each letter and each `tick`: finish a game that has ended, do what all agreed to."""
         ...
 
     def fail(self, error: Exception) -> Refused:

@@ -178,6 +178,11 @@ class ScoreLine(msgspec.Struct, frozen=True, kw_only=True):
         """What the hand has brought, without what it has cost."""
         return tuple(part for part in self.parts if part.points > 0)
 
+    @property
+    def staked(self) -> int:
+        """What the own riichi stick has cost: no other seat got it from this one."""
+        return -sum(part.points for part in self.parts if part.reason == "stake")
+
 
 class ResultView(msgspec.Struct, frozen=True, kw_only=True):
     """How the hand `hand_number` of the round `round_wind` ended. `title` names it ("Ron", "Exhaustive draw"), `notes`

@@ -14,7 +14,9 @@ from cogs._base import Layout, button
 from render.alt import spoken
 
 PER_ROW: Final = 4
-"""Buttons side by side: Discord takes five, but of tiles with their names a phone shows four."""
+"""Buttons side by side: of tiles with their names a phone shows four."""
+MOST_PER_ROW: Final = 5
+"""So many Discord takes."""
 ROWS: Final = 4
 """Rows of buttons that a phone shows together with the picture."""
 
@@ -24,10 +26,10 @@ USUAL: Final = ("calls", "win", "throw")
 Buttons: TypeAlias = Sequence[ui.Button[Any]]
 
 
-def rows(buttons: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[Layout]]:
+def rows(buttons: Iterable[ui.Button[Any]], per_row: int = PER_ROW) -> Iterator[ui.ActionRow[Layout]]:
     """The buttons in rows."""
     rest = iter(buttons)
-    while row := tuple(islice(rest, PER_ROW)):
+    while row := tuple(islice(rest, per_row)):
         yield ui.ActionRow[Layout](*row)
 
 
@@ -37,11 +39,14 @@ def lines(groups: Iterable[Buttons]) -> int:
 
 
 def packed(groups: Sequence[Buttons]) -> Iterator[ui.ActionRow[Layout]]:
-    """The groups in rows, each beginning one as long as a phone shows them all; else close together."""
-    if lines(groups) > ROWS:
-        groups = [list(chain.from_iterable(groups))]
-    for group in groups:
-        yield from rows(group)
+    """The groups in `ROWS` rows, each beginning one as long as a phone shows them all; else close together, and closer
+    still.
+    """
+    together = list(chain.from_iterable(groups))
+    if lines(groups) <= ROWS:
+        yield from chain.from_iterable(map(rows, groups))
+    else:
+        yield from rows(together, PER_ROW if lines([together]) <= ROWS else MOST_PER_ROW)
 
 
 def tile_button(

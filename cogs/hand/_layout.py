@@ -73,12 +73,11 @@ def layout(
 
 
 def _agreeing(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
-    """What its player may answer to a proposal, and what ends a pause."""
+    """What its player may answer to a proposal, or what ends a pause: the host does not have to agree to that."""
     party, person = content.scene.party, content.scene.party.chairs[content.seat].person
     if person is not None and party.stage is Stage.PLAYING:
-        yield from answers(content.scene, words, person.id)
-        if not content.away or person.id == party.host:
-            yield from going_on(content.scene, words, person.id)
+        ending = [] if content.away and person.id != party.host else list(going_on(content.scene, words, person.id))
+        yield from ending or answers(content.scene, words, person.id)
 
 
 def _ready(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.Button[Any]]:
@@ -127,7 +126,7 @@ def _leaving(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]
 
 def _switches(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     table = content.scene.party.id
-    if content.scene.party.stage is not Stage.PLAYING:
+    if content.scene.party.stage is not Stage.PLAYING or content.scene.paused:
         return
     for word in game_ui_of(content.scene.party).switches(content):
         on = getattr(content.switches, SWITCHES[word])

@@ -13,6 +13,7 @@ from bot.client import GREETED, Naki
 from bot.client.background import in_background
 from bot.engine.decision import Seat
 from bot.table.news import Happened, News, Note, Scene
+from bot.table.orders import missing
 from bot.table.party import Stage
 from bot.view.model import HandView, ResultView
 from cogs._base import Layout, is_ephemeral, is_private, refusing
@@ -273,7 +274,7 @@ def _concerns(note: Note, seat: Seat) -> bool:
 
 def _beside_the_game(content: AnyPanelContent) -> object:
     """What the panel says that comes with no prompt and no announcement."""
-    return content.unready, content.lapsed
+    return content.unready, content.lapsed, missing(content.scene.party)
 
 
 def _was_passed_over(before: AnyPanelContent, content: AnyPanelContent) -> bool:

@@ -187,7 +187,7 @@ def _triple() -> RiichiResultView:
     return _won("triple_ron", (_RON, _SECOND, _THIRD), (9_000, 1_000, -27_000, 18_000), payments)
 
 
-def _draw() -> RiichiResultView:
+def _draw(*riichi: int) -> RiichiResultView:
     shown = (
         ShownHand(
             seat=0,
@@ -199,15 +199,29 @@ def _draw() -> RiichiResultView:
         ShownHand(seat=1, tiles=tiles("111m 234p 678s 99s 45p"), waits=tiles("36p"), note=Phrase("result.tenpai")),
     )
     payments = (PaymentView(2, 0, 750), PaymentView(3, 0, 750), PaymentView(2, 1, 750), PaymentView(3, 1, 750))
+    gains = [noten - 1_000 * (seat in riichi) for seat, noten in enumerate((1_500, 1_500, -1_500, -1_500))]
+    scores = tuple(
+        replace(line, parts=(ScorePart("noten", line.change + 1_000), ScorePart("stake", -1_000)))
+        if seat in riichi
+        else line
+        for seat, line in enumerate(_scores(gains))
+    )
     return RiichiResultView(
         title=Phrase("result.exhaustive"),
         round_wind="E",
         hand_number=2,
-        scores=_scores((1_500, 1_500, -1_500, -1_500)),
+        scores=scores,
         shown=shown,
         payments=payments,
         honba=1,
     )
+
+
+def _tied_draw() -> RiichiResultView:
+    """Two are first together, after a draw for which one of them put down a stick."""
+    view = _draw(1)
+    first, second, *others = view.scores
+    return replace(view, scores=(replace(first, before=29_000, after=30_500, place=1), second, *others))
 
 
 def _abort() -> RiichiResultView:
@@ -380,6 +394,8 @@ ENDS: Final[tuple[Sample, ...]] = (
     Sample("result-triple-ron", _triple()),
     Sample("result-550", _won("ron", (_RON,), (9_000, 0, -8_000, 0), (PaymentView(2, 0, 8_000),)), DAY, 550),
     Sample("result-draw", _draw()),
+    Sample("result-draw-riichi", _draw(1)),
+    Sample("result-draw-tied", _tied_draw()),
     Sample("result-abort", _abort()),
     Sample("result-chombo", _chombo(), NIGHT),
     Sample("standings", _standings()),

@@ -138,6 +138,15 @@ RIICHI_HANDS: Final[tuple[Sample, ...]] = (
     ),
     Sample("hand-nine-waits", _waiting(_NINE_WAITS, _MANY)),
     Sample("hand-many-warnings", _waiting(_ORPHANS, _WARNED)),
+    Sample("hand-thirteen-waits", _waiting(_ORPHANS, tuple(Wait(wait.tile, wait.left) for wait in _WARNED))),
+    Sample(
+        "hand-many-warned-discards",
+        _closed_hand(_ORPHANS, "3p", TenpaiDiscard("3p", _WARNED)),
+        CONTRAST,
+    ),
+    Sample(
+        "hand-some-warnings", _waiting(_NINE_WAITS, (*_MANY[:4], *(replace(wait, note=_NO_YAKU) for wait in _MANY[4:])))
+    ),
     Sample(
         "hand-crowded",
         RiichiHandView(

@@ -1,13 +1,21 @@
 """What all at a friends' table agree on: nothing happens before the last of them has said so."""
 
+from pathlib import Path
+
+import pytest
+from discord import ComponentType
+
 from bot.engine.riichi.events import HandVoided
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.club import members, told
+from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
 from tests.cogs.playing import panel_of, sit_down, table_message
+from tests.cogs.walls import DECIDING, ORPHANS, Walls
 
 WORDS = catalogue("en")
+DISCORDS_ROWS = 5
 
 
 async def test_a_hand_is_dealt_again_when_everybody_agrees(house: House) -> None:
@@ -65,10 +73,13 @@ async def test_a_paused_table_offers_what_ends_the_pause_and_nothing_else(house:
     assert labels(table_message(house)) == ["Go on", "Host"]
     assert "Agreed" not in words(table_message(house))
     assert aiko.offered == []
+    for person in house.people:
+        assert labels(panel_of(person)) == ["Go on"]
     await ben.press(panel_of(ben), "Go on")
     assert labels(table_message(house)) == ["Agree", "Refuse", "Host"]
     assert WORDS("proposed.resume", player="Ben", count=1, needed=4) in words(panel_of(chiara))
-    assert "Go on" not in labels(panel_of(chiara))
+    assert labels(panel_of(chiara)) == ["Agree", "Refuse"]
+    assert labels(panel_of(aiko)) == ["Go on"]
     await chiara.press(panel_of(chiara), "Agree")
     await deniz.press(table_message(house), "Agree")
     assert table.party.paused
@@ -111,3 +122,35 @@ async def test_a_pause_is_agreed_on_as_well(house: House) -> None:
             said.append(told(await person.slash("table propose", what=what)))
         assert said[-1] == WORDS(f"proposed.done.{what}")
         assert table.party.paused is paused
+
+
+async def test_who_leaves_is_asked_no_more_and_the_last_to_leave_makes_it_so(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await sit_down(house)
+    await house.quiet()
+    (table,) = house.client.tables.all()
+    await aiko.slash("table propose", what="pause")
+    await ben.press(panel_of(ben), "Agree")
+    await deniz.slash("table leave")
+    for person in (aiko, ben, chiara):
+        assert WORDS("proposed.pause", player="Aiko", count=2, needed=3) in words(panel_of(person))
+    await chiara.slash("table leave")
+    assert table.party.paused
+    for person in (aiko, ben):
+        assert "Go on" in labels(panel_of(person))
+
+
+@pytest.mark.parametrize(("wall", "buttons"), [(DECIDING, 16), (ORPHANS, 17)])
+async def test_however_much_may_be_done_an_answer_takes_the_fifth_row_of_buttons(
+    tmp_path: Path, wall: tuple[int, ...], buttons: int
+) -> None:
+    async with looked_after(House(tmp_path / "naki.db", Walls(wall))) as house:
+        aiko, ben, *_ = house.people
+        await sit_down(house)
+        await aiko.asked("choose_riichi")
+        assert len(labels(panel_of(aiko))) == buttons
+        await ben.slash("table propose", what="pause")
+        rows = [row["components"] for row in panel_of(aiko).components if row["type"] == ComponentType.action_row.value]
+        assert len(rows) == DISCORDS_ROWS
+        assert [knob["label"] for knob in rows[-1]] == ["Agree", "Refuse"]
+        assert len(labels(panel_of(aiko))) == buttons + 2

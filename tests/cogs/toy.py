@@ -167,8 +167,7 @@ class ToyProjection:
 
 class ToyUI:
     verbs: Sequence[str] = ("ready", "pass")
-    steps: Sequence[str] = ()
-    any_turn_verbs: Sequence[str] = ()
+    steps = any_turn_verbs = cast(Sequence[str], ())
     style: Any = staticmethod(lambda *_: discord.ButtonStyle.primary)
     asked: Any = staticmethod(lambda *_: "Take a point?")
     said = waiting = lapsed = remark = asked
@@ -194,7 +193,7 @@ def _not_here(*_: object) -> Any:
 TOY = erased(
     Game[State, Action, Event](
         id="toy", books=(Book("toy", "toy", "turns", (4, 8), lambda _: Rules()),), variant=cast(Any, ToyVariant()),
-        projection=ToyProjection(), begins=Began, ends=Ended, players={}, contest=_not_here,
-        check=_not_here, sheet=_not_here, won=_not_here, verbs=("ready", "pass"), tile="[0-9]x",
+        projection=ToyProjection(), begins=Began, ends=Ended, players={}, tile="[0-9]x", verbs=("ready", "pass"),
+        contest=_not_here, check=_not_here, sheet=_not_here, won=_not_here,
     )
 )  # fmt: skip

@@ -81,6 +81,9 @@ WEST_CAN_DECLARE = (
 FIRST_HAND = (*WEST_CAN_DECLARE, "2 choose_riichi", "2 riichi_2z", "3 discard_5s_x", "2 ron")
 """And until West has won."""
 
+ORPHANS = wall(["19m 19p 19s 1234567z", "", "", ""], draws="5m")
+"""East may discard any of fourteen kinds, declare riichi, or abort the hand."""
+
 QUICK = wall(
     ["", "234m 345p 567s 66p 34s", "", ""],
     draws="2s",

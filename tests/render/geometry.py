@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import combinations
 
+from render.lettering import fitted, width
 from render.scene import Box, Drawing, Placed, Text, TileSprite
 
 Rectangle = tuple[int, int, int, int]
@@ -69,3 +70,31 @@ def covered_indices(placed: Iterable[Placed]) -> list[Placed]:
         left, top, right, bottom = box
         laid.append((tile, (left, top, left + (right - left) // 3, top + (bottom - top) // 3)))
     return covered
+
+
+def extent(item: Placed) -> Rectangle:
+    """Left, top, right and bottom of a sprite as it is painted; of a text, of its letters."""
+    line = item.sprite
+    if not isinstance(line, Text):
+        return rectangle(item)
+    shown, size = fitted(line.text, line.size, line.weight, line.room, line.least)
+    return around(item, width(shown, size, line.weight), size)
+
+
+def around(item: Placed, wide: int, size: int) -> Rectangle:
+    """Where the letters of a text lie that is so wide at this size."""
+    assert isinstance(item.sprite, Text)
+    left = item.x - {"l": 0, "m": wide // 2, "r": wide}[item.sprite.align]
+    return left, item.y - size * 2 // 5, left + wide, item.y + size * 2 // 5
+
+
+def covered_texts(scene: Drawing) -> list[tuple[Placed, Placed]]:
+    """Texts over which something is painted afterwards, and what that is."""
+    items = scene.items
+    return [
+        (text, later)
+        for place, text in enumerate(items)
+        if isinstance(text.sprite, Text)
+        for later in items[place + 1 :]
+        if overlap(extent(text), extent(later))
+    ]

@@ -279,7 +279,7 @@ def test_a_change_of_score_is_what_it_is_made_up_of(chosen: Sample) -> None:
 @each_result
 def test_points_go_where_the_payments_say(chosen: Sample) -> None:
     view = result_of(chosen)
-    moved = [0] * len(view.scores)
+    moved = [-line.staked for line in view.scores]
     for payment in view.payments:
         moved[payment.payer] -= payment.points
         moved[payment.payee] += payment.points

@@ -15,7 +15,7 @@ from bot.table.registry import Tables
 from bot.table.table import Table
 from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person
 from tests.table.test_pace import public_wait
-from tests.table.test_turns import to_the_next_hand
+from tests.table.test_turns import asleep, to_the_next_hand
 from tests.table.walls import NOBODY_WANTS_5M
 
 STRANGER = 900
@@ -158,3 +158,44 @@ async def test_a_proposal_is_about_the_hand_in_which_it_was_made(room: Room) -> 
     assert await table.propose(EAST, given(OrderKind.REDEAL)) is None
     await to_the_next_hand(room, table)
     assert await table.consent(SOUTH) == Refused(Denied.NOTHING_PROPOSED)
+
+
+async def test_what_all_who_remain_have_agreed_to_is_done_when_the_last_other_leaves(room: Room) -> None:
+    table = await room.game()
+    for user in (EAST, SOUTH, WEST):
+        assert await table.propose(user, given(OrderKind.REDEAL)) is None
+    await table.leave(NORTH)
+    assert room.asks(table) == [Ask.READY]
+    assert table.party.proposal is None
+
+
+async def test_what_all_who_remain_have_agreed_to_is_done_when_the_last_other_falls_asleep(room: Room) -> None:
+    table = await room.game(clock=TimeControl(5, 20))
+    for user in (SOUTH, WEST, NORTH):
+        assert await table.propose(user, given(OrderKind.PAUSE)) is None
+    await asleep(room, table)
+    assert table.party.chairs[0].away
+    assert table.party.paused
+    assert table.party.proposal is None
+
+
+async def test_nothing_is_done_that_nobody_who_is_there_has_agreed_to(room: Room) -> None:
+    table = await room.game()
+    assert await table.propose(EAST, given(OrderKind.REDEAL)) is None
+    for user in (EAST, SOUTH, WEST):
+        await table.leave(user)
+    assert room.asks(table) == [Ask.TURN]
+    assert await table.consent(NORTH) is None
+    assert room.asks(table) == [Ask.READY]
+
+
+async def test_what_cannot_be_done_when_the_last_other_leaves_is_proposed_no_more(room: Room) -> None:
+    table = await room.game()
+    taking = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=1), person=person(STRANGER))
+    assert await table.propose(EAST, taking) is None
+    assert await table.consent(WEST) is None
+    assert await table.consent(STRANGER) is None
+    await room.game(STRANGER)
+    assert await table.leave(NORTH) is None
+    assert table.party.seat_of(STRANGER) is None
+    assert table.party.proposal is None
