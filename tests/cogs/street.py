@@ -155,5 +155,8 @@ class Street:
         return result
 
     def rest(self) -> None:
-        """Nobody has pressed anything for a minute."""
+        """Nobody has pressed anything for a minute, and no press has left a picture in what the next one is made of."""
         self.house.client.cooldowns = Cooldowns(self.house.clock)
+        for visitor in self.visitors.values():
+            visitor.public.attachments.clear()
+            visitor.private.attachments.clear()
