@@ -28,6 +28,8 @@ REFUSALS: Final = {
     WORDS("league.nothing"): "unknown",
     WORDS("trouble.lost"): "lost",
     WORDS("denied.no_table"): "no-table",
+    WORDS("lobby.none_of_yours"): "no-table",
+    WORDS("lobby.not_here"): "not-here",
     WORDS("league.refusal.right.plain"): "not-yours",
     WORDS("league.not_organiser"): "not-yours",
     WORDS("denied.not_host"): "not-yours",

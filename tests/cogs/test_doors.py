@@ -25,6 +25,7 @@ from tests.cogs.walls import ONE_HAND
 DOORS: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "doors.toml").read_text("utf-8"))
 PEOPLE: Final[tuple[str, ...]] = tuple(DOORS["people"])
 IN_SERVERS: Final[tuple[str, ...]] = tuple(DOORS["in_servers"])
+IN_MESSAGES: Final[tuple[str, ...]] = tuple(DOORS["in_messages"])
 LEFT_OUT: Final = "-"
 
 
@@ -88,13 +89,16 @@ def filled(street: Street, parameters: list[Parameter], league: str) -> dict[str
     return {**needed, "league": league} if any(one.display_name == "league" for one in parameters) else needed
 
 
-async def came_of_command(street: Street, name: str, command: Command[Any, ..., Any]) -> str:
+async def came_of_command(street: Street, name: str, command: Command[Any, ..., Any], *, direct: bool) -> str:
+    """What comes of a command of somebody in a server, or in `direct` messages."""
     visitor = street.visitors[name]
     options = filled(street, command.parameters, HIDDEN.get(name, SPRING))
     if name == "abroad":
         options = {key: value if isinstance(value, _PLAIN) else visitor.person.member for key, value in options.items()}
         options |= {"role": visitor.person.server.default_role} if "role" in options else {}
     street.rest()
+    if direct:
+        return outcome(await visitor.person.member.user.slash(command.qualified_name, **options))
     return outcome(await visitor.person.slash(command.qualified_name, channel=street.channels[name], **options))
 
 
@@ -109,7 +113,18 @@ async def test_every_command_answers_everybody_as_the_table_says(street: Street)
     known, wrong = commands(street.house), list[str]()
     for line, row in DOORS["commands"].items():
         for name, answer in expected(row, IN_SERVERS).items():
-            came = await came_of_command(street, name, known[line])
+            came = await came_of_command(street, name, known[line], direct=False)
+            if came != answer:
+                wrong.append(f"/{line} by {name}: {came} and not {answer}")
+    assert wrong == [], "\n".join(wrong)
+
+
+async def test_every_command_answers_everybody_in_direct_messages_as_the_table_says(street: Street) -> None:
+    known, wrong = commands(street.house), list[str]()
+    assert sorted(DOORS["direct_commands"]) == sorted(street.visitors["direct"].person.member.user.available_commands())
+    for line, row in DOORS["direct_commands"].items():
+        for name, answer in expected(row, IN_MESSAGES).items():
+            came = await came_of_command(street, name, known[line], direct=True)
             if came != answer:
                 wrong.append(f"/{line} by {name}: {came} and not {answer}")
     assert wrong == [], "\n".join(wrong)
