@@ -20,7 +20,7 @@ from babel import Locale
 
 LANGUAGES: Final = ("en", "ja")
 """The languages there are catalogues for; the first is for everybody else."""
-_BLOCK: Final = re.compile(r"-# |#{1,3} |> |>>> |[-*] |[0-9]+\. ")
+_BLOCK: Final = re.compile(r"-# |#{1,3} |>(?:>>)? |[-*] |[0-9]+\. ")
 """How a line begins that Discord shows in small print, or as a heading, a quotation or an entry of a list."""
 _CATEGORIES: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The plural categories of the CLDR (Unicode Technical Standard 35, part 3)."""

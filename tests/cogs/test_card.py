@@ -116,7 +116,7 @@ async def test_a_malformed_card_is_refused_by_hand_and_line_and_nothing_is_kept(
     refused = said(await upload(house.owner, FIVE_WINDS))
     assert "hand S1: it needs 5 naturals of Nw, of which there are 4." in refused
     await house.owner.slash("settings me", language="ja")
-    assert f"• {line} 行目、手 Y2：14 枚ではなく 13 枚あります。" in said(await upload(house.owner, THIRTEEN))
+    assert f"• {line}行目、手Y2：14枚ではなく13枚あります。" in said(await upload(house.owner, THIRTEEN))
     await house.owner.slash("settings me", language="en")
     for text, flaw in {
         CLUB.replace('rights = "original"', "# "): "'rights' is missing",
