@@ -23,7 +23,6 @@ from bot.league.log import AnyAct, Log
 from bot.league.options import Options
 from bot.league.phase_standings import phase_standings
 from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.rounds import RoundState
 from bot.league.state import League
 from bot.league.times import Ms
 
@@ -154,7 +153,7 @@ def _public(league: League, act: AnyAct) -> bool:
     match act:
         case RoundDrawn():
             round_ = league.round(act.phase, act.number)
-            return round_ is not None and round_.state is not RoundState.DRAWN
+            return round_ is not None and round_.public
         case LineupNamed():
             return league.lineups_public(act.phase, act.round, act.board)
         case _:

@@ -66,6 +66,11 @@ class Round(msgspec.Struct, frozen=True):
     """Where all members of all teams play at once, those for whose `byes` the teams stand."""
 
     @property
+    def public(self) -> bool:
+        """Whether everybody may know of it and its tables: it was published."""
+        return self.state is not RoundState.DRAWN
+
+    @property
     def sitting_out(self) -> tuple[Side | Person, ...]:
         """Who has a bye: if all members of teams play at once the members, else the rows."""
         return self.resting or self.byes

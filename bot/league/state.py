@@ -86,6 +86,8 @@ class League(msgspec.Struct, frozen=True):
     description: str = ""
     zone: str = "UTC"
     life: Life = Life.DRAFT
+    hidden: bool = True
+    """Only those who run it may know of it: it is a draft, or was one when it was cancelled."""
     options: Options = Options()
     capacity: int = 64
     follows: str = ""

@@ -12,7 +12,6 @@ import discord
 from bot.client import LEAGUE_ORGANISERS, LEAGUE_REFEREES
 from bot.league.acts.act import ORGANISERS, REFEREES, Right
 from bot.league.log import Log
-from bot.league.state import Life
 from bot.store.league.leagues import LeagueName
 from cogs._base import Interaction
 
@@ -29,14 +28,14 @@ class ServerMember(NamedTuple):
 
 async def rights_in(interaction: Interaction, name: LeagueName, log: Log) -> frozenset[Right] | None:
     """What the user may do in this league; None if they may not even know of it here. It answers members of its server:
-    there everybody, as a draft those who run it; in direct messages only those of whom it knows. Raises what Discord
+    there everybody, a hidden one those who run it; in direct messages only those of whom it knows. Raises what Discord
     raises if it cannot say who is a member.
     """
     membership = await _membership(interaction, name.guild)
     if membership is None:
         return None
     rights = _rights(interaction, membership, name.guild)
-    if not _may_know(name, rights):
+    if log.league.hidden and not rights & ORGANISERS:
         return None
     number = (await interaction.client.leagues.people.leagues_of(interaction.user.id)).get(name.id)
     if interaction.guild_id is None:
@@ -52,8 +51,8 @@ async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
     membership = await _membership(interaction, guild)
     if membership is None:
         return ()
-    rights = _rights(interaction, membership, guild)
-    return [one for one in await interaction.client.leagues.leagues.named(guild) if _may_know(one, rights)]
+    leagues, runs = interaction.client.leagues.leagues, _rights(interaction, membership, guild) & ORGANISERS
+    return await (leagues.named(guild) if runs else leagues.public(guild))
 
 
 def may_create(interaction: Interaction) -> bool:
@@ -69,10 +68,6 @@ def is_alone(interaction: Interaction) -> bool:
     guild, choices = interaction.guild, interaction.client.choices
     mapped = (choices.of("guild", interaction.guild_id, key) for key in (LEAGUE_ORGANISERS, LEAGUE_REFEREES))
     return guild is not None and guild.owner_id == interaction.user.id and not any(mapped)
-
-
-def _may_know(name: LeagueName, rights: frozenset[Right]) -> bool:
-    return name.life is not Life.DRAFT or bool(rights & ORGANISERS)
 
 
 def _rights(interaction: Interaction, membership: ServerMember, guild: int) -> frozenset[Right]:

@@ -1,6 +1,6 @@
 """What Discord offers while somebody types an option of a league's command."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, TypeVar
 from unicodedata import combining, normalize
 from zoneinfo import available_timezones
@@ -111,12 +111,10 @@ async def entries(interaction: Interaction, typed: str) -> list[Choice[int]]:
 
 
 async def rounds(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """The rounds of the phase being played."""
+    """The published rounds of the phase being played."""
     found = await chosen(interaction)
-    drawn: Sequence[int] = (
-        [] if found is None or not found[1].league.phases else [one.number for one in found[1].league.phase.rounds]
-    )
-    return offered([(str(number), number) for number in reversed(drawn)], typed)
+    rounds = () if found is None or not found[1].league.phases else found[1].league.phase.rounds
+    return offered([(str(one.number), one.number) for one in reversed(rounds) if one.public], typed)
 
 
 async def chosen(interaction: Interaction) -> tuple[LeagueName, Log] | None:

@@ -11,7 +11,6 @@ from bot.league.acts.rounds import CheckedIn
 from bot.league.due import offers_are_over
 from bot.league.entrants import Entrant, Membership
 from bot.league.phase_plan import PhaseKind
-from bot.league.rounds import RoundState
 from bot.league.state import ON
 from cogs._base import Interaction, tell, text, words_for
 from cogs._lists import fitting
@@ -114,7 +113,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         if ctx is None:
             return
         rounds = ctx.league.phase.rounds if ctx.league.phases else ()
-        public = [one.number for one in rounds if one.state is not RoundState.DRAWN]
+        public = [one.number for one in rounds if one.public]
         if not public or (round or public[-1]) not in public:
             await ctx.say("league.no_round")
             return
@@ -262,7 +261,7 @@ async def _table_of(ctx: LeagueContext, phase: int, number: int) -> str:
 async def my_table(ctx: LeagueContext, phase: int, number: int) -> None:
     """Tell the user where they sit in a round, and with whom."""
     round_, side = ctx.league.round(phase, number), ctx.league.side_of(ctx.person)
-    if round_ is None or round_.state is RoundState.DRAWN or side is None:
+    if round_ is None or not round_.public or side is None:
         await ctx.say("league.no_table_here")
         return
     snapshot = await snapshot_for(ctx)

@@ -137,7 +137,7 @@ def round_post(snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0
     """
     league, words = snapshot.league, snapshot.words
     round_ = league.round(phase, number)
-    if round_ is None or round_.state is RoundState.DRAWN:
+    if round_ is None or not round_.public:
         return withdrawn_post(snapshot)
     lines = [f"## {words('league.round', league=plain(league.name), round=number)}"]
     if round_.start is not None and round_.state is RoundState.PUBLISHED:

@@ -70,7 +70,7 @@ async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> 
     if file.size > LARGEST:
         return RoundsReading(wrong=(Wrong(1, PrescriptedFault.SIZE),))
     sides = tuple(side for side in league.phase.sides if league.may_sit(side))
-    begun = frozenset(one.number for one in league.phase.rounds if one.state is not RoundState.DRAWN)
+    begun = frozenset(one.number for one in league.phase.rounds if one.public)
     return await ctx.interaction.client.reader.read_rounds(
         RoundFile(
             data=await file.read(),

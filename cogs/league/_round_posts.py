@@ -66,7 +66,7 @@ def board_post(snapshot: LeagueSnapshot, phase: int, number: int, board: int) ->
     """The first message of a table's thread: who plays, and **Check in**."""
     league, words = snapshot.league, snapshot.words
     round_ = league.round(phase, number)
-    if round_ is None or round_.state is RoundState.DRAWN or not 0 < board <= len(round_.tables):
+    if round_ is None or not round_.public or not 0 < board <= len(round_.tables):
         return withdrawn_post(snapshot)
     lines = [f"### {words('league.at_table', league=plain(league.name), round=number, board=board)}"]
     game = game_of(league, phase, number, board)

@@ -172,11 +172,11 @@ async def name_lineup(ctx: LeagueContext, team: Side, player: discord.Member, nu
 
 
 def _place(league: League, team: Side, number: int | None) -> tuple[int, int] | None:
-    """The round, and the team's table in it."""
+    """The published round, and the team's table in it."""
     for one in league.phase.rounds if league.phases else ():
         for board, table in enumerate(one.tables, start=1):
             open_ = one.state is RoundState.PUBLISHED and board not in one.begun | one.over
-            if team in table and (open_ if number is None else one.number == number):
+            if team in table and (open_ if number is None else one.public and one.number == number):
                 return one.number, board
     return None
 

@@ -1,4 +1,6 @@
-"""A server with a league that has begun, a draft and a table, and everybody who may come by and press anything."""
+"""A server with a league that has begun, a draft, one that was cancelled, and a table; and everybody who may come by
+and press anything.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -15,7 +17,7 @@ from bot.table.party import Person as Sitting
 from bot.table.party import Terms
 from cogs._base import Layout, Pressed, TablePressed
 from cogs.league._base import LeaguePressed
-from tests.cogs.club import Tournament, fill_in, members
+from tests.cogs.club import Tournament, answered, fill_in, members
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, SELECT, Person, words
 from tests.cogs.test_league_access import organisers, shows, somewhere_else, wears
@@ -26,6 +28,8 @@ REFUSALS: Final = {
     WORDS("league.nothing"): "unknown",
     WORDS("trouble.lost"): "lost",
     WORDS("denied.no_table"): "no-table",
+    WORDS("lobby.none_of_yours"): "no-table",
+    WORDS("lobby.not_here"): "not-here",
     WORDS("league.refusal.right.plain"): "not-yours",
     WORDS("league.not_organiser"): "not-yours",
     WORDS("denied.not_host"): "not-yours",
@@ -36,7 +40,9 @@ REFUSALS: Final = {
     WORDS("trouble.ours"): "FAULT",
 }
 """What an answer comes to; any other is `open`."""
-SPRING, SECRET = "spring-cup", "secret-cup"
+SPRING: Final = "spring-cup"
+HIDDEN: Final = {"draft": "secret-cup", "gone": "gone-cup"}
+"""The leagues that are meant, by visitors."""
 
 
 class Visitor(NamedTuple):
@@ -66,7 +72,7 @@ def outcome(result: InteractionResult) -> str:
 
 class Street:
     """The server and its visitors, by name: `direct` ones press in direct messages, `abroad` is in a server of her own,
-    `demoted` has made the draft and lost the organisers' role.
+    `demoted` has made the draft and lost the organisers' role, `gone` is about the cancelled draft.
     """
 
     def __init__(self, house: House) -> None:
@@ -86,6 +92,9 @@ class Street:
         await banned.slash("league join", substitute=True, league=SPRING)
         await wears(house, maker, role)
         await fill_in(maker, await maker.slash("league-admin season new"), Name="Secret cup")
+        await fill_in(maker, await maker.slash("league-admin season new"), Name="Gone cup")
+        asked = await maker.slash("league-admin season cancel", league=HIDDEN["gone"])
+        await maker.press(answered(asked), "Cancel the league")
         await wears(house, maker)
         for step in ("season close", "season start", "round draw", "round publish"):
             await cup.organises(step, league=SPRING)
@@ -97,7 +106,7 @@ class Street:
         eve = somewhere_else(house, "eve")
         there = eve.server.create_text_channel("there")
         self.role = role
-        self.channels = dict.fromkeys(("draft", "demoted", "guest", "member", "runs"), house.channel) | {
+        self.channels = dict.fromkeys((*HIDDEN, "demoted", "guest", "member", "runs"), house.channel) | {
             "abroad": there
         }
         self.visitors = {
@@ -105,6 +114,7 @@ class Street:
             "foreign": await self._directly(eve),
             "banned": await self._directly(banned),
             "draft": await self._in_server(people[0], house.channel, league=2),
+            "gone": await self._in_server(people[0], house.channel, league=3),
             "demoted": await self._in_server(maker, house.channel),
             "guest": await self._in_server(guest, house.channel),
             "direct": await self._directly(people[0]),
@@ -155,5 +165,8 @@ class Street:
         return result
 
     def rest(self) -> None:
-        """Nobody has pressed anything for a minute."""
+        """Nobody has pressed anything for a minute, and no press has left a picture in what the next one is made of."""
         self.house.client.cooldowns = Cooldowns(self.house.clock)
+        for visitor in self.visitors.values():
+            visitor.public.attachments.clear()
+            visitor.private.attachments.clear()

@@ -17,7 +17,7 @@ from cogs.league._base import LeaguePressed
 from tests.cogs.club import fields
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
-from tests.cogs.street import SECRET, SPRING, Street, kind_of, outcome
+from tests.cogs.street import HIDDEN, SPRING, Street, kind_of, outcome
 from tests.cogs.test_forged import verbs
 from tests.cogs.test_league_access import wears
 from tests.cogs.walls import ONE_HAND
@@ -25,6 +25,7 @@ from tests.cogs.walls import ONE_HAND
 DOORS: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "doors.toml").read_text("utf-8"))
 PEOPLE: Final[tuple[str, ...]] = tuple(DOORS["people"])
 IN_SERVERS: Final[tuple[str, ...]] = tuple(DOORS["in_servers"])
+IN_MESSAGES: Final[tuple[str, ...]] = tuple(DOORS["in_messages"])
 LEFT_OUT: Final = "-"
 
 
@@ -37,7 +38,8 @@ async def street(tmp_path: Path) -> AsyncIterator[Street]:
 def expected(row: str, people: tuple[str, ...]) -> dict[str, str]:
     answers = row.split()
     assert len(answers) == len(people), row
-    return {name: answer for name, answer in zip(people, answers, strict=True) if answer != LEFT_OUT}
+    tried = {name: answer for name, answer in zip(people, answers, strict=True) if answer != LEFT_OUT}
+    return {**tried, **dict.fromkeys(HIDDEN, tried["draft"])} if "draft" in tried else tried
 
 
 def test_every_button_and_list_is_in_the_table(house: House) -> None:
@@ -57,7 +59,7 @@ async def test_every_button_and_list_answers_everybody_as_the_table_says(street:
     for line, row in DOORS["buttons"].items():
         drafts = issubclass(kind_of(line.partition(" ")[0]), LeaguePressed)
         for name, answer in expected(row, PEOPLE).items():
-            assert drafts or name != "draft", line
+            assert drafts or name not in HIDDEN, line
             came = await street.press(name, line)
             if came != answer:
                 wrong.append(f"{line} by {name}: {came} and not {answer}")
@@ -87,13 +89,16 @@ def filled(street: Street, parameters: list[Parameter], league: str) -> dict[str
     return {**needed, "league": league} if any(one.display_name == "league" for one in parameters) else needed
 
 
-async def came_of_command(street: Street, name: str, command: Command[Any, ..., Any]) -> str:
+async def came_of_command(street: Street, name: str, command: Command[Any, ..., Any], *, direct: bool) -> str:
+    """What comes of a command of somebody in a server, or in `direct` messages."""
     visitor = street.visitors[name]
-    options = filled(street, command.parameters, SECRET if name == "draft" else SPRING)
+    options = filled(street, command.parameters, HIDDEN.get(name, SPRING))
     if name == "abroad":
         options = {key: value if isinstance(value, _PLAIN) else visitor.person.member for key, value in options.items()}
         options |= {"role": visitor.person.server.default_role} if "role" in options else {}
     street.rest()
+    if direct:
+        return outcome(await visitor.person.member.user.slash(command.qualified_name, **options))
     return outcome(await visitor.person.slash(command.qualified_name, channel=street.channels[name], **options))
 
 
@@ -108,7 +113,18 @@ async def test_every_command_answers_everybody_as_the_table_says(street: Street)
     known, wrong = commands(street.house), list[str]()
     for line, row in DOORS["commands"].items():
         for name, answer in expected(row, IN_SERVERS).items():
-            came = await came_of_command(street, name, known[line])
+            came = await came_of_command(street, name, known[line], direct=False)
+            if came != answer:
+                wrong.append(f"/{line} by {name}: {came} and not {answer}")
+    assert wrong == [], "\n".join(wrong)
+
+
+async def test_every_command_answers_everybody_in_direct_messages_as_the_table_says(street: Street) -> None:
+    known, wrong = commands(street.house), list[str]()
+    assert sorted(DOORS["direct_commands"]) == sorted(street.visitors["direct"].person.member.user.available_commands())
+    for line, row in DOORS["direct_commands"].items():
+        for name, answer in expected(row, IN_MESSAGES).items():
+            came = await came_of_command(street, name, known[line], direct=True)
             if came != answer:
                 wrong.append(f"/{line} by {name}: {came} and not {answer}")
     assert wrong == [], "\n".join(wrong)
@@ -125,16 +141,16 @@ def autocompletes(house: House) -> Iterator[tuple[str, Command[Any, ..., Any], s
 
 
 async def came_of_typing(street: Street, name: str, command: Command[Any, ..., Any], option: str) -> str:
-    """Whether anything is offered; while the name of a draft is typed, or anything about it, nothing may be."""
-    named = SECRET if name == "draft" else SPRING
+    """Whether anything is offered; a league that is unknown to them never is."""
+    named = HIDDEN.get(name, SPRING)
     about = any(one.display_name == "league" for one in command.parameters) and option != "league"
-    typed = SECRET if option == "league" and name == "draft" else ""
+    typed = HIDDEN.get(name, "") if option == "league" else ""
     others = {"league": named} if about else {}
     street.rest()
     member = street.visitors[name].person.member
     offered = await member.autocomplete(street.channels[name], command.qualified_name, option, typed, **others)
-    if name in ("abroad", "draft"):
-        assert not any(one["value"] in (SECRET, SPRING) for one in offered)
+    unknown = {*HIDDEN.values(), *([SPRING] if name == "abroad" else [])}
+    assert not any(one["value"] in unknown for one in offered)
     return "some" if offered else "none"
 
 

@@ -194,7 +194,7 @@ async def test_a_forged_or_worn_out_button_is_answered(house: House) -> None:
         (f"mj1:{table}:999:discard_3m", "refusal.gone"),
         (f"mj1:{table}:1:ankan_3m3m3m3m", "refusal.illegal"),
         (f"mj1:{table}:1:discard_99", "refusal.illegal"),
-        (f"mj1:{table}:0:switch_everything_on", "denied.not_a_player"),
+        (f"mj1:{table}:0:switch_everything_on", "trouble.lost"),
     ):
         result = await aiko.forge(panel, custom_id)
         answers = [*([result.response] if result.response and result.response.content else []), *result.followups]

@@ -74,7 +74,8 @@ async def test_a_chapter_that_there_is_not_is_refused(house: House) -> None:
     aiko, *_ = house.people
     page = await first_page(aiko)
     result = await aiko.press_id(page, await forged(house, page))
-    assert [words(line) for line in result.followups] == [WORDS("trouble.lost")]
+    assert result.response is not None
+    assert words(result.response) == WORDS("trouble.lost")
 
 
 async def forged(house: House, page: ResponseMessage) -> str:

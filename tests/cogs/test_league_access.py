@@ -4,11 +4,12 @@ from typing import Any
 
 import discord
 import pytest
+from discord.app_commands import Command
 from simcord import GuildHandle, RoleHandle
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
-from tests.cogs.club import Tournament, answered, fill_in, members, told
+from tests.cogs.club import Tournament, answered, fill_in, members, running, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 
@@ -155,6 +156,49 @@ async def test_a_draft_is_unknown_to_members_whatever_they_forge(club: House) ->
     assert offered == []
     assert await club.client.leagues.people.of(1) == before
     assert "Secret cup" in told(await club.owner.slash("league rules", league="secret-cup"))
+
+
+async def cancelled(house: House, league: str) -> None:
+    asked = await house.owner.slash("league-admin season cancel", league=league)
+    assert "is cancelled" in told(await house.owner.press(answered(asked), "Cancel the league"))
+
+
+async def test_a_draft_stays_hidden_when_it_is_cancelled_and_a_league_that_was_open_does_not(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft()
+    await cup.publish()
+    await cancelled(club, "spring-cup")
+    aiko = cup.people[0]
+    assert "Spring cup" in told(await aiko.slash("league list"))
+    await cup.draft(name="Gone cup")
+    await cancelled(club, "gone-cup")
+    assert "Gone cup" not in told(await aiko.slash("league list"))
+    assert "Gone cup" in told(await club.owner.slash("league list"))
+    message = await directly(club, aiko)
+    assert [await forged(aiko, message, token, league=2) for token in READING] == [NONE] * len(READING)
+    for command in ("info", "rules", "results", "log", "standings", "export", "me"):
+        assert told(await aiko.slash(f"league {command}", league="gone-cup")) == NONE, command
+    assert await aiko.member.autocomplete(club.channel, "league info", "league", "gone") == []
+
+
+async def test_a_round_is_offered_to_nobody_before_it_is_published(club: House) -> None:
+    cup = await running(club, rounds=2)
+    await cup.succeeds("Only you see this", "round draw")
+    commands = [
+        one.qualified_name
+        for one in club.client.tree.walk_commands()
+        if isinstance(one, Command) and any(its.name == "round" and its.autocomplete for its in one.parameters)
+    ]
+    assert len(commands) == 6
+
+    async def offered() -> list[list[int]]:
+        person = club.owner.member
+        found = [await person.autocomplete(club.channel, one, "round", "") for one in commands]
+        return [[choice["value"] for choice in choices] for choices in found]
+
+    assert await offered() == [[]] * 6
+    await cup.succeeds("is published", "round publish")
+    assert await offered() == [[1]] * 6
 
 
 # --- rights

@@ -33,7 +33,9 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
     await cup.succeeds("🟥 Red", "teams edit", team=10_001, colour="red")
     assert "Pick one" in await cup.organises("teams edit", team=10_002, colour="mauve")
     await cup.start()
-    await cup.draw(start="20:00")
+    await cup.succeeds("Only you see this", "round draw")
+    assert "no published table" in told(await aiko.slash("league lineup", player=ben.member, round=1))
+    await cup.succeeds("is published", "round publish", start="20:00")
     league = await cup.league()
     start = league.phase.rounds[0].start
     assert start is not None

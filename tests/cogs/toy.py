@@ -47,8 +47,7 @@ class Took(Fact, frozen=True):
     points: int
 
 
-class Ended(Fact, frozen=True):
-    pass
+class Ended(Fact, frozen=True): ...
 
 
 Event = Began | Took | Ended

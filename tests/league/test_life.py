@@ -56,6 +56,18 @@ def test_a_league_goes_only_where_its_life_leads(life: Life, to: Life) -> None:
         assert club.refuses(Moved(to)).about == {"life": life, "to": to}
 
 
+def test_a_draft_is_hidden_and_stays_so_when_it_is_cancelled() -> None:
+    club = Club()
+    for to in (Life.SIGNUP, Life.DRAFT, Life.CANCELLED):
+        assert club.league.hidden is (club.league.life is Life.DRAFT)
+        club.do(Moved(to))
+    assert club.league.hidden
+    opened = Club()
+    opened.do(Moved(Life.SIGNUP))
+    opened.do(Moved(Life.CANCELLED))
+    assert not opened.league.hidden
+
+
 def test_the_rules_are_frozen_once_the_league_is_ready() -> None:
     club = Club(people=4).open()
     before = club.league.options.hash

@@ -129,7 +129,8 @@ class Moved(Act, frozen=True):
         return None
 
     def happen(self, league: League, at: Ms) -> League:
-        moved = replace(league, life=self.to)
+        hidden = self.to is Life.DRAFT or (league.hidden and self.to is Life.CANCELLED)
+        moved = replace(league, life=self.to, hidden=hidden)
         if league.life is Life.PAUSED and self.to is Life.RUNNING:
             return _shifted(replace(moved, paused=None), league.paused or at, at)
         match self.to:

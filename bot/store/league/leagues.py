@@ -114,6 +114,14 @@ class Leagues:
         rows = await self._database.read(f"{_NAMES} WHERE guild = ? ORDER BY id DESC", guild)
         return sorted(map(_name, rows), key=lambda one: one.over)
 
+    async def public(self, guild: int) -> Sequence[LeagueName]:
+        """A server's leagues of which everybody may know, in the same order."""
+        return [one for one in await self.named(guild) if not await self._hidden(one)]
+
+    async def _hidden(self, name: LeagueName) -> bool:
+        """Whether only those who run it may know of it. No log is read of a league that was surely opened."""
+        return name.life in (Life.DRAFT, Life.CANCELLED) and (await self.load(name.id)).league.hidden
+
     async def everything(self) -> Sequence[LeagueName]:
         """All leagues, oldest first."""
         rows = await self._database.read(f"{_NAMES} ORDER BY id")

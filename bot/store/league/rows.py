@@ -183,7 +183,7 @@ def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]
 
 def _on_post(round_: Round | None) -> object:
     """What of a round its message shows."""
-    if round_ is None or round_.state is RoundState.DRAWN:
+    if round_ is None or not round_.public:
         return None
     moments = (round_.start, round_.end, round_.starts)
     seated = (round_.tables, round_.sitting_out, round_.lineups_open)
@@ -203,7 +203,7 @@ def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[s
 
 
 def _published(round_: Round | None) -> Round | None:
-    return None if round_ is None or round_.state is RoundState.DRAWN else round_
+    return None if round_ is None or not round_.public else round_
 
 
 def _how_far(round_: Round | None, board: int) -> object:
