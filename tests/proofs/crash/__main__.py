@@ -80,10 +80,14 @@ class Run:
                 return
 
     async def _kill(self) -> None:
-        self.counted.update(await stand_still(self, self.counted, self._dice))
+        begun, found = time.monotonic(), await stand_still(self, self.counted, self._dice)
+        self.counted.update(found)
         self.counted["kills"] += 1
         await self._naki.kill()
         await self._naki.start()
+        sys.stderr.write(
+            f"{self.counted['kills']}: {' '.join(('killed', *+found))}, {time.monotonic() - begun:.1f} s\n"
+        )
 
     async def soon(self, kind: str) -> None:
         """Wait until a press is saved, or until somebody is asked about a tile."""
