@@ -9,7 +9,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.i18n.sentences import conflict_sentence
 from bot.table.answers import Refused
-from bot.table.news import Refusal, Scene
+from bot.table.news import Scene, UnplayedPress
 from cogs._games import game_ui_of
 from cogs._people import seat_name
 
@@ -23,10 +23,10 @@ def refused(refusal: Refused, words: Words) -> str:
     return "\n".join((words(f"denied.{refusal.reason}"), *conflicts))
 
 
-def unplayed(refusal: Refusal, scene: Scene, words: Words) -> str:
+def unplayed(press: UnplayedPress, scene: Scene, words: Words) -> str:
     """Why nothing comes of a press, as a sentence."""
-    reason = refusal.reason
-    return refused(reason, words) if isinstance(reason, Refused) else rejected(reason, refusal.token, scene, words)
+    reason = press.reason
+    return refused(reason, words) if isinstance(reason, Refused) else rejected(reason, press.token, scene, words)
 
 
 def not_followed(denied: Refused | Reject, words: Words) -> str:

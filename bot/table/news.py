@@ -97,7 +97,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         return next((question for question in self.decisions if question.ask is Ask.READY), None)
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class UnplayedPress(msgspec.Struct, frozen=True):
     """Why nothing comes of a press that was saved before a restart. Only the person who made it may know."""
 
     user: int
@@ -114,4 +114,4 @@ class News(msgspec.Struct, frozen=True):
     scene: Scene
     events: tuple[Fact, ...] = ()
     notes: tuple[Note, ...] = ()
-    refusals: tuple[Refusal, ...] = ()
+    unplayed: tuple[UnplayedPress, ...] = ()

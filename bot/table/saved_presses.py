@@ -6,7 +6,7 @@ from functools import partial
 from bot.engine.decision import Reject
 from bot.table.answers import Answer, Denied, Refused, is_spent
 from bot.table.context import TableContext
-from bot.table.news import Refusal
+from bot.table.news import UnplayedPress
 from bot.table.play import Play
 from bot.table.ports import UNKNOWN_TIME, SavedPress
 from bot.table.task import TableTask
@@ -53,7 +53,7 @@ class SavedPresses:
         user, _, token, stamp, _ = saved
         await self.strike_out(user, stamp)
         if isinstance(answer, Reject | Refused):
-            self._context.refuse(Refusal(user, token, answer))
+            self._context.refuse(UnplayedPress(user, token, answer))
 
     async def strike_out(self, user: int, stamp: int) -> None:
         """Delete a press of which nothing comes."""

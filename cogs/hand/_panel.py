@@ -115,9 +115,9 @@ class Panel:
         beaten = game_ui_of(party).beaten(before.state, news.events, content.seat, party, words)
         refused = any(note.kind is Happened.REFUSED for note in news.notes)
         presses = (
-            words("panel.unplayed", why=unplayed(refusal, content.scene, words))
-            for refusal in news.refusals
-            if refusal.user == self._user
+            words("panel.unplayed", why=unplayed(press, content.scene, words))
+            for press in news.unplayed
+            if press.user == self._user
         )
         return words.beside(beaten, words("note.refused") if refused else "", *presses)
 
