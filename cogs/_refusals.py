@@ -9,7 +9,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.i18n.sentences import conflict_sentence
 from bot.table.answers import Refused
-from bot.table.news import Scene
+from bot.table.news import Scene, UnplayedPress
 from cogs._games import game_ui_of
 from cogs._people import seat_name
 
@@ -21,6 +21,12 @@ def refused(refusal: Refused, words: Words) -> str:
     """Why a table refused something, as a sentence."""
     conflicts = (f"• {conflict_sentence(conflict, words)}" for conflict in refusal.conflicts)
     return "\n".join((words(f"denied.{refusal.reason}"), *conflicts))
+
+
+def unplayed(press: UnplayedPress, scene: Scene, words: Words) -> str:
+    """Why nothing comes of a press, as a sentence."""
+    reason = press.reason
+    return refused(reason, words) if isinstance(reason, Refused) else rejected(reason, press.token, scene, words)
 
 
 def not_followed(denied: Refused | Reject, words: Words) -> str:

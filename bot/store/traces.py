@@ -16,7 +16,7 @@ Papers: TypeAlias = tuple[bytes, bytes]
 
 _NAMED: Final = "SELECT id, stage, party, seal FROM tables WHERE instr(party, ?) > 0 ORDER BY opened_at"
 _MESSAGES: Final = "SELECT table_id, role, channel, message, made_at FROM places WHERE role = ?"
-_PRESSES: Final = 'SELECT table_id, decision, token, stamp FROM presses WHERE "user" = ? ORDER BY stamp'
+_PRESSES: Final = 'SELECT table_id, decision, token, stamp, at, late FROM presses WHERE "user" = ? ORDER BY stamp'
 _CHOICES: Final = "SELECT key, value FROM preferences WHERE scope = 'user' AND id = ?"
 _RESULTS: Final = """
 SELECT table_id, seat, place, points, total FROM result_seats WHERE "user" = ? ORDER BY table_id, seat
@@ -46,13 +46,16 @@ class Named(msgspec.Struct, frozen=True):
 
 class PressTrace(msgspec.Struct, frozen=True):
     """A press of theirs that may not have been played yet; `stamp` is when Discord received it, in epoch
-    milliseconds.
+    milliseconds. In milliseconds too: when that was since the last discard was shown (None: not known), and how much
+    too `late`.
     """
 
     table: str
     decision: int
     token: str
     stamp: int
+    at: int | None
+    late: int
 
 
 class Scored(msgspec.Struct, frozen=True):

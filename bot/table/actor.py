@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Reject, Seat
 from bot.table import lobby, orders
-from bot.table.answers import Answer, Denied, Refused, is_spent
+from bot.table.answers import Answer, Denied, Refused
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note
@@ -23,7 +23,8 @@ from bot.table.order_follower import OrderFollower
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Stage
 from bot.table.play import Play
-from bot.table.ports import UNKNOWN_TIME, MaySit, SavedPress, SavedTime
+from bot.table.ports import MaySit
+from bot.table.saved_presses import SavedPresses
 from bot.table.task import TableTask
 
 RETRY_MS: Final = 1_000
@@ -34,8 +35,8 @@ Done: TypeAlias = Refused | None
 
 
 class TableActor:
-    """Everything a table does. Other code calls `task` only; all other methods are called by the table's own task, for
-    a letter.
+    """Everything a table does. Other code calls `task` and `receive` only; all other methods are called by the table's
+    own task, for a letter.
 
     `may_sit` and `may_take_over` give the reason why a user may not join this lobby, or a game in progress. A lobby in
     which nothing happens for `lobby_ms` closes; `touched` is when something last did.
@@ -57,6 +58,7 @@ class TableActor:
         self._stopping: Refused | None = None
         self._reloads_at: int | None = None
         self.task = TableTask(self, context.shared.clock)
+        self.saved = SavedPresses(context, self.task)
 
     @property
     def party(self) -> Party:
@@ -197,39 +199,13 @@ class TableActor:
             self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
             await self._orders.follow_again(self._play)
             self._play.start_again(note)
-            await self._play_saved(self._play)
+            await self.saved.play_again(self._play)
         else:
             game = variant.build(terms.book, terms.options, open_ended=terms.open_ended, guild=self.party.guild)
             outcome = game.start(chance)
             await context.record(outcome.events)
             self._play = Play(context, game, outcome.state, chance, outcome.events)
             self._play.show(outcome.state, outcome.events)
-
-    async def _play_saved(self, play: Play) -> None:
-        """Play the presses that were saved and acknowledged before a crash, but not played, before anything else."""
-        for saved in await self.context.shared.ledger.received(self.party.id):
-            answer = await self._play_again(play, saved)
-            strike_out = partial(self._strike_out, saved)
-            if isinstance(answer, asyncio.Future):
-                answer.add_done_callback(lambda done, strike=strike_out: self.task.post(partial(strike, done.result())))
-            else:
-                await strike_out(answer)
-
-    async def _play_again(self, play: Play, saved: SavedPress) -> Answer | asyncio.Future[Answer]:
-        user, decision, token, stamp, time = saved
-        seat, paused_at = self.party.seat_of(user), self.party.paused_at
-        if seat is None:
-            return Refused(Denied.NOT_A_PLAYER)
-        if paused_at is not None and stamp > paused_at:
-            return Refused(Denied.PAUSED)
-        await self._come_back(play, seat, by_move=True)
-        return await play.press(seat, decision, token, stamp, time)
-
-    async def _strike_out(self, saved: SavedPress, answer: Answer) -> None:
-        """Delete a press that was made again, if nothing came of it."""
-        if is_spent(answer):
-            user, _, _, stamp, _ = saved
-            await self.context.shared.ledger.refuse(self.party.id, user, stamp)
 
     async def _reload(self) -> None:
         """Load the table from the database after a failed write: nobody knows whether that write was carried out."""
@@ -266,13 +242,12 @@ class TableActor:
         if isinstance(playing, Refused):
             return playing
         play, seat = playing
-        await self._come_back(play, seat, by_move=True)
+        await play.chairs.come_back(seat, by_move=True)
         return await play.press(seat, decision, token, stamp)
 
-    def time_of(self, user: int, decision: int, stamp: int) -> SavedTime:
-        """When a press was made that is about to be saved."""
-        seat = self.party.seat_of(user)
-        return UNKNOWN_TIME if self._play is None or seat is None else self._play.time_of(seat, decision, stamp)
+    async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
+        """Save a press before it is acknowledged. Every task may call it: the table's own may be busy for long."""
+        await self.saved.save(self._play, user, decision, token, stamp)
 
     async def delivered(self, decision: int, user: int | None, at: int) -> None:
         seat = None if user is None else self.party.seat_of(user)
@@ -293,13 +268,9 @@ class TableActor:
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
-        await self._come_back(*playing)
+        play, seat = playing
+        await play.chairs.come_back(seat)
         return None
-
-    async def _come_back(self, play: Play, seat: Seat, *, by_move: bool = False) -> None:
-        """Whoever presses something takes their seat back from the computer player."""
-        if self.party.chairs[seat].automatic:
-            await play.chairs.reseat(seat, Happened.BACK, by_move=by_move)
 
     async def leave(self, user: int) -> Done:
         """A player leaves; during a game, a computer player takes their seat."""

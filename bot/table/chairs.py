@@ -84,6 +84,11 @@ class Chairs:
         self._timing.restart(seat, self._context.now)
         self._display.say(note, seat)
 
+    async def come_back(self, seat: Seat, *, by_move: bool = False) -> None:
+        """Whoever presses something takes their seat back from the computer player."""
+        if self[seat].automatic:
+            await self.reseat(seat, Happened.BACK, by_move=by_move)
+
     def take(self, seat: Seat) -> None:
         """Another person has taken the seat, and gets the full time."""
         self._timing.restart(seat, self._context.now)

@@ -8,7 +8,7 @@ import msgspec
 from bot.engine.decision import Chance, Seat
 from bot.engine.game import Fact
 from bot.engine.wall import Seal
-from bot.table.news import Happened, News, Note, Scene
+from bot.table.news import Happened, News, Note, Scene, UnplayedPress
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
 from bot.table.party import Party, Stage
@@ -101,14 +101,24 @@ class TableContext:
         self._version = len(lines)
         return tuple(self.game.variant.decode(lines))
 
-    def publish(self, scene: Scene, events: Sequence[Fact] = (), notes: Sequence[Note] = ()) -> None:
+    def publish(
+        self,
+        scene: Scene,
+        events: Sequence[Fact] = (),
+        notes: Sequence[Note] = (),
+        unplayed: tuple[UnplayedPress, ...] = (),
+    ) -> None:
         """Make this the current scene, and send it to the listeners."""
         self.scene = msgspec.structs.replace(scene, number=self.scene.number + 1, party=self.party)
-        self.shared.publish(News(self.party.id, self.scene, tuple(events), tuple(notes)))
+        self.shared.publish(News(self.party.id, self.scene, tuple(events), tuple(notes), unplayed))
 
     def say(self, *notes: Note) -> None:
         """Send the current scene to the listeners again, with these notes."""
         self.publish(self.scene, notes=notes)
+
+    def refuse(self, press: UnplayedPress) -> None:
+        """Tell a player alone why nothing comes of a press."""
+        self.publish(self.scene, unplayed=(press,))
 
 
 def read_party(line: bytes) -> Party:

@@ -5,8 +5,9 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.engine.decision import AnyAction, Ask, Decision, Seat
+from bot.engine.decision import AnyAction, Ask, Decision, Reject, Seat
 from bot.engine.game import AnyState, Fact
+from bot.table.answers import Refused
 from bot.table.party import Party, Proposal
 
 
@@ -96,10 +97,21 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         return next((question for question in self.decisions if question.ask is Ask.READY), None)
 
 
+class UnplayedPress(msgspec.Struct, frozen=True):
+    """Why nothing comes of a press that was saved before a restart. Only the person who made it may know."""
+
+    user: int
+    token: str
+    reason: Reject | Refused
+
+
 class News(msgspec.Struct, frozen=True):
-    """A new scene and what led to it: the game's events since the last scene, and the table's own notes."""
+    """A new scene and what led to it: the game's events since the last scene, the table's own notes, and for some
+    persons what became of their presses.
+    """
 
     table: str
     scene: Scene
     events: tuple[Fact, ...] = ()
     notes: tuple[Note, ...] = ()
+    unplayed: tuple[UnplayedPress, ...] = ()

@@ -87,8 +87,7 @@ class Table:
 
     async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
         """Store a press before it is acknowledged, so that it is replayed if Naki crashes before answering it."""
-        time = self._actor.time_of(user, decision, stamp)
-        await self._actor.context.shared.ledger.receive(self.id, user, decision, token, stamp, time)
+        await self._actor.receive(user, decision, token, stamp)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:
         """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
@@ -97,7 +96,7 @@ class Table:
         asked = await self._actor.task.ask(lambda: self._actor.press(user, decision, token, stamp))
         answer = await asked if isinstance(asked, Future) else asked
         if is_spent(answer):
-            await self._actor.context.shared.ledger.refuse(self.id, user, stamp)
+            await self._actor.saved.strike_out(user, stamp)
         return answer
 
     def delivered(self, decision: int, user: int | None, at: int) -> None:

@@ -21,6 +21,7 @@ from cogs._games import game_ui_of
 from cogs._games._panel_content import AnyPanelContent, panel_content
 from cogs._outcome import told_briefly, told_of_absence
 from cogs._painter import Frame, MessagePainter
+from cogs._refusals import unplayed
 from cogs.hand._layout import MORE
 from cogs.hand._message import PanelMessage
 from cogs.hand._nudge import Nudge
@@ -108,11 +109,18 @@ class Panel:
             self._message.renew(NUDGE_MS)
 
     def _announced(self, before: AnyPanelContent, content: AnyPanelContent, news: News) -> str:
-        """Who got the tile that the player called, or that a proposal was refused, in a line; mostly nothing."""
+        """Who got the tile that the player called, that a proposal was refused, or why nothing comes of a press made
+        before a restart, in a line; mostly nothing.
+        """
         words, party = self._renderer.words, content.scene.party
         beaten = game_ui_of(party).beaten(before.state, news.events, content.seat, party, words)
         refused = any(note.kind is Happened.REFUSED for note in news.notes)
-        return words.beside(beaten, words("note.refused") if refused else "")
+        presses = (
+            words("panel.unplayed", why=unplayed(press, content.scene, words))
+            for press in news.unplayed
+            if press.user == self._user
+        )
+        return words.beside(beaten, words("note.refused") if refused else "", *presses)
 
     def _is_changed_by(self, news: News, content: AnyPanelContent) -> bool:
         """Whether the player is asked something new, has other tiles, or should know what the table announces."""

@@ -351,6 +351,20 @@ async def test_after_a_restart_the_table_stands_and_old_buttons_work(house: Hous
     assert len(house.messages(house.env.backend.dm_channels[aiko.id])) == 1
 
 
+async def test_after_a_restart_the_panel_alone_says_why_nothing_came_of_a_press(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    (table,) = house.client.tables.all()
+    (question,) = table.scene.decisions
+    await table.receive(aiko.id, question.id, "pon_1z1z", 0)
+    await house.restart()
+    unplayed = WORDS("panel.unplayed", why="").strip()
+    assert unplayed in words(panel_of(aiko))
+    assert unplayed not in words(panel_of(ben)) + words(table_message(house))
+    await aiko.plays("discard_3m")
+    assert unplayed not in words(panel_of(aiko))
+
+
 async def test_a_lobby_survives_a_restart(house: House) -> None:
     aiko, ben, *_ = house.people
     await aiko.slash("table new")

@@ -14,8 +14,9 @@ from bot.engine.wall import Seal
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from bot.ui.custom_id import Press
 from tests.cogs.walls import ONE_HAND, Walls, wall
+from tests.proofs.aim import well_aimed
 from tests.proofs.crash.__main__ import crash, sound
-from tests.proofs.crash.judge import Record, judged, sent_twice
+from tests.proofs.crash.judge import Record, judged, kinds, sent_twice
 from tests.proofs.crash.people import Guest, Made
 from tests.proofs.crash.stuck import standstill
 from tests.proofs.crash.walls import ShortWalls
@@ -27,9 +28,9 @@ KAN_MOVES = ((0, "discard_3m"), (1, "daiminkan_3m3m3m"), (1, "discard_1m"))
 MOVES = ((0, "discard_3m"), (1, "chii_1m2m"), (1, "discard_9p"), (3, "pass"), (2, "ron"))
 
 
-def game_of(walls: Walls, moves: Sequence[tuple[int, str]]) -> tuple[Record, list[Made]]:
+def game_of(walls: Walls, moves: Sequence[tuple[int, str]], book: str = "tenhou") -> tuple[Record, list[Made]]:
     """A game, and the presses that made it."""
-    game = RiichiVariant().build("tenhou", {"game.rounds": 1}, open_ended=True)
+    game = RiichiVariant().build(book, {"game.rounds": 1}, open_ended=True)
     outcome = game.start(walls)
     state, events, made = outcome.state, [*outcome.events], list[Made]()
     for seat, token in moves:
@@ -115,6 +116,15 @@ def test_a_message_too_many_is_noticed(played: tuple[Record, list[Made]]) -> Non
     assert [sent_twice(record, messages) for messages in (1, 2, 3)] == [0, 0, 1]
 
 
+@pytest.mark.parametrize(("book", "waiting"), [("tenhou", 0), ("wrc-2025", 1)])
+def test_a_saved_press_waits_where_the_first_caller_gets_the_tile(book: str, waiting: int) -> None:
+    record, made = game_of(ONE_HAND, MOVES[:1], book)
+    playing = record._replace(party=replace(record.party, stage=Stage.PLAYING))
+    window = made[0].press.decision + 1
+    assert kinds([playing], [("abc", window, 3, 0)]) == Counter(inside=1, waiting=waiting)
+    assert kinds([playing], [("abc", window - 1, 0, 0), ("xyz", window, 3, 0)]) == Counter(inside=1)
+
+
 def either_game(table: int, _: int) -> Json:
     return {"rules": "american" if table else "wrc-2025", "length": 1, "clock": "none"}
 
@@ -123,3 +133,4 @@ async def test_three_kills_lose_nothing_of_either_game() -> None:
     counted = await crash(3, 2, "1", either_game, ShortWalls("1"))
     assert counted["kills"] == 3
     assert sound(counted), counted
+    assert well_aimed(counted)

@@ -1,6 +1,8 @@
 """Naki's process, as a test starts it and kills it: forked from one that has loaded everything already."""
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from importlib import import_module
@@ -46,6 +48,18 @@ class Naki:
         self._process.start()
         async with Friend(sandbox.url, "Aiko") as watch:
             await watch.sees_world(lambda world: world["bot"]["online"])
+
+    def suspend(self) -> None:
+        """Let it stand still (SIGSTOP)."""
+        self._signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        """Let it go on (SIGCONT)."""
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        if self._process is not None and self._process.pid is not None:
+            os.kill(self._process.pid, number)
 
     async def kill(self) -> None:
         """Kill it where it is (SIGKILL)."""

@@ -75,7 +75,7 @@ async def lived(database: Database) -> None:
         await Preferences(database).put("user", user, "language", "ja")
         await Places(database).put(table, Place(f"panel:{user}", 8, 9, 10))
         await StoredLedger(database).append(table, 0, [b"dealt"], at=2)
-        await StoredLedger(database).receive(table, user, 3, "pon_5p5p", 11)
+        await StoredLedger(database).receive(table, user, 3, "pon_5p5p", 11, (700, 2))
         await database.write(*result(table, user).writes())
 
 
@@ -107,7 +107,7 @@ async def test_everything_that_is_written_about_a_person_is_told(database: Datab
     assert trail.choices == {"language": "ja"}
     assert trail.tables == (Named("one", "over", (PAPERS % (AIKO, NAME), b"melon")),)
     assert trail.panels == {"one": Place(f"panel:{AIKO}", 8, 9, 10)}
-    assert trail.presses == (PressTrace("one", 3, "pon_5p5p", 11),)
+    assert trail.presses == (PressTrace("one", 3, "pon_5p5p", 11, 700, 2),)
     assert trail.results == (Scored("one", 1, 1, 30_000, 20.0),)
 
 

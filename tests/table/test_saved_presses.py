@@ -11,7 +11,7 @@ from bot.mahjong.tiles import show
 from bot.store.address import Address
 from bot.store.database import Write
 from bot.table.answers import Accepted, Answer
-from bot.table.news import Happened
+from bot.table.news import Happened, UnplayedPress
 from bot.table.party import Pace
 from bot.table.ports import SavedPress
 from bot.table.table import Table
@@ -225,6 +225,16 @@ async def test_a_press_that_is_not_possible_is_not_saved_any_more_after_a_kill(r
     table = await killed(room, table)
     assert await saved(room, table) == []
     assert room.asks(table) == [Ask.TURN]
+
+
+async def test_whoever_made_a_press_that_is_not_possible_is_told_after_a_kill(room: Room) -> None:
+    table = await turn(room, 1_900, book="wrc-2015")
+    await save(room, table, SOUTH, "discard_1p")
+    table = await killed(room, table)
+    await room.clock.advance(GRACE)
+    assert await saved(room, table) == []
+    told = [press for news in room.news for press in news.unplayed]
+    assert told == [UnplayedPress(SOUTH, "discard_1p", Reject(Reason.TOO_SOON, 100))]
 
 
 async def test_a_press_for_a_question_that_is_over_is_not_saved_any_more_after_a_kill(room: Room) -> None:

@@ -7,7 +7,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -17,9 +17,10 @@ from typing import Final
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.sandbox import Sandbox, serve
+from tests.proofs.aim import INSIDE, WAITING, stand_still, well_aimed
 from tests.proofs.crash import __doc__ as about
 from tests.proofs.crash.games import Schedule, by_every_book
-from tests.proofs.crash.judge import HELD_MS, Saved, claim_open, judged, records, saved, sent_twice, waits
+from tests.proofs.crash.judge import HELD_MS, PLAYED, Saved, judged, kinds, records, saved, sent_twice
 from tests.proofs.crash.people import Crowd, Guest, Shown, play
 from tests.proofs.crash.stuck import standstill
 from tests.proofs.crash.walls import LivelyWalls
@@ -28,16 +29,10 @@ from tests.sandbox.friend import Json
 from tests.sockets.naki import Naki, be
 from tests.sockets.player import shows
 
-ASIDE: Final = 0.1
-"""Seconds after which a kill comes at most, once somebody is asked about a tile."""
-APART: Final = 1.5
-"""Seconds between two kills at most, when nothing is waited for."""
 STUCK: Final = 60.0
 """Seconds without anything new, Naki being there, after which a game counts as stuck."""
 LOOK_EVERY: Final = 0.02
-"""Seconds between two looks at what is saved: a press that is there at both waits."""
-SOON: Final = 0.1
-"""Seconds after which a kill comes at most, once a press waits that has waited for half of its time at most."""
+"""Seconds between two looks at what is saved."""
 
 
 class Run:
@@ -61,8 +56,7 @@ class Run:
         ]
         answering = [asyncio.create_task(guest.plays_on()) for guest in self._crowd.guests]
         await self._naki.start()
-        for number in range(kills):
-            await self._moment(number)
+        for _ in range(kills):
             await self._kill()
         self._over = True
         rest = await self._finish(playing)
@@ -85,35 +79,38 @@ class Run:
             if self._over:
                 return
 
-    async def _moment(self, kills: int) -> None:
-        """Let some time pass: until a press waits, until somebody is asked about a tile, or any. Half of the kills are
-        to be of the first kind, and half of the second.
-        """
-        within = APART
-        with suppress(TimeoutError):
-            async with asyncio.timeout(STUCK):
-                if 2 * self.counted["waiting"] <= kills:
-                    within = SOON
-                    await self._until_a_press_waits()
-                elif 2 * self.counted["inside"] <= kills:
-                    within = ASIDE
-                    await self._crowd.asked.wait()
-        await asyncio.sleep(self._dice.uniform(0.0, within))
+    async def _kill(self) -> None:
+        begun, found = time.monotonic(), await stand_still(self, self.counted, self._dice)
+        self.counted.update(found)
+        self.counted["kills"] += 1
+        await self._naki.kill()
+        await self._naki.start()
+        sys.stderr.write(
+            f"{self.counted['kills']}: {' '.join(('killed', *+found))}, {time.monotonic() - begun:.1f} s\n"
+        )
 
-    async def _until_a_press_waits(self) -> None:
-        before = set[Saved]()
-        while not before & (now := saved(self._naki.database, milliseconds() - HELD_MS // 2)):
-            before = now
+    async def soon(self, kind: str) -> None:
+        """Wait until a press is saved, or until somebody is asked about a tile."""
+        if kind == INSIDE:
+            await self._crowd.asked.wait()
+        while kind == WAITING and not self._saved():  # noqa: ASYNC110 - another process writes it
             await asyncio.sleep(LOOK_EVERY)
 
-    async def _kill(self) -> None:
-        now = milliseconds()
-        await self._naki.kill()
-        self.counted["kills"] += 1
-        found, presses = records(self._naki.database).values(), saved(self._naki.database, now - HELD_MS)
-        self.counted["inside"] += any(map(claim_open, found))
-        self.counted["waiting"] += any(waits(record, presses) for record in found)
-        await self._naki.start()
+    def suspend(self) -> None:
+        """Let Naki stand still."""
+        self._naki.suspend()
+
+    def wake(self) -> None:
+        """Let Naki go on."""
+        self._naki.wake()
+
+    async def kinds(self) -> Counter[str]:
+        """Of which kinds the moment is."""
+        presses = self._saved()
+        return kinds(records(self._naki.database, PLAYED).values(), presses)
+
+    def _saved(self) -> set[Saved]:
+        return saved(self._naki.database, milliseconds() - HELD_MS)
 
     async def _finish(self, playing: Iterable[asyncio.Task[None]]) -> set[asyncio.Task[None]]:
         """Wait until every game is over, or nothing happens at any of them any more. Those that are not over."""
@@ -194,11 +191,6 @@ def sound(counted: Counter[str]) -> bool:
     """Whether games were played, and nothing was lost."""
     wrong = sum(counted[fault] for fault in ("lost", "twice", "messages", "stuck", "differing"))
     return not wrong and counted["once"] > 0 < counted["games"]
-
-
-def well_aimed(counted: Counter[str]) -> bool:
-    """Whether enough of the kills were inside a claim window, and enough with a press waiting."""
-    return 2 * min(counted["inside"], counted["waiting"]) >= counted["kills"]
 
 
 def summary(counted: Counter[str], seconds: float) -> str:

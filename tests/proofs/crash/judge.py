@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -21,11 +21,15 @@ from bot.table.party import Party
 from bot.ui.custom_id import Press
 from cogs._people import company
 from render.alt import alt_text
+from tests.proofs.aim import INSIDE, WAITING
 from tests.proofs.crash.people import Made
 
 DEALT: Final = 2
 """With so many events a game has begun and its first hand is dealt."""
 EVENTS: Final = "SELECT table_id, event FROM events ORDER BY table_id, version"
+PLAYED: Final = """
+SELECT table_id, event FROM events JOIN tables ON id = table_id WHERE stage = 'playing' ORDER BY table_id, version
+"""
 PAPERS: Final = "SELECT id, party, seal FROM tables"
 SAVED: Final = 'SELECT table_id, decision, "user", stamp FROM presses WHERE stamp > ?'
 HELD_MS: Final = 400
@@ -56,10 +60,10 @@ class Record(NamedTuple):
         return "" if view is None else alt_text(view, words("en"))
 
 
-def records(database: Path) -> dict[str, Record]:
-    """Every table that has a log."""
+def records(database: Path, logs: str = EVENTS) -> dict[str, Record]:
+    """Every table that has a log, or whose log is among these."""
     with closing(sqlite3.connect(database)) as connection:
-        return recorded(connection.execute(EVENTS), connection.execute(PAPERS))
+        return recorded(connection.execute(logs), connection.execute(PAPERS))
 
 
 def recorded(events: Iterable[tuple[Any, ...]], papers: Iterable[tuple[Any, ...]]) -> dict[str, Record]:
@@ -74,27 +78,24 @@ def recorded(events: Iterable[tuple[Any, ...]], papers: Iterable[tuple[Any, ...]
     }
 
 
-def claim_open(record: Record) -> bool:
-    """Whether somebody is being asked about a tile."""
-    if record.party.stage != "playing":
-        return False
-    game, state = record.variant.resume(record.events)
-    return any(question.ask is Ask.CLAIM and question.awaited for question in game.pending(state))
-
-
 def saved(database: Path, since: int) -> set[Saved]:
     """The presses since then (epoch milliseconds) that are saved and not played yet."""
     with closing(sqlite3.connect(database)) as connection:
         return set(connection.execute(SAVED, (since,)))
 
 
-def waits(record: Record, presses: Iterable[Saved]) -> bool:
-    """Whether one of these presses answers a question that is open at the table."""
-    if record.party.stage != "playing":
-        return False
-    game, state = record.variant.resume(record.events)
-    answered = {question for table, question, _, _ in presses if table == record.party.id}
-    return any(question.id in answered for question in game.pending(state))
+def kinds(playing: Iterable[Record], presses: Collection[Saved]) -> Counter[str]:
+    """Of which kinds a moment is in which this is played and saved."""
+    found = Counter[str]()
+    for record in playing:
+        game, state = record.variant.resume(record.events)
+        questions = game.pending(state)
+        answered = {question for table, question, _, _ in presses if table == record.party.id}
+        found[INSIDE] |= any(question.ask is Ask.CLAIM and question.awaited for question in questions)
+        found[WAITING] |= any(question.ordered for question in questions) and any(
+            question.id in answered for question in questions
+        )
+    return found
 
 
 def judged(record: Record, made: Sequence[Made], tried: Sequence[Made], chance: Chance) -> Counter[str]:

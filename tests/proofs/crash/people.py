@@ -1,11 +1,13 @@
 """People who play: they press what their panels offer, and what failed they press again."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from bot.i18n.catalogue import words
 from bot.ui.custom_id import NO_DECISION, Press, decode
 from cogs._base import PUT_OFF
 from tests.proofs.crash.games import players, reserves
@@ -24,6 +26,12 @@ REFUSED: Final = "message"
 RESERVED: Final = 3.5
 """Seconds that somebody leaves to a late ron by whose rules a turn is reserved for it; and a second and a half more,
 for the panel may be older than the clock of a table that was just started again.
+"""
+TOO_SOON: Final = re.compile(
+    re.escape(words("en")("panel.refused", why=words("en")("refusal.too_soon", seconds="|"))).replace(r"\|", r"[\d.]+")
+)
+"""How a panel says that a press came too soon. Of one that was made before a kill it says something else: what was
+acknowledged then has to count.
 """
 AGAIN: Final = 2.0
 """Seconds after which somebody tries again what brought nothing."""
@@ -46,8 +54,8 @@ class Shown(NamedTuple):
 
 class Guest(Player):
     """Somebody at a table: what they `tried`, and what of it was acknowledged (`made`). What was acknowledged so `late`
-    that it may not have been written down is made again, as what failed. `asked` is set while a tile is offered and the
-    answer not yet given.
+    that it may not have been written down is made again, as what failed; so is what came too soon. `asked` is set while
+    a tile is offered and the answer not yet given.
     """
 
     def __init__(self, url: str, name: str, seed: str, asked: asyncio.Event) -> None:
@@ -59,6 +67,7 @@ class Guest(Player):
         """Whether a turn at their table is reserved for a late ron at first."""
         self._asked = asked
         self._answered: list[Press] = []
+        self._pressed: object = None
         self._dice = Random(f"{seed}/{name}")
 
     @property
@@ -96,6 +105,7 @@ class Guest(Player):
             return None
         with suppress(RefusedError):  # the panel has changed under the finger
             self.tried.append(Made(self.id, press))
+            self._pressed = self._seen()
             done = await self.does("click", channel=panel["channel_id"], message=panel["id"], custom_id=press.encode())
             if done["state"] != "answered" or done["kind"] == REFUSED or press.verb == "choose":
                 return None
@@ -109,6 +119,7 @@ class Guest(Player):
 
     def _offers(self) -> list[Press]:
         """What the panel asks and this person has not answered."""
+        self._takes_back()
         if self.panel is None or self._answered == presses(self.panel):
             return []
         answered = {(made.press.table, made.press.decision) for made in self.made if made.press.verb not in STEPS}
@@ -121,6 +132,13 @@ class Guest(Player):
             and press.verb not in ("challenge", "draw")
             and press.token not in ("pick_J", "mahjong_x")
         ]
+
+    def _takes_back(self) -> None:
+        """The last press came too soon: it is made again."""
+        refused = self._seen() != self._pressed and TOO_SOON.search(said(self.panel))
+        if refused and self.made and self.made[-1].press in presses(self.panel):
+            self.made.pop()
+            self._answered = []
 
     def _chosen(self, offers: list[Press]) -> Press:
         """A win, often riichi; what is laid aside is sent; else often a pass or the tile just drawn."""
@@ -205,9 +223,9 @@ def presses(message: Json | None) -> list[Press]:
     return [press for press in found if press is not None]
 
 
-def said(message: Json) -> str:
+def said(message: Json | None) -> str:
     """What a message says."""
-    return str(message["components"])
+    return "" if message is None else str(message["components"])
 
 
 def _table(message: Json) -> str:

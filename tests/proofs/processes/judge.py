@@ -12,9 +12,9 @@ from tests.sandbox.friend import Json
 from tests.sockets.player import shows
 
 
-async def records(database: Database) -> Mapping[str, Record]:
-    """Every table that has a log."""
-    return recorded(await database.read(EVENTS), await database.read(PAPERS))
+async def records(database: Database, logs: str = EVENTS) -> Mapping[str, Record]:
+    """Every table that has a log, or whose log is among these."""
+    return recorded(await database.read(logs), await database.read(PAPERS))
 
 
 async def saved_since(database: Database, since: int) -> set[Saved]:

@@ -3,8 +3,7 @@
 import asyncio
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from statistics import median
 from time import monotonic
@@ -13,17 +12,14 @@ from typing import Final
 from bot.bench.load.numbers import Numbers
 from bot.bench.load.process import Process
 from bot.shards.keeper import LEASE_MS
+from tests.proofs.aim import INSIDE, WAITING, stand_still, well_aimed
 from tests.proofs.crash.__main__ import milliseconds
-from tests.proofs.crash.judge import HELD_MS, Saved, claim_open, waits
+from tests.proofs.crash.judge import HELD_MS, PLAYED, Saved, kinds
 from tests.proofs.crash.stuck import standstill
 from tests.proofs.processes.house import LOOK_EVERY, Standing, is_of
 from tests.proofs.processes.judge import records, saved_since, verdicts
 from tests.proofs.processes.simulation import Simulation, Size, simulation
 
-ASIDE: Final = 0.1
-"""Seconds after which a kill comes at most, once somebody is asked about a tile."""
-APART: Final = 1.5
-"""Seconds between two kills at most, when nothing is waited for."""
 EVERY_SUSPENDED: Final = 5
 """Every so many times the process is not killed but suspended."""
 SUSPENDED: Final = 1.5 * LEASE_MS / 1000
@@ -38,6 +34,43 @@ async def killed(size: Size, kills: int) -> Numbers:
     """Kill so often, and count."""
     async with simulation(size) as played:
         return await Killer(played, Random(size.seed)).go(kills)
+
+
+class Victim:
+    """A process that is to be killed, and its tables."""
+
+    def __init__(self, played: Simulation, process: Process, tables: Collection[str]) -> None:
+        self._house = played.house
+        self._process = process
+        self._tables = tables
+        self._guests = [guest for guest in played.people.everybody if guest.table in tables]
+
+    async def soon(self, kind: str) -> None:
+        """Wait until a press is saved, or until somebody is asked about a tile."""
+        if kind == INSIDE and self._guests:
+            waits = [asyncio.create_task(guest.hesitates()) for guest in self._guests]
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            for wait in waits:
+                wait.cancel()
+        while kind == WAITING and not await self._saved():  # noqa: ASYNC110 - another process writes it
+            await asyncio.sleep(LOOK_EVERY / 5)
+
+    def suspend(self) -> None:
+        """Let it stand still."""
+        self._house.suspend(self._process)
+
+    def wake(self) -> None:
+        """Let it go on."""
+        self._house.wake(self._process)
+
+    async def kinds(self) -> Counter[str]:
+        """Of which kinds the moment is at its tables."""
+        presses, playing = await self._saved(), await records(self._house.database, PLAYED)
+        return kinds([playing[name] for name in self._tables if name in playing], presses)
+
+    async def _saved(self) -> set[Saved]:
+        presses = await saved_since(self._house.database, milliseconds() - HELD_MS)
+        return {press for press in presses if press[0] in self._tables}
 
 
 class Killer:
@@ -80,61 +113,29 @@ class Killer:
         }
 
     async def _round(self, number: int) -> None:
-        victim = self._dice.choice(self._house.running)
+        process = self._dice.choice(self._house.running)
+        victim = Victim(self._played, process, frozenset(await self._mine(process)))
+        found = await stand_still(victim, self._counted, self._dice)
+        self._counted.update(found)
+        self._counted["kills"] += 1
+        before, begun = await self._mine(process), monotonic()
         suspends = number % EVERY_SUSPENDED == EVERY_SUSPENDED - 1
-        await self._moment(victim, number)
-        begun, now = monotonic(), milliseconds()
         if suspends:
-            self._house.suspend(victim)
             self._counted["suspended"] += 1
         else:
-            await self._house.kill(victim)
+            await self._house.kill(process)
             await self._house.start()
-        self._counted["kills"] += 1
-        before, found = await self._mine(victim), await records(self._house.database)
-        inside = any(claim_open(found[name]) for name in before)
-        self._counted["inside"] += inside
-        presses = await saved_since(self._house.database, now - HELD_MS)
-        self._counted["waiting"] += any(waits(found[name], presses) for name in before)
-        waking = asyncio.create_task(self._wake(victim, begun)) if suspends else None
+        waking = asyncio.create_task(self._wake(process, begun)) if suspends else None
         await self._until_taken_up(before, begun)
         if waking is not None:
             await waking
         await self._until_shared()
-        how = f"{'suspended' if suspends else 'killed'}{' in a claim window' if inside else ''}"
+        how = " ".join(("suspended" if suspends else "killed", *+found))
         sys.stderr.write(f"{number + 1}: {how}, {len(before)} tables, {monotonic() - begun:.1f} s\n")
 
     async def _mine(self, process: Process) -> Mapping[str, Standing]:
         standings = await self._house.standings()
         return {name: now for name, now in standings.items() if now.owner and is_of(now.owner, process)}
-
-    async def _moment(self, victim: Process, kills: int) -> None:
-        """Let some time pass: until a press waits at a table of the process, until somebody is asked about a tile,
-        or any.
-        """
-        if 2 * self._counted["waiting"] <= kills:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._until_a_press_waits(victim), STUCK)
-            return
-        aimed = 2 * self._counted["inside"] <= kills
-        if aimed:
-            tables = await self._mine(victim)
-            guests = [guest for guest in self._played.people.everybody if guest.table in tables]
-            waits = [asyncio.create_task(guest.hesitates()) for guest in guests]
-            await asyncio.wait(waits, timeout=STUCK, return_when=asyncio.FIRST_COMPLETED)
-            for wait in waits:
-                wait.cancel()
-        await asyncio.sleep(self._dice.uniform(0.0, ASIDE if aimed else APART))
-
-    async def _until_a_press_waits(self, victim: Process) -> None:
-        tables, before = await self._mine(victim), set[Saved]()
-        while True:
-            saved = await saved_since(self._house.database, milliseconds() - HELD_MS // 2)
-            now = {press for press in saved if press[0] in tables}
-            if before & now:
-                return
-            before = now
-            await asyncio.sleep(LOOK_EVERY / 5)
 
     async def _wake(self, victim: Process, begun: float) -> None:
         await asyncio.sleep(begun + SUSPENDED - monotonic())
@@ -207,4 +208,4 @@ def sound(found: Numbers) -> bool:
     press waiting.
     """
     wrong = ("lost", "twice", "messages", "stuck", "owned_twice", "owner_too_late")
-    return not any(found[name] for name in wrong) and 2 * min(found["inside"], found["waiting"]) >= found["kills"]
+    return not any(found[name] for name in wrong) and well_aimed(found)

@@ -1,0 +1,60 @@
+"""Presses that are saved before they are acknowledged, and played again where Naki stopped before it played them."""
+
+import asyncio
+from functools import partial
+
+from bot.engine.decision import Reject
+from bot.table.answers import Answer, Denied, Refused, is_spent
+from bot.table.context import TableContext
+from bot.table.news import UnplayedPress
+from bot.table.play import Play
+from bot.table.ports import UNKNOWN_TIME, SavedPress
+from bot.table.task import TableTask
+
+
+class SavedPresses:
+    """The saved presses of one table. What comes later than the call is a letter to its task."""
+
+    def __init__(self, context: TableContext, task: TableTask) -> None:
+        self._context = context
+        self._task = task
+
+    async def save(self, play: Play | None, user: int, decision: int, token: str, stamp: int) -> None:
+        """Save a press, with the time at which it was made."""
+        seat = self._context.party.seat_of(user)
+        time = UNKNOWN_TIME if play is None or seat is None else play.time_of(seat, decision, stamp)
+        await self._context.shared.ledger.receive(self._context.party.id, user, decision, token, stamp, time)
+
+    async def play_again(self, play: Play) -> None:
+        """Play what was saved and acknowledged before a crash, but not played, before anything else."""
+        for saved in await self._context.shared.ledger.received(self._context.party.id):
+            answer = await self._play(play, saved)
+            settle = partial(self._settle, saved)
+            if isinstance(answer, asyncio.Future):
+                answer.add_done_callback(lambda done, settle=settle: self._task.post(partial(settle, done.result())))
+            else:
+                await settle(answer)
+
+    async def _play(self, play: Play, saved: SavedPress) -> Answer | asyncio.Future[Answer]:
+        user, decision, token, stamp, time = saved
+        party = self._context.party
+        seat, paused_at = party.seat_of(user), party.paused_at
+        if seat is None:
+            return Refused(Denied.NOT_A_PLAYER)
+        if paused_at is not None and stamp > paused_at:
+            return Refused(Denied.PAUSED)
+        await play.chairs.come_back(seat, by_move=True)
+        return await play.press(seat, decision, token, stamp, time)
+
+    async def _settle(self, saved: SavedPress, answer: Answer) -> None:
+        """Delete the press if nothing comes of it, and tell its player why: nobody waits for the answer any more."""
+        if not is_spent(answer):
+            return
+        user, _, token, stamp, _ = saved
+        await self.strike_out(user, stamp)
+        if isinstance(answer, Reject | Refused):
+            self._context.refuse(UnplayedPress(user, token, answer))
+
+    async def strike_out(self, user: int, stamp: int) -> None:
+        """Delete a press of which nothing comes."""
+        await self._context.shared.ledger.refuse(self._context.party.id, user, stamp)
