@@ -11,7 +11,6 @@ from msgspec import Meta
 from bot.records.record import Unreadable
 
 T = TypeVar("T")
-S = TypeVar("S", bound=msgspec.Struct)
 
 MOST_POINTS = 10_000_000
 

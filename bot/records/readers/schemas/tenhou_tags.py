@@ -19,7 +19,7 @@ _Quoted: TypeAlias = Annotated[str, Meta(max_length=1000)]
 _Total: TypeAlias = Annotated[float, Meta(ge=-1e7, le=1e7)]
 
 
-class Listed(tuple[T, ...]):
+class TenhouList(tuple[T, ...]):
     """Values with commas between them."""
 
     __slots__ = ()
@@ -47,15 +47,15 @@ class TenhouUn(TenhouTag, kw_only=True):
 
 
 class TenhouInit(TenhouTag, kw_only=True):
-    seed: Listed[Count]
-    ten: Listed[Points]
+    seed: TenhouList[Count]
+    ten: TenhouList[Points]
     oya: Chair
     shuffle: str | None = None
-    hai: Listed[_TileNumber] | None = None
-    hai0: Listed[_TileNumber] | None = None
-    hai1: Listed[_TileNumber] | None = None
-    hai2: Listed[_TileNumber] | None = None
-    hai3: Listed[_TileNumber] | None = None
+    hai: TenhouList[_TileNumber] | None = None
+    hai0: TenhouList[_TileNumber] | None = None
+    hai1: TenhouList[_TileNumber] | None = None
+    hai2: TenhouList[_TileNumber] | None = None
+    hai3: TenhouList[_TileNumber] | None = None
 
 
 class TenhouReach(TenhouTag, kw_only=True):
@@ -75,28 +75,28 @@ class TenhouDora(TenhouTag, kw_only=True):
 class TenhouEnd(TenhouTag, kw_only=True):
     """The end of a hand: what everybody had and what moved; with the last one the end of the game."""
 
-    sc: Listed[Points]
-    owari: Listed[_Total] | None = None
+    sc: TenhouList[Points]
+    owari: TenhouList[_Total] | None = None
 
 
 class TenhouAgari(TenhouEnd, kw_only=True):
     who: Chair
     from_who: Chair
-    hai: Listed[_TileNumber]
+    hai: TenhouList[_TileNumber]
     machi: _TileNumber
-    ten: Listed[Points]
-    yaku: Listed[Count] = Listed()
-    yakuman: Listed[Count] | None = None
-    dora_hai_ura: Listed[_TileNumber] = Listed()
+    ten: TenhouList[Points]
+    yaku: TenhouList[Count] = TenhouList()
+    yakuman: TenhouList[Count] | None = None
+    dora_hai_ura: TenhouList[_TileNumber] = TenhouList()
     pao_who: Chair | None = None
 
 
 class TenhouRyuukyoku(TenhouEnd, kw_only=True):
     type: Word = ""
-    hai0: Listed[_TileNumber] | None = None
-    hai1: Listed[_TileNumber] | None = None
-    hai2: Listed[_TileNumber] | None = None
-    hai3: Listed[_TileNumber] | None = None
+    hai0: TenhouList[_TileNumber] | None = None
+    hai1: TenhouList[_TileNumber] | None = None
+    hai2: TenhouList[_TileNumber] | None = None
+    hai3: TenhouList[_TileNumber] | None = None
 
 
 TAGS: Final[Mapping[str, type[TenhouTag]]] = {
@@ -128,6 +128,6 @@ def tile_number(digits: str) -> int:
         raise Unreadable(f"there is no tile {digits[:20]}") from error
 
 
-def _listed(kind: Any, text: str) -> Listed[Any]:
+def _listed(kind: Any, text: str) -> TenhouList[Any]:
     (each,) = get_args(kind)
-    return Listed(msgspec.convert(text.split(",") if text else [], list[each], strict=False))
+    return TenhouList(msgspec.convert(text.split(",") if text else [], list[each], strict=False))
