@@ -4,13 +4,11 @@ import asyncio
 from collections.abc import Callable
 from enum import StrEnum
 
-from bot.engine.book import ClubBook, folded
+from bot.engine.book import MOST_BOOKS, ClubBook, folded
 from bot.games import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.store.club_books import ClubBooks
 
-MOST_BOOKS = 25
-"""How many rules a server may save: as many as a Discord list shows."""
 LONGEST_NAME = 40
 """The longest name, in characters."""
 

@@ -9,6 +9,8 @@ import msgspec
 
 from bot.engine.rulebook import RuleBook
 
+MOST_BOOKS: Final = 25
+"""How many rules a server may save: as many as a Discord list shows."""
 _KEY: Final = 12
 """Digits of a hash by which a server tells its rules apart."""
 

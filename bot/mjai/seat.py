@@ -1,7 +1,7 @@
 """A player of ours in an arena that speaks mjai: hears what happens, and answers with a move."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import BinaryIO, Final
 
 import msgspec
 
@@ -11,7 +11,7 @@ from bot.engine.riichi.engine import RiichiEngine
 from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import State
 from bot.mjai.spelling import NOTHING, discard, same, spelled
-from bot.mjai.stream import BOM, Unread, heard
+from bot.mjai.stream import BOM, Unread, heard, lines_of
 from bot.players.arena import Chooser
 from bot.players.riichi.levels import PLAYERS
 from bot.records import mjai as m
@@ -36,10 +36,10 @@ _CLAIMED: Final = (m.Dahai, m.Kakan, m.Ankan, m.Nukidora)
 """Events whose tile the others may take."""
 
 
-def serve(lines: Iterable[bytes], level: Level, report: Report) -> Iterator[str]:
+def serve(stream: BinaryIO, level: Level, report: Report) -> Iterator[str]:
     """The answers of our player of this level to an arena, one to each line that is not empty."""
     seat = MjaiSeat(PLAYERS[level], report)
-    for line in filter(bytes.strip, lines):
+    for line in lines_of(stream):
         yield msgspec.json.encode(seat.answer(line)).decode()
 
 

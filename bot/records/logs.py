@@ -74,7 +74,7 @@ def read_text(text: str) -> Record:
         return validated(form.read(text))
     except RecursionError:
         raise Unreadable(str(limits.TOO_DEEP)) from None
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+    except (LookupError, ValueError) as error:
         raise Unreadable(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
 
 

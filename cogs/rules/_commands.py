@@ -9,8 +9,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.client.club_books import LONGEST_NAME, MOST_BOOKS, Unsaved
-from bot.engine.book import ClubBook
+from bot.client.club_books import LONGEST_NAME, Unsaved
+from bot.engine.book import MOST_BOOKS, ClubBook
 from bot.engine.rule_files.entries import ImportedBook
 from bot.engine.rule_files.own import write
 from bot.games import GAMES

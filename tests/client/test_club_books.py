@@ -3,8 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from bot.client.club_books import MOST_BOOKS, GuildBooks, Unsaved
-from bot.engine.book import ClubBook
+from bot.client.club_books import GuildBooks, Unsaved
+from bot.engine.book import MOST_BOOKS, ClubBook
 from bot.store.club_books import ClubBooks
 from bot.store.database import Database
 

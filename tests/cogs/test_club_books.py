@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from simcord import InteractionResult
 
-from bot.client.club_books import LONGEST_NAME, MOST_BOOKS
-from bot.engine.book import ClubBook
+from bot.client.club_books import LONGEST_NAME
+from bot.engine.book import MOST_BOOKS, ClubBook
 from bot.engine.rule_files.own import write
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House

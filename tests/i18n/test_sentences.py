@@ -17,6 +17,7 @@ VALUES = {
     "books": "y",
     "complaint": "z",
     "players": 4,
+    "most": 5,
 }
 
 

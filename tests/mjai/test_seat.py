@@ -10,6 +10,7 @@ from bot.engine.level import Level
 from bot.engine.riichi.rules import preset
 from bot.mjai.seat import MjaiSeat, serve
 from bot.mjai.spelling import NOTHING, same
+from bot.mjai.stream import LONGEST
 from bot.players.riichi.player import SensiblePlayer
 from bot.records.mjai import MjaiMove, move_of
 from bot.records.readers.own import record_of
@@ -106,7 +107,7 @@ def test_a_hand_that_cannot_be_followed_is_reported_and_played_by_discarding_wha
 def served(lines: Sequence[str]) -> list[Line]:
     """What is answered to these lines."""
     reports = list[str]()
-    answers = [json.loads(said) for said in serve(map(str.encode, lines), Level.STANDARD, reports.append)]
+    answers = [json.loads(said) for said in serve(BytesIO("\n".join(lines).encode()), Level.STANDARD, reports.append)]
     assert reports == []
     return answers
 
@@ -196,8 +197,10 @@ def stream(events: Sequence[Line]) -> bytes:
         b'{"type": "\xff"}',
         b'{"type": "weather", "a": ' + b"[" * 100_000,
         b"[" * 100_000,
+        b" " * 3 * LONGEST + b"{}",
+        b'{"type": "weather", "a": "' + b"x" * 3 * LONGEST + b'"}',
     ],
-    ids=range(15),
+    ids=range(17),
 )
 def test_a_line_that_is_no_event_is_named_and_the_game_goes_on(line: bytes) -> None:
     game = opening()
@@ -206,6 +209,21 @@ def test_a_line_that_is_no_event_is_named_and_the_game_goes_on(line: bytes) -> N
     assert said == [*expected[:-1], NONE, expected[-1]]
     assert len(reports) == 1
     assert reports[0].startswith("This is no mjai event (")
+
+
+def test_a_line_without_an_end_is_never_held_as_a_whole() -> None:
+    class Endless(BytesIO):
+        """Line after line of the same letter, none of which ends; asked for a piece, it tells how large."""
+
+        def readline(self, size: int | None = -1, /) -> bytes:
+            pieces.append(size or 0)
+            return b"" if len(pieces) > 100 else b"x" * (size or 0)
+
+    pieces: list[int] = []
+    reports: list[str] = []
+    assert [json.loads(said) for said in serve(Endless(), Level.STANDARD, reports.append)] == [NONE]
+    assert len(reports) == 1
+    assert set(pieces) == {LONGEST + 1}
 
 
 def array(events: Sequence[Line]) -> bytes:

@@ -48,7 +48,7 @@ def hostile_cards() -> Iterator[bytes]:
 
 def hostile_rules() -> Iterator[bytes]:
     """Endless files of rules that are slow to read: numbers of many digits, nested brackets, a name of many parts,
-    very many options, and a source that goes nowhere.
+    very many options, a source that goes nowhere, very many sets of rules, very many entries.
     """
     room = RULES.size - 1024
     texts = (
@@ -57,6 +57,8 @@ def hostile_rules() -> Iterator[bytes]:
         ".".join("a" * (room // 2)) + " = 1",
         "".join(f'"game.start{number}" = 1\n' for number in range((RULES.keys or 0) - 1)),
         "<?php return (new A())" + "->set" * (room // 5),
+        _counted('"{number}":{{"順位点":[]}}', room),
+        _counted('"{number}":1', room),
     )
     return (text.encode()[: RULES.size] for text in cycle(texts))
 
@@ -89,6 +91,12 @@ def hostile_rounds() -> Iterator[bytes]:
         head + "\n" + "9" * (LARGEST - 1024),
     )
     return (text.encode() for text in cycle(texts))
+
+
+def _counted(part: str, room: int) -> str:
+    """A JSON object with as many of these parts as there is room for."""
+    most = room // len(part.format(number=9999).encode()) - 1
+    return "{" + ",".join(part.format(number=number) for number in range(most)) + "}"
 
 
 def _runs(head: str, digits: int, room: int) -> str:

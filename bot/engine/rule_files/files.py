@@ -5,17 +5,17 @@ from typing import Any, cast
 
 import msgspec
 
-from bot.engine.book import Book
+from bot.engine.book import MOST_BOOKS, Book
 from bot.engine.rule_files import majiang, own, pantheon, php
 from bot.engine.rule_files.entries import ImportedBook, adopted
 from bot.engine.rulebook import BadRules, Conflict
-from bot.limits import RULES, text_in
+from bot.limits import RULES, BadText, text_in
 
 
 def read_rules(data: bytes, books: Mapping[str, Book], base: str | None = None) -> tuple[ImportedBook, ...]:
     """The rules in a file: ours as TOML, Majiang's as JSON, one or several by their names, Pantheon's as JSON or as
     in its source. A file that names no book of ours gets the one that is nearest to it, or the `base`. Raises
-    BadRules, or BadText if it is too large.
+    BadRules, or BadText if it is too large or has too many entries.
     """
     try:
         text = text_in(data, RULES)
@@ -25,7 +25,10 @@ def read_rules(data: bytes, books: Mapping[str, Book], base: str | None = None) 
     if text.lstrip().startswith("<?php"):
         return (_foreign("", _source(text), near),)
     if text.lstrip().startswith("{"):
-        return tuple(_foreign(name, rule, near) for name, rule in _rules(_tree(text)))
+        rules = tuple(_rules(_tree(text)))
+        if len(rules) > MOST_BOOKS:
+            raise BadRules(Conflict("too_many_rules", {"most": MOST_BOOKS}))
+        return tuple(_foreign(name, rule, near) for name, rule in rules)
     return (ImportedBook(own.read(text, books, near)),)
 
 
@@ -63,6 +66,8 @@ def _is_majiang(rule: Mapping[str, Any]) -> bool:
 
 
 def _foreign(name: str, rule: Mapping[str, Any], near: Mapping[str, Book]) -> ImportedBook:
+    if RULES.keys is not None and len(rule) > RULES.keys:
+        raise BadText("keys", RULES.keys)
     program = majiang if _is_majiang(rule) else pantheon
     books = [book for book in near.values() if book.rules.options().get("game.players") == program.PLAYERS]
     if not books:

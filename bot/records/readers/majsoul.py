@@ -1,25 +1,19 @@
 """Mahjong Soul's records as JSON: everybody's tiles, the wall, and for every seat what the server let it do."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.rules import Rules, preset
+from bot.engine.riichi.rules import Rules
 from bot.engine.riichi.state import without
-from bot.engine.rulebook import BadRules
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES, Kind, Tile, full_set
 from bot.mahjong.yaku import Yaku, as_listed
 from bot.records.mahjong_soul import yaku_numbered
+from bot.records.readers.majsoul_room import BOOK, rules_of
 from bot.records.readers.schemas import majsoul as schema
-from bot.records.readers.schemas.fields import (
-    Points,
-    converted,
-    decoded,
-    of_all,
-)
+from bot.records.readers.schemas.fields import decoded, of_all
 from bot.records.record import (
     UNTOLD,
     Call,
@@ -27,7 +21,6 @@ from bot.records.record import (
     Discard,
     Dora,
     Draw,
-    Excluded,
     Final,
     Kan,
     NoWinner,
@@ -42,8 +35,6 @@ from bot.records.record import (
 from bot.records.walls import in_dealing_order
 
 PLAYERS = 4
-_BOOK = "mahjongsoul"
-_EAST_ONLY, _THREE = (1, 11), (11, 12, 13)
 _CALLS = (MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN)
 _ADDED = 2
 _DRAWS = {1: "kyuushu", 2: "suufon", 3: "suukaikan", 4: "suucha", 5: "sanchahou"}
@@ -65,7 +56,7 @@ def recognise(text: str) -> bool:
 def read(text: str) -> Record:
     """The game. Raises Unreadable, or Excluded where no book of ours can play it."""
     game = decoded(text, schema.MajsoulGame)
-    overrides, rules = _rules(game.head.config.mode)
+    overrides, rules = rules_of(game.head.config.mode)
     hands: list[_Hand] = []
     for said in game.records:
         kind = decoded(said, schema.MajsoulKind).type
@@ -78,7 +69,7 @@ def read(text: str) -> Record:
     names = {account.seat: account.nickname for account in game.head.accounts}
     return Record(
         program="majsoul",
-        book=_BOOK,
+        book=BOOK,
         overrides=overrides,
         rules=rules,
         names=tuple(names.get(seat, "") for seat in range(PLAYERS)),
@@ -87,97 +78,6 @@ def read(text: str) -> Record:
         hints=_HINTS,
         hints_tiles=True,
     )
-
-
-# --- the rules of the room
-
-
-_SWITCHES: dict[str, Callable[[Any], dict[str, object]]] = {
-    "dora_count": lambda count: {} if count else {"score.red_fives": [0, 0, 0]},
-    "shiduan": lambda on: {"score.kuitan": bool(on)},
-    "init_point": lambda points: {"game.start": points, "game.oka": 0},
-    "jingsuanyuandian": lambda points: {"game.return": points, "game.oka": 0},
-    "fandian": lambda points: {"game.target": points},
-    "can_jifei": lambda on: {"game.tobi": on} if on else _ON_CREDIT,
-    "have_qieshangmanguan": lambda on: {"score.kiriage": on},
-    "have_sifenglianda": lambda on: {"draw.suufon": on},
-    "have_sijializhi": lambda on: {"draw.suucha": on},
-    "have_jiuzhongjiupai": lambda on: {"draw.kyuushu": on},
-    "have_sigangsanle": lambda on: {"kan.fourth": "abort_if_shared" if on else "continue"},
-    "have_liujumanguan": lambda on: {"draw.nagashi": "settle" if on else "off"},
-    "have_helezhongju": lambda on: {"game.agari_yame": on},
-    "have_nanruxiru": lambda on: {"game.extension": on} if on else {"game.extension": on, "game.target": 0},
-    "have_toutiao": lambda on: _HEAD_BUMP if on else {},
-    "have_sanjiahele": lambda on: {"claim.multi_ron": "double_only", "draw.sanchahou": True} if on else {},
-    "ming_dora_immediately_open": lambda on: _OPEN_AT_ONCE if on else {},
-    "disable_multi_yukaman": lambda on: {"score.double_yakuman": [], "score.yakuman_stack": False} if on else {},
-    "disable_double_yakuman": lambda on: {"score.double_yakuman": []} if on else {},
-    "disable_composite_yakuman": lambda on: {"score.yakuman_stack": False} if on else {},
-    "disable_leijiyiman": lambda on: {"score.kazoe": "sanbaiman" if on else "yakuman"},
-    "disable_double_wind_four_fu": lambda on: {"score.double_wind_fu": 2 if on else 4},
-    "disable_angang_guoshi": lambda on: {"kan.rob_ankan": "never" if on else "kokushi"},
-    "enable_shiti": lambda on: {"kuikae.same": "allowed", "kuikae.other_end": "allowed"} if on else {},
-    "enable_nontsumo_liqi": lambda on: {"riichi.min_wall": 0} if on else {},
-    "enable_renhe": lambda on: {"score.renhou": "mangan"} if on else {},
-}
-"""What the switches of a room mean as options of ours; where two say something about an option, the later one. One
-that is absent is as in the book.
-"""
-
-_HEAD_BUMP: dict[str, object] = {
-    "claim.multi_ron": "head_bump",
-    "riichi.multi_win_sticks": "single_winner",
-    "pay.honba_multi": "single_winner",
-}
-_ON_CREDIT: dict[str, object] = {"game.tobi": False, "riichi.min_points": "any"}
-"""Where a game does not end with a score below zero, riichi may be declared with one."""
-_OPEN_AT_ONCE: dict[str, object] = {"kan.dora.daiminkan": "before_draw", "kan.dora.shouminkan": "before_draw"}
-
-_FIXED: Mapping[str, int] = {
-    "fanfu": 1,
-    "liqibang_value": 1000,
-    "changbang_value": 300,
-    "noting_fafu_3": 3000,
-    "have_helelianzhuang": True,
-    "have_tingpailianzhuang": True,
-    "have_biao_dora": True,
-    "have_gang_biao_dora": True,
-    "have_li_dora": True,
-    "have_gang_li_dora": True,
-    "have_yifa": True,
-    **dict.fromkeys(("open_hand", "xuezhandaodi", "huansanzhang", "chuanma", "reveal_discard", "zhanxing"), 0),
-}
-"""Switches that no book of ours can turn."""
-
-
-_UMA = ("shunweima_2", "shunweima_3", "shunweima_4")
-"""The uma of the places below the first."""
-
-
-def _rules(mode: schema.MajsoulMode) -> tuple[dict[str, object], Rules]:
-    said, number = mode.detail_rule or {}, mode.mode
-    known = (*_SWITCHES, *_FIXED, *_UMA, *(key for key in said if key.endswith("_mode")))
-    room = converted({key: said[key] for key in known if key in said}, dict[str, bool | Points])
-    if number in _THREE:
-        raise Excluded("no rule book of ours is Mahjong Soul's for three players")
-    strange = [
-        key for key, value in room.items() if (key.endswith("_mode") and value) or _FIXED.get(key, value) != value
-    ]
-    if strange:
-        raise Excluded(f"a room with rules that no book of ours has: {', '.join(strange)}")
-    overrides: dict[str, object] = {"game.rounds": 1} if number in _EAST_ONLY else {}
-    for key, meaning in _SWITCHES.items():
-        if key in room:
-            overrides |= meaning(room[key])
-    if any(key in room for key in _UMA):
-        places = [room.get(key, 0) for key in _UMA]
-        overrides["game.uma"] = [-sum(places), *places]
-    book = preset(_BOOK).text()
-    overrides = {key: value for key, value in overrides.items() if book[key] != value}
-    try:
-        return overrides, preset(_BOOK).with_options(overrides)
-    except BadRules as error:
-        raise Excluded(f"a room with rules that no book of ours has: {error}") from error
 
 
 def _final(result: schema.MajsoulStandings | None) -> Final | None:

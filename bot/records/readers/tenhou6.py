@@ -5,10 +5,9 @@ discard it took. Indicators are told without the moment at which they turned, an
 """
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -16,13 +15,11 @@ from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, PLAIN, RED, Tile
-from bot.mahjong.yaku import Yaku, as_listed
 from bot.records.book import stated
-from bot.records.japanese import draw_named, yaku_named
 from bot.records.readers.schemas import tenhou6 as schema
-from bot.records.readers.schemas.fields import converted, decoded, of_all
+from bot.records.readers.schemas.fields import decoded, of_all
+from bot.records.readers.tenhou6_result import end_of_hand
 from bot.records.record import (
-    UNTOLD,
     Call,
     Deal,
     Discard,
@@ -31,14 +28,11 @@ from bot.records.record import (
     Final,
     Kan,
     North,
-    NoWinner,
     Record,
     Settled,
     Stake,
     Told,
     Unreadable,
-    Untold,
-    Win,
 )
 
 DRAWN, SKIPPED = 60, 0
@@ -138,7 +132,7 @@ def _deal(hand: schema.Tenhou6Hand, rules: Rules) -> Deal:
         hands=tuple(tuple(sorted(tile_of(code) for code in seat.dealt)) for seat in hand.seats),
         indicator=turned[0],
         turned=turned,
-        facts=(*facts, *_result(hand.result, players, _ura(facts, hidden))),
+        facts=(*facts, *end_of_hand(hand.result, facts, hidden, players)),
     )
 
 
@@ -301,106 +295,3 @@ def _announced(point: _Point, code: str, counts: tuple[int, ...]) -> _Point:
         raise Unreadable(f"'{code}' adds to no pon")
     meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tiles[place])
     return _follow(point, Kan(seat=seat, meld=meld), thrown_count=counts)
-
-
-# --- the result
-
-_Ura: TypeAlias = Mapping[Seat, tuple[Tile, ...] | Untold]
-"""The ura indicators of the hands in riichi, which alone turn them."""
-
-
-_UNKNOWN = "不明"
-_NOBODY_PAYS = ("全員聴牌", "全員不聴")
-
-
-def _ura(facts: Iterable[Told], told: tuple[Tile, ...]) -> _Ura:
-    """The column, which stands whatever the result tells; one that is empty was left out."""
-    return {fact.seat: told or UNTOLD for fact in facts if isinstance(fact, Discard) and fact.riichi}
-
-
-def _result(result: list[str | list[int | str]], players: int, ura: _Ura) -> list[Told]:
-    """How the hand ended, as far as it is told: editors leave out what they do not need. Nothing where the log stops
-    before, or does not say who won.
-    """
-    name, *parts = result or [_UNKNOWN]
-    if name == _UNKNOWN:
-        return []
-    if name == "和了":
-        winners = [_win(said, players, ura) for said in parts[1::2] if isinstance(said, list) and len(said) > 1]
-        if not winners or len(winners) < len(parts[1::2]):
-            return []
-        return [*winners, _settled([converted(part, schema.Deltas) for part in parts[0::2]], players)]
-    kind = draw_named(str(name))
-    deltas = converted(parts[0], schema.Deltas) if parts else []
-    if not deltas and (name in _NOBODY_PAYS or kind not in ("exhaustive", "nagashi")):
-        deltas = [0] * players
-    return [NoWinner(kind=kind, tenpai=_tenpai(str(name), kind, deltas)), _settled([deltas], players)]
-
-
-def _settled(parts: list[list[int]], players: int) -> Settled:
-    if not all(parts):
-        return Settled()
-    return Settled(deltas=tuple(map(sum, zip(*(of_all(range(players), part) for part in parts), strict=True))))
-
-
-def _tenpai(name: str, kind: str, deltas: list[int]) -> tuple[Seat, ...] | Untold:
-    """Who showed tenpai, as far as the payments tell."""
-    if name == "全員不聴":
-        return ()
-    if kind != "exhaustive" or not any(deltas):
-        return UNTOLD
-    return tuple(seat for seat, delta in enumerate(deltas) if delta > 0)
-
-
-_WORTH = re.compile(r"(?:(\d+)符)?(?:(\d+)飜)?\D*?(\d+)(?:-(\d+))?点(∀?)")
-_LIMIT = re.compile(r"(?:\D*満貫?)?")
-
-
-class _Worth(NamedTuple):
-    """What a win says that it is worth."""
-
-    fu: int | Untold = UNTOLD
-    han: int | Untold = UNTOLD
-    points: int | Untold = UNTOLD
-
-
-def _win(said: list[int | str], players: int, ura: _Ura) -> Win:
-    who, source, *liable = converted(said[:3], schema.Who)
-    value, *yaku = converted(said[3:], schema.Texts) or [""]
-    worth = _worth(value, players)
-    return Win(
-        seat=who,
-        source=None if who == source else source,
-        fu=worth.fu,
-        han=worth.han,
-        points=worth.points,
-        yaku=_yaku(yaku),
-        ura=ura.get(who, ()),
-        liable=UNTOLD if not liable else liable[0] if liable[0] != who else None,
-    )
-
-
-def _worth(text: str, players: int) -> _Worth:
-    found = _WORTH.fullmatch(text)
-    if found is None:
-        if _LIMIT.fullmatch(text):
-            return _Worth()
-        raise Unreadable(f"'{text}' is no value of a hand")
-    fu, han, points, by_dealer, from_all = found.groups()
-    total = int(points)
-    if from_all:
-        total *= players - 1
-    elif by_dealer:
-        total = total * (players - 2) + int(by_dealer)
-    return _Worth(int(fu) if fu else UNTOLD, int(han) if han else UNTOLD, total)
-
-
-def _yaku(listed: list[str]) -> tuple[tuple[Yaku, int], ...] | Untold:
-    """The han of each yaku and dora; not told if none is listed, or one without its han."""
-    if not listed or any("(" not in text for text in listed):
-        return UNTOLD
-    yaku: Counter[Yaku] = Counter()
-    for text in listed:
-        name, _, han = text.rstrip(")").partition("(")
-        yaku[yaku_named(name)] += 13 if han == "役満" else int(han.removesuffix("飜"))
-    return as_listed((name, han) for name, han in yaku.items() if han)

@@ -1,14 +1,17 @@
 """What Tenhou's tags say, one after the other: game logs and the client's own traffic are written in the same ones."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from urllib.parse import unquote
 
 from bot.engine.decision import Seat
 from bot.engine.riichi.rules import Rules
+from bot.engine.riichi.state import without
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile
 from bot.mahjong.yaku import TENHOU_YAKU, as_listed
+from bot.records.readers.schemas import tenhou_tags as schema
+from bot.records.readers.schemas.fields import of_all
 from bot.records.record import (
     UNTOLD,
     Call,
@@ -31,10 +34,8 @@ from bot.records.record import (
 )
 from bot.records.tenhou import DRAWS, CalledGroup, round_of, rules_of, tile_of
 
-Attributes = Mapping[str, str]
-
-_DRAW = re.compile(r"([T-W])(\d*)")
-_DISCARD = re.compile(r"([D-Gd-g])(\d+)")
+_DRAW = re.compile(r"([T-W])([0-9]*)")
+_DISCARD = re.compile(r"([D-Gd-g])([0-9]+)")
 
 _CLAIM_BITS = {1: "pon", 2: "daiminkan", 4: "chii", 8: "ron"}
 _TURN_BITS = {16: "tsumo", 32: "riichi", 64: "kyuushu"}
@@ -55,7 +56,7 @@ class TenhouTags:
         self._first_dealer: int | None = None
         self._deals: list[Deal] = []
         self._final: Final | None = None
-        self._start: Attributes | None = None
+        self._start: schema.TenhouInit | None = None
         self._clear()
 
     def _clear(self) -> None:
@@ -65,16 +66,36 @@ class TenhouTags:
         self._deltas: list[int] = []
         self._shown: dict[Seat, tuple[Tile, ...]] = {}
 
-    def read(self, tag: str, said: Attributes) -> None:
-        """Take the next tag in. Tags that change nothing at the table are passed over."""
+    def read(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """Take the next tag in. Tags that change nothing at the table are passed over. Raises Unreadable, Excluded."""
         if draw := _DRAW.fullmatch(tag):
-            self._draw(ord(draw[1]) - ord("T"), draw[2], said)
+            self._draw(ord(draw[1]) - ord("T"), draw[2], schema.decoded_tag(schema.TenhouTurn, attributes))
         elif discard := _DISCARD.fullmatch(tag):
-            self._discard(ord(discard[1].upper()) - ord("D"), int(discard[2]), discard[1].islower(), said)
-        else:
-            handler = getattr(self, f"_{tag.lower()}", None)
-            if handler is not None and tag in _TAGS:
-                handler(said)
+            said = schema.decoded_tag(schema.TenhouTurn, attributes)
+            self._discard(ord(discard[1].upper()) - ord("D"), discard[2], discard[1].islower(), said)
+        elif tag in schema.TAGS:
+            self._take(schema.decoded_tag(schema.TAGS[tag], attributes))
+
+    def _take(self, said: schema.TenhouTag) -> None:
+        match said:
+            case schema.TenhouGo():
+                self._go(said)
+            case schema.TenhouUn():
+                self._un(said)
+            case schema.TenhouInit():
+                self._init(said)
+            case schema.TenhouReach():
+                self._reach(said)
+            case schema.TenhouN():
+                self._n(said)
+            case schema.TenhouDora():
+                self._facts.append(Dora(tile=self._tile(said.hai)))
+            case schema.TenhouAgari():
+                self._agari(said)
+            case schema.TenhouRyuukyoku():
+                self._ryuukyoku(said)
+            case _:
+                pass
 
     def record(self) -> Record:
         """The game. Raises Unreadable if nothing was dealt."""
@@ -96,10 +117,10 @@ class TenhouTags:
 
     # --- the game
 
-    def _go(self, said: Attributes) -> None:
+    def _go(self, said: schema.TenhouGo) -> None:
         if self._stated is not None:
             raise Unreadable("it begins a second time: several games, or a player who came back")
-        self._type = int(said["type"])
+        self._type = said.type
         self._stated = rules_of(self._type)
 
     @property
@@ -117,10 +138,10 @@ class TenhouTags:
     def _players(self) -> int:
         return self._rules.game.players
 
-    def _un(self, said: Attributes) -> None:
-        for chair in range(4):
-            if said.get(f"n{chair}"):
-                self._names.setdefault(chair, unquote(said[f"n{chair}"]))
+    def _un(self, said: schema.TenhouUn) -> None:
+        for chair, name in enumerate((said.n0, said.n1, said.n2, said.n3)):
+            if name:
+                self._names.setdefault(chair, unquote(name))
 
     def _seat(self, chair: int) -> Seat:
         return (chair - (self._first_dealer or 0)) % self._players
@@ -129,11 +150,11 @@ class TenhouTags:
         """The chairs in the order of our seats."""
         return sorted(range(self._players), key=self._seat)
 
-    def _init(self, said: Attributes) -> None:
+    def _init(self, said: schema.TenhouInit) -> None:
         self._close_hand()
         if self._first_dealer is None:
-            self._first_dealer = (int(said["oya"]) - int(said["seed"].split(",")[0]) % 4) % self._players
-            if "shuffle" in said:
+            self._first_dealer = (said.oya - said.seed[0] % 4) % self._players
+            if said.shuffle is not None:
                 self._stated = rules_of(self._type, old=True)
         self._start = said
         self._clear()
@@ -142,16 +163,15 @@ class TenhouTags:
         if self._start is None:
             return
         said = self._start
-        number, honba, sticks, _, _, indicator = (int(part) for part in said["seed"].split(","))
-        scores = [100 * int(score) for score in said["ten"].split(",")]
+        number, honba, sticks, _, _, indicator = said.seed
         if self._deltas:
-            self._facts.append(Settled(deltas=tuple(100 * self._deltas[chair] for chair in self._chairs())))
+            self._facts.append(Settled(deltas=self._points(self._deltas)))
         self._deals.append(
             Deal(
                 round=round_of(number, self._players),
                 honba=honba,
                 sticks=sticks,
-                scores=tuple(scores[chair] for chair in self._chairs()),
+                scores=self._points(said.ten),
                 hands=tuple(self._dealt(said, chair) for chair in self._chairs()),
                 indicator=self._tile(indicator),
                 facts=tuple(self._facts),
@@ -160,32 +180,39 @@ class TenhouTags:
         )
         self._start = None
 
-    def _dealt(self, said: Attributes, chair: int) -> tuple[Tile, ...] | None:
-        key = f"hai{chair}" if self._viewer is None else "hai" if chair == self._viewer else ""
-        return tuple(sorted(self._tiles(said[key]))) if key else None
+    def _points(self, hundreds: Sequence[int]) -> tuple[int, ...]:
+        return tuple(100 * each for each in of_all(self._chairs(), hundreds))
+
+    def _dealt(self, said: schema.TenhouInit, chair: int) -> tuple[Tile, ...] | None:
+        if self._viewer is not None:
+            return self._sorted(said.hai) if chair == self._viewer else None
+        return self._sorted((said.hai0, said.hai1, said.hai2, said.hai3)[chair])
+
+    def _sorted(self, numbers: Sequence[int] | None) -> tuple[Tile, ...]:
+        if numbers is None:
+            raise Unreadable("a hand is not told")
+        return tuple(sorted(map(self._tile, numbers)))
 
     def _tile(self, number: int) -> Tile:
         return tile_of(number, self._rules)
 
-    def _tiles(self, numbers: str) -> tuple[Tile, ...]:
-        return tuple(self._tile(int(number)) for number in numbers.split(","))
-
     # --- turns and calls
 
-    def _offers(self, bits: Mapping[int, str], said: Attributes, *, mine: bool) -> Offers:
+    def _offers(self, bits: Mapping[int, str], said: schema.TenhouTag, *, mine: bool) -> Offers:
         """What the server offered the viewer with this tag; the client shows nobody else's."""
         if self._viewer is None or not mine:
             return {}
-        given = int(said.get("t", "0"))
-        return {self._seat(self._viewer): frozenset(verb for bit, verb in bits.items() if given & bit)}
+        return {self._seat(self._viewer): frozenset(verb for bit, verb in bits.items() if said.t & bit)}
 
-    def _draw(self, chair: int, number: str, said: Attributes) -> None:
-        self._drawn[chair] = int(number) if number else None
+    def _draw(self, chair: int, digits: str, said: schema.TenhouTurn) -> None:
+        number = schema.tile_number(digits) if digits else None
+        self._drawn[chair] = number
         offers = self._offers(_TURN_BITS, said, mine=chair == self._viewer)
-        tile = self._tile(int(number)) if number else UNTOLD
+        tile = UNTOLD if number is None else self._tile(number)
         self._facts.append(Draw(seat=self._seat(chair), tile=tile, offers=offers or UNTOLD))
 
-    def _discard(self, chair: int, number: int, thrown_as_drawn: bool, said: Attributes) -> None:
+    def _discard(self, chair: int, digits: str, thrown_as_drawn: bool, said: schema.TenhouTurn) -> None:
+        number = schema.tile_number(digits)
         drawn = thrown_as_drawn or self._drawn.get(chair) == number
         riichi = self._declaring == chair
         self._declaring = None
@@ -197,15 +224,14 @@ class TenhouTags:
             )
         )
 
-    def _reach(self, said: Attributes) -> None:
-        chair = int(said["who"])
-        if said["step"] == "1":
-            self._declaring = chair
+    def _reach(self, said: schema.TenhouReach) -> None:
+        if said.step == 1:
+            self._declaring = said.who
         else:
-            self._facts.append(Stake(seat=self._seat(chair)))
+            self._facts.append(Stake(seat=self._seat(said.who)))
 
-    def _n(self, said: Attributes) -> None:
-        chair, group = int(said["who"]), CalledGroup(int(said["m"]))
+    def _n(self, said: schema.TenhouN) -> None:
+        chair, group = said.who, CalledGroup(said.m)
         seat = self._seat(chair)
         offers = self._offers(_CLAIM_BITS, said, mine=chair != self._viewer) or UNTOLD
         if group.is_kita:
@@ -215,41 +241,35 @@ class TenhouTags:
         announced = meld.kind in (MeldKind.ANKAN, MeldKind.SHOUMINKAN)
         self._facts.append(Kan(seat=seat, meld=meld, offers=offers) if announced else Call(seat=seat, meld=meld))
 
-    def _dora(self, said: Attributes) -> None:
-        self._facts.append(Dora(tile=self._tile(int(said["hai"]))))
-
     # --- the end of a hand
 
-    def _agari(self, said: Attributes) -> None:
-        who, source = int(said["who"]), int(said["fromWho"])
-        fu, points, _ = (int(part) for part in said["ten"].split(","))
-        pairs = [int(part) for part in said.get("yaku", "").split(",") if part]
-        yaku = [(TENHOU_YAKU[number], han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
-        yaku += [(TENHOU_YAKU[int(number)], 13) for number in said.get("yakuman", "").split(",") if number]
-        winning = self._tile(int(said["machi"]))
+    def _agari(self, said: schema.TenhouAgari) -> None:
+        fu, points, _ = said.ten
+        yaku = [(TENHOU_YAKU[number], han) for number, han in zip(said.yaku[::2], said.yaku[1::2], strict=True) if han]
+        yaku += [(TENHOU_YAKU[number], 13) for number in said.yakuman or ()]
+        winning, seat = self._tile(said.machi), self._seat(said.who)
+        tsumo = said.who == said.from_who
         self._facts.append(
             Win(
-                seat=self._seat(who),
-                source=None if who == source else self._seat(source),
+                seat=seat,
+                source=None if tsumo else self._seat(said.from_who),
                 tile=winning,
-                fu=UNTOLD if "yakuman" in said else fu,
+                fu=UNTOLD if said.yakuman is not None else fu,
                 points=points,
                 yaku=as_listed(yaku),
-                ura=self._tiles(said["doraHaiUra"]) if "doraHaiUra" in said else (),
-                liable=self._seat(int(said["paoWho"])) if "paoWho" in said else None,
+                ura=tuple(map(self._tile, said.dora_hai_ura)),
+                liable=None if said.pao_who is None else self._seat(said.pao_who),
             )
         )
-        shown = list(self._tiles(said["hai"]))
-        if who != source:
-            shown.remove(winning)
-        self._shown[self._seat(who)] = tuple(sorted(shown))
+        shown = self._sorted(said.hai)
+        self._shown[seat] = shown if tsumo else without(shown, winning)
         self._settle(said)
 
-    def _ryuukyoku(self, said: Attributes) -> None:
-        kind = DRAWS[said.get("type", "")]
-        for chair in range(self._players):
-            if f"hai{chair}" in said:
-                self._shown[self._seat(chair)] = tuple(sorted(self._tiles(said[f"hai{chair}"])))
+    def _ryuukyoku(self, said: schema.TenhouRyuukyoku) -> None:
+        kind = DRAWS[said.type]
+        for chair, shown in enumerate((said.hai0, said.hai1, said.hai2, said.hai3)):
+            if shown is not None and chair < self._players:
+                self._shown[self._seat(chair)] = self._sorted(shown)
         self._settle(said)
         self._facts.append(NoWinner(kind=kind, tenpai=self._tenpai(kind)))
 
@@ -262,18 +282,14 @@ class TenhouTags:
             tenpai.add(self._seat(self._viewer))
         return tuple(sorted(tenpai))
 
-    def _settle(self, said: Attributes) -> None:
-        moved = [int(part) for part in said["sc"].split(",")][1::2]
+    def _settle(self, said: schema.TenhouEnd) -> None:
+        moved = said.sc[1::2]
         before = self._deltas or [0] * len(moved)
         self._deltas = [old + new for old, new in zip(before, moved, strict=True)]
-        if "owari" in said:
-            parts = said["owari"].split(",")
-            totals = tuple(float(parts[2 * chair + 1]) for chair in self._chairs())
+        if said.owari is not None:
+            totals = of_all(self._chairs(), said.owari[1::2])
             self._final = Final(
-                points=tuple(100 * int(parts[2 * chair]) for chair in self._chairs()),
+                points=tuple(100 * int(points) for points in of_all(self._chairs(), said.owari[::2])),
                 totals=totals,
                 whole=all(total.is_integer() for total in totals),
             )
-
-
-_TAGS = frozenset(("GO", "UN", "INIT", "REACH", "N", "DORA", "AGARI", "RYUUKYOKU"))

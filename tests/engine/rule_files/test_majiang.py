@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 
+from bot.engine.book import MOST_BOOKS
 from bot.engine.rule_files import majiang
 from bot.engine.rule_files.entries import ImportedBook
 from bot.engine.rule_files.files import read_rules
+from bot.engine.rulebook import BadRules, Conflict
 from bot.games import GAMES
+from bot.limits import RULES, BadText
 
 M_LEAGUE: dict[str, Any] = {
     **majiang.DEFAULTS,
@@ -145,3 +148,18 @@ def test_what_makes_no_sense_is_reported_by_its_key_and_the_rest_is_kept(changes
     found = imported({**M_LEAGUE, **changes})
     assert {one.key for one in found.unplaced} == {key}
     assert options({**M_LEAGUE, **changes})["draw.nagashi"] == "off"
+
+
+def test_a_file_of_more_rules_than_a_server_may_save_is_refused() -> None:
+    several = {f"rule {number}": CLASSIC for number in range(MOST_BOOKS)}
+    assert len(read_rules(json.dumps(several).encode(), GAMES.books)) == MOST_BOOKS
+    with pytest.raises(BadRules) as refused:
+        read_rules(json.dumps({**several, "one more": CLASSIC}).encode(), GAMES.books)
+    assert refused.value.conflicts == (Conflict("too_many_rules", {"most": MOST_BOOKS}),)
+
+
+def test_rules_of_more_entries_than_any_book_has_are_refused() -> None:
+    assert RULES.keys is not None
+    many = {**M_LEAGUE, **{f"entry {number}": 1 for number in range(RULES.keys)}}
+    with pytest.raises(BadText, match="keys"):
+        read_rules(json.dumps(many).encode(), GAMES.books)

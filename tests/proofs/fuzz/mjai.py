@@ -9,13 +9,16 @@ from random import Random
 from shlex import quote
 from typing import Final
 
+import msgspec
+
 from bot.engine.level import Level
 from bot.engine.riichi.actions import Action
 from bot.engine.riichi.rules import preset
 from bot.mjai.player import MjaiPlayer
 from bot.mjai.program import Program
-from bot.mjai.seat import serve
+from bot.mjai.seat import MjaiSeat, serve
 from bot.mjai.series import Contender, Series
+from bot.mjai.stream import LONGEST
 from bot.players.arena import Chooser
 from bot.players.riichi.levels import PLAYERS
 from tests.mjai.test_seat import own_moves, told
@@ -23,11 +26,25 @@ from tests.proofs.fuzz import spoil
 
 _RULES: Final = preset("wrc-2025").with_options({"game.rounds": 0})
 _SEAT: Final = 2
+_TOO_LONG: Final = (b" ", b"x", b"[", b'"\\"')
+"""What makes a line too long, again and again."""
+
+
+class _Stream(BytesIO):
+    """A stream of which nobody may take a whole line unseen, however long it is."""
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        assert (size or 0) > 0, "a line is read to a bound"
+        return super().readline(size)
+
+    def __next__(self) -> bytes:
+        return self.readline()
 
 
 def stream(dice: Random) -> bytes:
     """A game as an arena tells it, with something wrong."""
-    return spoil.some_bytes(dice.choice((spoil.text, spoil.lines_of_json))(dice.choice(streams()), dice), dice)
+    data = spoil.some_bytes(dice.choice((spoil.text, spoil.lines_of_json))(dice.choice(streams()), dice), dice)
+    return data + b"\n" + dice.choice(_TOO_LONG) * LONGEST + b"!" if dice.random() < 0.02 else data
 
 
 @cache
@@ -53,7 +70,7 @@ def take_stream(data: bytes, _: Path) -> bool:
     """Every line is answered with a line, and the game after it is played as if nothing had been."""
     reports = list[str]()
     game, expected = _next_game()
-    answers = list(serve(BytesIO(data + b"\n" + game), Level.GENTLE, reports.append))
+    answers = list(serve(_Stream(data + b"\n" + game), Level.GENTLE, reports.append))
     assert len(answers) == len(list(filter(bytes.strip, BytesIO(data)))) + len(expected), "a line for each line"
     assert answers[-len(expected) :] == expected, "the next game is played"
     assert all(json.loads(answer)["type"] for answer in answers)
@@ -71,12 +88,10 @@ class _Ours(Program):
     def __init__(self) -> None:
         super().__init__("ours")
         self.answers = list[str]()
-        self._lines = list[bytes]()
-        self._served = serve(iter(self._lines.pop, b""), Level.GENTLE, print)
+        self._seat = MjaiSeat(PLAYERS[Level.GENTLE], print)
 
     def ask(self, line: str) -> str:
-        self._lines.append(line.encode())
-        self.answers.append(next(self._served))
+        self.answers.append(msgspec.json.encode(self._seat.answer(line.encode())).decode())
         return self.answers[-1]
 
 

@@ -36,6 +36,9 @@ NASTY: Final = (
 _LETTERS: Final = string.ascii_letters + string.digits + " :_-=.,/#'\"[]{}\n"
 LONGEST: Final = 200_000
 
+NUMBER: Final = "\ue000"
+"""Stands for the number of a piece."""
+
 OVERDONE: Final = {
     "huge": "x" * LONGEST,
     "many lines": "\n" * 30_000,
@@ -65,8 +68,11 @@ OVERDONE_PARTS: Final = (
     "a=",
     "1,1,1,2,3,4\n",
     "r11,",
+    f'"{NUMBER}":1,',
+    f'"{NUMBER}":{{"順位点":[]}},',
+    f'"{NUMBER}" = 1\n',
 )
-"""What makes a text too much, piece by piece."""
+"""What makes a text too much, piece by piece; pieces with a NUMBER count."""
 
 
 def text(sound: str, dice: Random) -> str:

@@ -46,6 +46,8 @@ ROUNDS: Final = "round,table,east,south,west,north\n" + "".join(
 )
 _ATTRIBUTE: Final = re.compile(r'(?<=")[^"<>]*+(?=")')
 _NOTICEABLE_S: Final = 0.05
+_LONGEST_S: Final = 5.0
+"""Seconds of the processor; others wait for their files meanwhile."""
 _SQUARE: Final = 3.0
 """A file twice as long takes twice the time; with the square it would be four times."""
 _MESSAGE: Final = 2000
@@ -180,14 +182,18 @@ class LongFile(NamedTuple):
     end: str
 
     def text(self, size: int) -> bytes:
-        again = max(1, (size - len(self.begin) - len(self.end)) // max(1, len(self.part)))
-        return (self.begin + self.part * again + self.end).encode("utf-8", "surrogatepass")[:size]
+        room = size - len((self.begin + self.end).encode("utf-8", "surrogatepass"))
+        again = max(1, room // len(self.part.replace(spoil.NUMBER, "9999").encode("utf-8", "surrogatepass")))
+        parts = (self.part.replace(spoil.NUMBER, str(number)) for number in range(again))
+        return "".join((self.begin, *parts, self.end)).encode("utf-8", "surrogatepass")[:size]
 
 
 def long_file(kind: str, dice: Random) -> LongFile:
     """A real file of which one part stands there again and again, or something else does."""
     sound = dice.choice(kinds()[kind].samples)
-    place, length = dice.randrange(len(sound)), dice.choice((1, 2, 3, 10, 40, 200))
+    where = [place + 1 for place, letter in enumerate(sound) if letter in "{[,\n"] or [0]
+    place = dice.choice((dice.randrange(len(sound)), dice.choice(where), where[0]))
+    length = dice.choice((1, 2, 3, 10, 40, 200))
     others = (*spoil.NASTY, *spoil.OVERDONE_PARTS)
     part = sound[place : place + length] if dice.random() < 0.6 else dice.choice(others)
     return LongFile(kind, sound[:place], part or " ", sound[place:])
@@ -195,7 +201,7 @@ def long_file(kind: str, dice: Random) -> LongFile:
 
 def take_long(file: LongFile, _: Path) -> bool:
     """Time grows with the length and no faster: that of the processor, for files of ever twice the size. Twice in a row
-    it may not grow with the square; once it may, where a shorter file is refused at once.
+    it may not grow with the square; once it may, where a shorter file is refused at once. None takes very long.
     """
     kind = kinds()[file.kind]
     spent: list[float] = []
@@ -205,6 +211,7 @@ def take_long(file: LongFile, _: Path) -> bool:
         assert spent[-1] < _NOTICEABLE_S or len(growth) < 2 or min(growth) < _SQUARE, (
             f"{size} bytes take {spent[-1]:.3f} s, {growth} times as long as half and a quarter of them"
         )
+        assert spent[-1] < _LONGEST_S, f"{size} bytes take {spent[-1]:.3f} s"
     return True
 
 

@@ -2,7 +2,7 @@
 looked at.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
@@ -11,7 +11,6 @@ from msgspec import Meta
 from bot.records.record import Unreadable
 
 T = TypeVar("T")
-S = TypeVar("S", bound=msgspec.Struct)
 
 MOST_POINTS = 10_000_000
 
@@ -45,7 +44,7 @@ def converted(value: object, kind: type[T]) -> T:
         raise Unreadable(f"it is no such JSON: {error}") from error
 
 
-def of_all(chairs: Iterable[int], values: list[T]) -> tuple[T, ...]:
+def of_all(chairs: Iterable[int], values: Sequence[T]) -> tuple[T, ...]:
     """What everybody has, in the order of these chairs. Raises Unreadable if somebody is left out."""
     try:
         return tuple(values[chair] for chair in chairs)
