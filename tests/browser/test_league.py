@@ -52,9 +52,9 @@ async def test_a_newcomer_joins_a_league_plays_in_another_and_sees_the_standings
     await looked_at(screens, SPRING, "standings-before", STANDINGS)
     await looked_at(screens, SPRING, "round", "Spring league · Round 3")
     await tab.press("Check in", await tab.sees("Round 3"))
-    await tab.sees("You're in for round 3: #Table 2 · Round 3.")
+    await tab.sees("You're in for round 3: #Table 1 · Round 3.")
 
-    await looked_at(screens, "Table 2 · Round 3", "table", "Spring league · Round 3 · Table 2")
+    await looked_at(screens, "Table 1 · Round 3", "table", "Spring league · Round 3 · Table 1")
 
     await tab.go("Naki")
     await play_to_the_end(tab)

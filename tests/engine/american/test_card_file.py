@@ -198,7 +198,7 @@ def test_a_flaw_is_said_in_the_language_of_who_reads_it() -> None:
     with pytest.raises(BadCard) as bad:
         read_card(CARD.replace('"22:a"', '"2:a"').encode())
     [flaw] = bad.value.flaws
-    assert flaw_sentence(flaw, words("ja")) == "13 行目、手 A：14 枚ではなく 13 枚あります。"
+    assert flaw_sentence(flaw, words("ja")) == "13行目、手A：14枚ではなく13枚あります。"
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:
