@@ -7,17 +7,15 @@ import random
 import secrets
 import signal
 import socket
-import webbrowser
 from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import discord
 import msgspec
 import structlog
-import typer
 from discord.http import Route
 
 from bot import health, redirect
@@ -65,9 +63,9 @@ from bot.table.clock import LoopClock
 from bot.table.pacing import Moments
 from bot.table.ports import Clock
 from bot.table.registry import UNSHARED, Tables, dealt_from
-from bot.tools.samples import USUAL, sample
 from bot.usage_error import UsageError
 from render.painting_process import PaintingProcess
+from render.samples import USUAL, sample
 from render.worker import Paints, Studio
 
 BUILT = (ResultsConsumer.name, LeaguesConsumer.name)
@@ -81,15 +79,26 @@ something that lasts, and what discord.py leaves of them in cycles found only by
 _log = structlog.stdlib.get_logger(__name__)
 
 
-async def run(settings: Settings, *, browser: bool) -> None:
-    """Run Naki until the process is stopped, which may also be while it waits for Discord. `browser`: open the sandbox,
-    if there is no token, in a browser.
+class Login(NamedTuple):
+    """The address of a Discord-compatible interface, and the token to use there."""
+
+    api: str
+    token: str
+
+
+StandIn: TypeAlias = Callable[[Naki], AbstractAsyncContextManager[Login]]
+"""What takes Discord's place as long as it is entered."""
+
+
+async def run(settings: Settings, stand_in: StandIn) -> None:
+    """Run Naki until the process is stopped, which may also be while it waits for Discord. Without a token it plays in
+    the stand-in for Discord.
     """
     with suppress(asyncio.CancelledError):
-        await _stoppable(_run(settings, browser=browser))
+        await _stoppable(_run(settings, stand_in))
 
 
-async def _run(settings: Settings, *, browser: bool) -> None:
+async def _run(settings: Settings, stand_in: StandIn) -> None:
     if settings.shards is not None and not isinstance(settings.database, ServerAddress):
         raise UsageError("NAKI_SHARDS: several processes share a database on a PostgreSQL server (NAKI_DB).")
     metrics = Metrics()
@@ -111,7 +120,11 @@ async def _run(settings: Settings, *, browser: bool) -> None:
         if settings.bus is not None:
             await stack.enter_async_context(joined(client, settings.bus, metrics, client.owners))
         client.studio.warm((sample(name).view for name in USUAL), words(LANGUAGES[0]))
-        token = await _token(settings, stack, client, browser=browser)
+        if settings.token is None and settings.discord_api is None:
+            login = await stack.enter_async_context(stand_in(client))
+        else:
+            login = Login(str(settings.discord_api or Route.BASE), settings.required_token())
+        await redirect.point_at(*login)
         if settings.metrics_port is not None:
             await stack.enter_async_context(metrics.watching())
             answers = health.serve(
@@ -123,27 +136,7 @@ async def _run(settings: Settings, *, browser: bool) -> None:
             await stack.enter_async_context(answers)
         gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
         gc.set_threshold(*COLLECTED_EVERY)
-        await serve(client, token)
-
-
-async def _token(settings: Settings, stack: AsyncExitStack, client: Naki, *, browser: bool) -> str:
-    """Point discord.py at the server to connect to, and return the token: Discord, a compatible server, or a sandbox
-    started here.
-    """
-    if settings.token is None and settings.discord_api is None:
-        from bot.tools import sandbox
-        from bot.tools.sandbox.club import found_club, running_club
-
-        world = await stack.enter_async_context(await sandbox.serve(settings.sandbox_port, found=found_club))
-        await stack.enter_async_context(running_club(client, world.world))
-        typer.echo(f"This is a sandbox, not Discord. Play at {world.url}")
-        if browser:
-            webbrowser.open(world.url)
-        await redirect.point_at(world.api_url, world.token)
-        return world.token
-    token = settings.required_token()
-    await redirect.point_at(str(settings.discord_api or Route.BASE), token)
-    return token
+        await serve(client, login.token)
 
 
 @asynccontextmanager

@@ -23,9 +23,9 @@ def classes() -> Mapping[str, list[str]]:
 
 
 def parallel(places: list[str]) -> bool:
-    """Whether these are the same room of each game: `bot/games/riichi/rules/__init__.py` and `bot/games/american/rules.py`."""
+    """Whether these are the same room of each game: a module of one may be a package of the other."""
     games = [re.findall(r"\b(?:american|riichi)\b", place) for place in places]
-    rooms = {re.sub(r"\b(?:american|riichi)\b", "*", place) for place in places}
+    rooms = {re.sub(r"\b(?:american|riichi)\b", "*", place.replace("/__init__.py", ".py")) for place in places}
     return len(rooms) == 1 and len({tuple(game) for game in games}) == len(places)
 
 

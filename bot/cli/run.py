@@ -1,9 +1,17 @@
 """`naki run`: start Naki on Discord, or in the sandbox without a token."""
 
 import asyncio
-from typing import Annotated
+import webbrowser
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from bot.client import Naki
+    from bot.compose import Login
 
 
 def register(naki: typer.Typer) -> None:
@@ -32,4 +40,18 @@ def run(
         structlog.stdlib.get_logger(__name__).warning("unknown setting", name=name, nearest=nearest)
     if no_sandbox or (settings.shards is not None and settings.discord_api is None):
         settings.required_token()
-    asyncio.run(compose.run(settings, browser=not no_browser))
+    asyncio.run(compose.run(settings, partial(_in_sandbox, settings.sandbox_port, browser=not no_browser)))
+
+
+@asynccontextmanager
+async def _in_sandbox(port: int, client: "Naki", *, browser: bool) -> "AsyncGenerator[Login]":
+    """The sandbox on this port, with a made-up club in which Naki already plays."""
+    from bot.compose import Login
+    from bot.tools import sandbox
+    from bot.tools.sandbox.club import found_club, running_club
+
+    async with await sandbox.serve(port, found=found_club) as world, running_club(client, world.world):
+        typer.echo(f"This is a sandbox, not Discord. Play at {world.url}")
+        if browser:
+            webbrowser.open(world.url)
+        yield Login(world.api_url, world.token)

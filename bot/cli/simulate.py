@@ -53,12 +53,12 @@ def simulate(
         _match(rules, seats, games, seed, east=east, rotate=rotate, as_json=as_json)
         return
     from bot.engine.rulebook import BadRules
-    from bot.games.registry import GAMES
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key
+    from bot.tools.games.registry import contest_by
 
     try:
-        table = GAMES.contest(rules, short=east)
+        table = contest_by(rules, short=east)
         missing = [name for name in (level, versus) if name is not None and name not in table.players]
         if missing:
             raise UsageError(f"Nobody plays {rules} at the level {missing[0]}.")

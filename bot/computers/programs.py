@@ -7,10 +7,10 @@ from threading import Timer
 from bot.computers.levels import LevelSeat
 from bot.engine.decision import AnyAction
 from bot.engine.game import AnyState, Fact
+from bot.games.chooser import Chooser
 from bot.games.game import AnyOther
 from bot.games.program import PATIENCE, Program, Unanswered
 from bot.table.ports import Choice
-from bot.tools.simulation.arena import Chooser
 from bot.view.model import HandView
 
 MakePlayer = Callable[[Program, Chooser[AnyAction], Callable[[str], None]], AnyOther]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from pathlib import Path
 from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
 import msgspec
@@ -13,13 +12,9 @@ from bot.engine.game import A, AnyState, E, Fact, S, Variant
 from bot.engine.level import Level
 from bot.engine.payments import Payment
 from bot.engine.wall import CheckedHand, Seal
+from bot.games.chooser import Chooser
 from bot.games.program import Program
 from bot.league.finished_table import ScoreSheet
-from bot.tools.conformance.divergence import ReplayedGame
-from bot.tools.scenario.scenario import Scenario
-from bot.tools.scenario.script import Script
-from bot.tools.simulation.arena import Chooser
-from bot.tools.simulation.contest import Contest
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
 
@@ -61,15 +56,13 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
 
     `id` names it in logs and in the database. `begins` and `ends` are the facts with which a log begins and a game is
     over. `players` are the levels there are: each makes a computer player for the hand that a state belongs to.
-    `program` lets a program of somebody else's play in a seat. `contest` lets computer players play by a book, only one
-    round of it if it is asked for a short one. `check` says whether the hands of a log were dealt from its seal.
+    `program` lets a program of somebody else's play in a seat. `check` says whether the hands of a log were dealt from
+    its seal.
 
     `sheet` is what a state amounts to on the score sheet of a league, and `won` the payments for the hands in it that
     were won. `outside` is a fact as it may leave the guild. `writers` write a finished game, with the names of its
-    players, in the formats of other programs. `scenario` reads the scenarios of its books, with the sentences for what
-    is wrong with somebody's text. `conformance` plays the game in a file again, None where it is the log of another
-    game, and raises Unreadable or Excluded. `verbs` are the first words of its actions' tokens, and `tile` is a pattern
-    for its tiles as text: no line of Naki's application log may tell either.
+    players, in the formats of other programs. `verbs` are the first words of its actions' tokens, and `tile` is a
+    pattern for its tiles as text: no line of Naki's application log may tell either.
     """
 
     id: str
@@ -79,7 +72,6 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     begins: type[E]
     ends: type[E]
     players: Mapping[Level, Callable[[S], Chooser[A]]]
-    contest: Callable[[str, bool], Contest[S, A, E]]
     check: Callable[[Sequence[E], Seal], tuple[CheckedHand, ...]]
     sheet: Callable[[S], ScoreSheet]
     won: Callable[[S], Sequence[Payment[StrEnum]]]
@@ -87,8 +79,6 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     tile: str
     outside: Callable[[E], E] = lambda event: event
     writers: Mapping[LogFormat, Callable[[Sequence[E], tuple[str, ...]], str]] = {}
-    scenario: Callable[[Script, Callable[[ValueError], str]], Scenario] | None = None
-    conformance: Callable[[Path], ReplayedGame | None] | None = None
     program: Callable[[Seat, Program, Chooser[A], Callable[[str], None]], OtherPlayer[S, A, E]] | None = None
 
     def look(self, state: S, seat: Seat) -> HandView:

@@ -5,9 +5,7 @@ from contextlib import contextmanager
 
 from bot.engine.book import Book
 from bot.engine.game import Fact
-from bot.engine.rulebook import BadRules, Conflict
 from bot.games.game import AnyGame
-from bot.tools.simulation.contest import AnyContest
 
 
 class Games(Mapping[str, AnyGame]):
@@ -34,15 +32,6 @@ class Games(Mapping[str, AnyGame]):
     def by_book(self) -> Mapping[str, AnyGame]:
         """The game that every rule book is of."""
         return {book.name: game for game in self.values() for book in game.books}
-
-    def contest(self, book: str, *, short: bool = False) -> AnyContest:
-        """Computer players by the rule book of that name; `short` is one round of it. Raises BadRules where there is no
-        such book.
-        """
-        games = self.by_book
-        if book not in games:
-            raise BadRules(Conflict("no_book", {"book": book, "books": ", ".join(games)}))
-        return games[book].contest(book, short)
 
     def of(self, events: Sequence[Fact]) -> AnyGame:
         """The game that a log is of. Raises ValueError if it does not begin with the start of a game."""

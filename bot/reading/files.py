@@ -11,13 +11,13 @@ from bot.games.american.card.flaws import BadCard, Flaw
 from bot.games.registry import GAMES
 from bot.games.riichi.formats.imported import ImportedGame, OtherGame, imported
 from bot.games.riichi.formats.logs import read_text
-from bot.games.riichi.formats.record import Excluded, Unreadable
 from bot.games.riichi.rule_files.entries import ImportedBook
 from bot.games.riichi.rule_files.files import read_rules
 from bot.games.riichi.rules import Rules
 from bot.league.entrants import Side
 from bot.league.prescripted import Prescripted, Wrong, prescripted
 from bot.limits import IMPORT, BadText, text_in
+from bot.records.files import Excluded, Unreadable
 
 _MOST_WRONG = 100
 """So many faults of a file of rounds are told; a message has room for fewer."""

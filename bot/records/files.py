@@ -4,14 +4,28 @@ import gzip
 import io
 import zipfile
 import zlib
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
 from bot import limits
-from bot.games.riichi.formats.record import Unreadable
 
 _GZIP: Final = b"\x1f\x8b"
 _ZIP: Final = b"PK\x03\x04"
+_NO_LOGS: Final = ("MANIFEST*", "FORMAT*", "README*", "*.md", "*_walls.jsonl*", "*.sealed", "*openapi*.json")
+
+
+class Unreadable(Exception):
+    """The file is damaged, or in no format we know: one sentence says what is wrong."""
+
+
+class Excluded(Exception):
+    """The log is sound but proves nothing about a rule book, for a reason that holds for every such log."""
+
+
+def is_no_log(path: Path) -> bool:
+    """Whether the file's name says that it holds no game: notes, walls, sealed archives, interface descriptions."""
+    return any(fnmatch(path.name, pattern) for pattern in _NO_LOGS)
 
 
 def contents(path: Path) -> bytes:
@@ -30,6 +44,16 @@ def contents(path: Path) -> bytes:
     if len(data) > limits.LOG.size:
         raise Unreadable(str(limits.BadText("bytes", limits.LOG.size // 1024)))
     return data
+
+
+def text_of(path: Path) -> str:
+    """What the file says, unpacked if need be. Raises Unreadable."""
+    try:
+        return limits.text_in(contents(path), limits.LOG)
+    except limits.BadText as bad:
+        raise Unreadable(str(bad)) from None
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"it is no text in UTF-8: {error.reason} at byte {error.start}") from error
 
 
 def _only_file(archive: bytes) -> bytes:

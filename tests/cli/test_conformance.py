@@ -1,6 +1,6 @@
 from pathlib import Path
 
-from bot.games.riichi.formats.logs import text_of
+from bot.records.files import text_of
 from tests.cli.naki import naki
 from tests.games.riichi.formats.record_samples import SAMPLES
 

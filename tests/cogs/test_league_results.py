@@ -4,9 +4,9 @@ from typing import Any
 
 from simcord import InteractionResult
 
-from bot.games.riichi.formats.logs import text_of
 from bot.league.games import GameState
 from bot.league.times import HOUR
+from bot.records.files import text_of
 from tests.cogs.club import Tournament, answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import words

@@ -15,6 +15,7 @@ from bot.league.games import Result
 from bot.league.options import Options
 from bot.league.pairs import COMMON, PlayerPair, pairs, striking, table_games
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
+from bot.tools.games.registry import contest_by
 from tests.league.club import Club
 
 ROUNDS = PhasePlan(kind=PhaseKind.ROUNDS, rounds=5, pairings=(Pairing.RANDOM,))
@@ -96,7 +97,7 @@ def test_the_outermost_two_in_a_hundred_are_listed_first_by_points_then_by_games
     ],
 )
 def test_only_hands_that_were_won_move_points_between_players(book: str, whys: set[StrEnum]) -> None:
-    arena = GAMES.contest(book, short=True).play(3, "pairs")
+    arena = contest_by(book, short=True).play(3, "pairs")
     game = GAMES.by_book[book]
     _, state = game.variant.resume(arena.events)
     won = game.won(state)

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, Final
 
 from bot.engine.rulebook import BadRules, differences
-from bot.games.riichi.game import contest
 from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.tools.games.riichi.tools import contest
 from tests.proofs.options import TOGETHER, values, varied
 
 MOST: Final = 8

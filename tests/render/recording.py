@@ -1,7 +1,7 @@
 """American games of computer players, from which the samples take the moments worth a look.
 
 `python -m tests.render.recording` plays them until every kind of moment has been seen, and keeps the first of each in
-`bot/tools/samples`. To be done when views get new fields.
+`render/samples`. To be done when views get new fields.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -10,17 +10,17 @@ from typing import Any, Final
 
 import msgspec
 
-import bot.tools.samples
+import render.samples
 from bot.engine.decision import Seat
 from bot.games.american.engine.charleston import FIRST_LEFT
 from bot.games.american.engine.events import Ending, Phase
 from bot.games.american.engine.state import SEATS, Hand, Origin, State
 from bot.games.american.tiles import JOKER
 from bot.games.american.view.projection import AmericanProjection
-from bot.games.registry import GAMES
-from bot.tools.samples.notation import FRIENDS
-from bot.tools.samples.recorded import AMERICAN, Recorded
+from bot.tools.games.registry import contest_by
 from bot.view.project.projection import Company
+from render.samples.notation import FRIENDS
+from render.samples.recorded import AMERICAN, Recorded
 
 LONGEST: Final = 60
 """Games played at most."""
@@ -87,7 +87,7 @@ RESULTS: Final[Mapping[str, Callable[[Hand], bool]]] = {
 
 def states() -> Iterator[State]:
     """Every state of many games."""
-    table = GAMES.contest("american")
+    table = contest_by("american")
     for number in range(LONGEST):
         first: Any
         first, *events = table.play(number, f"pictures/{number}").events
@@ -128,4 +128,4 @@ def recorded() -> Recorded:
 
 
 if __name__ == "__main__":
-    (Path(bot.tools.samples.__file__).parent / AMERICAN).write_bytes(msgspec.json.encode(recorded()) + b"\n")
+    (Path(render.samples.__file__).parent / AMERICAN).write_bytes(msgspec.json.encode(recorded()) + b"\n")

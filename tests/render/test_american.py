@@ -14,12 +14,12 @@ from bot.games.american.view.model import (
     PileTile,
 )
 from bot.i18n.catalogue import words
-from bot.tools.samples import sample
-from bot.tools.samples.recorded import american
 from bot.view.model import MeldTile, Phrase, SeatView
 from render.marks import LINE
 from render.pictures import scene
 from render.quarter import corner
+from render.samples import sample
+from render.samples.recorded import american
 from render.scene import Box, Drawing, Icon, Placed, Ring, Text, TileSprite
 from render.strip import SIDE
 from render.tiles import Look

@@ -25,10 +25,10 @@ from bot.games.riichi.view.result import limit_of
 from bot.mahjong.melds import SIDE_STEP, Meld, MeldKind, Side
 from bot.mahjong.shanten import tenpai_discards, waits
 from bot.mahjong.tiles import EAST, KIND, NAMES, PLAIN, TILES, Kind, Tile
-from bot.tools.samples import SAMPLES
-from bot.tools.samples.notation import Sample
 from bot.view.model import Meld as Laid
 from bot.view.model import StandingsView, SummaryView
+from render.samples import SAMPLES
+from render.samples.notation import Sample
 
 RULES: Final = preset("tenhou")
 WINDS: Final = "ESWN"

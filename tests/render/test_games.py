@@ -9,15 +9,15 @@ import pytest
 from bot.engine.decision import Reject, SeatAnswer
 from bot.engine.game import Engine
 from bot.engine.wall import SeededChance
-from bot.games.registry import GAMES
 from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import words
-from bot.tools.samples.notation import WINDS
+from bot.tools.games.registry import contest_by
 from bot.view.model import HandView, OpenTableView, Player, SeatView, TableView
 from bot.view.project.projection import AnyProjection, Company
 from render import AnyView, alt_text
 from render.alt import LIMIT
 from render.pictures import scene
+from render.samples.notation import WINDS
 from render.scene import Text
 from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
 
@@ -65,7 +65,7 @@ def views(projection: AnyProjection, state: Any) -> Iterator[AnyView]:
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("book", ["tenhou", "wrc-2014", "sanma-tenhou", "american"])
 def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: int) -> None:
-    played = GAMES.contest(book, short=book == "american")
+    played = contest_by(book, short=book == "american")
     for number, state in enumerate(game(played.game, f"{book}/{seed}")):
         if number % LOOKS and not has_just_ended(state):
             continue

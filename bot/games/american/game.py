@@ -1,7 +1,6 @@
 """American mahjong."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,25 +8,18 @@ from msgspec.structs import replace
 from bot.engine.book import Book
 from bot.engine.payments import Payment
 from bot.games.american.card.active_cards import ActiveCards
-from bot.games.american.card.file import house_card
 from bot.games.american.computers.levels import PLAYERS
 from bot.games.american.computers.player import CardPlayer
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.codec import CODEC, outside
-from bot.games.american.engine.engine import AmericanEngine, replay
 from bot.games.american.engine.events import Event, GameEnded, GameStarted, Why
-from bot.games.american.engine.state import SEATS, State
+from bot.games.american.engine.state import State
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.engine.verify import check
 from bot.games.american.rules import BOOK, preset
 from bot.games.american.view.projection import AmericanProjection
 from bot.games.game import AnyGame, Game, erased
 from bot.league.finished_table import ScoreSheet
-from bot.tools.games.american.conformance import replayed
-from bot.tools.games.american.scenario.scenario import read_american
-from bot.tools.games.american.tally import TALLY
-from bot.tools.simulation.arena import ArenaGame
-from bot.tools.simulation.contest import Contest, check_log
 
 
 def american(active_cards: ActiveCards) -> AnyGame:
@@ -35,30 +27,8 @@ def american(active_cards: ActiveCards) -> AnyGame:
     return erased(replace(_GAME, variant=AmericanVariant(active_cards)))
 
 
-def _contest(name: str, short: bool) -> Contest[State, Action, Event]:
-    rules = preset(name)
-    if short:
-        rules = rules.with_options({"hands": 4})
-    return Contest(
-        game=AmericanEngine(rules, house_card),
-        projection=AmericanProjection(),
-        seats=SEATS,
-        players={level: partial(player, rules, house_card()) for level, player in PLAYERS.items()},
-        tally=TALLY,
-        check=_check,
-    )
-
-
 def _in_a_hand(player: type[CardPlayer]) -> Callable[[State], CardPlayer]:
     return lambda state: player(state.rules, state.card)
-
-
-def _check(played: ArenaGame[State, Event]) -> None:
-    """The log leads to the same state, and no point was made or lost."""
-    state = played.state
-    check_log(replay(played.events), state)
-    if sum(state.scores) + state.kitty:
-        raise RuntimeError(f"{sum(state.scores) + state.kitty} points came from nowhere")
 
 
 def _sheet(state: State) -> ScoreSheet:
@@ -86,14 +56,11 @@ _GAME: Final = Game[State, Action, Event](
     begins=GameStarted,
     ends=GameEnded,
     players={level: _in_a_hand(player) for level, player in PLAYERS.items()},
-    contest=_contest,
     check=check,
     sheet=_sheet,
     won=_won,
     verbs=tuple(Verb),
     tile="[0-9]+[BCD]",
     outside=outside,
-    scenario=read_american,
-    conformance=replayed,
 )
 AMERICAN: Final = erased(_GAME)

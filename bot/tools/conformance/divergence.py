@@ -1,6 +1,6 @@
 """Where our table and a log part."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -34,3 +34,20 @@ class ReplayedGame(msgspec.Struct, frozen=True):
 
     hands: int
     divergences: Iterable[Divergence]
+
+
+class CaseDivergence(msgspec.Struct, frozen=True):
+    """A case that comes out otherwise than its file says: only the facts that differ."""
+
+    case: str
+    expected: str
+    got: str
+
+
+class ScoredHands(msgspec.Struct, frozen=True):
+    """A file of won hands: its shape, its cases, those left out by reason, and where it differs."""
+
+    shape: str
+    cases: int
+    left_out: Mapping[str, int]
+    divergences: tuple[CaseDivergence, ...]

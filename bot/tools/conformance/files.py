@@ -8,11 +8,9 @@ from pathlib import Path
 
 import msgspec
 
-from bot.games.registry import GAMES
-from bot.games.riichi.formats import logs
-from bot.games.riichi.formats.record import Excluded, Unreadable
+from bot.records.files import Excluded, Unreadable, is_no_log
 from bot.tools.conformance.divergence import Divergence, ReplayedGame
-from bot.tools.games.riichi import scoring_sets
+from bot.tools.games.registry import GAME_TOOLS
 
 
 class What(StrEnum):
@@ -57,7 +55,7 @@ def run(paths: Iterable[Path]) -> Iterator[FileResult]:
 
 def look_at(path: Path) -> FileResult:
     """Find out what the file is, and hold ourselves against it."""
-    if logs.is_no_log(path):
+    if is_no_log(path):
         return FileResult(path, What.PASSED_OVER, "no log, by its name")
     try:
         return _scored(path) or _played(path)
@@ -69,7 +67,8 @@ def look_at(path: Path) -> FileResult:
 
 def _scored(path: Path) -> FileResult | None:
     """A file of won hands; None if it is something else. Raises Unreadable."""
-    checked = scoring_sets.check(path)
+    scored = (tools.scored(path) for tools in GAME_TOOLS.values())
+    checked = next((checked for checked in scored if checked is not None), None)
     if checked is None:
         return None
     left_out = ", ".join(f"{count} x {reason}" for reason, count in checked.left_out.items())
@@ -86,8 +85,8 @@ def _played(path: Path) -> FileResult:
     """A log. The first game comes last: it takes what no other one knows for its own, and says what is wrong with it.
     Raises Unreadable or Excluded.
     """
-    for game in reversed(list(GAMES.values())):
-        replayed = None if game.conformance is None else game.conformance(path)
+    for tools in reversed([*GAME_TOOLS.values()]):
+        replayed = tools.conformance(path)
         if replayed is not None:
             return _compared(path, replayed)
     raise Unreadable("it is no log in a format we know")

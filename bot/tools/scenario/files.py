@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.games.registry import GAMES
+from bot.tools.games.registry import GAME_TOOLS
 from bot.tools.scenario.scenario import Scenario
 from bot.tools.scenario.script import BadScript, Script, ScriptLine, read
 
@@ -58,6 +59,6 @@ def _read(script: Script, worded: Callable[[ValueError], str]) -> Scenario:
         raise BadScript(script.path, script.title.number, "the head names no rules")
     book = " ".join(line.text.split()[1:2])
     game = GAMES.by_book.get(book)
-    if game is None or game.scenario is None:
+    if game is None:
         raise BadScript(script.path, line.number, f"there is no rule book '{book}'")
-    return game.scenario(script, worded)
+    return GAME_TOOLS[game.id].scenario(script, worded)

@@ -1,22 +1,15 @@
 """Whole games between computer players, without Discord: for `naki simulate` and for measuring strength."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, Protocol
+from typing import Generic
 
 import msgspec
 
 from bot.engine.decision import Chance, Decision, Reject, Seat, SeatAnswer
 from bot.engine.game import A, E, Engine, S
-from bot.view.model import HandView, Player
+from bot.games.chooser import Chooser
+from bot.view.model import Player
 from bot.view.project.projection import Company, Projection
-
-
-class Chooser(Protocol[A]):
-    """A player: sees a view and its options, and takes one of them."""
-
-    def choose(self, view: HandView, options: Sequence[A]) -> A:
-        """One of the options."""
-        ...
 
 
 class ArenaGame(msgspec.Struct, Generic[S, E], frozen=True):

@@ -10,7 +10,8 @@ from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import A, AnyState, E, Engine, Fact, S
 from bot.engine.level import Level
 from bot.engine.wall import SeededChance
-from bot.tools.simulation.arena import ArenaGame, Chooser, play
+from bot.games.chooser import Chooser
+from bot.tools.simulation.arena import ArenaGame, play
 from bot.tools.simulation.tally import Tally
 from bot.view.project.projection import Projection
 

@@ -27,6 +27,7 @@ from bot.league.round_draw import drawn
 from bot.league.state import Life
 from bot.league.teams import lineup
 from bot.league.times import DAY, HOUR, Ms
+from bot.tools.games.registry import contest_by
 
 TEAM_SIZE: Final = 4
 FINALISTS: Final = 4
@@ -132,5 +133,5 @@ def sheets(book: str, seed: str, games: int) -> Sequence[ScoreSheet]:
 
 def _sheet(book: str, seed: str, number: int) -> ScoreSheet:
     game = GAMES.by_book[book]
-    played = GAMES.contest(book, short=True).play(number, f"{seed}/{number}", versus=Level.GENTLE)
+    played = contest_by(book, short=True).play(number, f"{seed}/{number}", versus=Level.GENTLE)
     return game.sheet(game.settled(played.events, None))

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from bot.engine.level import Level
+from bot.games.chooser import Chooser
 from bot.games.program import Program
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.engine.actions import Action
@@ -20,7 +21,6 @@ from bot.games.riichi.mjai.stream import LONGEST
 from bot.games.riichi.rules import preset
 from bot.tools.games.riichi.mjai_seat import MjaiSeat, serve
 from bot.tools.games.riichi.series import Contender, Series
-from bot.tools.simulation.arena import Chooser
 from tests.proofs.fuzz import spoil
 from tests.tools.games.riichi.test_mjai_seat import own_moves, told
 

@@ -22,7 +22,7 @@ from bot.games.american.tiles import NAMES as AMERICAN_NAMES
 from bot.games.registry import GAMES
 from bot.games.riichi.engine import actions as riichi
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.formats.logs import Excluded, Unreadable, read, text_of
+from bot.games.riichi.formats.logs import Excluded, Unreadable, read
 from bot.games.riichi.rule_files import own
 from bot.games.riichi.rule_files.files import read_rules
 from bot.games.riichi.rules import PRESETS, preset
@@ -31,6 +31,7 @@ from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
 from bot.limits import FIELD, OPTION, BadText, check
 from bot.mahjong.tiles import NAMES as RIICHI_NAMES
+from bot.records.files import text_of
 from bot.table import lobby
 from bot.table.party import TIME_CONTROLS, Chair, Party, Person, Terms, TimeControl
 from bot.tools.conformance.files import What

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.engine.book import ClubBook
-from bot.games.riichi.formats.logs import FORMATS, sniff, text_of
+from bot.games.riichi.formats.logs import FORMATS, sniff
 from bot.games.riichi.rule_files import own
 from bot.games.riichi.rules import preset
 from bot.i18n.catalogue import words
@@ -32,6 +32,7 @@ from bot.reading.files import (
     RulesReading,
     UploadedFile,
 )
+from bot.records.files import text_of
 from cogs._people import plain
 from tests.cards import CLUB, HOUSE
 from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE

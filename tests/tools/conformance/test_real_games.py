@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.games.riichi.formats.logs import read
-from bot.games.riichi.formats.record import Excluded
 from bot.games.riichi.formats.tenhou import tile_of
+from bot.records.files import Excluded
 from bot.tools.conformance.files import What, files, look_at
 
 SHARED = Path(__file__).parents[3] / "shared" / "data"

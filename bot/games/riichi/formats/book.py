@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from bot.engine.rulebook import BadRules, differences
-from bot.games.riichi.formats.record import Unreadable
 from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.records.files import Unreadable
 
 KEY = "naki"
 """Where a header of another program's format keeps it."""

@@ -12,24 +12,13 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
-from bot.games.riichi.formats.record import (
-    Call,
-    Deal,
-    Discard,
-    Draw,
-    Kan,
-    North,
-    NoWinner,
-    Told,
-    Unreadable,
-    Untold,
-    Win,
-)
+from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, North, NoWinner, Told, Untold, Win
 from bot.games.riichi.formats.walls import open_indicators
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import triplet_in_every_reading, waits
 from bot.mahjong.tiles import KIND, NORTH, PLAIN, Kind, Tile, full_set
+from bot.records.files import Unreadable
 
 _TRIES = 5000
 

@@ -11,21 +11,9 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.engine.rulebook import RuleBook
-from bot.games.riichi.formats.record import (
-    Call,
-    Deal,
-    Discard,
-    Draw,
-    Kan,
-    North,
-    NoWinner,
-    Record,
-    Stake,
-    Unreadable,
-    Untold,
-    Win,
-)
+from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, North, NoWinner, Record, Stake, Untold, Win
 from bot.games.riichi.rules import STAKE, Rules
+from bot.records.files import Unreadable
 
 _TOLD: Final = (Draw, Discard, Call, Kan, North)
 """What every full log tells of a hand, in the same order."""

@@ -1,16 +1,15 @@
 """Game logs on disk: what a file is, and the game in it."""
 
 from collections.abc import Callable
-from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from bot import limits
 from bot.games.riichi.formats.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
-from bot.games.riichi.formats.record import Excluded, Record, Unreadable
+from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.validate import validated
-from bot.records.files import contents
+from bot.records.files import Excluded, Unreadable, text_of
 
 
 class Format(NamedTuple):
@@ -32,23 +31,7 @@ FORMATS: Final = (
     Format("riichicity", riichicity.recognise, riichicity.read),
 )
 
-_NO_LOGS: Final = ("MANIFEST*", "FORMAT*", "README*", "*.md", "*_walls.jsonl*", "*.sealed", "*openapi*.json")
 _TRANSCRIPTION: Final = "transcription"
-
-
-def is_no_log(path: Path) -> bool:
-    """Whether the file's name says that it holds no game: notes, walls, sealed archives, interface descriptions."""
-    return any(fnmatch(path.name, pattern) for pattern in _NO_LOGS)
-
-
-def text_of(path: Path) -> str:
-    """What the file says, unpacked if need be. Raises Unreadable."""
-    try:
-        return limits.text_in(contents(path), limits.LOG)
-    except limits.BadText as bad:
-        raise Unreadable(str(bad)) from None
-    except UnicodeDecodeError as error:
-        raise Unreadable(f"it is no text in UTF-8: {error.reason} at byte {error.start}") from error
 
 
 def sniff(text: str) -> Format | None:

@@ -127,8 +127,9 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """One hand: what it started with, and what happened in it.
 
     `hands` are the 13 tiles by seat, None for one the log does not show. `wall` is the whole wall in the order in which
-    it is drawn (`bot.games.riichi.engine.deal`), where it is known. `turned` are the indicators that lay open at the end, for
-    logs that do not say when they turned. `shown` are concealed tiles that the log shows only at the end of the hand.
+    it is drawn (`bot.games.riichi.engine.deal`), where it is known. `turned` are the indicators that lay open at the
+    end, for logs that do not say when they turned. `shown` are concealed tiles that the log shows only at the end of
+    the hand.
     """
 
     round: int
@@ -182,11 +183,3 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     hints_tiles: bool = False
     scenes: bool = False
     viewer: Seat | None = None
-
-
-class Unreadable(Exception):
-    """The file is damaged, or in no format we know: one sentence says what is wrong."""
-
-
-class Excluded(Exception):
-    """The log is sound but proves nothing about a rule book, for a reason that holds for every such log."""

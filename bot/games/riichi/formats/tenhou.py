@@ -6,10 +6,10 @@ number, and a game type is a row of bits.
 
 from collections.abc import Mapping
 
-from bot.games.riichi.formats.record import Excluded
 from bot.games.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import PLAIN, RED, Tile
+from bot.records.files import Excluded
 
 RED_IDS = frozenset((16, 52, 88))
 

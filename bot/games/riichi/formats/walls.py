@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from bot.games.riichi.formats.record import Call, Deal, Dora, Draw, Kan, North, Unreadable, Untold, Win
+from bot.games.riichi.formats.record import Call, Deal, Dora, Draw, Kan, North, Untold, Win
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile, full_set, name
+from bot.records.files import Unreadable
 
 T = TypeVar("T")
 
@@ -89,8 +90,8 @@ def open_indicators(deal: Deal) -> tuple[Tile, ...]:
 def _dead_wall(
     replacing: list[Tile | None], indicators: Sequence[Tile], ura: Sequence[Tile], players: int
 ) -> list[Tile | None]:
-    """The stacks at the end of the wall as `bot.games.riichi.engine.deal` reads them; with three players two more lie before
-    it.
+    """The stacks at the end of the wall as `bot.games.riichi.engine.deal` reads them; with three players two more lie
+    before it.
     """
     replaces = 4 if players == 4 else 8
     drawn = _padded(replacing, replaces)

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.games.chooser import Chooser
 from bot.games.program import Program, Unanswered
 from bot.games.riichi.engine.actions import TENPAI, Action, Verb
 from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, HandEnded, HandStarted
@@ -16,7 +17,6 @@ from bot.games.riichi.formats.readers.own import deal_of, record_of
 from bot.games.riichi.formats.writers.mjai import Line, game_start, hand_lines
 from bot.games.riichi.mjai.messages import MjaiMove, move_of
 from bot.games.riichi.mjai.spelling import NOTHING, riichi_discard, understood
-from bot.tools.simulation.arena import Chooser
 from bot.view.model import HandView
 
 _SHOWN: Final = 200

@@ -20,8 +20,8 @@ from bot.games.american.engine.legal import Question
 from bot.games.american.engine.state import State
 from bot.games.riichi.formats import logs
 from bot.games.riichi.formats.readers import own
-from bot.games.riichi.formats.record import Excluded, Unreadable
 from bot.records import seal
+from bot.records.files import Excluded, Unreadable
 from bot.tools.conformance.divergence import Divergence, ReplayedGame
 
 

@@ -6,20 +6,21 @@ from typing import BinaryIO, Final
 import msgspec
 
 from bot.engine.level import Level
+from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.formats.readers.mjai import record_of
-from bot.games.riichi.formats.record import Record, Unreadable
+from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.validate import validated
 from bot.games.riichi.mjai import messages as m
 from bot.games.riichi.mjai.spelling import NOTHING, discard, same, spelled
 from bot.games.riichi.mjai.stream import BOM, Unread, heard, lines_of
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
+from bot.records.files import Unreadable
 from bot.tools.games.riichi.conformance.replayed import position
-from bot.tools.simulation.arena import Chooser
 from bot.view.model import Player
 from bot.view.project.projection import Company
 

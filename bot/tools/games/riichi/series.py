@@ -10,6 +10,7 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.engine.wall import SeededChance
+from bot.games.chooser import Chooser
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -17,7 +18,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.tools.simulation.arena import ArenaGame, Chooser, play
+from bot.tools.simulation.arena import ArenaGame, play
 from bot.view.model import HandView
 
 

@@ -10,7 +10,7 @@ from bot.games.american.computers.observation import look
 from bot.games.american.computers.player import CardPlayer, KeepsOneHand
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import parse
-from bot.games.registry import GAMES
+from bot.tools.games.registry import contest_by
 from tests.games.american.computers.position import (
     EAST,
     NEARLY,
@@ -174,7 +174,7 @@ def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
 
 
 def test_choosing_among_the_hands_of_the_card_wins_three_times_as_often_as_keeping_one() -> None:
-    short = GAMES.contest("american", short=True)
+    short = contest_by("american", short=True)
     chairs = range(short.seats)
     ours = sum(len(short.tally.winners(short.play(number, f"strength/{number}").events)) for number in chairs)
     others = sum(

@@ -1,13 +1,13 @@
 """What a computer player does at a riichi table that is written like a scenario."""
 
 from bot.engine.decision import Seat
+from bot.games.chooser import Chooser
 from bot.games.riichi.computers.observation import Observation, look
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.legal import pending
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.tools.simulation.arena import Chooser
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company
 from tests.games.riichi.engine.table import state

@@ -1,4 +1,7 @@
-"""Small logs in every format, of games of ours. `python -m tests.games.riichi.formats.record_samples` records them anew."""
+"""Small logs in every format, of games of ours.
+
+`python -m tests.games.riichi.formats.record_samples` records them anew.
+"""
 
 import gzip
 from pathlib import Path

@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.riichi.formats.imported import OtherGame, imported
-from bot.games.riichi.formats.logs import read, read_text, text_of
-from bot.games.riichi.formats.record import Deal, Draw, Record, Settled, Unreadable
+from bot.games.riichi.formats.logs import read, read_text
+from bot.games.riichi.formats.record import Deal, Draw, Record, Settled
+from bot.records.files import Unreadable, text_of
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 SAME = ("tenhou6.json", "mjai.jsonl.gz", "mjlog.xml.gz", "majsoul.json.gz", "naki.jsonl.gz", "riichicity.json.gz")

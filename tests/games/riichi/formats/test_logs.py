@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from bot.games.riichi.formats.logs import FORMATS, is_no_log, read, sniff, text_of
+from bot.games.riichi.formats.logs import FORMATS, read, sniff
 from bot.games.riichi.formats.readers import own
-from bot.games.riichi.formats.record import UNTOLD, Deal, Excluded, Unreadable, Win
+from bot.games.riichi.formats.record import UNTOLD, Deal, Win
 from bot.games.riichi.formats.writers import mjai as mjai_writer
 from bot.games.riichi.formats.writers import tenhou6 as tenhou6_writer
+from bot.records.files import Excluded, Unreadable, is_no_log, text_of
 from bot.tools.conformance.files import FileResult, What, files, look_at, run
 from tests.games.riichi.formats.games import calm_game, rules_of
 from tests.games.riichi.formats.record_samples import SAMPLES

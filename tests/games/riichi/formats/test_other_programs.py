@@ -10,8 +10,9 @@ from bot.games.riichi.formats.logs import FORMATS, sniff
 from bot.games.riichi.formats.readers import majsoul as majsoul_reader
 from bot.games.riichi.formats.readers import riichicity as riichicity_reader
 from bot.games.riichi.formats.readers.paipu import OWN_OPTIONS
-from bot.games.riichi.formats.record import Excluded, NoWinner
+from bot.games.riichi.formats.record import NoWinner
 from bot.games.riichi.rules import Rules
+from bot.records.files import Excluded
 from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.encoders.majsoul import majsoul
 from tests.games.riichi.formats.encoders.paipu import paipu

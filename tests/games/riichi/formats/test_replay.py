@@ -11,6 +11,7 @@ from bot.games.american.view.model import AmericanTableView
 from bot.games.registry import GAMES
 from bot.games.riichi.view.model import RiichiTableView
 from bot.records.replay import Moment, moment
+from bot.tools.games.registry import contest_by
 from bot.view.model import OpenTableView, Player, TableView
 from bot.view.project.projection import Company
 
@@ -22,7 +23,7 @@ EACH = pytest.mark.parametrize("book", LOOKS)
 @cache
 def log(book: str) -> Sequence[Fact]:
     """A short game of computer players."""
-    return GAMES.contest(book, short=True).play(0, "replay").events
+    return contest_by(book, short=True).play(0, "replay").events
 
 
 def begun(book: str) -> tuple[AnyEngine, AnyState]:

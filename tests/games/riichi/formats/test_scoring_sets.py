@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.games.riichi.formats.record import Unreadable
 from bot.mahjong.tiles import KIND, RED_TILES, parse
-from bot.tools.games.riichi.scoring_sets import CheckedSet, check
+from bot.records.files import Unreadable
+from bot.tools.conformance.divergence import ScoredHands
+from bot.tools.games.riichi.scoring_sets import check
 
 
 def numbers(text: str) -> list[int]:
@@ -20,12 +21,12 @@ def numbers(text: str) -> list[int]:
     return taken
 
 
-def checked(path: Path, *cases: dict[str, Any]) -> CheckedSet:
+def checked(path: Path, *cases: dict[str, Any]) -> ScoredHands:
     path.write_bytes(gzip.compress("\n".join(map(json.dumps, cases)).encode()))
     return found(path)
 
 
-def found(path: Path) -> CheckedSet:
+def found(path: Path) -> ScoredHands:
     scored = check(path)
     assert scored is not None
     return scored
@@ -49,7 +50,7 @@ def logged(**changes: Any) -> dict[str, Any]:
 
 
 def test_a_logged_win_that_we_pay_as_it_was_paid_is_no_divergence(tmp_path: Path):
-    assert checked(tmp_path / "set.jsonl.gz", logged(), logged(hand=4)) == CheckedSet("logged wins", 2, {}, ())
+    assert checked(tmp_path / "set.jsonl.gz", logged(), logged(hand=4)) == ScoredHands("logged wins", 2, {}, ())
 
 
 def test_a_logged_win_that_was_paid_otherwise_is_shown_with_what_differs(tmp_path: Path):
@@ -157,7 +158,7 @@ def test_a_unit_test_of_the_library_holds_here_too(tmp_path: Path):
         expect={"error": "ippatsu_without_riichi", "han": None, "fu": None, "yaku": [], "cost": None},
     )
     found = checked(tmp_path / "set.jsonl.gz", unit_test(), refused, impossible)
-    assert found == CheckedSet("library tests", 3, {}, ())
+    assert found == ScoredHands("library tests", 3, {}, ())
 
 
 def test_the_winds_of_a_unit_test_count_where_they_are_given(tmp_path: Path):
@@ -193,7 +194,7 @@ def test_the_winds_of_a_unit_test_count_where_they_are_given(tmp_path: Path):
     ],
 )
 def test_what_no_book_of_ours_has_is_left_out_and_said(reason: str, changes: dict[str, Any], tmp_path: Path):
-    assert checked(tmp_path / "set.jsonl.gz", unit_test(**changes)) == CheckedSet("library tests", 1, {reason: 1}, ())
+    assert checked(tmp_path / "set.jsonl.gz", unit_test(**changes)) == ScoredHands("library tests", 1, {reason: 1}, ())
 
 
 # --- the benchmark, and tile counts
@@ -215,7 +216,7 @@ def benchmark(**expected: Any) -> dict[str, Any]:
 
 
 def test_a_win_of_the_benchmark_is_read_by_the_numbers_of_mahjong_soul(tmp_path: Path):
-    assert checked(tmp_path / "set.jsonl.gz", benchmark()) == CheckedSet("RiichiEnv benchmark", 1, {}, ())
+    assert checked(tmp_path / "set.jsonl.gz", benchmark()) == ScoredHands("RiichiEnv benchmark", 1, {}, ())
     [divergence] = checked(tmp_path / "set.jsonl.gz", benchmark(han=4)).divergences
     assert (divergence.expected, divergence.got) == ("han 4", "han 3")
 

@@ -7,9 +7,9 @@ import pytest
 
 from bot.games.riichi.formats.readers import client as client_reader
 from bot.games.riichi.formats.readers import mjlog as mjlog_reader
-from bot.games.riichi.formats.record import Excluded
 from bot.games.riichi.formats.tenhou_walls import walls
 from bot.games.riichi.rules import Rules
+from bot.records.files import Excluded
 from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.encoders.tenhou import client, mjlog
 from tests.games.riichi.formats.games import calm_game, rules_of

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.games.registry import GAMES
 from bot.tools.games.american.measures import measured_from
 from bot.tools.games.american.tally import TALLY
+from bot.tools.games.registry import contest_by
 from tests.games.american.computers.position import EAST, NORTH, SOUTH, played
 
 LEFT = "leading away from every hand"
@@ -42,7 +42,7 @@ def test_a_discard_into_a_win_is_measured_by_the_groups_that_lay_open() -> None:
 
 
 def test_every_part_is_counted_beside_its_whole() -> None:
-    short = GAMES.contest("american", short=True)
+    short = contest_by("american", short=True)
     events = short.play(0, "measures").events
     counted = short.count(events, 0, versus=False)
     for part, whole in TALLY.wholes.items():

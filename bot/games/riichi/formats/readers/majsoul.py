@@ -25,7 +25,6 @@ from bot.games.riichi.formats.record import (
     Settled,
     Stake,
     Told,
-    Unreadable,
     Win,
 )
 from bot.games.riichi.formats.walls import in_dealing_order
@@ -33,6 +32,7 @@ from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import Yaku, as_listed
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES, Kind, Tile, full_set
+from bot.records.files import Unreadable
 
 PLAYERS = 4
 _CALLS = (MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN)

@@ -6,8 +6,8 @@ from typing import Any
 from bot.engine.rulebook import BadRules
 from bot.games.riichi.formats.readers.schemas import majsoul as schema
 from bot.games.riichi.formats.readers.schemas.fields import Points, converted
-from bot.games.riichi.formats.record import Excluded
 from bot.games.riichi.rules import Rules, preset
+from bot.records.files import Excluded
 
 BOOK = "mahjongsoul"
 _EAST_ONLY, _THREE = (1, 11), (11, 12, 13)

@@ -21,7 +21,6 @@ from bot.games.riichi.formats.record import (
     Settled,
     Stake,
     Told,
-    Unreadable,
     Untold,
     Win,
 )
@@ -29,6 +28,7 @@ from bot.games.riichi.mjai import messages as m
 from bot.games.riichi.rules import STAKE, Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, Tile
+from bot.records.files import Unreadable
 
 _DRAWS = {reason: kind for kind, reason in m.DRAWS.items()}
 _CALLS = {m.Chi: MeldKind.CHII, m.Pon: MeldKind.PON, m.Daiminkan: MeldKind.DAIMINKAN}

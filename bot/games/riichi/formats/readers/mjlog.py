@@ -5,8 +5,9 @@ import xml.etree.ElementTree as Xml
 from msgspec.structs import replace
 
 from bot.games.riichi.formats.readers.tenhou_tags import TenhouTags
-from bot.games.riichi.formats.record import Record, Unreadable
+from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.tenhou_walls import walls
+from bot.records.files import Unreadable
 
 
 def recognise(text: str) -> bool:

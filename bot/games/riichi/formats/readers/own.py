@@ -12,10 +12,11 @@ from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, HandEn
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.formats.book import nearest
 from bot.games.riichi.formats.from_events import record_facts
-from bot.games.riichi.formats.record import Deal, Excluded, Record, Unreadable
+from bot.games.riichi.formats.record import Deal, Record
 from bot.games.riichi.formats.record import Final as FinalScores
 from bot.games.riichi.formats.walls import in_dealing_order
 from bot.mahjong.tiles import Tile
+from bot.records.files import Excluded, Unreadable
 from bot.records.seal import is_seal
 
 _PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND))

@@ -27,7 +27,6 @@ from bot.games.riichi.formats.record import (
     Settled,
     Stake,
     Told,
-    Unreadable,
     Untold,
     Win,
 )
@@ -35,6 +34,7 @@ from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.scoring.yaku import Yaku, as_listed
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import KIND, TILES, Tile
+from bot.records.files import Unreadable
 
 BOOK = "tenhou"
 OWN_OPTIONS: Mapping[str, object] = {

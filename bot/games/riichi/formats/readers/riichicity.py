@@ -18,7 +18,6 @@ from bot.games.riichi.formats.record import (
     Discard,
     Dora,
     Draw,
-    Excluded,
     Final,
     Kan,
     North,
@@ -27,12 +26,12 @@ from bot.games.riichi.formats.record import (
     Settled,
     Stake,
     Told,
-    Unreadable,
     Win,
 )
 from bot.games.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import EAST, KIND, PLAIN, RED, Kind, Tile, full_set
+from bot.records.files import Excluded, Unreadable
 
 _START, _DRAWN, _ACTED, _ENDED, _OVER, _TURNED = 1, 2, 4, 5, 6, 7
 _CHII, _PON, _DAIMINKAN, _RON, _ANKAN, _SHOUMINKAN, _TSUMO, _DISCARD, _NORTH = (2, 3, 4), 5, 6, 7, 8, 9, 10, 11, 13

@@ -29,11 +29,11 @@ from bot.games.riichi.formats.record import (
     Settled,
     Stake,
     Told,
-    Unreadable,
 )
 from bot.games.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, PLAIN, RED, Tile
+from bot.records.files import Unreadable
 
 DRAWN, SKIPPED = 60, 0
 _CALL = re.compile(r"((?:[0-9]{2}){0,3})([a-z])((?:[0-9]{2}){1,4})")

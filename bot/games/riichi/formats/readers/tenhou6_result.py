@@ -9,9 +9,10 @@ from bot.engine.decision import Seat
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema
 from bot.games.riichi.formats.readers.schemas.fields import converted, of_all
-from bot.games.riichi.formats.record import UNTOLD, Discard, NoWinner, Settled, Told, Unreadable, Untold, Win
+from bot.games.riichi.formats.record import UNTOLD, Discard, NoWinner, Settled, Told, Untold, Win
 from bot.games.riichi.scoring.yaku import Yaku, as_listed
 from bot.mahjong.tiles import Tile
+from bot.records.files import Unreadable
 
 _Ura: TypeAlias = Mapping[Seat, tuple[Tile, ...] | Untold]
 """The ura indicators of the hands in riichi, which alone turn them."""

@@ -24,7 +24,6 @@ from bot.games.riichi.formats.record import (
     Settled,
     Stake,
     Told,
-    Unreadable,
     Untold,
     Win,
 )
@@ -33,6 +32,7 @@ from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import TENHOU_YAKU, as_listed
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile
+from bot.records.files import Unreadable
 
 _DRAW = re.compile(r"([T-W])([0-9]*)")
 _DISCARD = re.compile(r"([D-Gd-g])([0-9]+)")

@@ -24,11 +24,12 @@ from bot.games.riichi.engine.state import GameStage, State
 from bot.games.riichi.formats import logs
 from bot.games.riichi.formats.from_events import record_facts
 from bot.games.riichi.formats.hidden import filled, is_hidden
-from bot.games.riichi.formats.record import Deal, Dora, NoWinner, Record, Settled, Stake, Told, Unreadable, Untold, Win
+from bot.games.riichi.formats.record import Deal, Dora, NoWinner, Record, Settled, Stake, Told, Untold, Win
 from bot.games.riichi.formats.walls import LaidWall, wall_of
 from bot.games.riichi.formats.words import hand_name, start_words, words
 from bot.games.riichi.rules import STAKE
 from bot.mahjong.tiles import KIND, PLAIN, name
+from bot.records.files import Unreadable
 from bot.tools.conformance.divergence import Divergence, Parted, ReplayedGame
 from bot.tools.games.riichi.conformance.presses import BEATS, claims, other_answer, own_action
 from bot.tools.games.riichi.conformance.umpire import JUDGED, Umpire, staked

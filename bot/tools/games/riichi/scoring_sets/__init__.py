@@ -6,37 +6,18 @@ its name, one that can be no hand at all.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
-from bot.games.riichi.formats.record import Unreadable
 from bot.games.riichi.scoring.value import Situation, Value, ron_points, tsumo_points, value
 from bot.limits import TOO_DEEP
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import EAST
-from bot.records.files import contents
+from bot.records.files import Unreadable, contents
+from bot.tools.conformance.divergence import CaseDivergence, ScoredHands
 from bot.tools.games.riichi.scoring_sets import benchmark, counted, library_tests, logged
 from bot.tools.games.riichi.scoring_sets.case import Case, Facts, LeftOut, ScoredWin, Tenpai, flaw
-
-
-class CaseDivergence(msgspec.Struct, frozen=True):
-    """A case that comes out otherwise than its file says: only the facts that differ."""
-
-    case: str
-    expected: str
-    got: str
-
-
-class CheckedSet(msgspec.Struct, frozen=True):
-    """What became of a file: its shape, its cases, those left out by reason, and where it differs."""
-
-    shape: str
-    cases: int
-    left_out: Mapping[str, int]
-    divergences: tuple[CaseDivergence, ...]
 
 
 class Shape(NamedTuple):
@@ -55,7 +36,7 @@ SHAPES = (
 )
 
 
-def check(path: Path) -> CheckedSet | None:
+def check(path: Path) -> ScoredHands | None:
     """Hold our scoring against a file; None if it is no scoring set. Raises Unreadable for one that is damaged."""
     text = contents(path)
     shape = _shape(text)
@@ -77,7 +58,7 @@ def check(path: Path) -> CheckedSet | None:
         raise Unreadable(str(TOO_DEEP)) from None
     except (LookupError, TypeError, ValueError) as error:
         raise Unreadable(f"case {count + 1} is damaged: {type(error).__name__} {error}") from error
-    return CheckedSet(shape.name, count, dict(left_out), tuple(divergences))
+    return ScoredHands(shape.name, count, dict(left_out), tuple(divergences))
 
 
 def _shape(text: bytes) -> Shape | None:

@@ -1,4 +1,4 @@
-"""What is counted in a recorded hand, and under which names: the tables that `bot.games.riichi.computers.measured` reads."""
+"""The counts of a recorded hand, by the names of the tables that `bot.games.riichi.computers.measured` reads."""
 
 from collections.abc import Iterator
 from itertools import permutations

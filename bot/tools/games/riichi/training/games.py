@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot.games.riichi.computers.measured.cells import FILE
 from bot.games.riichi.formats import logs
-from bot.games.riichi.formats.record import Excluded, Unreadable
+from bot.records.files import Excluded, Unreadable, is_no_log
 from bot.tools.games.riichi.training.counted import Counted
 from bot.tools.games.riichi.training.sheet import sheet
 
@@ -16,7 +16,7 @@ def train(paths: Iterable[Path], report: Callable[[str], None]) -> Counted:
     """Count the games in these files. `report` hears of those that cannot be read."""
     counted = Counted()
     for path in paths:
-        if logs.is_no_log(path):
+        if is_no_log(path):
             continue
         try:
             counted.take(logs.read(path))

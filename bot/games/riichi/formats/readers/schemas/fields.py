@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta
 
-from bot.games.riichi.formats.record import Unreadable
+from bot.records.files import Unreadable
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from bot.games.riichi.formats.readers.schemas.fields import Chair, Count, Name, Points, Word, decoded
-from bot.games.riichi.formats.record import Unreadable
+from bot.records.files import Unreadable
 
 Code: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
 """A tile, or that the drawn one was discarded."""

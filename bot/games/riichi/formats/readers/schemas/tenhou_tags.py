@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from bot.games.riichi.formats.readers.schemas.fields import Chair, Count, Points, Word
-from bot.games.riichi.formats.record import Unreadable
+from bot.records.files import Unreadable
 
 T = TypeVar("T")
 S = TypeVar("S", bound="TenhouTag")

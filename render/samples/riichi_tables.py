@@ -5,8 +5,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView, RiverTile
-from bot.tools.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, Wall, meld
 from bot.view.model import Phrase, Player
+from render.samples.notation import CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, Wall, meld
 from render.sprites import Style
 
 

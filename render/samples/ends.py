@@ -7,7 +7,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.games.riichi.view.model import FuLine, RiichiResultView, RiichiStandingView, RiichiWinView, ShownHand, YakuLine
-from bot.tools.samples.notation import BJORN, COMPUTER, CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, meld, tiles
 from bot.view.model import (
     HandName,
     HandSummary,
@@ -18,6 +17,7 @@ from bot.view.model import (
     StandingsView,
     SummaryView,
 )
+from render.samples.notation import BJORN, COMPUTER, CONTRAST, DAY, FRIENDS, NIGHT, WINDS, Sample, meld, tiles
 
 
 def _yaku(text: str) -> tuple[YakuLine, ...]:

@@ -5,9 +5,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.games.american.view.model import AmericanHandView, AmericanTableView
-from bot.tools.samples.notation import CONTRAST, DAY, NIGHT, Sample
-from bot.tools.samples.recorded import american
 from bot.view.model import Phrase
+from render.samples.notation import CONTRAST, DAY, NIGHT, Sample
+from render.samples.recorded import american
 
 _PLAYED: Final = american()
 _TABLES, _HANDS, _RESULTS = _PLAYED.tables, _PLAYED.hands, _PLAYED.results

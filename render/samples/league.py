@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.tools.samples.notation import CONTRAST, NIGHT, Sample
 from bot.view.league import (
     LeaguePair,
     LeaguePairView,
@@ -17,6 +16,7 @@ from bot.view.league import (
     ProgressLine,
 )
 from bot.view.model import Player
+from render.samples.notation import CONTRAST, NIGHT, Sample
 
 _NAMES: Final = (
     "Mariko", "松本 蓮", "Bjørn-Åke", "Ana", "Deniz", "Chiara", "Wen", "Theodora of the North", "小林", "Oskar",

@@ -5,9 +5,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.games.riichi.view.model import RiichiHandView, RiichiTableView, TenpaiDiscard, Wait
-from bot.tools.samples.notation import CONTRAST, NIGHT, Sample, own, tiles
-from bot.tools.samples.riichi_tables import crowded_table, ordinary_table, table_for_three
 from bot.view.model import GuideView, OpenHand, OpenTableView, OwnTile, Phrase
+from render.samples.notation import CONTRAST, NIGHT, Sample, own, tiles
+from render.samples.riichi_tables import crowded_table, ordinary_table, table_for_three
 
 
 def _hand(**values: object) -> RiichiHandView:

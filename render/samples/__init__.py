@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from bot.tools.samples.american import AMERICAN
-from bot.tools.samples.ends import ENDS
-from bot.tools.samples.league import LEAGUE
-from bot.tools.samples.notation import Sample
-from bot.tools.samples.riichi_hands import RIICHI_HANDS
-from bot.tools.samples.riichi_tables import RIICHI_TABLES
 from render.alt import alt_text
 from render.pictures import Pictures
+from render.samples.american import AMERICAN
+from render.samples.ends import ENDS
+from render.samples.league import LEAGUE
+from render.samples.notation import Sample
+from render.samples.riichi_hands import RIICHI_HANDS
+from render.samples.riichi_tables import RIICHI_TABLES
 
 SAMPLES: Final[tuple[Sample, ...]] = (*RIICHI_TABLES, *RIICHI_HANDS, *AMERICAN, *ENDS, *LEAGUE)
 """All of them; every name is there once."""

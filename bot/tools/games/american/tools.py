@@ -1,0 +1,44 @@
+"""What tools need of American mahjong."""
+
+from functools import partial
+from typing import Final
+
+from bot.games.american.card.file import house_card
+from bot.games.american.computers.levels import PLAYERS
+from bot.games.american.engine.actions import Action
+from bot.games.american.engine.engine import AmericanEngine, replay
+from bot.games.american.engine.events import Event
+from bot.games.american.engine.state import SEATS, State
+from bot.games.american.rules import preset
+from bot.games.american.view.projection import AmericanProjection
+from bot.tools.games.american.conformance import replayed
+from bot.tools.games.american.scenario.scenario import read_american
+from bot.tools.games.american.tally import TALLY
+from bot.tools.games.tools import GameTools, erased
+from bot.tools.simulation.arena import ArenaGame
+from bot.tools.simulation.contest import Contest, check_log
+
+
+def _contest_by(book: str, short: bool) -> Contest[State, Action, Event]:
+    rules = preset(book)
+    if short:
+        rules = rules.with_options({"hands": 4})
+    return Contest(
+        game=AmericanEngine(rules, house_card),
+        projection=AmericanProjection(),
+        seats=SEATS,
+        players={level: partial(player, rules, house_card()) for level, player in PLAYERS.items()},
+        tally=TALLY,
+        check=_check,
+    )
+
+
+def _check(played: ArenaGame[State, Event]) -> None:
+    """The log leads to the same state, and no point was made or lost."""
+    state = played.state
+    check_log(replay(played.events), state)
+    if sum(state.scores) + state.kitty:
+        raise RuntimeError(f"{sum(state.scores) + state.kitty} points came from nowhere")
+
+
+AMERICAN_TOOLS: Final = erased(GameTools(contest=_contest_by, scenario=read_american, conformance=replayed))

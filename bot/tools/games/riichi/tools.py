@@ -1,0 +1,56 @@
+"""What tools need of riichi."""
+
+from functools import partial
+from typing import Final
+
+from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.engine.actions import Action
+from bot.games.riichi.engine.engine import RiichiEngine, replay
+from bot.games.riichi.engine.events import Event
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.view.projection import RiichiProjection
+from bot.tools.games.riichi import scoring_sets
+from bot.tools.games.riichi.conformance.replayed import replayed
+from bot.tools.games.riichi.scenario.scenario import read_riichi
+from bot.tools.games.riichi.tally import TALLY
+from bot.tools.games.tools import GameTools, erased
+from bot.tools.simulation.arena import ArenaGame
+from bot.tools.simulation.contest import Contest, check_log
+
+
+def contest(rules: Rules) -> Contest[State, Action, Event]:
+    """Computer players over games by these rules."""
+    return Contest(
+        game=RiichiEngine(rules),
+        projection=RiichiProjection(),
+        seats=rules.game.players,
+        players={level: partial(player, rules) for level, player in PLAYERS.items()},
+        tally=TALLY,
+        check=_check,
+    )
+
+
+def _contest_by(book: str, short: bool) -> Contest[State, Action, Event]:
+    rules = preset(book)
+    return contest(rules.with_options({"game.rounds": 1}) if short else rules)
+
+
+def _check(played: ArenaGame[State, Event]) -> None:
+    """The log leads to the same state, and no point was made or lost."""
+    state = played.state
+    check_log(replay(played.events), state)
+    game = state.rules.game
+    lost = game.last_sticks == "lost" or game.stick_split == "points"
+    if sum(state.scores) != game.start * game.players and not lost:
+        raise RuntimeError(f"{sum(state.scores)} points are on the table instead of {game.start * game.players}")
+
+
+RIICHI_TOOLS: Final = erased(
+    GameTools(
+        contest=_contest_by,
+        scenario=lambda script, _: read_riichi(script),
+        conformance=replayed,
+        scored=scoring_sets.check,
+    )
+)

@@ -1,0 +1,38 @@
+"""What tools need of a game, beside what a table does."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, TypeAlias, cast
+
+import msgspec
+
+from bot.engine.decision import AnyAction
+from bot.engine.game import A, AnyState, E, Fact, S
+from bot.tools.conformance.divergence import ReplayedGame, ScoredHands
+from bot.tools.scenario.scenario import Scenario
+from bot.tools.scenario.script import Script
+from bot.tools.simulation.contest import Contest
+
+
+class GameTools(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
+    """What only developers, operators' analyses and tests run of a game.
+
+    `contest` lets computer players play by a book, only one round of it if it is asked for a short one. `scenario`
+    reads the scenarios of its books, with the sentences for what is wrong with somebody's text. `conformance` plays the
+    game in a file again, `scored` scores the won hands in one: None where the file is something else. Both raise
+    Unreadable, the first Excluded too.
+    """
+
+    contest: Callable[[str, bool], Contest[S, A, E]]
+    scenario: Callable[[Script, Callable[[ValueError], str]], Scenario]
+    conformance: Callable[[Path], ReplayedGame | None]
+    scored: Callable[[Path], ScoredHands | None] = lambda path: None
+
+
+AnyGameTools: TypeAlias = GameTools[AnyState, AnyAction, Fact]
+"""The tools of a game about which nobody knows which one it is."""
+
+
+def erased(tools: GameTools[S, A, E]) -> AnyGameTools:
+    """The tools, for the registry (see `bot.games.game.erased`)."""
+    return cast(AnyGameTools, tools)
