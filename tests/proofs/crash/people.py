@@ -223,6 +223,14 @@ def presses(message: Json | None) -> list[Press]:
     return [press for press in found if press is not None]
 
 
+def text_of(message: Json | None) -> str:
+    """Which message it is, and its lines of text."""
+    if message is None:
+        return "nothing"
+    lines = re.findall(r"'content': (?:'([^']*)'|\"([^\"]*)\")", said(message))
+    return f"{message['id']}, edited {message['edited_timestamp']}: {' / '.join(map(''.join, lines))}"
+
+
 def said(message: Json | None) -> str:
     """What a message says."""
     return "" if message is None else str(message["components"])

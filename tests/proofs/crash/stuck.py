@@ -6,7 +6,7 @@ from typing import Any
 from bot.engine.decision import Decision
 from bot.ui.custom_id import Press
 from tests.proofs.crash.judge import Record
-from tests.proofs.crash.people import Guest, presses
+from tests.proofs.crash.people import Guest, presses, text_of
 
 
 def standstill(guests: Sequence[Guest], found: Mapping[str, Record]) -> str:
@@ -26,6 +26,7 @@ def _lines(guests: Sequence[Guest], found: Mapping[str, Record]) -> Iterator[str
         last = guest.tried[-1].press if guest.tried else None
         heard = bool(guest.made) and guest.made[-1].press == last
         yield f"{guest.name}: panel {_words(presses(guest.panel))}; last pressed {_word(last)}, acknowledged: {heard}"
+        yield f"{guest.name} reads: {text_of(guest.panel)}"
 
 
 def _asked(questions: Iterable[Decision[Any]]) -> str:

@@ -167,6 +167,9 @@ class Killer:
         for name in tables:
             guests = [one for one in self._played.people.everybody if one.table == name]
             self._stuck.append(standstill(guests, {name: found[name]}))
+            kept = [press for press in await saved_since(self._house.database, 0) if press[0] == name]
+            self._stuck.append(f"stuck: saved and not played: {kept}\n")
+            self._stuck += [f"stuck: {line}\n" for line in self._house.logged() if name in line]
 
     async def _until_shared(self) -> None:
         """Wait until every process has its share again, and each table is played by one."""
