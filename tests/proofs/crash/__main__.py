@@ -22,7 +22,7 @@ from tests.proofs.crash import __doc__ as about
 from tests.proofs.crash.games import Schedule, by_every_book
 from tests.proofs.crash.judge import HELD_MS, PLAYED, Saved, judged, kinds, records, saved, sent_twice
 from tests.proofs.crash.people import Crowd, Guest, Shown, play
-from tests.proofs.crash.stuck import standstill
+from tests.proofs.crash.stuck import standstill, tell_diaries
 from tests.proofs.crash.walls import LivelyWalls
 from tests.proofs.planted import TABLE_FAULTS
 from tests.sockets.naki import Naki, be
@@ -136,7 +136,10 @@ class Run:
         for name, record in logs.items():
             made = [one for guest in guests for one in guest.made if one.press.table == name]
             tried = [one for guest in guests for one in guest.tried if one.press.table == name]
-            self.counted.update(judged(record, made, tried, self._naki.chance(record.seal)))
+            verdicts = judged(record, made, tried, self._naki.chance(record.seal))
+            self.counted.update(verdicts)
+            if verdicts["lost"]:
+                tell_diaries(guests, name)
         for game in self.games:
             in_thread = sum(message["channel_id"] == game.channel for message in guests[0].messages.values())
             self.counted["messages"] += sent_twice(logs[game.table], in_thread)

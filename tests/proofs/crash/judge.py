@@ -1,6 +1,7 @@
 """What the logs say in the end: which presses are in them, and which standings they lead to."""
 
 import sqlite3
+import sys
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import closing
@@ -108,7 +109,11 @@ def judged(record: Record, made: Sequence[Made], tried: Sequence[Made], chance: 
     failed = Counter(tried) - Counter(made)
     verdicts = Counter[str]()
     for one, times in Counter(made).items():
-        verdicts.update(log.verdict(one, times, failed))
+        verdict = log.verdict(one, times, failed)
+        if verdict["lost"]:
+            what = f"{one.press.decision}:{one.press.token}"
+            sys.stderr.write(f"lost: {what} of {one.user} at table {record.party.id}, {record.party.terms.book}\n")
+        verdicts.update(verdict)
     return +verdicts
 
 

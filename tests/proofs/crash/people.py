@@ -4,8 +4,9 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from datetime import UTC, datetime
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from bot.i18n.catalogue import words
 from bot.ui.custom_id import NO_DECISION, Press, decode
@@ -37,6 +38,10 @@ AGAIN: Final = 2.0
 """Seconds after which somebody tries again what brought nothing."""
 
 
+Seen: TypeAlias = tuple[bool, Json | None]
+"""Whether Naki was there, and the panel as it was then."""
+
+
 class Made(NamedTuple):
     """A press: whose it was, and what."""
 
@@ -65,9 +70,12 @@ class Guest(Player):
         self.late = 0
         self.reserves = False
         """Whether a turn at their table is reserved for a late ron at first."""
+        self.diary: list[tuple[str, str]] = []
+        """What they pressed and read, in order: at which table, and a line."""
         self._asked = asked
         self._answered: list[Press] = []
-        self._pressed: object = None
+        self._pressed: Seen = (False, None)
+        self._read: Json | None = None
         self._dice = Random(f"{seed}/{name}")
 
     @property
@@ -91,12 +99,18 @@ class Guest(Player):
     async def _leaves_time(self, press: Press) -> None:
         """Wait until a turn is no longer reserved for a late ron."""
         while self.reserves and press.verb not in CLAIMS and press in self._offers():
-            seen = self._seen()
-            if not await self.waits_for(lambda seen=seen: self._seen() != seen, RESERVED):
+            seen = self._seen
+            if not await self.waits_for(lambda seen=seen: self._sees_other_than(seen), RESERVED):
                 return
 
-    def _seen(self) -> tuple[bool, object]:
-        return self.online, None if self.panel is None else self.panel["edited_timestamp"]
+    @property
+    def _seen(self) -> Seen:
+        return self.online, self.panel
+
+    def _sees_other_than(self, before: Seen) -> bool:
+        """Whether Naki went or came since, or the panel was changed, were it to say the same again."""
+        online, panel = before
+        return self.online is not online or self.panel is not panel
 
     async def _makes(self, press: Press) -> float | None:
         """Press it: after how many seconds it was acknowledged, if it was, and not so late that it may be unwritten."""
@@ -105,8 +119,9 @@ class Guest(Player):
             return None
         with suppress(RefusedError):  # the panel has changed under the finger
             self.tried.append(Made(self.id, press))
-            self._pressed = self._seen()
+            self._pressed = self._seen
             done = await self.does("click", channel=panel["channel_id"], message=panel["id"], custom_id=press.encode())
+            self._notes(press.table, f"{press.decision}:{press.token} {done['state']} {done['kind']} {done['seconds']}")
             if done["state"] != "answered" or done["kind"] == REFUSED or press.verb == "choose":
                 return None
             if done["seconds"] is None or done["seconds"] >= PUT_OFF:
@@ -133,9 +148,16 @@ class Guest(Player):
             and press.token not in ("pick_J", "mahjong_x")
         ]
 
+    def _notes(self, table: str, line: str) -> None:
+        """Write it into the diary, with the time."""
+        self.diary.append((table, f"{datetime.now(UTC):%H:%M:%S.%f} {self.name} {line}"))
+
     def _takes_back(self) -> None:
         """The last press came too soon: it is made again."""
-        refused = self._seen() != self._pressed and TOO_SOON.search(said(self.panel))
+        if self.panel is not self._read:
+            self._read = self.panel
+            self._notes("" if self.panel is None else _table(self.panel), f"reads {text_of(self.panel)}")
+        refused = self._sees_other_than(self._pressed) and TOO_SOON.search(said(self.panel))
         if refused and self.made and self.made[-1].press in presses(self.panel):
             self.made.pop()
             self._answered = []

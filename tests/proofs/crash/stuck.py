@@ -1,5 +1,6 @@
 """What is known of a game that does not go on."""
 
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -14,6 +15,12 @@ def standstill(guests: Sequence[Guest], found: Mapping[str, Record]) -> str:
     last.
     """
     return "".join(f"stuck: {line}\n" for line in _lines(guests, found))
+
+
+def tell_diaries(guests: Iterable[Guest], table: str) -> None:
+    """What everybody pressed and read at the table, in order."""
+    lines = sorted(line for guest in guests for where, line in guest.diary if where == table)
+    sys.stderr.writelines(f"{line}\n" for line in lines)
 
 
 def _lines(guests: Sequence[Guest], found: Mapping[str, Record]) -> Iterator[str]:

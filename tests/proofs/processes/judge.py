@@ -8,6 +8,7 @@ from bot.store.database import Database
 from bot.tools.bench.load.players import EPHEMERAL
 from tests.proofs.crash.judge import EVENTS, PAPERS, SAVED, Record, Saved, judged, recorded, sent_twice
 from tests.proofs.crash.people import presses, text_of
+from tests.proofs.crash.stuck import tell_diaries
 from tests.proofs.processes.people import Insider, Insiders
 from tests.sockets.player import shows
 from tests.tools.sandbox.friend import Json
@@ -30,7 +31,10 @@ async def verdicts(database: Database, people: Insiders) -> Counter[str]:
         guests = [guest for guest in people.everybody if record.party.seat_of(guest.id) is not None]
         made = [one for guest in guests for one in guest.made if one.press.table == record.party.id]
         tried = [one for guest in guests for one in guest.tried if one.press.table == record.party.id]
-        counted.update(judged(record, made, tried, record.seal.chance))
+        found_in_log = judged(record, made, tried, record.seal.chance)
+        counted.update(found_in_log)
+        if found_in_log["lost"]:
+            tell_diaries(guests, record.party.id)
         shown = _in_thread(guests[0], record)
         if more := sent_twice(record, len(shown)):
             counted["messages"] += more
