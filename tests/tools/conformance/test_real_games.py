@@ -11,7 +11,7 @@ from bot.games.riichi.formats.tenhou import tile_of
 from bot.records.files import Excluded
 from bot.tools.conformance.files import What, files, look_at
 
-SHARED = Path(__file__).parents[3] / "shared" / "data"
+SHARED = Path(__file__).parents[4] / "shared" / "data"
 WALLS = SHARED / "games" / "mjlog_walls.jsonl.gz"
 
 

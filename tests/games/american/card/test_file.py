@@ -12,7 +12,7 @@ from bot.i18n.catalogue import words
 from bot.i18n.sentences import flaw_sentence
 from tests.cards import CARD, HAND, HEAD, HOUSE
 
-SHARED = Path(__file__).parents[4] / "shared" / "rules" / "american-card.toml"
+SHARED = Path(__file__).parents[5] / "shared" / "rules" / "american-card.toml"
 ENGLISH = words("en")
 
 

@@ -16,7 +16,7 @@ from bot.tools.games.american.scenario.scenario import read_american
 from bot.tools.scenario import heads
 from bot.tools.scenario.script import Script, ScriptLine, read
 
-SCENARIOS = Path(__file__).parents[2] / "scenarios" / "american"
+SCENARIOS = Path(__file__).parents[3] / "scenarios" / "american"
 GUILD = 7
 USUAL = Rules().options()
 ONE_VALUE = {"tiles": "american-160", "claim.priority": "first_come"}

@@ -10,7 +10,7 @@ from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.sentences import conflict_by_key
 
-SPECIFICATION = Path(__file__).parents[4] / "shared" / "rules"
+SPECIFICATION = Path(__file__).parents[5] / "shared" / "rules"
 
 
 def said(bad: BadRules) -> str:

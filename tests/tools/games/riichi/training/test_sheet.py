@@ -6,7 +6,7 @@ from bot.games.riichi.computers.measured.cells import COLUMNS, FILE
 from bot.games.riichi.computers.measured.names import Measure
 from tests.cli.naki import naki
 
-SAMPLES = Path(__file__).parent.parent / "records/samples"
+SAMPLES = Path(__file__).parents[4] / "games/riichi/formats/samples"
 EXPECTED = Path(__file__).parent / "samples.csv"
 """What `naki train tests/games/riichi/formats/samples --out tests/tools/games/riichi/training/samples.csv` writes."""
 
