@@ -188,11 +188,11 @@ async def _call(room: GameRoom, table: Table, verb: Verb | AmericanVerb) -> None
 def _a_ron_and_a_call(table: Table) -> bool:
     """Whether somebody may win with a discard, and somebody else may only call it."""
     best = [
-        {decision.options[seat][0].verb for seat in callers(decision)}
+        {decision.options[seat][0].token for seat in callers(decision)}
         for decision in table.scene.decisions
         if decision.ask is Ask.CLAIM
     ]
-    return any(Verb.RON in verbs and len(verbs) > 1 for verbs in best)
+    return any(Verb.RON in tokens and len(tokens) > 1 for tokens in best)
 
 
 async def _draft(room: GameRoom) -> None:
