@@ -17,3 +17,8 @@ FIXTURES: Final[Mapping[int, Path]] = {
     if (match := re.fullmatch(r"naki-(\d{4})\.db", path.name))
 }
 """The databases by the schema of the log with which they were written."""
+
+LEAGUES: Final = FOLDER / "leagues-0002.db"
+"""A club with leagues, written by the last version whose leagues' logs were of schema 2; beside it is what that version
+said of each league.
+"""

@@ -9,7 +9,7 @@ import asyncio
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -28,12 +28,12 @@ from tests.cards import CARD, CLUB
 from tests.proofs.old_logs.game_room import GUILD, PEOPLE, ROOM, GameRoom
 from tests.table.room import shown
 
-_EAST_ONLY: Final = {"game.rounds": 1}
+EAST_ONLY: Final = {"game.rounds": 1}
 _FINISHED: Final = (
-    Terms(book="tenhou", options=_EAST_ONLY),
-    Terms(book="sanma-tenhou", options=_EAST_ONLY),
-    Terms(book="ema-2012", options={**_EAST_ONLY, "claim.window_s": 5}),
-    Terms(book="wrc-2015", options=_EAST_ONLY, pace=Pace.STEADY),
+    Terms(book="tenhou", options=EAST_ONLY),
+    Terms(book="sanma-tenhou", options=EAST_ONLY),
+    Terms(book="ema-2012", options={**EAST_ONLY, "claim.window_s": 5}),
+    Terms(book="wrc-2015", options=EAST_ONLY, pace=Pace.STEADY),
     Terms(game="american", book="american", options={"hands": 3, "wall.pie": 5, "pay.east_double": True}),
 )
 """What is played to its end."""
@@ -41,26 +41,23 @@ Scene: TypeAlias = Callable[[GameRoom], Awaitable[None]]
 _CALLS: Final = frozenset({Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, AmericanVerb.EXPOSE, AmericanVerb.MAHJONG})
 
 
-async def make(path: Path) -> None:
-    """Play all scenes. Naki stops after every table, so that its clock does not run on while the next is played."""
-    scenes = (
-        _settings,
-        *(_to_its_end(terms) for terms in _FINISHED),
+def scenes() -> tuple[Scene, ...]:
+    """Everything that is in it."""
+    return (
+        settings,
+        *(to_its_end(terms) for terms in _FINISHED),
         _given_up,
-        _in_mid_claim(Terms(book="tenhou", options=_EAST_ONLY)),
-        _in_mid_claim(Terms(book="wrc-2015", options=_EAST_ONLY, clock=None)),
+        _in_mid_claim(Terms(book="tenhou", options=EAST_ONLY)),
+        _in_mid_claim(Terms(book="wrc-2015", options=EAST_ONLY, clock=None)),
         _in_mid_claim(Terms(game="american", book="american", options={"hands": 1})),
         _asked(Terms(game="american", book="american", options={"hands": 1}), Ask.CHARLESTON),
-        _asked(Terms(book="m-league", options=_EAST_ONLY, clock=TimeControl(86_400)), Ask.READY),
+        _asked(Terms(book="m-league", options=EAST_ONLY, clock=TimeControl(86_400)), Ask.READY),
         _paused,
-        _lobby,
+        lobby,
     )
-    for seed, scene in enumerate(scenes):
-        async with GameRoom(path, seed) as room:
-            await scene(room)
 
 
-async def _settings(room: GameRoom) -> None:
+async def settings(room: GameRoom) -> None:
     """What a guild and its members have chosen: languages, tiles, a card in force and a draft."""
     preferences, cards, now = Preferences(room.database), Cards(room.database), room.clock.now()
     await preferences.put("guild", GUILD, "language", "ja")
@@ -71,7 +68,7 @@ async def _settings(room: GameRoom) -> None:
     room.active_cards.put(GUILD, club)
 
 
-def _to_its_end(terms: Terms) -> Scene:
+def to_its_end(terms: Terms) -> Scene:
     """Two persons and computer players play a whole game."""
 
     async def scene(room: GameRoom) -> None:
@@ -95,9 +92,9 @@ def _in_mid_claim(terms: Terms) -> Scene:
 
     async def scene(room: GameRoom) -> None:
         table = await room.begin(terms)
-        await room.play(table, _may_be_called)
+        await room.play(table, may_be_called)
         decision = room.question(table, Ask.CLAIM)
-        caller = _callers(decision)[0]
+        caller = callers(decision)[0]
         other = next(seat for seat in decision.awaited if seat != caller)
         await room.tap(table.party, decision, other, decision.options[other][-1].token)
         person = table.party.chairs[caller].person
@@ -107,15 +104,15 @@ def _in_mid_claim(terms: Terms) -> Scene:
     return scene
 
 
-def _may_be_called(table: Table) -> bool:
+def may_be_called(table: Table) -> bool:
     """Whether two persons are asked about a discard, and one of them may do more than pass."""
     return any(
-        decision.ask is Ask.CLAIM and len(decision.awaited) > 1 and len(_callers(decision)) > 0
+        decision.ask is Ask.CLAIM and len(decision.awaited) > 1 and len(callers(decision)) > 0
         for decision in table.scene.decisions
     )
 
 
-def _callers(decision: Decision[Any]) -> list[Seat]:
+def callers(decision: Decision[Any]) -> list[Seat]:
     return [seat for seat in decision.awaited if decision.options[seat][0].verb in _CALLS]
 
 
@@ -134,7 +131,7 @@ def _asks(ask: Ask) -> Callable[[Table], bool]:
 
 async def _paused(room: GameRoom) -> None:
     """A table of three that its host has paused in the middle of a hand, and where its messages are."""
-    table = await room.begin(Terms(book="sanma-tenhou", options=_EAST_ONLY), persons=3)
+    table = await room.begin(Terms(book="sanma-tenhou", options=EAST_ONLY), persons=3)
     await room.play(table, lambda table: shown(table).turn_id >= 12)
     assert await table.pause(PEOPLE[0].id) is None
     places, now = Places(room.database), room.clock.now()
@@ -143,22 +140,29 @@ async def _paused(room: GameRoom) -> None:
     await places.put(table.id, Place(f"panel:{PEOPLE[0].id}", ROOM + 3, ROOM + 4, now))
 
 
-async def _lobby(room: GameRoom) -> None:
+async def lobby(room: GameRoom) -> None:
     """A table that has not begun."""
-    await room.open(Terms(book="mahjongsoul", options=_EAST_ONLY), persons=2)
+    await room.open(Terms(book="mahjongsoul", options=EAST_ONLY), persons=2)
 
 
-def main(target: Path) -> None:
+async def _play(path: Path, scenes: Sequence[Scene]) -> None:
+    """Play all scenes. Naki stops after every table, so that its clock does not run on while the next is played."""
+    for seed, scene in enumerate(scenes):
+        async with GameRoom(path, seed) as room:
+            await scene(room)
+
+
+def write(target: Path, scenes: Sequence[Scene]) -> None:
     """Play all scenes, and put the database into one small file."""
     if target.exists():
         sys.exit(f"{target} is there already: a fixture is made once.")
     with tempfile.TemporaryDirectory() as folder:
         played = Path(folder) / "naki.db"
-        asyncio.run(make(played))
+        asyncio.run(_play(played, scenes))
         with closing(sqlite3.connect(played)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
             connection.execute("VACUUM INTO ?", (str(target),))
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    write(Path(sys.argv[1]), scenes())
