@@ -17,11 +17,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.engine.american.actions import Verb as AmericanVerb
 from bot.engine.decision import Ask
-from bot.engine.riichi.actions import Verb
-from bot.engine.rule_files.files import read_rules
-from bot.games import GAMES
+from bot.games.american.engine.actions import Verb as AmericanVerb
+from bot.games.registry import GAMES
+from bot.games.riichi.engine.actions import Verb
+from bot.games.riichi.rule_files.files import read_rules
 from bot.league.acts.calendar import RemindersSet, TimesAccepted, TimesProposed
 from bot.league.acts.entrants import (
     EntryAccepted,

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from bot.games import GAMES
 from bot.games.export import export, forms
 from bot.games.game import LogFormat
+from bot.games.registry import GAMES
+from bot.games.riichi.formats.logs import read
 from bot.games.verify import judge, verify
-from bot.records.logs import read
 from bot.records.replay import moment
 from bot.table.archive import History
 from bot.view.model import Player
