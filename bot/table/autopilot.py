@@ -16,6 +16,7 @@ from bot.engine.game import AnyState, Fact
 from bot.engine.level import Level
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
+from bot.table.pending import PendingPresses
 from bot.table.ports import Choice, ComputerSeat
 from bot.table.quiet import QuietSeats
 from bot.table.timing import Question, Timing
@@ -52,10 +53,18 @@ class Move(msgspec.Struct, frozen=True):
 class Autopilot:
     """The planned moves for the open questions of one table."""
 
-    def __init__(self, context: TableContext, timing: Timing, pacing: Pacing, log: Sequence[Fact]) -> None:
+    def __init__(
+        self,
+        context: TableContext,
+        timing: Timing,
+        pacing: Pacing,
+        pending: PendingPresses,
+        log: Sequence[Fact],
+    ) -> None:
         self._context = context
         self._timing = timing
-        self._quiet = QuietSeats(context, timing, pacing)
+        self._pending = pending
+        self._quiet = QuietSeats(context, timing, pacing, pending)
         self._plans: dict[tuple[int, Seat], PlannedMove] = {}
         self._computers = {
             seat: self._sit_down(seat, Level.STANDARD if chair.person is not None else chair.computer)
@@ -95,7 +104,9 @@ class Autopilot:
         self._plans = plans
 
     def reconsider(self, seat: Seat, state: AnyState, questions: Sequence[Question]) -> None:
-        """Plan the seat's move again, because somebody else now decides for it or its switches have changed."""
+        """Plan the seat's move again, because somebody else now decides for it, its switches have changed, or its
+        player has claimed the tile and chooses how.
+        """
         self._keep({key: plan for key, plan in self._plans.items() if plan.seat != seat})
         self._quiet.forget(seat)
         self.plan(state, questions)
@@ -103,11 +114,6 @@ class Autopilot:
     def claim(self, decision: int) -> None:
         """Note that somebody has claimed the tile, so that seats which were not asked need not be waited for."""
         self._quiet.claim(decision)
-
-    def answers(self, question: Question, seat: Seat) -> None:
-        """Note that a player answers who was not asked, so that they don't pass automatically."""
-        self._quiet.answers(question, seat)
-        self._plans.pop((question.id, seat), None)
 
     def moves(self, question: Question, seat: Seat) -> bool:
         """Whether the seat will be answered for automatically."""
@@ -153,6 +159,8 @@ class Autopilot:
         return None if self._quiet.has(question, seat) else self._plans.get((question.id, seat))
 
     def _planned(self, question: Question, seat: Seat, state: AnyState) -> PlannedMove | None:
+        if self._pending.reservation(seat, question.id) is not None:
+            return None
         passes_at = self._quiet.passes_at(question, seat)
         if passes_at is not None:
             return PlannedMove(question, seat, passes_at, question.fallback(seat))

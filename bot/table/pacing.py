@@ -78,12 +78,13 @@ class Pacing:
                 passes.append(now - window.at)
         return Hold(window, 0)
 
-    def unasked(self, window: OpenQuestion, mover: Seat | None) -> int:
+    def unasked(self, window: OpenQuestion, mover: Seat | None) -> int | None:
         """For how many milliseconds the window stays open if everybody who could claim is not asked: as long as if
-        nobody could. 0 if others are asked, whose answers end it.
+        nobody could. 0 if others are asked, whose answers end it; None at the steady pace, where it lasts to its end,
+        with the grace for presses that are on their way.
         """
         if self._pace is Pace.STEADY and window.due is not None:
-            return window.due
+            return None
         return self._like_others(mover) if window.put_to_nobody else 0
 
     def _like_others(self, mover: Seat | None) -> int:

@@ -44,10 +44,10 @@ class Play:
         self._chance = chance
         self._timing = Timing(context.party.terms, context.now)
         pacing = Pacing(context.party.terms.pace, context.shared.moments)
-        self._autopilot = Autopilot(context, self._timing, pacing, log)
+        self._pending = PendingPresses()
+        self._autopilot = Autopilot(context, self._timing, pacing, self._pending, log)
         self._display = Display(context, game, self._timing, self._autopilot, state)
         self.chairs = Chairs(context, self._timing, self._autopilot, self._display)
-        self._pending = PendingPresses()
         self._reveal = Reveal(game, context.game.variant.closes, self._timing, pacing, self._display, self.show)
 
     @property
@@ -102,8 +102,8 @@ class Play:
     def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
         until = self._context.now + CHOOSING_MS
-        self._autopilot.answers(question, seat)
         self._pending.add(PendingPress(seat, question.id, ways[0], made, until, ways))
+        self._autopilot.reconsider(seat, self._display.state, self._display.questions)
         return Choose(ways, until)
 
     async def _choose(

@@ -11,24 +11,27 @@ from bot.engine.decision import Ask, Seat
 from bot.engine.game import AnyState
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
+from bot.table.pending import PendingPresses
 from bot.table.timing import Question, Timing
 
 
 class QuietSeats:
     """Which seats are not asked about the newest discard, and when they pass."""
 
-    def __init__(self, context: TableContext, timing: Timing, pacing: Pacing) -> None:
+    def __init__(self, context: TableContext, timing: Timing, pacing: Pacing, pending: PendingPresses) -> None:
         self._context = context
         self._timing = timing
         self._pacing = pacing
+        self._pending = pending
         self._quiet: dict[tuple[int, Seat], bool] = {}
         self._question: int | None = None
-        self._lasts = 0
+        self._lasts: int | None = None
         self._claimed: int | None = None
 
     def has(self, question: Question, seat: Seat) -> bool:
-        """Whether the seat could answer the question but is not asked."""
-        return self._quiet.get((question.id, seat), False)
+        """Whether the seat could answer the question but is not asked, and has not claimed the tile all the same."""
+        claims = self._pending.reservation(seat, question.id) is not None
+        return self._quiet.get((question.id, seat), False) and not claims
 
     def look(self, state: AnyState, questions: Sequence[Question]) -> None:
         """Decide for each seat that could answer an open question whether it is asked."""
@@ -59,20 +62,16 @@ class QuietSeats:
         """Note that somebody has claimed the tile, so that seats which were not asked pass at once."""
         self._claimed = decision
 
-    def answers(self, question: Question, seat: Seat) -> None:
-        """Note that a player answers who was not asked."""
-        self._quiet[question.id, seat] = False
-
     def passes_at(self, question: Question, seat: Seat) -> int | None:
-        """When a seat that is not asked passes, in epoch milliseconds; None while others are waited for, and for seats
-        that are asked.
+        """When a seat that is not asked passes, in epoch milliseconds; None while others are waited for, where the end
+        of the window decides, and for seats that are asked.
         """
         if not self.has(question, seat):
             return None
         asked = self._timing.asked(question.id)
         if question.id == self._claimed:
             return asked.at
-        return asked.seems_to_start + self._lasts if self._all_quiet(question) else None
+        return None if self._lasts is None or not self._all_quiet(question) else asked.at + self._lasts
 
     def _all_quiet(self, question: Question) -> bool:
         return all(self.has(question, seat) for seat in question.awaited)

@@ -13,6 +13,7 @@ import pytest
 
 HOUSE = Path(__file__).parents[2]
 ROOMS = ("bot", "cogs", "render", "tests")
+PROOFS = ("tests/proofs/test_old_logs.py", "tests/proofs/test_old_leagues.py")
 
 ADDED = (
     ("bot/games/riichi/rules/__init__.py", "    window_s: Seconds = 10\n", "    whispered: bool = False\n"),
@@ -64,6 +65,6 @@ def test_options_and_event_fields_come_and_go_and_old_logs_mean_what_they_meant(
         "from bot.games.riichi.rules import ClaimRules, TurnRules; "
         "ClaimRules().whispered; assert not hasattr(TurnRules(), 'soft_s')"
     )
-    for command in (["-c", asked], ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/proofs/test_old_logs.py"]):
+    for command in (["-c", asked], ["-m", "pytest", "-q", "-p", "no:cacheprovider", *PROOFS]):
         run = subprocess.run([sys.executable, *command], cwd=tomorrow, capture_output=True, text=True, check=False)
         assert run.returncode == 0, run.stdout + run.stderr

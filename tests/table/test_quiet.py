@@ -16,7 +16,7 @@ from bot.engine.level import Level
 from bot.engine.switches import Switches
 from bot.games.american.game import AMERICAN
 from bot.table.answers import Accepted
-from bot.table.party import Pace
+from bot.table.party import Pace, TimeControl
 from bot.table.table import Table
 from tests.cogs.american_walls import GREEN_DISCARDED
 from tests.cogs.walls import Walls
@@ -42,6 +42,10 @@ async def play(room: Room, **terms: Any) -> Table:
     return table
 
 
+def answers(room: Room) -> list[tuple[int, str]]:
+    return [(event.seat, event.action.token) for event in room.events("Answered")]
+
+
 async def test_a_tile_that_serves_nobody_is_asked_about_nowhere_and_play_goes_on(room: Room) -> None:
     table = await play(room)
     await room.press(table, EAST, "discard_9B")
@@ -62,6 +66,45 @@ async def test_only_whom_it_serves_is_asked_and_play_goes_on_when_they_have_pass
     assert room.events("Drew")[-1].seat == 1
 
 
+@pytest.mark.parametrize(("pace", "clock"), [(Pace.BRISK, TERMS.clock), (Pace.BRISK, None), (Pace.STEADY, None)])
+async def test_when_the_last_who_is_asked_passes_the_others_do_so_in_the_same_moment(
+    room: Room, pace: Pace, clock: TimeControl | None
+) -> None:
+    table = await play(room, pace=pace, clock=clock)
+    await room.press(table, EAST, "discard_6D")
+    assert room.question(table).awaited == (1, 2)
+    assert table.scene.waiting.keys() == {1}
+    await room.press(table, SOUTH, "pass")
+    await room.clock.advance(0)
+    assert answers(room) == [(1, "pass"), (2, "pass")]
+
+
+@pytest.mark.parametrize(("pace", "clock"), [(Pace.BRISK, TERMS.clock), (Pace.BRISK, None), (Pace.STEADY, None)])
+async def test_whoever_is_asked_is_waited_for_when_one_has_passed(
+    room: Room, pace: Pace, clock: TimeControl | None
+) -> None:
+    table = await play(room, pace=pace, clock=clock, hints=False)
+    await room.press(table, EAST, "discard_6D")
+    await room.press(table, SOUTH, "pass")
+    await room.clock.advance(WINDOW_MS - 1)
+    assert answers(room) == [(1, "pass")]
+    assert isinstance(await room.press(table, WEST, "expose"), Accepted)
+    assert room.events("Exposed")[-1].seat == 2
+
+
+@pytest.mark.parametrize("pace", Pace)
+async def test_a_computer_player_that_is_asked_is_waited_for_like_anybody(room: Room, pace: Pace) -> None:
+    table = await play(room, pace=pace)
+    await table.leave(SOUTH)
+    await room.press(table, EAST, "discard_6D")
+    assert table.scene.waiting == {}
+    await room.clock.advance(400)
+    assert answers(room) == []
+    assert isinstance(await room.press(table, WEST, "expose"), Accepted)
+    await room.clock.advance(4_000)
+    assert room.events("Exposed")[-1].seat == 2
+
+
 async def test_whoever_is_not_asked_may_call_all_the_same(room: Room) -> None:
     table = await play(room)
     await room.press(table, EAST, "discard_6D")
@@ -76,6 +119,16 @@ async def test_at_a_steady_table_they_may_call_until_the_window_is_over_for_all(
     await room.press(table, EAST, "discard_9B")
     await room.clock.advance(WINDOW_MS + 900)
     assert isinstance(await room.press(table, SOUTH, "expose"), Accepted)
+    assert room.events("Exposed")[-1].seat == 1
+
+
+async def test_at_a_steady_table_a_call_in_time_counts_although_it_arrives_after_the_end(room: Room) -> None:
+    table = await play(room, pace=Pace.STEADY)
+    await room.press(table, EAST, "discard_9B")
+    ends = table.scene.closes
+    assert ends is not None
+    await room.clock.advance(ends + 300 - room.clock.now())
+    assert isinstance(await room.press(table, SOUTH, "expose", ago=400), Accepted)
     assert room.events("Exposed")[-1].seat == 1
 
 
@@ -119,6 +172,6 @@ async def test_whoever_was_not_asked_is_not_taken_to_be_asleep_nor_noted(room: R
     table = await play(room)
     await room.press(table, EAST, "discard_9B")
     await room.clock.advance(4_000)
-    assert [(event.seat, event.action.token) for event in room.events("Answered")] == [(1, "pass")]
+    assert answers(room) == [(1, "pass")]
     assert table.party.chairs[1].slept == 0
     assert not table.party.chairs[1].missed

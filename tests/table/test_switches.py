@@ -3,7 +3,7 @@ from pathlib import Path
 
 from bot.engine.decision import Ask
 from bot.engine.switches import Switches
-from bot.table.answers import Accepted, Denied
+from bot.table.answers import Accepted, Choose, Denied
 from tests.table.room import EAST, NORTH, SOUTH, USERS, WEST, Room, refused
 from tests.table.walls import Laid
 
@@ -23,6 +23,28 @@ async def test_no_calls_passes_by_itself_after_a_moment(room: Room) -> None:
         [(1, "pass"), (2, "pass")],
         [(2, "pass"), (1, "pass")],
     )
+
+
+async def test_no_calls_takes_back_no_claim_whose_way_is_being_chosen(room: Room) -> None:
+    table = await room.game()
+    await room.press(table, EAST, "discard_5m")
+    assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+    await table.switch(SOUTH, no_calls=True)
+    await room.press(table, WEST, "pass")
+    await room.press(table, NORTH, "pass")
+    await room.clock.advance(5_000)
+    assert [event.seat for event in room.events("Called")] == [1]
+
+
+async def test_who_wants_no_calls_and_makes_one_all_the_same_has_made_it(room: Room) -> None:
+    table = await room.game()
+    await table.switch(SOUTH, no_calls=True)
+    await room.press(table, EAST, "discard_5m")
+    assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+    await room.press(table, WEST, "pass")
+    await room.press(table, NORTH, "pass")
+    await room.clock.advance(5_000)
+    assert [event.seat for event in room.events("Called")] == [1]
 
 
 async def test_no_calls_still_asks_for_a_ron(room: Room) -> None:

@@ -94,8 +94,8 @@ def _in_mid_claim(terms: Terms) -> Scene:
         table = await room.begin(terms)
         await room.play(table, may_be_called)
         decision = room.question(table, Ask.CLAIM)
-        caller = callers(decision)[0]
-        other = next(seat for seat in decision.awaited if seat != caller)
+        caller = callers(table, decision)[0]
+        other = next(seat for seat in table.scene.waiting if seat != caller)
         await room.tap(table.party, decision, other, decision.options[other][-1].token)
         person = table.party.chairs[caller].person
         assert person is not None
@@ -107,13 +107,14 @@ def _in_mid_claim(terms: Terms) -> Scene:
 def may_be_called(table: Table) -> bool:
     """Whether two persons are asked about a discard, and one of them may do more than pass."""
     return any(
-        decision.ask is Ask.CLAIM and len(decision.awaited) > 1 and len(callers(decision)) > 0
+        decision.ask is Ask.CLAIM and len(table.scene.waiting) > 1 and len(callers(table, decision)) > 0
         for decision in table.scene.decisions
     )
 
 
-def callers(decision: Decision[Any]) -> list[Seat]:
-    return [seat for seat in decision.awaited if decision.options[seat][0].verb in _CALLS]
+def callers(table: Table, decision: Decision[Any]) -> list[Seat]:
+    """Who is asked whether they call the tile. Others who could pass by themselves once those have answered."""
+    return [seat for seat in table.scene.waiting if decision.options[seat][0].verb in _CALLS]
 
 
 def _asked(terms: Terms, ask: Ask) -> Scene:
