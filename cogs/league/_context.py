@@ -170,11 +170,18 @@ async def candidate_leagues(interaction: Interaction, typed: str) -> Sequence[Le
     return [one for one in named if one.id == here] or [one for one in named if not one.over]
 
 
-async def organiser_context(interaction: Interaction, league: str) -> LeagueContext | None:
-    """The league that is meant, if the user runs it; else they are told, and this is None."""
+async def organiser_context(interaction: Interaction, league: str, *, referee: bool = False) -> LeagueContext | None:
+    """The league that is meant, if the user runs it, or as a `referee` decides about its games; else they are told, and
+    this is None.
+    """
     await interaction.response.defer(ephemeral=True)
     ctx = await league_context(interaction, league)
-    return ctx if ctx is not None and await ctx.authorised() else None
+    return ctx if ctx is not None and await ctx.authorised(referee=referee) else None
+
+
+async def referee_context(interaction: Interaction, league: str) -> LeagueContext | None:
+    """The league that is meant, if the user decides about its games; else they are told, and this is None."""
+    return await organiser_context(interaction, league, referee=True)
 
 
 async def context_by_id(interaction: Interaction, league: int) -> LeagueContext | None:

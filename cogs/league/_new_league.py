@@ -92,7 +92,7 @@ class NewLeagueForm(ReopenedForm):
         try:
             season = changed(self._season, self._typed)
         except BadSetting as bad:
-            await self.refused(interaction, unreadable(bad, words_for(interaction)))
+            await self.refused(interaction, unreadable(bad, self._season, words_for(interaction)))
             return
         described = replace(season.described, short=await short_name(interaction, season.described.name))
         ctx = await create_league(interaction, described, self.refused)
