@@ -28,7 +28,7 @@ async def _amended(cup: Tournament) -> None:
 
 async def _ready(cup: Tournament) -> None:
     await _signup(cup)
-    await cup.succeeds("Sign-up is closed", *CLOSE)
+    await cup.succeeds("Sign-up is closed", "season do", action="close")
 
 
 async def _running(cup: Tournament) -> None:
@@ -38,12 +38,12 @@ async def _running(cup: Tournament) -> None:
 
 async def _paused(cup: Tournament) -> None:
     await _running(cup)
-    await cup.organises(*PAUSE)
+    await cup.succeeds("is paused", "season do", action="pause")
 
 
 async def _drawn(cup: Tournament) -> None:
     await _running(cup)
-    await cup.succeeds("Only you see this", *DRAW)
+    await cup.succeeds("Only you see this", "round do", action="draw")
 
 
 async def _published(cup: Tournament) -> None:
@@ -65,7 +65,7 @@ async def _entered(cup: Tournament) -> None:
 
 async def _void(cup: Tournament) -> None:
     await _entered(cup)
-    await cup.organises(*VOID)
+    await cup.succeeds("~~", "result do", action="void", game=1, reason="Not played")
 
 
 async def _disputed(cup: Tournament) -> None:
@@ -90,10 +90,34 @@ async def _finished(cup: Tournament) -> None:
 
 async def _teams(cup: Tournament) -> None:
     """Two teams of two."""
-    await cup.open(rounds=2, teams="on")
-    await cup.everybody_joins()
+    await _unteamed(cup)
     for name, first in (("Red", 0), ("Blue", 2)):
         await cup.team(name, *cup.people[first : first + 2])
+
+
+async def _unteamed(cup: Tournament) -> None:
+    """A league of teams that has none yet."""
+    await cup.open(rounds=2, teams="on")
+    await cup.everybody_joins()
+
+
+async def _teams_published(cup: Tournament) -> None:
+    """Four teams of two, and a round."""
+    await _unteamed(cup)
+    for at, name in enumerate(("Red", "Blue", "Gold", "Jade")):
+        await cup.team(name, *cup.people[2 * at : 2 * at + 2])
+    await cup.start()
+    await cup.draw(start="20:00")
+
+
+async def _two_phases(cup: Tournament) -> None:
+    await _draft(cup)
+    await cup.set("2.carry", "1/2")
+
+
+async def _polled(cup: Tournament) -> None:
+    await _running(cup)
+    assert "channel" in await cup.asked("round", "poll", **{"2 to 10 times": "2099-01-01 20:00, 2099-01-02 20:00"})
 
 
 async def enter_result(cup: Tournament) -> None:
@@ -125,13 +149,17 @@ STAGES: Final[Mapping[str, Callable[[Tournament], Awaitable[None]]]] = {
     "penalised": _penalised,
     "removed": _removed,
     "finished": _finished,
+    "unteamed": _unteamed,
     "teams": _teams,
+    "teams published": _teams_published,
+    "two phases": _two_phases,
+    "polled": _polled,
 }
 
 
 async def at_stage(house: House, name: str) -> Tournament:
     """A league that has come so far."""
-    cup = Tournament(house, members(house, 5))
+    cup = Tournament(house, members(house, 8 if name == "teams published" else 5))
     await STAGES[name](cup)
     await house.quiet()
     return cup
