@@ -51,7 +51,7 @@ async def values(interaction: Interaction, typed: str) -> list[Choice[str]]:
     ctx, wanted = await typing_context(interaction), str(interaction.namespace.setting or "")
     if ctx is None or not ctx.actor.rights & ORGANISERS:
         return []
-    phase, one = _meant(wanted, ctx.words)
+    phase, one = meant(wanted, ctx.words)
     if one is None:
         return [Choice(name=ctx.words("league.panel.remove"), value=REMOVE)] if phase else []
     season, words = await season_of(ctx, phase or 1), ctx.words
@@ -61,7 +61,7 @@ async def values(interaction: Interaction, typed: str) -> list[Choice[str]]:
 
 async def set_typed(ctx: LeagueContext, setting: str, value: str) -> None:
     """Set it, and say how it stands; without a value only that."""
-    phase, one = _meant(setting, ctx.words)
+    phase, one = meant(setting, ctx.words)
     plans, season = len(ctx.league.options.plans), await season_of(ctx, phase or 1)
     if phase > min(plans + 1, MOST_PHASES):
         await ctx.say("league.no_phase", phase=plans + 1)
@@ -75,7 +75,7 @@ async def set_typed(ctx: LeagueContext, setting: str, value: str) -> None:
         await ctx.tell(next(lines([one], await season_of(ctx, phase or 1), ctx.words)))
 
 
-def _meant(typed: str, words: Words) -> tuple[int, Setting | None]:
+def meant(typed: str, words: Words) -> tuple[int, Setting | None]:
     """The phase and the setting that somebody typed, `2.carry`; 0 for what is of no phase."""
     number, dot, rest = typed.strip().partition(".")
     phase = int(number[:3]) if number.isdecimal() else 0

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-from tests.cogs.club import Tournament, answered, members
+from tests.cogs.club import Tournament, answered, fill_in, members, told
 from tests.cogs.house import House
 
 
@@ -79,8 +79,21 @@ async def _penalised(cup: Tournament) -> None:
 
 
 async def _removed(cup: Tournament) -> None:
+    """Without the second player."""
     await _running(cup)
-    await cup.people[1].press(cup.post("## Spring cup\n"), "Leave")
+    member = cup.people[1].member
+    form = await cup.house.owner.slash("league-admin players do", action="remove", player=member, reason="Is ill")
+    assert "is out" in told(await fill_in(cup.house.owner, form))
+
+
+async def _unranked(cup: Tournament) -> None:
+    """A round is played, and the next does not depend on its results."""
+    await cup.draft(rounds=2)
+    await cup.set("1.seating", "random")
+    await cup.publish()
+    await cup.everybody_joins(*cup.people[:4])
+    await cup.start()
+    await cup.draw()
 
 
 async def _finished(cup: Tournament) -> None:
@@ -142,6 +155,7 @@ STAGES: Final[Mapping[str, Callable[[Tournament], Awaitable[None]]]] = {
     "paused": _paused,
     "drawn": _drawn,
     "published": _published,
+    "unranked": _unranked,
     "played": _played,
     "entered": _entered,
     "void": _void,

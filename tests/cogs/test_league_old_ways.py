@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 from simcord import InteractionResult
+from simcord.enums import InteractionType
 
 from bot.league.acts.life import Planned
 from bot.league.log import Entry
@@ -28,6 +29,7 @@ FILE: Final = ("rounds.csv", b"round,table,east,south,west,north\n1,1,Aiko,Ben,C
 
 def test_each_of_the_55_subcommands_has_a_new_way() -> None:
     assert len({way["old"] for way in WAYS}) == 55
+    assert [way["old"] for way in WAYS if not {"entries", "shows", "chosen"} & set(way)] == []
 
 
 def test_an_old_name_that_is_gone_is_answered_with_the_command_of_its_new_way() -> None:
@@ -159,3 +161,20 @@ def bare(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: bare(one) for name, one in value.items() if one is not None}
     return ["-" if one is None else bare(one) for one in value] if isinstance(value, list) else value
+
+
+# --- old clients
+
+
+@pytest.mark.parametrize(
+    ("group", "old", "new"), [("season", "close", "season do"), ("settings", "zone", "settings panel")]
+)
+async def test_a_client_that_still_shows_an_old_subcommand_is_told_the_new_one(
+    club: House, group: str, old: str, new: str
+) -> None:
+    actor: Any = club.owner.member
+    root = actor._resolve_root("league-admin", 1, club.channel.id)
+    sent = {"type": 2, "name": group, "options": [{"type": 1, "name": old, "options": []}]}
+    data = {"id": root["id"], "name": "league-admin", "type": 1, "options": [sent]}
+    result = await actor._dispatch_interaction(InteractionType.APPLICATION_COMMAND, club.channel, data)
+    assert f"That moved: `/league-admin {new}`." in told(result)
