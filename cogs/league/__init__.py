@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import text
-from cogs.league._actions import ActionButton
+from cogs.league._actions import LeagueActionButton
 from cogs.league._begin_round import BeginButton
 from cogs.league._calendar import AnswerButton, RemindMeButton
 from cogs.league._calls import CallButton, RoundCallButton, RulingButton
@@ -56,7 +56,7 @@ async def setup(client: Naki) -> None:
     await client.add_cog(RefereeCommands())
     client.add_dynamic_items(
         AcceptButton,
-        ActionButton,
+        LeagueActionButton,
         AnswerButton,
         BeginButton,
         BookPageList,

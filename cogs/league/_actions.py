@@ -48,7 +48,7 @@ def no_name(_: LeagueContext, number: int) -> str:
 
 
 @dataclass(frozen=True)
-class Action:
+class LeagueAction:
     """Something to be done. `numbers` are those of the tables, games or teams with which it is possible now; 0 stands
     for doing it as a whole. `do` says what came of it, and whether anything has changed.
     """
@@ -68,7 +68,7 @@ class ActionGroup:
     """
 
     name: str
-    actions: Sequence[Action]
+    actions: Sequence[LeagueAction]
     current: Callable[[LeagueContext], str]
     page: Callable[[LeagueContext, int], Awaitable[None]]
     referee: bool = False
@@ -77,11 +77,11 @@ class ActionGroup:
     def __post_init__(self) -> None:
         GROUPS[self.name] = self
 
-    def label(self, action: Action, words: Words) -> str:
+    def label(self, action: LeagueAction, words: Words) -> str:
         """What stands on the action's button."""
         return words(f"league.action.{self.name}.{action.name}")
 
-    def of(self, name: str) -> Action | None:
+    def of(self, name: str) -> LeagueAction | None:
         """The action of this name."""
         return next((one for one in self.actions if one.name == name), None)
 
@@ -89,7 +89,7 @@ class ActionGroup:
         """Whether the user has the right to these actions."""
         return bool(ctx.actor.rights & (REFEREES if self.referee else ORGANISERS))
 
-    def possible(self, ctx: LeagueContext) -> Iterator[tuple[Action, Sequence[int]]]:
+    def possible(self, ctx: LeagueContext) -> Iterator[tuple[LeagueAction, Sequence[int]]]:
         """What can be done now, with which numbers; the current action first."""
         current = self.current(ctx)
         for action in sorted(self.actions, key=lambda one: one.name != current):
@@ -164,7 +164,7 @@ class TakenAction(Parts, frozen=True):
     number: Number
 
 
-class ActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=True, private=True, ration=Ration.SEAT):
+class LeagueActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=True, private=True, ration=Ration.SEAT):
     """Buttons and lists under panels."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -202,14 +202,14 @@ def action_rows(ctx: LeagueContext, group: ActionGroup, number: int = 0) -> list
 # --- asked for, and done
 
 
-def _lacks(ctx: LeagueContext, action: Action, given: Given, *, pressed: bool = False) -> bool:
+def _lacks(ctx: LeagueContext, action: LeagueAction, given: Given, *, pressed: bool = False) -> bool:
     """Whether something has to be asked for; where a button was pressed, also what may be left out."""
     asked = (one for one in action.fields if one.when(ctx, given.number) and (pressed or not one.optional))
     return not all(one.is_given(given) for one in asked)
 
 
 async def _begin(
-    ctx: LeagueContext, group: ActionGroup, action: Action, given: Given, *, pressed: bool = False
+    ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given, *, pressed: bool = False
 ) -> None:
     """Do it; ask first for what is missing."""
     if _lacks(ctx, action, given, pressed=pressed):
@@ -218,7 +218,7 @@ async def _begin(
         await _do(ctx, group, action, given)
 
 
-async def _do(ctx: LeagueContext, group: ActionGroup, action: Action, given: Given) -> None:
+async def _do(ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:
     """Do it; the panel from which it came then shows how things stand."""
     if await action.do(ctx, given) and is_ephemeral(ctx.interaction):
         await group.page(ctx, given.number)
@@ -229,7 +229,7 @@ class ActionForm(LeagueForm):
 
     limit = EXPLANATION
 
-    def __init__(self, ctx: LeagueContext, group: ActionGroup, action: Action, given: Given) -> None:
+    def __init__(self, ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:
         super().__init__(ctx.id, group.label(action, ctx.words)[:_TITLE])
         self._group, self._action, self._given = group, action, given
         fields = (one for one in action.fields if one.when(ctx, given.number))

@@ -12,7 +12,7 @@ from bot.store.league.leagues import Acted
 from cogs._base import Interaction, text
 from cogs.league import _autocomplete
 from cogs.league._action_fields import PLAYER, REASON, Given, TextField, User
-from cogs.league._actions import Action, ActionGroup, whole_if
+from cogs.league._actions import ActionGroup, LeagueAction, whole_if
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._paged_lists import show_list
 from cogs.league._phase_syntax import TENTHS, amounts_of
@@ -117,13 +117,13 @@ def _named(ctx: LeagueContext, number: int) -> str:
 PENALTIES: Final = ActionGroup(
     "penalty",
     (
-        Action(
+        LeagueAction(
             "adjust",
             _adjust,
             lambda ctx: whole_if(bool(ctx.league.phases)),
             (PLAYER, TextField("points", longest=6), REASON),
         ),
-        Action("cancel", _cancel, _in_force, (REASON,), _named),
+        LeagueAction("cancel", _cancel, _in_force, (REASON,), _named),
     ),
     current=lambda _: "adjust",
     page=lambda ctx, _: show_list(ctx, "penalties"),

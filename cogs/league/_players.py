@@ -24,7 +24,7 @@ from bot.league.state import League
 from cogs._base import Interaction, text
 from cogs.league import _autocomplete
 from cogs.league._action_fields import PLAYER, REASON, Given, PeopleField, PickField, TextField
-from cogs.league._actions import Action, ActionGroup, actions_of, take
+from cogs.league._actions import ActionGroup, LeagueAction, actions_of, take
 from cogs.league._context import LeagueContext
 from cogs.league._paged_lists import show_list
 
@@ -154,13 +154,15 @@ def _current(ctx: LeagueContext) -> str:
 PLAYERS: Final = ActionGroup(
     "players",
     (
-        Action("list", _list),
-        Action("add", _add, _if_room, (PLAYER,)),
-        Action("confirm", _confirm, _if_asked, (PLAYER,)),
-        Action("remove", _remove, _if_any(Removed, Disqualified), (PLAYER, PickField("how", picks=_ways_out), REASON)),
-        Action("replace", _replace, _if_any(lambda one: Replaced(one, _STRANGER)), (PLAYER, OTHER, REASON)),
-        Action("rejoin", _rejoin, _if_any(Rejoined), (PLAYER,)),
-        Action("move", _move, _if_any(lambda one: SeedMoved(one, 1)), (PLAYER, TextField("place", longest=4))),
+        LeagueAction("list", _list),
+        LeagueAction("add", _add, _if_room, (PLAYER,)),
+        LeagueAction("confirm", _confirm, _if_asked, (PLAYER,)),
+        LeagueAction(
+            "remove", _remove, _if_any(Removed, Disqualified), (PLAYER, PickField("how", picks=_ways_out), REASON)
+        ),
+        LeagueAction("replace", _replace, _if_any(lambda one: Replaced(one, _STRANGER)), (PLAYER, OTHER, REASON)),
+        LeagueAction("rejoin", _rejoin, _if_any(Rejoined), (PLAYER,)),
+        LeagueAction("move", _move, _if_any(lambda one: SeedMoved(one, 1)), (PLAYER, TextField("place", longest=4))),
     ),
     current=_current,
     page=lambda ctx, _: show_list(ctx, "players"),

@@ -13,11 +13,12 @@ from bot.league.state import ON
 from cogs._base import Interaction, Layout, is_ephemeral, text
 from cogs.league import _autocomplete
 from cogs.league._action_fields import REASON, Given, PeopleField, TextField
-from cogs.league._actions import Action, ActionGroup, action_rows, actions_of, take
+from cogs.league._actions import ActionGroup, LeagueAction, action_rows, actions_of, take
 from cogs.league._autocomplete import SEATS
 from cogs.league._confirmations import ask_about_carry
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._note_and_photos import LONGEST, NoteAndPhotos, unescaped
+from cogs.league._phase_syntax import written_amounts
 from cogs.league._result_preview import preview
 from cogs.league._snapshot import names_for
 from cogs.league._typed_result import TypedResult, game_points_in
@@ -150,7 +151,7 @@ def _can_be_corrected(ctx: LeagueContext) -> Sequence[int]:
 
 def _points_now(ctx: LeagueContext, number: int) -> str:
     game = ctx.league.games.get(number)
-    return "" if game is None else " ".join(f"{one // ctx.league.options.point}" for one in game.result.points)
+    return "" if game is None else written_amounts(game.result.points, ctx.league.options.point)
 
 
 def _sticks_now(ctx: LeagueContext, number: int) -> str:
@@ -182,17 +183,19 @@ def _current(ctx: LeagueContext) -> str:
 RESULTS: Final = ActionGroup(
     "result",
     (
-        Action(
+        LeagueAction(
             "correct",
             _correct,
             _can_be_corrected,
             (TextField("scores", now=_points_now), TextField("sticks", now=_sticks_now, longest=2), REASON),
         ),
-        Action("reseat", _reseat, _can_be_corrected, (*(_seat(wind, at) for at, wind in enumerate(SEATS)), REASON)),
-        Action("resolve", _deciding(Resolved), _possible(Resolved), (REASON,)),
-        Action("void", _deciding(GameVoided), _possible(GameVoided), (REASON,)),
-        Action("restore", _deciding(GameRestored), _possible(GameRestored), (REASON,)),
-        Action("replay", _deciding(ReplayOrdered), _possible(ReplayOrdered), (REASON,)),
+        LeagueAction(
+            "reseat", _reseat, _can_be_corrected, (*(_seat(wind, at) for at, wind in enumerate(SEATS)), REASON)
+        ),
+        LeagueAction("resolve", _deciding(Resolved), _possible(Resolved), (REASON,)),
+        LeagueAction("void", _deciding(GameVoided), _possible(GameVoided), (REASON,)),
+        LeagueAction("restore", _deciding(GameRestored), _possible(GameRestored), (REASON,)),
+        LeagueAction("replay", _deciding(ReplayOrdered), _possible(ReplayOrdered), (REASON,)),
     ),
     current=_current,
     page=show_game,
@@ -201,7 +204,7 @@ RESULTS: Final = ActionGroup(
 )
 GAMES: Final = ActionGroup(
     "games",
-    (Action("look", _look, lambda ctx: sorted(ctx.league.games, reverse=True), named=_called),),
+    (LeagueAction("look", _look, lambda ctx: sorted(ctx.league.games, reverse=True), named=_called),),
     current=lambda _: "look",
     page=show_game,
     referee=True,

@@ -19,7 +19,7 @@ from cogs._base import Interaction, text
 from cogs._lists import fitting
 from cogs.league import _autocomplete
 from cogs.league._action_fields import REASON, FileField, Given, PickField, TextField, switches
-from cogs.league._actions import Action, ActionGroup, actions_of, take, whole_if
+from cogs.league._actions import ActionGroup, LeagueAction, actions_of, take, whole_if
 from cogs.league._begin_round import begin_round
 from cogs.league._calendar import (
     answers,
@@ -234,13 +234,13 @@ def _round(ctx: LeagueContext, number: int) -> str:
 ROUNDS: Final = ActionGroup(
     "round",
     (
-        Action("draw", _draw, _may_draw, (TextField("reason", when=_is_again, longest=200),)),
-        Action("publish", _publish, _may_publish, (TextField("start", optional=True),)),
-        Action("begin", _begin, _may_begin, named=_table),
-        Action("schedule", _schedule, _published, (TextField("start"),), _round),
-        Action("end", _end, _may_end, (REASON,)),
-        Action("ahead", _ahead, _may_draw_ahead),
-        Action(
+        LeagueAction("draw", _draw, _may_draw, (TextField("reason", when=_is_again, longest=200),)),
+        LeagueAction("publish", _publish, _may_publish, (TextField("start", optional=True),)),
+        LeagueAction("begin", _begin, _may_begin, named=_table),
+        LeagueAction("schedule", _schedule, _published, (TextField("start"),), _round),
+        LeagueAction("end", _end, _may_end, (REASON,)),
+        LeagueAction("ahead", _ahead, _may_draw_ahead),
+        LeagueAction(
             "deadline",
             deadline,
             _may_publish,
@@ -250,20 +250,20 @@ ROUNDS: Final = ActionGroup(
                 TextField("days", now=_a_week, longest=2),
             ),
         ),
-        Action(
+        LeagueAction(
             "weekly",
             weekly,
             _may_be_weekly,
             (TextField("first"), TextField("rounds", now=planned_rounds)),
         ),
-        Action(
+        LeagueAction(
             "poll",
             poll,
             lambda ctx: whole_if(_is_drawn_by_rounds(ctx.league)),
             (TextField("times", longest=400), TextField("round", now=next_round, longest=3)),
         ),
-        Action("answers", answers, if_polled, named=_round),
-        Action(
+        LeagueAction("answers", answers, if_polled, named=_round),
+        LeagueAction(
             "import",
             import_rounds,
             lambda ctx: whole_if(_is_drawn_by_rounds(ctx.league)),

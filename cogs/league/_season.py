@@ -16,7 +16,7 @@ from cogs._base import Interaction, tell, text, words_for
 from cogs.league import _autocomplete
 from cogs.league._access import may_create
 from cogs.league._action_fields import Given, PickField, TextField, switches
-from cogs.league._actions import Action, ActionGroup, actions_of, take, whole_if
+from cogs.league._actions import ActionGroup, LeagueAction, actions_of, take, whole_if
 from cogs.league._confirmations import ending_question
 from cogs.league._context import LeagueContext, organiser_context
 from cogs.league._new_league import create_league, new_league_form, short_name
@@ -80,7 +80,7 @@ async def _start(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-def _move(name: str, to: Life, only: Life | None = None) -> Action:
+def _move(name: str, to: Life, only: Life | None = None) -> LeagueAction:
     """An action that takes the league to this state; where several states lead there, only from this one."""
 
     async def do(ctx: LeagueContext, given: Given) -> bool:
@@ -96,10 +96,10 @@ def _move(name: str, to: Life, only: Life | None = None) -> Action:
     def numbers(ctx: LeagueContext) -> Iterable[int]:
         return whole_if(only in (None, ctx.league.life) and _leads(ctx, Moved(to)))
 
-    return Action(name, do, numbers)
+    return LeagueAction(name, do, numbers)
 
 
-def _end(name: str, to: Life) -> Action:
+def _end(name: str, to: Life) -> LeagueAction:
     """An action that ends the league for good, once that is confirmed. What still keeps it from ending can be void."""
 
     async def do(ctx: LeagueContext, _: Given) -> bool:
@@ -111,7 +111,7 @@ def _end(name: str, to: Life) -> Action:
         await ctx.send(ending_question(ctx.id, to, ctx.words, why))
         return False
 
-    return Action(name, do, lambda ctx: whole_if(_leads(ctx, Moved(to, force=True))))
+    return LeagueAction(name, do, lambda ctx: whole_if(_leads(ctx, Moved(to, force=True))))
 
 
 async def _copy(ctx: LeagueContext, given: Given) -> bool:
@@ -168,16 +168,16 @@ _NEXT: Final = {
 SEASON: Final = ActionGroup(
     "season",
     (
-        Action("open", _open, lambda ctx: whole_if(ctx.league.life is Life.DRAFT)),
+        LeagueAction("open", _open, lambda ctx: whole_if(ctx.league.life is Life.DRAFT)),
         _move("close", Life.READY),
-        Action("start", _start, _may_start),
+        LeagueAction("start", _start, _may_start),
         _move("pause", Life.PAUSED),
         _move("resume", Life.RUNNING, only=Life.PAUSED),
         _end("finish", Life.FINISHED),
         _move("reopen", Life.RUNNING, only=Life.FINISHED),
         _move("archive", Life.ARCHIVED),
         _end("cancel", Life.CANCELLED),
-        Action(
+        LeagueAction(
             "copy",
             _copy,
             fields=(

@@ -15,7 +15,7 @@ from cogs._base import Interaction, text
 from cogs._lists import MOST
 from cogs.league import _autocomplete
 from cogs.league._action_fields import PLAYER, Given, PeopleField, PickField, TextField, User
-from cogs.league._actions import Action, ActionGroup, whole_if
+from cogs.league._actions import ActionGroup, LeagueAction, whole_if
 from cogs.league._context import LeagueContext, league_context, organiser_context
 from cogs.league._paged_lists import show_list, team_line
 from cogs.league._words import SQUARES
@@ -206,11 +206,11 @@ _TEAM: Final = (
 TEAMS: Final = ActionGroup(
     "teams",
     (
-        Action("add", _add, _if_teams, _TEAM),
-        Action("edit", _edit, _changeable, _TEAM, _named),
-        Action("lineup", _lineup, _with_table, (PLAYER, PickField("round", picks=_open_rounds)), _named),
-        Action("captain", _captain, _changeable, (PLAYER,), _named),
-        Action("remove", _dissolve, _dissolvable, named=_named),
+        LeagueAction("add", _add, _if_teams, _TEAM),
+        LeagueAction("edit", _edit, _changeable, _TEAM, _named),
+        LeagueAction("lineup", _lineup, _with_table, (PLAYER, PickField("round", picks=_open_rounds)), _named),
+        LeagueAction("captain", _captain, _changeable, (PLAYER,), _named),
+        LeagueAction("remove", _dissolve, _dissolvable, named=_named),
     ),
     current=lambda _: "add",
     page=lambda ctx, _: show_list(ctx, "teams"),

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 import pytest
-from simcord import InteractionResult
+from simcord import InteractionResult, RoleHandle
 from simcord.enums import InteractionType
 
 from bot.league.acts.life import Planned
@@ -24,6 +24,7 @@ WAYS: Final[list[dict[str, Any]]] = tomllib.loads((Path(__file__).parent / "leag
     "way"
 ]
 TRIED: Final = [(at, kind) for at, way in enumerate(WAYS) for kind in ("typed", "pressed") if kind in way]
+ROLE: Final = "Players"
 FILE: Final = ("rounds.csv", b"round,table,east,south,west,north\n1,1,Aiko,Ben,Chiara,Deniz\n")
 
 
@@ -43,7 +44,7 @@ def test_an_old_name_that_is_gone_is_answered_with_the_command_of_its_new_way() 
 async def test_a_new_way_writes_what_the_old_subcommand_wrote(club: House, at: int, kind: str) -> None:
     way = WAYS[at]
     cup, league = await at_stage(club, way["stage"]), way.get("league", 1)
-    cup.role = club.guild.create_role("Players")
+    club.guild.create_role(ROLE)
     await club.quiet()
     before = len(await entries(cup, league)) if way["stage"] != "nothing" else 0
     said = await (typed if kind == "typed" else pressed)(cup, way[kind])
@@ -69,7 +70,7 @@ async def pressed(cup: Tournament, step: dict[str, Any]) -> str:
     """What comes of a button or a list of a panel, and of everything that follows it."""
     owner, panel = cup.house.owner, step["panel"]
     name = panel if panel.startswith("league ") else f"league-admin {PANELS.get(panel, panel)}"
-    options = {"action": "list"} if panel == "players list" else {}
+    options: dict[str, Any] = {"action": "list"} if panel == "players list" else {}
     shown = answered(await owner.slash(name, **options))
     if "button" in step:
         return await follow(cup, step, await owner.press(shown, step["button"]))
@@ -117,9 +118,16 @@ def meant(cup: Tournament, value: Any, *, alone: bool = False) -> Any:
         return value
     if value[0] == "f":
         return FILE
-    found = [cup.role] if value == "&" else [cup.house.channel] if value == "#" else []
+    found: list[Any] = [role(cup)] if value == "&" else [cup.house.channel] if value == "#" else []
     found = found or [cup.people[int(one.removeprefix("@"))].member for one in value.split()]
     return found[0] if alone else found
+
+
+def role(cup: Tournament) -> RoleHandle:
+    """A role of the server."""
+    env, guild = cup.house.env, cup.house.guild
+    known = env.backend.get_guild(guild.id).roles.values()
+    return RoleHandle(env, guild, next(one for one in known if one.name == ROLE))
 
 
 # --- what was written
