@@ -1,4 +1,4 @@
-"""Making a league: the form of `/league-admin season new`. `season copy` makes one the same way."""
+"""Making a league: the form of `/league-admin season new`. A next season is made the same way."""
 
 import re
 import secrets

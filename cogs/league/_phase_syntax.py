@@ -20,6 +20,15 @@ POINT, THOUSAND = 1, 1000
 """Units of amounts, in points."""
 BY_BOOK: Final = "book"
 WINDS: Final = "winds "
+SEATINGS: Final = (
+    "random",
+    "random, swiss",
+    "random, swiss x6, interval 1",
+    "random, swiss soft",
+    "random, winds random",
+    *Pairing,
+)
+"""Seatings that organisers often want."""
 _COUNT: Final[Mapping[str, Count]] = {"best": Count.BEST_N, "run": Count.BEST_RUN}
 
 

@@ -19,7 +19,7 @@ from bot.league.books import BOOKS
 from bot.league.calendar import reminder_key, reminder_times
 from bot.league.counting import Counting
 from bot.league.options import Options
-from bot.league.phase_plan import Carry, Pairing, PhasePlan
+from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.times import Ms
 from bot.table.party import TimeControl
 from cogs._clocks import clock
@@ -28,6 +28,7 @@ from cogs._people import plain
 from cogs.league._phase_syntax import (
     BY_BOOK,
     POINT,
+    SEATINGS,
     THOUSAND,
     amounts_of,
     carry_of,
@@ -48,15 +49,6 @@ _NOTHING: Final = ("", "none", BY_BOOK)
 _SECOND: Final = 1000
 _SHOWN: Final = 100
 """Characters of a text."""
-SEATINGS: Final = (
-    "random",
-    "random, swiss",
-    "random, swiss x6, interval 1",
-    "random, swiss soft",
-    "random, winds random",
-    *Pairing,
-)
-"""Seatings that organisers often want."""
 
 
 class SeasonTerms(msgspec.Struct, frozen=True):
@@ -406,14 +398,14 @@ class RoleKind(SettingKind):
         wanted = typed.casefold().removeprefix("<@&").removesuffix(">")
         if wanted in _NOTHING:
             return None
-        found = (role for role, name in season.roles.items() if wanted in (str(role), name.casefold()))
-        role = next(found, None)
-        if role is None:
+        known = {text: role for role, name in season.roles.items() for text in (str(role), name.casefold())}
+        if wanted not in known:
             raise ValueError(f"{typed!r} is no role that Naki can give")
-        return role
+        return known[wanted]
 
     def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        return f"<@&{value}>"
+        name = season.roles.get(cast(int, value))
+        return f"<@&{value}>" if name is None else f"@{plain(name)}"
 
     def suggested(self, season: SeasonTerms) -> Sequence[str]:
         return [str(role) for role in season.roles]

@@ -71,3 +71,18 @@ async def test_a_league_is_run_with_sixteen_commands(house: House) -> None:
     command = next(one for one in house.client.tree.get_commands() if one.name == "league-admin")
     groups = command.to_dict(house.client.tree)["options"]
     assert sum(len(group["options"]) for group in groups) == 16
+
+
+async def test_texts_of_commands_are_short_and_names_of_options_one_word(house: House) -> None:
+    tree = house.client.tree
+    assert tree.translator is not None
+    wordy: list[str] = []
+    for command in tree.get_commands():
+        parts = [await command.get_translated_payload(tree, tree.translator)]
+        while parts:
+            part = parts.pop()
+            parts += part.get("options", ())
+            told = (part["description"], *(part.get("description_localizations") or {}).values())
+            if len(told[0]) > 60 or max(map(len, told)) > 90 or not part["name"].replace("-", "").isalpha():
+                wordy.append(f"{command.name} {part['name']}: {part['description']}")
+    assert wordy == []

@@ -1,4 +1,4 @@
-"""What an organiser is offered: what is possible now, the usual next step first; anything else is refused with what is."""
+"""What an organiser is offered: what is possible now, the usual next step first. Anything else is refused with that."""
 
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from bot.league.state import Life
 from cogs.league._actions import GROUPS
 from tests.cogs.club import Tournament, answered, told
 from tests.cogs.house import House
-from tests.cogs.league_stages import at_stage
+from tests.cogs.league_stages import at_stage, entered
 from tests.cogs.person import labels
 
 OFFERED: Final = {
@@ -62,7 +62,7 @@ async def test_what_is_not_among_them_is_refused_with_what_is(club: House) -> No
     before = len((await cup.log()).entries)
     for command, typed, possible in (
         ("season do", {"action": "explode"}, "Possible now: Pause, Finish, Cancel for good, Draft the next season."),
-        ("players do", {"action": "confirm"}, "Possible now: See everyone"),
+        ("players do", {"action": "confirm"}, "Possible now: Show everyone, Add or accept, Remove."),
         ("round do", {"action": "begin 9"}, "Possible now: Begin now, Begin now: Table 1, Move the start: Round 1,"),
         ("result do", {"action": "void", "game": 7}, "Nothing of that is possible now."),
         ("season set", {"setting": "colour", "value": "red"}, "Possible now: Name, Description, Most players,"),
@@ -71,6 +71,12 @@ async def test_what_is_not_among_them_is_refused_with_what_is(club: House) -> No
     ):
         assert possible in await cup.organises(command, **typed), command
     assert len((await cup.log()).entries) == before
+
+
+async def test_a_round_that_is_not_there_is_refused_with_those_that_are(club: House) -> None:
+    aiko = (await at_stage(club, "published")).people[0]
+    for command in ("standings", "schedule"):
+        assert told(await aiko.slash(f"league {command}", round=9)) == "Possible now: Round 1."
 
 
 async def test_a_value_that_can_be_picked_is_refused_with_those_that_can(club: House) -> None:
@@ -112,7 +118,7 @@ async def test_whatever_is_typed_where_something_is_offered_changes_nothing_unle
     before = len((await cup.log()).entries)
     member = cup.people[0].member
     fitting: dict[str, Any] = {"player": member, "amount": 1.0, "reason": "It is so", "action": "void", "game": 1}
-    fitting |= {"scores": "40000 30000 20000 10000", **cup.named_seats, "setting": "capacity", "value": "16"}
+    fitting |= {**entered(cup), "setting": "capacity"}
     for command in club.client.tree.walk_commands():
         if not isinstance(command, Command) or not command.qualified_name.startswith("league-admin"):
             continue
