@@ -17,7 +17,7 @@ from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import Number, Parts, Word
 from cogs._base import Interaction, Layout, acknowledge, button, is_ephemeral, select
-from cogs._lists import LONGEST, MOST, offered
+from cogs._lists import LONGEST, offered
 from cogs._people import plain
 from cogs.league._action_fields import NOTHING, Field, Given
 from cogs.league._base import LeagueForm, LeaguePressed
@@ -28,6 +28,8 @@ from cogs.league._words import possible_line
 ACT: Final = "organise"
 PER_ROW: Final = 5
 """Buttons."""
+PER_LIST: Final = 20
+"""What can be picked from a list, as many as lines of a page."""
 _TITLE: Final = 45
 """Characters in the title of a form."""
 
@@ -180,8 +182,10 @@ class LeagueActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=Tru
                 await _begin(ctx, group, action, Given(self.parts.number), pressed=True)
 
 
-def action_rows(ctx: LeagueContext, group: ActionGroup, number: int = 0) -> list[ui.ActionRow[Layout]]:
-    """What is possible now, to be pressed or picked; with a `number`, what is possible with that one."""
+def action_rows(ctx: LeagueContext, group: ActionGroup, number: int = 0, page: int = 0) -> list[ui.ActionRow[Layout]]:
+    """What is possible now, to be pressed or picked; with a `number`, what is possible with that one. Long lists go by
+    pages, as those above them do.
+    """
     if not group.may(ctx):
         return []
     knobs, lists = list[ui.Button[Any]](), list[ui.ActionRow[Layout]]()
@@ -191,9 +195,9 @@ def action_rows(ctx: LeagueContext, group: ActionGroup, number: int = 0) -> list
             knobs.append(button(Press(LEAGUE, ctx.id, f"{press}_{number}"), label))
         others = [one for one in numbers if one and not number]
         if others:
-            picks = [
-                discord.SelectOption(label=action.named(ctx, one)[:LONGEST], value=f"{one}") for one in others[:MOST]
-            ]
+            first = PER_LIST * min(page, (len(others) - 1) // PER_LIST)
+            shown = others[first : first + PER_LIST]
+            picks = [discord.SelectOption(label=action.named(ctx, one)[:LONGEST], value=f"{one}") for one in shown]
             lists.append(ui.ActionRow[Layout](select(Press(LEAGUE, ctx.id, press), f"{label} …", picks)))
     rows = [knobs[at : at + PER_ROW] for at in range(0, len(knobs), PER_ROW)]
     return [*(ui.ActionRow[Layout](*row) for row in rows), *lists]

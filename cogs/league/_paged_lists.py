@@ -20,7 +20,7 @@ from bot.ui.parts import Number, Parts
 from cogs._base import Layout, button
 from cogs._lists import paged
 from cogs._people import plain
-from cogs.league._actions import GROUPS, action_rows
+from cogs.league._actions import GROUPS, PER_LIST, action_rows
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._posts import ROOM
@@ -28,8 +28,6 @@ from cogs.league._snapshot import names_for, snapshot_for
 from cogs.league._verbs import LEAGUE, LIST, OVERVIEW, VIEW
 from cogs.league._words import SQUARES, amount, entry_line, game_line
 
-LINES: Final = 20
-"""On a page."""
 SECOND: Final = 1000
 
 
@@ -50,14 +48,14 @@ async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
     if known.private and not await ctx.authorised(referee=known.referee):
         return
     words, snapshot = ctx.words, await snapshot_for(ctx)
-    pages = paged(list(known.lines(ctx)), LINES, ROOM) or [words(f"league.list.{kind}.none")]
+    pages = paged(list(known.lines(ctx)), PER_LIST, ROOM) or [words(f"league.list.{kind}.none")]
     page = min(page, len(pages) - 1)
     title = words(f"league.list.{kind}.title", league=plain(ctx.league.name))
     head = [f"### {title}", *([f"-# {page + 1} / {len(pages)}"] if len(pages) > 1 else [])]
     turns = snapshot.turns(LIST, page, 1, len(pages), about=f"{kind}_")
     rows = [ui.ActionRow[Layout](*turns)] if turns else []
     if known.group:
-        rows += action_rows(ctx, GROUPS[known.group])
+        rows += action_rows(ctx, GROUPS[known.group], page=page)
     if known.private and ctx.actor.rights & ORGANISERS:
         back = button(Press(LEAGUE, ctx.id, f"{VIEW}_{OVERVIEW}"), words("league.panel.back"))
         rows.append(ui.ActionRow[Layout](back))

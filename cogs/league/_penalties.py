@@ -104,9 +104,9 @@ async def _cancel(ctx: LeagueContext, given: Given) -> bool:
 
 
 def _in_force(ctx: LeagueContext) -> Sequence[int]:
-    """Penalties and adjustments that are not cancelled, newest first."""
+    """Penalties and adjustments that are not cancelled, as they are listed."""
     known = ctx.league.adjustments
-    return [number for number in sorted(known, reverse=True) if not known[number].cancelled]
+    return [number for number in known if not known[number].cancelled]
 
 
 def _named(ctx: LeagueContext, number: int) -> str:

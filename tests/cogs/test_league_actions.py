@@ -9,10 +9,11 @@ from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.league.state import Life
 from cogs.league._actions import GROUPS
-from tests.cogs.club import Tournament, answered, told
+from tests.cogs.club import Tournament, answered, running, told
 from tests.cogs.house import House
 from tests.cogs.league_stages import at_stage, entered
-from tests.cogs.person import labels
+from tests.cogs.person import components, labels
+from tests.cogs.test_league_lists import entered as games
 
 OFFERED: Final = {
     ("season", "draft"): ["open", "cancel", "copy"],
@@ -135,3 +136,17 @@ async def test_whatever_is_typed_where_something_is_offered_changes_nothing_unle
             )
             assert said, (command.qualified_name, option.name)
             assert len((await cup.log()).entries) == before, (command.qualified_name, option.name)
+
+
+async def test_every_game_of_a_long_list_can_be_picked_on_its_page(club: House) -> None:
+    cup = await running(club, template="ladder")
+    await games(cup, 30)
+    shown = answered(await club.owner.slash("league results"))
+    assert picks(shown) == list(range(30, 10, -1))
+    turned = await club.owner.press(shown, "▶")
+    assert picks(turned.response) == list(range(10, 0, -1))
+
+
+def picks(shown: Any) -> list[int]:
+    """What the list of a message offers."""
+    return [int(option["value"]) for part in components(shown) for option in part.get("options", ())]
