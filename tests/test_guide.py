@@ -1,4 +1,6 @@
-"""The guide for organisers: every command that it tells them to type exists, with these options and choices."""
+"""Every command that a document or a sentence names exists; those that the guide for organisers tells them to type have
+these options, and take these choices, settings and actions.
+"""
 
 import re
 from collections.abc import Iterator
@@ -12,15 +14,21 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot.i18n.catalogue import words
+from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import Described
 from bot.league.options import Options
+from cogs.league._actions import GROUPS
 from cogs.league._setting_kinds import SeasonTerms
-from cogs.league._settings import named
+from cogs.league._typed_settings import meant
 
-GUIDE = (Path(__file__).parent.parent / "docs" / "LEAGUES.md").read_text()
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+GUIDE = (ROOT / "docs" / "LEAGUES.md").read_text()
 TYPED = re.findall(r"^    /(.+)$", GUIDE, re.MULTILINE)
-NAMED = re.findall(r"`/((?:league|league-admin|referee|settings|privacy)[a-z -]*)`?[ `,]", GUIDE)
+NAMED = re.compile(r"`/([a-z]+(?:-[a-z]+)?(?: [a-z]+(?:-[a-z]+)?)*)(?=`| [a-z_]+:)")
+PATHS = {"healthz", "livez"}
+"""What a load balancer asks for: no commands."""
+ACTIONS = re.compile(r"/league-admin ([a-z]+) do(?:`[^*`|]*\*| action:)([a-z]+)")
 
 
 def slash_commands() -> dict[str, app_commands.Command[Any, Any, Any]]:
@@ -62,15 +70,41 @@ def test_what_an_organiser_types_is_a_command_with_these_options(typed: str) -> 
         assert not choices or value in choices, (option, value)
 
 
-@pytest.mark.parametrize("typed", re.findall(r"season edit (setting:.+?)(?:$|`)", GUIDE, re.MULTILINE))
+@pytest.mark.parametrize("typed", sorted(set(re.findall(r"season set (setting:.+?)(?:$|`)", GUIDE, re.MULTILINE))))
 def test_a_setting_that_the_guide_changes_exists_and_takes_that_value(typed: str) -> None:
     setting, _, value = typed.removeprefix("setting:").partition(" value:")
-    season = SeasonTerms(Described("Spring cup", "spring-cup"), Options())
-    known = named(setting, words("en"))
+    phase, known = meant(setting, words("en"))
+    season = SeasonTerms(Described("Spring cup", "spring-cup"), Options(), phase or 1)
     assert known is not None
     assert known.read(value, season) != season
 
 
-@pytest.mark.parametrize("command", sorted(set(NAMED)))
-def test_a_command_that_the_guide_names_exists(command: str) -> None:
-    assert any(f"{known} ".startswith(f"{command.strip()} ") for known in KNOWN)
+def test_an_action_that_the_guide_or_a_sentence_names_exists() -> None:
+    sentences = "\n".join(_sentences())
+    taken = {*ACTIONS.findall(GUIDE), *ACTIONS.findall(sentences)}
+    assert {("season", "start"), ("round", "publish"), ("result", "resolve")} <= taken
+    assert [(group, action) for group, action in taken if GROUPS[group].of(action) is None] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_a_command_that_a_document_names_exists(document: Path) -> None:
+    named = set(NAMED.findall(document.read_text())) - PATHS
+    assert [name for name in sorted(named) if not _exists(name)] == []
+
+
+def test_a_command_that_a_sentence_names_exists() -> None:
+    named = {name for sentence in _sentences() for name in NAMED.findall(sentence)}
+    assert "league-admin season do" in named
+    assert [name for name in sorted(named) if not _exists(name)] == []
+
+
+def _sentences() -> Iterator[str]:
+    """Everything that Naki says, in every language."""
+    for language in LANGUAGES:
+        ours = words(language)
+        yield from (form for key in ours for form in ours.forms(key).values())
+
+
+def _exists(command: str) -> bool:
+    """Whether there is such a command, or such a group of commands."""
+    return any(f"{known} ".startswith(f"{command} ") for known in KNOWN)

@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import text
+from cogs.league._actions import LeagueActionButton
 from cogs.league._begin_round import BeginButton
 from cogs.league._calendar import AnswerButton, RemindMeButton
 from cogs.league._calls import CallButton, RoundCallButton, RulingButton
@@ -17,15 +18,15 @@ from cogs.league._member_buttons import LeaveButton, MemberButton, RoundButton, 
 from cogs.league._open_play import LobbyButton
 from cogs.league._paged_lists import ListButton
 from cogs.league._panel import BookPageList, PanelButton, RemovePhaseButton, SettingsButton
+from cogs.league._penalties import PenaltyCommands
 from cogs.league._players import PlayerCommands
 from cogs.league._proposals import AcceptButton, ProposeButton
 from cogs.league._referee import RefereeCommands
 from cogs.league._result_preview import NoteButton, SubmitButton
-from cogs.league._results import PenaltyCommands, ResultCommands
+from cogs.league._results import ResultCommands
 from cogs.league._rounds import RoundCommands
 from cogs.league._season import SeasonCommands
-from cogs.league._server_settings import ServerSettingsCommands
-from cogs.league._signup import OpenSignupButton
+from cogs.league._server_settings import ServerButton, ServerSettingsCommands
 from cogs.league._standings import FindMeButton, RoundList, StandingsButton, ViewList
 from cogs.league._teams import TeamCommands
 from cogs.league._unsent_forms import EditAgainButton, UnsentForms
@@ -55,6 +56,7 @@ async def setup(client: Naki) -> None:
     await client.add_cog(RefereeCommands())
     client.add_dynamic_items(
         AcceptButton,
+        LeagueActionButton,
         AnswerButton,
         BeginButton,
         BookPageList,
@@ -69,7 +71,6 @@ async def setup(client: Naki) -> None:
         MemberButton,
         ListButton,
         LobbyButton,
-        OpenSignupButton,
         PairList,
         PanelButton,
         ProposeButton,
@@ -77,6 +78,7 @@ async def setup(client: Naki) -> None:
         ConfirmReportButton,
         RoundCallButton,
         RulingButton,
+        ServerButton,
         SettingsButton,
         StandingsButton,
         SubmitButton,

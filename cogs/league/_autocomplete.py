@@ -10,14 +10,13 @@ from discord.app_commands import Choice
 
 from bot.games.registry import GAMES
 from bot.league.books import BOOKS
-from bot.league.games import GameState
 from bot.league.log import Log, Undone
 from bot.store.league.leagues import LeagueName
 from cogs._base import Interaction, text, words_for
 from cogs._lists import offered
 from cogs.league._access import visible_leagues
 from cogs.league._context import candidate_leagues
-from cogs.league._words import Names, amount, game_line, what_was_done
+from cogs.league._words import Names, game_line, what_was_done
 
 C = TypeVar("C", bound=Callable[..., object])
 SEATS: Final = {wind: text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
@@ -73,24 +72,6 @@ async def games(interaction: Interaction, typed: str) -> list[Choice[int]]:
         if str(game.number).startswith(wanted) or sides.intersection(game.sides)
     )
     return offered(told, "")
-
-
-async def disputed(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """The disputed games, by number."""
-    found = await chosen(interaction)
-    open_ = [] if found is None else [g for g in found[1].league.games.values() if g.state is GameState.DISPUTED]
-    return offered([(f"#{game.number}", game.number) for game in open_], typed)
-
-
-async def penalties(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """Penalties and adjustments that are not cancelled."""
-    found = await chosen(interaction)
-    if found is None:
-        return []
-    name, log = found
-    names = Names(log.league, await interaction.client.leagues.people.of(name.id), words_for(interaction))
-    known = [one for one in log.league.adjustments.values() if not one.cancelled]
-    return offered([(f"#{one.number} {names.side(one.side)} {amount(one.amount)}", one.number) for one in known], typed)
 
 
 async def fines(interaction: Interaction, typed: object) -> list[Choice[float]]:

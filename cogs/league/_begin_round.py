@@ -1,4 +1,4 @@
-"""`/league-admin round begin`: tables begin at once. If players are missing, the organiser is asked first, since each
+"""Tables begin at once. If players are missing, the organiser is asked first, since each
 of them gets a game lost by absence.
 """
 
@@ -25,18 +25,21 @@ _ROOM: Final = 1000
 """Characters for the names of those who are missing."""
 
 
-async def begin_round(ctx: LeagueContext, table: int | None) -> None:
-    """Begin the tables of the published round, or one of them; asks first if somebody is missing."""
+async def begin_round(ctx: LeagueContext, table: int | None) -> bool:
+    """Begin the tables of the published round, or one of them; asks first if somebody is missing. Returns whether they
+    have begun.
+    """
     round_ = _published(ctx)
     if round_ is None:
         await ctx.say("league.no_round")
-        return
+        return False
     absent = missing(ctx.league, len(ctx.league.phases), round_, table)
     if absent:
         names = listed(list(map(names_for(ctx).side, absent)), ctx.words, _ROOM)
         await ctx.send(_question(ctx, round_, table, names))
-    else:
-        await ctx.tell(await _begun(ctx, round_, table))
+        return False
+    await ctx.tell(await _begun(ctx, round_, table))
+    return True
 
 
 def _published(ctx: LeagueContext) -> Round | None:

@@ -1,133 +1,103 @@
-"""When rounds are played: `/league-admin round weekly`, `poll` and `deadline`, a league's reminders, and the role of
-its players.
-"""
+"""When rounds are played: the same time every week, a poll, a deadline; and reminders by direct message."""
 
+from collections.abc import Iterable, Sequence
 from typing import Final
-
-import discord
-from discord import app_commands
-from discord.app_commands import Choice
 
 from bot.client import LEAGUE_REMINDERS
 from bot.client.cooldowns import Ration
 from bot.league import times
-from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet
-from bot.league.acts.rounds import MOST_DAYS, RoundPublished
-from bot.league.calendar import MOST_SLOTS, proposed, reminder_times, weekly_slots, whole_tables
+from bot.league.acts.calendar import PollOpened, SlotsSet
+from bot.league.acts.rounds import RoundPublished
+from bot.league.calendar import MOST_SLOTS, proposed, weekly_slots, whole_tables
+from bot.league.phase_plan import PhasePlan
 from bot.league.rounds import Overdue, RoundState
 from bot.league.times import MINUTE
 from bot.ui.parts import Nothing, Number
-from cogs._base import Interaction, text
 from cogs._lists import fitting
-from cogs.league import _autocomplete
+from cogs.league._action_fields import Given
 from cogs.league._base import LeaguePressed, RoundOf
-from cogs.league._context import LeagueContext, organiser_context
+from cogs.league._context import LeagueContext
 from cogs.league._verbs import ANSWER, REMIND_ME
 
 _SECOND: Final = 1000
-_OVERDUE: Final = [
-    Choice(name=text(f"league.then.{what}"), value=what.value) for what in (Overdue.FORFEIT, Overdue.EXTEND)
-]
 
 
-class CalendarCommands(app_commands.Group):
-    """Commands about times, and about the role that players get."""
+async def weekly(ctx: LeagueContext, given: Given) -> bool:
+    """Fix the starts of so many rounds: the same time every week."""
+    begins, rounds = await ctx.time(given.text("first")), given.text("rounds")
+    if begins is None:
+        return False
+    if not rounds.isdecimal() or not 0 < int(rounds) <= MOST_SLOTS:
+        await ctx.refuse(ctx.words("league.setting.number", least=1, most=MOST_SLOTS))
+        return False
+    local = times.local(times.zone(ctx.league.zone), begins // _SECOND)
+    starts = tuple(weekly_slots(ctx.league.zone, local, int(rounds)))
+    phase = max(len(ctx.league.phases), 1)
+    if await ctx.act(SlotsSet(phase, starts), seen=len(ctx.log.entries)) is None:
+        return False
+    lines = [f"{number}. <t:{start // _SECOND}:F>" for number, start in enumerate(starts, start=1)]
+    await ctx.tell(fitting(lines, ctx.words))
+    return True
 
-    @app_commands.command(name="weekly", description=text("command.league.weekly"))
-    @app_commands.describe(first=text("command.league.weekly.first"), rounds=text("command.league.weekly.rounds"))
-    @_autocomplete.about_league
-    async def weekly(
-        self, interaction: Interaction, first: str, rounds: app_commands.Range[int, 1, MOST_SLOTS], league: str = ""
-    ) -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is None:
-            return
-        begins = await ctx.time(first)
-        if begins is None:
-            return
-        local = times.local(times.zone(ctx.league.zone), begins // _SECOND)
-        starts = tuple(weekly_slots(ctx.league.zone, local, rounds))
-        phase = max(len(ctx.league.phases), 1)
-        if await ctx.act(SlotsSet(phase, starts), seen=len(ctx.log.entries)) is not None:
-            lines = [f"{number}. <t:{start // _SECOND}:F>" for number, start in enumerate(starts, start=1)]
-            await ctx.tell(fitting(lines, ctx.words))
 
-    @app_commands.command(name="poll", description=text("command.league.poll"))
-    @app_commands.describe(typed=text("command.league.poll.times"), round=text("command.league.round"))
-    @app_commands.rename(typed="times")
-    @_autocomplete.about_league
-    async def poll(self, interaction: Interaction, typed: str = "", round: int | None = None, league: str = "") -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is None:
-            return
-        phase, number = len(ctx.league.phases), round or _next_round(ctx)
-        if not typed:
-            await ctx.tell(await _answers(ctx, phase, number))
-            return
-        asked = await ctx.times(typed)
-        if asked is None:
-            return
-        if await ctx.act(PollOpened(phase, number, tuple(asked)), seen=len(ctx.log.entries)) is not None:
-            await ctx.say("league.polled", round=number)
+def plan_of_starts(ctx: LeagueContext) -> PhasePlan:
+    """The phase whose starts can be fixed: the one that is played, before the start the first."""
+    return ctx.league.options.plans[max(len(ctx.league.phases), 1) - 1]
 
-    @app_commands.command(name="deadline", description=text("command.league.deadline"))
-    @app_commands.describe(
-        end=text("command.league.deadline.end"),
-        then=text("command.league.deadline.then"),
-        days=text("command.league.deadline.days"),
-    )
-    @app_commands.choices(then=_OVERDUE)
-    @_autocomplete.about_league
-    async def deadline(
-        self,
-        interaction: Interaction,
-        end: str,
-        then: str = Overdue.REFEREE,
-        days: app_commands.Range[int, 1, MOST_DAYS] = 7,
-        league: str = "",
-    ) -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is None:
-            return
-        last = next(reversed(ctx.league.phase.rounds), None) if ctx.league.phases else None
-        if last is None or last.state is not RoundState.DRAWN:
-            await ctx.say("league.nothing_drawn")
-            return
-        until = await ctx.time(end)
-        if until is None:
-            return
-        overdue = Overdue(then)
-        further = days if overdue is Overdue.EXTEND else 0
-        published = RoundPublished(len(ctx.league.phases), last.number, end=until, overdue=overdue, days=further)
-        if await ctx.act(published) is not None:
-            await ctx.say("league.published", round=last.number)
 
-    @app_commands.command(name="role", description=text("command.league.role"))
-    @app_commands.describe(role=text("command.league.role.role"))
-    @_autocomplete.about_league
-    async def role(self, interaction: Interaction, role: discord.Role, league: str = "") -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is None:
-            return
-        if not role.is_default() and not (interaction.app_permissions.manage_roles and role.is_assignable()):
-            await ctx.say("league.no_role", role=role.mention)
-        elif await ctx.act(RoleChosen(None if role.is_default() else role.id)) is not None:
-            await ctx.say("league.done")
+def planned_rounds(ctx: LeagueContext, _: int) -> str:
+    """As many rounds as this phase has."""
+    return f"{plan_of_starts(ctx).rounds or 1}"
 
-    @app_commands.command(name="reminders", description=text("command.league.reminders"))
-    @app_commands.describe(before=text("command.league.reminders.before"))
-    @_autocomplete.about_league
-    async def reminders(self, interaction: Interaction, before: str = "", league: str = "") -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is None:
-            return
-        try:
-            times = reminder_times(before)
-        except ValueError:
-            await ctx.say("league.no_reminders")
-            return
-        if await ctx.act(RemindersSet(times)) is not None:
-            await ctx.say("league.done")
+
+async def poll(ctx: LeagueContext, given: Given) -> bool:
+    """Ask the players which of these times they can make for a round."""
+    number, asked = given.text("round"), await ctx.times(given.text("times"))
+    if asked is None:
+        return False
+    if not number.isdecimal():
+        await ctx.refuse(ctx.words("league.refusal.unknown.plain"))
+        return False
+    opened = PollOpened(len(ctx.league.phases), int(number), tuple(asked))
+    if await ctx.act(opened, seen=len(ctx.log.entries)) is None:
+        return False
+    await ctx.say("league.polled", round=int(number))
+    return True
+
+
+async def answers(ctx: LeagueContext, given: Given) -> bool:
+    """Show how many players can make each time that was asked about."""
+    number = given.number or int(next_round(ctx, 0))
+    await ctx.tell(await _answers(ctx, len(ctx.league.phases), number))
+    return False
+
+
+def if_polled(ctx: LeagueContext) -> Iterable[int]:
+    """The rounds about which players were asked."""
+    return [number for phase, number in ctx.league.polls if phase == len(ctx.league.phases)]
+
+
+async def deadline(ctx: LeagueContext, given: Given) -> bool:
+    """Publish the round that is drawn, with an end by which each table agrees on a time."""
+    last = next(reversed(ctx.league.phase.rounds), None) if ctx.league.phases else None
+    if last is None or last.state is not RoundState.DRAWN:
+        await ctx.say("league.nothing_drawn")
+        return False
+    until, days = await ctx.time(given.text("end")), given.text("days")
+    if until is None:
+        return False
+    overdue = Overdue(given.text("then"))
+    further = (int(days) if days.isdecimal() else 0) if overdue is Overdue.EXTEND else 0
+    published = RoundPublished(len(ctx.league.phases), last.number, end=until, overdue=overdue, days=further)
+    if await ctx.act(published, reason=given.reason) is None:
+        return False
+    await ctx.say("league.published", round=last.number)
+    return True
+
+
+def overdue_picks(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
+    """What can become of tables that are not played in time."""
+    return [(what.value, ctx.words(f"league.then.{what}")) for what in Overdue]
 
 
 class PolledTime(RoundOf, frozen=True):
@@ -163,10 +133,11 @@ class RemindMeButton(LeaguePressed[Nothing], verbs=(REMIND_ME,), ration=Ration.S
         await ctx.say("league.reminded" if wanted else "league.not_reminded")
 
 
-def _next_round(ctx: LeagueContext) -> int:
+def next_round(ctx: LeagueContext, _: int) -> str:
     """The first round that is not over, drawn or not."""
     rounds = ctx.league.phase.rounds if ctx.league.phases else ()
-    return next((one.number for one in rounds if one.state is not RoundState.CLOSED), len(rounds) + 1)
+    number = next((one.number for one in rounds if one.state is not RoundState.CLOSED), len(rounds) + 1)
+    return f"{number}"
 
 
 def _over(ctx: LeagueContext, phase: int, number: int) -> bool:

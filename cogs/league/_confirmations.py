@@ -29,11 +29,14 @@ CORRECTED: Final = "The phase before was corrected."
 """A reason in the log."""
 
 
-def ending_question(league: int, to: Life, words: Words, *, force: bool) -> Layout:
-    """Asks whether the league is to be finished, or cancelled."""
-    press = Press(LEAGUE, league, f"{END}_{to}_{int(force)}")
-    knob = button(press, words(f"league.really.{to}.yes"), style=discord.ButtonStyle.danger)
-    return Layout(ui.TextDisplay(words(f"league.really.{to}.ask")), ui.ActionRow[Layout](knob))
+def ending_question(league: int, to: Life, words: Words, why: str = "") -> Layout:
+    """Asks whether the league is to be finished, or cancelled; with `why` it can't as long as something is open, also
+    whether that is to be void.
+    """
+    press = Press(LEAGUE, league, f"{END}_{to}_{int(bool(why))}")
+    knob = button(press, words(f"league.really.{to}.{'void' if why else 'yes'}"), style=discord.ButtonStyle.danger)
+    asked = "\n".join(filter(None, (why, words(f"league.really.{to}.ask"))))
+    return Layout(ui.TextDisplay(asked), ui.ActionRow[Layout](knob))
 
 
 class LeagueEnding(Parts, frozen=True):

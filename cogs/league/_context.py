@@ -18,7 +18,8 @@ from bot.store.league.leagues import Acted, Deciding, LeagueName
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
 from cogs._base import QUIET, Interaction, Layout, is_ephemeral, tell, words_for
-from cogs._people import person
+from cogs._lists import MOST
+from cogs._people import person, plain
 from cogs.league._access import is_alone, rights_in, visible_leagues
 from cogs.league._typed_times import apart, moment
 from cogs.league._words import Names
@@ -157,7 +158,10 @@ async def league_context(interaction: Interaction, typed: str = "") -> LeagueCon
     if len(found) == 1:
         return await context_by_id(interaction, found[0].id)
     unclear = "league.none" if typed.strip() else "league.which" if found else "league.nothing"
-    await tell(interaction, words_for(interaction)(unclear))
+    named = [plain(one.name) for one in await visible_leagues(interaction) if not one.over]
+    if named and typed.strip():
+        unclear = "league.known_leagues"
+    await tell(interaction, words_for(interaction)(unclear, names=words_for(interaction).listed(named[:MOST])))
     return None
 
 
@@ -170,11 +174,18 @@ async def candidate_leagues(interaction: Interaction, typed: str) -> Sequence[Le
     return [one for one in named if one.id == here] or [one for one in named if not one.over]
 
 
-async def organiser_context(interaction: Interaction, league: str) -> LeagueContext | None:
-    """The league that is meant, if the user runs it; else they are told, and this is None."""
+async def organiser_context(interaction: Interaction, league: str, *, referee: bool = False) -> LeagueContext | None:
+    """The league that is meant, if the user runs it, or as a `referee` decides about its games; else they are told, and
+    this is None.
+    """
     await interaction.response.defer(ephemeral=True)
     ctx = await league_context(interaction, league)
-    return ctx if ctx is not None and await ctx.authorised() else None
+    return ctx if ctx is not None and await ctx.authorised(referee=referee) else None
+
+
+async def referee_context(interaction: Interaction, league: str) -> LeagueContext | None:
+    """The league that is meant, if the user decides about its games; else they are told, and this is None."""
+    return await organiser_context(interaction, league, referee=True)
 
 
 async def context_by_id(interaction: Interaction, league: int) -> LeagueContext | None:

@@ -1,4 +1,4 @@
-"""Games from the logs of other programs: `/league import`, and `/league-admin result imports`."""
+"""Games from the logs of other programs: `/league import`."""
 
 import discord
 from discord import app_commands
@@ -7,7 +7,7 @@ from bot.client.cooldowns import Ration
 from bot.games.riichi.formats.imported import ImportedGame
 from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
-from bot.league.acts.imports import LOG, ImportConfirmed, Imported, ImportsAllowed, completes
+from bot.league.acts.imports import LOG, ImportConfirmed, Imported, completes
 from bot.league.games import Result
 from bot.league.log import Log
 from bot.league.published_draw import WINDS
@@ -16,14 +16,14 @@ from cogs._base import Interaction, text
 from cogs._people import plain
 from cogs.league import _autocomplete
 from cogs.league._base import LeaguePressed, Numbered
-from cogs.league._context import LeagueContext, league_context, organiser_context
+from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import MINE
 from cogs.league._words import game_line
 
 
 class ImportCommands(app_commands.Group):
-    """The commands about imported games."""
+    """The command about imported games."""
 
     @app_commands.command(name="import", description=text("command.league.bring"))
     @app_commands.describe(log=text("command.league.bring.log"), **_autocomplete.SEATS)
@@ -63,14 +63,6 @@ class ImportCommands(app_commands.Group):
 
         if await ctx.act(made) is not None:
             await ctx.say("league.import.sent")
-
-    @app_commands.command(name="imports", description=text("command.league.imports"))
-    @app_commands.describe(allowed=text("command.league.imports.allowed"))
-    @_autocomplete.about_league
-    async def imports(self, interaction: Interaction, allowed: bool, league: str = "") -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is not None and await ctx.act(ImportsAllowed(allowed)) is not None:
-            await ctx.say("league.done")
 
 
 class ImportButton(LeaguePressed[Numbered], verbs=(MINE,), ration=Ration.SEAT):

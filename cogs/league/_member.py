@@ -39,6 +39,7 @@ from cogs.league._snapshot import snapshot_for
 from cogs.league._standings import Page, show_members, show_standings
 from cogs.league._teams import CaptainCommands
 from cogs.league._typed_result import TypedResult
+from cogs.league._words import possible_line
 
 
 @app_commands.guild_only()
@@ -101,7 +102,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         self, interaction: Interaction, members: bool = False, round: int = 0, league: str = ""
     ) -> None:
         ctx = await _context(interaction, league)
-        if ctx is not None:
+        if ctx is not None and (not round or await _is_public(ctx, round)):
             await (show_members(ctx) if members else show_standings(ctx, Page(round=round)))
 
     @app_commands.command(name="schedule", description=text("command.league.schedule"))
@@ -112,13 +113,9 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         ctx = await _context(interaction, league)
         if ctx is None:
             return
-        rounds = ctx.league.phase.rounds if ctx.league.phases else ()
-        public = [one.number for one in rounds if one.public]
-        if not public or (round or public[-1]) not in public:
-            await ctx.say("league.no_round")
-            return
-        phase, number = len(ctx.league.phases), round or public[-1]
-        await ctx.send(round_post(await snapshot_for(ctx), phase, number, alone=True))
+        number = round or max(_public(ctx), default=0)
+        if await _is_public(ctx, number):
+            await ctx.send(round_post(await snapshot_for(ctx), len(ctx.league.phases), number, alone=True))
 
     @app_commands.command(name="results", description=text("command.league.results"))
     @_autocomplete.about_league
@@ -183,6 +180,21 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         ctx = await _context(interaction, league)
         if ctx is not None:
             await show_list(ctx, "log")
+
+
+def _public(ctx: LeagueContext) -> list[int]:
+    """The published rounds of the phase that is played."""
+    return [one.number for one in (ctx.league.phase.rounds if ctx.league.phases else ()) if one.public]
+
+
+async def _is_public(ctx: LeagueContext, number: int) -> bool:
+    """Whether this is one of them; if not, the user is told which there are."""
+    public = _public(ctx)
+    if not public:
+        await ctx.say("league.no_round")
+    elif number not in public:
+        await ctx.refuse(possible_line((ctx.words("league.round_number", round=one) for one in public), ctx.words))
+    return number in public
 
 
 async def _context(interaction: Interaction, league: str) -> LeagueContext | None:

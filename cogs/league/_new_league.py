@@ -1,4 +1,4 @@
-"""Making a league: the form of `/league-admin season new`. `season copy` makes one the same way."""
+"""Making a league: the form of `/league-admin season new`. A next season is made the same way."""
 
 import re
 import secrets
@@ -92,7 +92,7 @@ class NewLeagueForm(ReopenedForm):
         try:
             season = changed(self._season, self._typed)
         except BadSetting as bad:
-            await self.refused(interaction, unreadable(bad, words_for(interaction)))
+            await self.refused(interaction, unreadable(bad, self._season, words_for(interaction)))
             return
         described = replace(season.described, short=await short_name(interaction, season.described.name))
         ctx = await create_league(interaction, described, self.refused)

@@ -1,4 +1,6 @@
-"""Long lists, page by page: results, the log, entrants, penalties."""
+"""Long lists, page by page: results, the log, entrants, rounds, teams, penalties. Under some stands what can be done
+with them.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -8,31 +10,36 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.leagues import reason_line
-from bot.league.entrants import Person
+from bot.league.acts.act import ORGANISERS
+from bot.league.entrants import Person, Team
 from bot.league.entry_lookup import entry_of_penalty, entry_of_result
 from bot.league.games import GameState
 from bot.league.state import League
+from bot.ui.custom_id import Press
 from bot.ui.parts import Number, Parts
-from cogs._base import Layout
+from cogs._base import Layout, button
 from cogs._lists import paged
 from cogs._people import plain
+from cogs.league._actions import GROUPS, PER_LIST, action_rows
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._posts import ROOM
 from cogs.league._snapshot import names_for, snapshot_for
-from cogs.league._verbs import LIST
-from cogs.league._words import amount, entry_line, game_line
+from cogs.league._verbs import LEAGUE, LIST, OVERVIEW, VIEW
+from cogs.league._words import SQUARES, amount, entry_line, game_line
 
-LINES: Final = 20
-"""On a page."""
+SECOND: Final = 1000
 
 
 class PagedList(NamedTuple):
-    """A list and who may see it: everybody, with `private` only organisers, with `referee` also referees."""
+    """A list and who may see it: everybody, with `private` only organisers, with `referee` also referees. Under it
+    stand the actions of a `group`, for those who may take them.
+    """
 
     lines: Callable[[LeagueContext], Iterator[str]]
     private: bool = False
     referee: bool = False
+    group: str = ""
 
 
 async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
@@ -41,12 +48,17 @@ async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
     if known.private and not await ctx.authorised(referee=known.referee):
         return
     words, snapshot = ctx.words, await snapshot_for(ctx)
-    pages = paged(list(known.lines(ctx)), LINES, ROOM) or [words(f"league.list.{kind}.none")]
+    pages = paged(list(known.lines(ctx)), PER_LIST, ROOM) or [words(f"league.list.{kind}.none")]
     page = min(page, len(pages) - 1)
     title = words(f"league.list.{kind}.title", league=plain(ctx.league.name))
     head = [f"### {title}", *([f"-# {page + 1} / {len(pages)}"] if len(pages) > 1 else [])]
     turns = snapshot.turns(LIST, page, 1, len(pages), about=f"{kind}_")
     rows = [ui.ActionRow[Layout](*turns)] if turns else []
+    if known.group:
+        rows += action_rows(ctx, GROUPS[known.group], page=page)
+    if known.private and ctx.actor.rights & ORGANISERS:
+        back = button(Press(LEAGUE, ctx.id, f"{VIEW}_{OVERVIEW}"), words("league.panel.back"))
+        rows.append(ui.ActionRow[Layout](back))
     await ctx.show(Layout(ui.TextDisplay("\n".join((*head, pages[page]))), *rows))
 
 
@@ -79,6 +91,27 @@ def _state(league: League, person: Person) -> str:
     return "substitute" if entrant is None else entrant.membership
 
 
+def _rounds(ctx: LeagueContext) -> Iterator[str]:
+    """The rounds of the phase that is played, and how far each is."""
+    words = ctx.words
+    for one in reversed(ctx.league.phase.rounds if ctx.league.phases else ()):
+        when = (f"<t:{moment // SECOND}:f>" for moment in (one.start, one.end) if moment is not None)
+        told = (words("league.round_number", round=one.number), words(f"league.round_is.{one.state}"), *when)
+        yield " · ".join(told)
+
+
+def _teams(ctx: LeagueContext) -> Iterator[str]:
+    """The teams with their members."""
+    return (team_line(ctx, team) for team in ctx.league.teams.values())
+
+
+def team_line(ctx: LeagueContext, team: Team) -> str:
+    """A team in a line: its colour, name, mark and members."""
+    square = f"{SQUARES[team.colour]} " if team.colour else ""
+    members, captain = ctx.words.listed(map(ctx.name_of, team.members)), ctx.name_of(team.captain)
+    return ctx.words("league.team", team=f"{square}{team.name}", mark=team.mark, members=members, captain=captain)
+
+
 def _penalties(ctx: LeagueContext) -> Iterator[str]:
     """Penalties and adjustments with their reasons, the cancelled ones struck out; then what tables took off by their
     rules.
@@ -99,11 +132,13 @@ def _penalties(ctx: LeagueContext) -> Iterator[str]:
 
 
 LISTS: Final[Mapping[str, PagedList]] = {
-    "results": PagedList(_results),
+    "results": PagedList(_results, group="games"),
     "log": PagedList(_log),
     "notes": PagedList(partial(_log, notes=True), private=True),
-    "players": PagedList(_players, private=True),
-    "penalties": PagedList(_penalties, private=True, referee=True),
+    "players": PagedList(_players, private=True, group="players"),
+    "rounds": PagedList(_rounds, private=True, group="round"),
+    "teams": PagedList(_teams, private=True, group="teams"),
+    "penalties": PagedList(_penalties, private=True, referee=True, group="penalty"),
 }
 """By the name that stands on their buttons."""
 
@@ -111,7 +146,7 @@ LISTS: Final[Mapping[str, PagedList]] = {
 class ListPage(Parts, frozen=True):
     """A list, and which of its pages."""
 
-    kind: Literal["results", "log", "notes", "players", "penalties"]
+    kind: Literal["results", "log", "notes", "players", "rounds", "teams", "penalties"]
     page: Number
 
 

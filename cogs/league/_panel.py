@@ -1,5 +1,5 @@
-"""The panel of `/league-admin season new` and `edit`: every setting of a league in plain words, with **Change** beside
-it. Only organisers see it.
+"""The panel of a league, `/league-admin season panel`: every setting in plain words with **Change** beside it, what can
+be done with the league now, and the way to its players, rounds, teams, results and penalties. Only organisers see it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,20 +25,22 @@ from bot.ui.parts import Number, Parts, Word
 from cogs._base import Interaction, Layout, button, words_for
 from cogs._lists import fitting
 from cogs._people import plain
+from cogs.league._actions import GROUPS, action_rows
 from cogs.league._base import LeagueForm, OrganiserPressed
 from cogs.league._context import LeagueContext, context_by_id
-from cogs.league._season_changes import change_settings, season_of
+from cogs.league._season_changes import change_settings, remove_phase, season_of
 from cogs.league._setting_fields import NOTHING, add_field, entered
 from cogs.league._setting_kinds import SeasonTerms
-from cogs.league._settings import BY_KEY, OF_PHASES, Setting, SettingGroup, lines, of_group
-from cogs.league._signup import OPEN
+from cogs.league._settings import BY_KEY, OF_PHASES, Setting, SettingGroup, lines, may_set, of_group
 from cogs.league._unsent_forms import ReopenedForm
-from cogs.league._verbs import LEAGUE
+from cogs.league._verbs import LEAGUE, LIST, OVERVIEW, VIEW
 from cogs.league._words import each_phase
 from cogs.rules import Draft, OptionsForm, changes, page_list, pages
 
-VIEW, FORM, PAGE, DROP = "seasonview", "seasonform", "seasonpage", "seasondrop"
-OVERVIEW, PHASES, PHASE, BOOK = "overview", "phases", "phase", "book"
+FORM, PAGE, DROP = "seasonform", "seasonpage", "seasondrop"
+PHASES, PHASE, BOOK = "phases", "phase", "book"
+PANELS: Final = ("players", "rounds", "teams", "results", "penalties")
+"""Lists with the actions that belong to them."""
 _Phase: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_PHASES)]
 _LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
@@ -49,7 +51,11 @@ _ROOM: Final = 2500
 async def show_panel(ctx: LeagueContext, view: str = OVERVIEW, phase: int = 1) -> None:
     """A page of the panel, to the user alone."""
     season = await season_of(ctx, phase)
-    await ctx.show(_Panel(ctx, season).view(view))
+    page = _Panel(ctx, season).view(view)
+    if view == OVERVIEW:
+        for row in action_rows(ctx, GROUPS["season"]):
+            page.add_item(row)
+    await ctx.show(page)
 
 
 class _Panel:
@@ -81,18 +87,20 @@ class _Panel:
             for group in groups
         ]
         phases = "\n".join((f"**{words('league.panel.phases')}**", *each_phase(season.options, words)))
-        rows = [[self._turn(group, words(f"league.setting.group.{group}")) for group in groups], self._more()]
+        knobs = [self._turn(group, words(f"league.setting.group.{group}")) for group in groups]
+        knobs += [self._turn(PHASES, words("league.panel.phases")), self._turn(BOOK, words("league.panel.book"))]
         head = self._head(words("league.panel.title"))
         page = ui.Container[Layout](head, *parts, ui.TextDisplay(phases), accent_colour=_COLOUR)
+        half = (len(knobs) + 1) // 2
+        rows = (knobs[:half], knobs[half:], [self._list(kind) for kind in self._lists()])
         return Layout(page, *(ui.ActionRow[Layout](*row) for row in rows))
 
-    def _more(self) -> list[ui.Button[Any]]:
-        words = self._words
-        knobs = [self._turn(PHASES, words("league.panel.phases")), self._turn(BOOK, words("league.panel.book"))]
-        if self._life is Life.DRAFT:
-            label, style = words("league.panel.open"), discord.ButtonStyle.success
-            knobs.append(button(Press(LEAGUE, self._id, OPEN), label, style=style))
-        return knobs
+    def _lists(self) -> Sequence[str]:
+        """The lists from which people, rounds and results are managed."""
+        return PANELS if self._season.options.teams else [kind for kind in PANELS if kind != "teams"]
+
+    def _list(self, kind: str) -> ui.Button[Any]:
+        return button(Press(LEAGUE, self._id, f"{LIST}_{kind}_0"), self._words(f"league.panel.{kind}"))
 
     def _phases(self) -> Layout:
         words, count = self._words, len(self._season.options.plans)
@@ -162,11 +170,6 @@ class _Panel:
 
 
 _COLOUR: Final = discord.Colour.dark_teal()
-
-
-def may_set(setting: Setting, life: Life) -> bool:
-    """Whether this setting can still be changed."""
-    return setting.to_the_end or life in PLANNING
 
 
 class SettingsForm(LeagueForm):
@@ -265,13 +268,7 @@ class RemovePhaseButton(OrganiserPressed[DroppedPhase], verbs=(DROP,), private=T
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Remove it, unless phases were added or removed since the page was shown."""
-        plans, number = ctx.league.options.plans, self.parts.number
-        if len(plans) != self.parts.count or number > len(plans) or len(plans) == 1:
-            await ctx.refuse(ctx.words("league.refusal.changed.plain"))
-            return
-        left = (*plans[: number - 1], *plans[number:])
-        options, seen = replace(ctx.league.options, plans=left), len(ctx.log.entries)
-        if await ctx.act(Planned(options), seen=seen) is not None:
+        if await remove_phase(ctx, self.parts.number, self.parts.count):
             await show_panel(ctx, PHASES)
 
 

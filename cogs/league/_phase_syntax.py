@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.league.counting import Count, Counting, Sort
+from bot.league.counting import Count, Counting
 from bot.league.phase_plan import MOST_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan, SeatWinds
 from bot.league.seating.swiss import Avoid
 
@@ -20,6 +20,15 @@ POINT, THOUSAND = 1, 1000
 """Units of amounts, in points."""
 BY_BOOK: Final = "book"
 WINDS: Final = "winds "
+SEATINGS: Final = (
+    "random",
+    "random, swiss",
+    "random, swiss x6, interval 1",
+    "random, swiss soft",
+    "random, winds random",
+    *Pairing,
+)
+"""Seatings that organisers often want."""
 _COUNT: Final[Mapping[str, Count]] = {"best": Count.BEST_N, "run": Count.BEST_RUN}
 
 
@@ -120,29 +129,7 @@ def written_count(counting: Counting) -> str:
     return {Count.ALL: "all", Count.BEST_N: f"best {counting.n}", Count.BEST_RUN: f"run {counting.n}"}[counting.count]
 
 
-def with_limits(plan: PhasePlan, **limits: int | None) -> PhasePlan:
-    """The phase with these limits for open play, by name: 0 removes one, None leaves it as it is."""
-    told = {name: value or None for name, value in limits.items() if value is not None}
-    return replace(plan, limits=replace(plan.limits, **told))
-
-
-def with_members(plan: PhasePlan, **limits: int | None) -> PhasePlan:
-    """The phase with these limits for members of teams, by name: 0 removes one, None leaves it as it is."""
-    may_be_none = ("most", "share")
-    told = {name: value or (None if name in may_be_none else 0) for name, value in limits.items() if value is not None}
-    return replace(plan, members=replace(plan.members, **told))
-
-
 def limits_of(limits: PhaseLimits | MemberLimits) -> Mapping[str, int]:
     """The limits that are set, by name."""
     named = {name: getattr(limits, name) for name in limits.__struct_fields__}
     return {name: value for name, value in named.items() if value}
-
-
-def with_counting(plan: PhasePlan, count: str | None, sort: Sort | None, least: int | None) -> PhasePlan:
-    """The phase with these games counted, this order of rows and this minimum of games; None leaves one as it is.
-    Raises ValueError.
-    """
-    counting = plan.counting if count is None else counting_of(count, plan.counting)
-    counting = replace(counting, sort=sort or counting.sort)
-    return replace(plan, counting=replace(counting, min_games=counting.min_games if least is None else least))

@@ -18,9 +18,8 @@ from cogs._lists import fitting, offered
 from cogs._people import name_of, person
 from cogs.league import _autocomplete
 from cogs.league._calls import open_calls
-from cogs.league._context import LeagueContext
+from cogs.league._context import LeagueContext, referee_context
 from cogs.league._finished_hands import show_finished_hands
-from cogs.league._results import referee_context
 from cogs.league._rulings import carry_out, find_table
 from cogs.league._typed_result import points_in
 from cogs.league._upkeep import LeagueUpkeep

@@ -22,6 +22,7 @@ from bot.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import Number, Parts
 from cogs._base import Interaction, Layout, button, words_for
+from cogs.league._actions import GROUPS, action_rows
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._note_and_photos import LONGEST, MOST, NoteAndPhotos
@@ -202,7 +203,8 @@ class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT,), private=True, ra
         if game is not None:
             said = f"#{game.number} {game_line(names_for(ctx), game, ctx.words)}"
         await extras.post(ctx, draft.result, game)
-        await ctx.replace(Layout(ui.TextDisplay(said)))
+        rows = [] if game is None else action_rows(ctx, GROUPS["result"], game.number)
+        await ctx.replace(Layout(ui.TextDisplay(said), *rows))
 
 
 class NoteButton(LeaguePressed[ResultDraft], verbs=(NOTE,), immediate=True, private=True, ration=Ration.SEAT):

@@ -1,36 +1,37 @@
-"""`/league-admin result` and `penalty`: what referees decide about games, and points beside the games."""
+"""`/league-admin result`: games that are typed in, and what referees decide about games."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeAlias
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from msgspec.structs import replace
 
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.results import GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
-from bot.league.entrants import Side
-from bot.league.games import Result
-from bot.store.league.leagues import Acted
-from cogs._base import Interaction, text
+from bot.league.games import GameState, Result
+from bot.league.state import ON
+from cogs._base import Interaction, Layout, is_ephemeral, text
 from cogs.league import _autocomplete
+from cogs.league._action_fields import REASON, Given, PeopleField, TextField
+from cogs.league._actions import ActionGroup, LeagueAction, action_rows, actions_of, take
+from cogs.league._autocomplete import SEATS
 from cogs.league._confirmations import ask_about_carry
-from cogs.league._context import LeagueContext, league_context
-from cogs.league._imports import ImportCommands
-from cogs.league._note_and_photos import LONGEST, NoteAndPhotos
-from cogs.league._paged_lists import show_list
-from cogs.league._phase_syntax import TENTHS
+from cogs.league._context import LeagueContext, referee_context
+from cogs.league._note_and_photos import LONGEST, NoteAndPhotos, unescaped
+from cogs.league._phase_syntax import written_amounts
 from cogs.league._result_preview import preview
 from cogs.league._snapshot import names_for
 from cogs.league._typed_result import TypedResult, game_points_in
-from cogs.league._words import amount as told
 from cogs.league._words import game_line
 
 _GAME = text("command.league.game")
 _REASON = text("command.league.reason")
+MOST_STICKS: Final = 20
+Ruling: TypeAlias = GameVoided | GameRestored | ReplayOrdered | Resolved
 
 
 class ResultCommands(app_commands.Group):
     """What organisers and referees do with results."""
-
-    imports = ImportCommands.imports
 
     def __init__(self) -> None:
         super().__init__(name="result", description=text("command.league.result"))
@@ -57,7 +58,7 @@ class ResultCommands(app_commands.Group):
         south: discord.Member,
         west: discord.Member,
         north: discord.Member | None = None,
-        sticks: app_commands.Range[int, 0, 20] = 0,
+        sticks: app_commands.Range[int, 0, MOST_STICKS] = 0,
         ended: str = "",
         penalties: str = "",
         note: app_commands.Range[str, 1, LONGEST] = "",
@@ -72,182 +73,139 @@ class ResultCommands(app_commands.Group):
             typed = TypedResult(users, scores, sticks, penalties, ended)
             await preview(ctx, typed, extras, own=False, round_=round or 0, board=table or 0)
 
-    @app_commands.command(name="correct", description=text("command.league.correct"))
-    @app_commands.describe(
-        game=_GAME,
-        scores=text("command.league.scores"),
-        sticks=text("command.league.sticks"),
-        **_autocomplete.SEATS,
-        reason=_REASON,
-    )
+    @app_commands.command(name="do", description=text("command.league.result.do"))
+    @app_commands.describe(action=text("command.league.action"), game=_GAME, reason=_REASON)
     @_autocomplete.about_league
+    @app_commands.autocomplete(action=actions_of("result"))
     @app_commands.autocomplete(game=_autocomplete.games)
-    async def correct(
-        self,
-        interaction: Interaction,
-        game: int,
-        scores: str,
-        reason: str,
-        sticks: app_commands.Range[int, 0, 20] | None = None,
-        east: discord.Member | None = None,
-        south: discord.Member | None = None,
-        west: discord.Member | None = None,
-        north: discord.Member | None = None,
-        league: str = "",
-    ) -> None:
-        ctx = await referee_context(interaction, league)
-        if ctx is None:
-            return
-        known, points = ctx.league.games.get(game), await game_points_in(ctx, scores)
-        if points is None:
-            return
-        seen = Result((), ()) if known is None else known.result
-        result = replace(seen, points=points, sticks=seen.sticks if sticks is None else sticks)
-        others = [user for user in (east, south, west, north) if user is not None]
-        if others:
-            result = replace(result, seats=tuple([await ctx.person_of(user) for user in others]))
-        if await ctx.act(GameCorrected(game, seen, result), reason=reason) is not None:
-            await _show(ctx, game)
-            await ask_about_carry(ctx)
-
-    @app_commands.command(name="void", description=text("command.league.void"))
-    @app_commands.describe(game=_GAME, reason=_REASON)
-    @_autocomplete.about_league
-    @app_commands.autocomplete(game=_autocomplete.games)
-    async def void(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
-        await _decide(interaction, league, GameVoided(game), reason)
-
-    @app_commands.command(name="restore", description=text("command.league.restore"))
-    @app_commands.describe(game=_GAME, reason=_REASON)
-    @_autocomplete.about_league
-    @app_commands.autocomplete(game=_autocomplete.games)
-    async def restore(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
-        await _decide(interaction, league, GameRestored(game), reason)
-
-    @app_commands.command(name="resolve", description=text("command.league.resolve"))
-    @app_commands.describe(game=_GAME, reason=_REASON)
-    @_autocomplete.about_league
-    @app_commands.autocomplete(game=_autocomplete.disputed)
-    async def resolve(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
-        await _decide(interaction, league, Resolved(game), reason)
-
-    @app_commands.command(name="replay", description=text("command.league.replay"))
-    @app_commands.describe(game=_GAME, reason=_REASON)
-    @_autocomplete.about_league
-    @app_commands.autocomplete(game=_autocomplete.games)
-    async def replay(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
-        await _decide(interaction, league, ReplayOrdered(game), reason)
+    async def do(self, interaction: Interaction, action: str, game: int, reason: str = "", league: str = "") -> None:
+        await take(interaction, RESULTS, league, action, Given(game, {"reason": reason}))
 
 
-class PenaltyCommands(app_commands.Group):
-    """Penalties and other points beside the games."""
+def _deciding(act: Callable[[int], Ruling]) -> Callable[[LeagueContext, Given], Awaitable[bool]]:
+    """Does this with a game."""
 
-    def __init__(self) -> None:
-        super().__init__(name="penalty", description=text("command.league.penalty"))
+    async def do(ctx: LeagueContext, given: Given) -> bool:
+        return await _decide(ctx, given, act(given.number))
 
-    @app_commands.command(name="give", description=text("command.league.give"))
-    @app_commands.describe(
-        player=text("command.league.player"),
-        amount=text("command.league.amount"),
-        reason=_REASON,
-        game=_GAME,
-        note=text("command.league.note"),
-    )
-    @_autocomplete.about_league
-    @app_commands.autocomplete(game=_autocomplete.games, amount=_autocomplete.fines)
-    async def give(
-        self,
-        interaction: Interaction,
-        player: discord.Member,
-        amount: app_commands.Range[float, 0.1, 200.0],
-        reason: str,
-        game: int | None = None,
-        note: str = "",
-        league: str = "",
-    ) -> None:
-        ctx = await referee_context(interaction, league)
-        if ctx is None:
-            return
-        side, points = await _side(ctx, player), -round(amount * 10) * TENTHS
-        acted = await ctx.act(
-            lambda log: PenaltyGiven(log.next_number, len(log.league.phases), side, points, game),
-            reason=reason,
-            note=note,
-        )
-        await _tell_given(ctx, acted)
-
-    @app_commands.command(name="adjust", description=text("command.league.adjust"))
-    @app_commands.describe(
-        player=text("command.league.player"), amount=text("command.league.adjust.amount"), reason=_REASON
-    )
-    @_autocomplete.about_league
-    async def adjust(
-        self,
-        interaction: Interaction,
-        player: discord.Member,
-        amount: app_commands.Range[float, -200.0, 200.0],
-        reason: str,
-        league: str = "",
-    ) -> None:
-        ctx = await referee_context(interaction, league)
-        if ctx is None:
-            return
-        side, points = await _side(ctx, player), round(amount * 10) * TENTHS
-        acted = await ctx.act(
-            lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=reason
-        )
-        await _tell_given(ctx, acted)
-
-    @app_commands.command(name="cancel", description=text("command.league.cancel_penalty"))
-    @app_commands.describe(number=text("command.league.penalty_number"), reason=_REASON)
-    @_autocomplete.about_league
-    @app_commands.autocomplete(number=_autocomplete.penalties)
-    async def cancel(self, interaction: Interaction, number: int, reason: str, league: str = "") -> None:
-        ctx = await referee_context(interaction, league)
-        if ctx is None:
-            return
-        if await ctx.act(AdjustmentCancelled(number), reason=reason) is not None:
-            await ctx.say("league.done")
-
-    @app_commands.command(name="list", description=text("command.league.penalties"))
-    @_autocomplete.about_league
-    async def list(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await referee_context(interaction, league)
-        if ctx is not None:
-            await show_list(ctx, "penalties")
+    return do
 
 
-async def referee_context(interaction: Interaction, league: str) -> LeagueContext | None:
-    """The league that is meant, if the user decides about its games; else they are told, and this is None."""
-    await interaction.response.defer(ephemeral=True)
-    ctx = await league_context(interaction, league)
-    return ctx if ctx is not None and await ctx.authorised(referee=True) else None
+async def _decide(ctx: LeagueContext, given: Given, act: Ruling | GameCorrected) -> bool:
+    if await ctx.act(act, reason=given.reason) is None:
+        return False
+    if not is_ephemeral(ctx.interaction):
+        await show_game(ctx, given.number)
+    await ask_about_carry(ctx)
+    return True
 
 
-async def _side(ctx: LeagueContext, player: discord.Member) -> Side:
-    """The player's row, or that of their team."""
-    person = await ctx.person_of(player)
-    return ctx.league.side_of(person) or person
+async def _correct(ctx: LeagueContext, given: Given) -> bool:
+    """Other points or sticks; who sat where stays."""
+    known, points, sticks = ctx.league.games.get(given.number), given.text("scores"), given.text("sticks")
+    amounts = await game_points_in(ctx, points)
+    if amounts is None:
+        return False
+    if not sticks.isdecimal() or int(sticks) > MOST_STICKS:
+        await ctx.refuse(ctx.words("league.no_scores"))
+        return False
+    seen = Result((), ()) if known is None else known.result
+    result = replace(seen, points=amounts, sticks=int(sticks))
+    return await _decide(ctx, given, GameCorrected(given.number, seen, result))
 
 
-async def _tell_given(ctx: LeagueContext, acted: Acted | None) -> None:
-    """Say which points were given or taken, if the act was not refused."""
-    given = None if acted is None else acted.entry.act
-    if isinstance(given, PenaltyGiven | Adjusted):
-        player, amount = names_for(ctx).side(given.side), told(given.amount)
-        await ctx.say("league.penalty_given", number=given.number, player=player, amount=amount)
+async def _reseat(ctx: LeagueContext, given: Given) -> bool:
+    """Other people, or the same in other seats; the points stay where they are."""
+    known = ctx.league.games.get(given.number)
+    seen = Result((), ()) if known is None else known.result
+    people = [await ctx.person_of(given.person(wind)) for wind in SEATS if wind in given.people]
+    return await _decide(ctx, given, GameCorrected(given.number, seen, replace(seen, seats=tuple(people))))
 
 
-async def _decide(
-    interaction: Interaction, league: str, act: GameVoided | GameRestored | ReplayOrdered | Resolved, reason: str
-) -> None:
-    ctx = await referee_context(interaction, league)
-    if ctx is not None and await ctx.act(act, reason=reason) is not None:
-        await _show(ctx, act.number)
-        await ask_about_carry(ctx)
+async def _look(ctx: LeagueContext, given: Given) -> bool:
+    """Show a game with what can be decided about it."""
+    await show_game(ctx, given.number)
+    return False
 
 
-async def _show(ctx: LeagueContext, number: int) -> None:
-    """How a game stands now."""
-    game = ctx.league.games[number]
-    await ctx.tell(f"#{number} {game_line(names_for(ctx), game, ctx.words)}")
+async def show_game(ctx: LeagueContext, number: int) -> None:
+    """How a game stands now, with what can be decided about it, to the user alone."""
+    line = f"**#{number}** {game_line(names_for(ctx), ctx.league.games[number], ctx.words)}"
+    await ctx.show(Layout(ui.TextDisplay(line), *action_rows(ctx, RESULTS, number)))
+
+
+def _possible(act: Callable[[int], Ruling]) -> Callable[[LeagueContext], Sequence[int]]:
+    """The games with which this can be done now, newest first."""
+
+    def numbers(ctx: LeagueContext) -> Sequence[int]:
+        league, now = ctx.league, ctx.now
+        return [number for number in sorted(league.games, reverse=True) if act(number).refusal(league, now) is None]
+
+    return numbers
+
+
+def _can_be_corrected(ctx: LeagueContext) -> Sequence[int]:
+    league = ctx.league
+    return sorted(league.games, reverse=True) if league.life in ON else ()
+
+
+def _points_now(ctx: LeagueContext, number: int) -> str:
+    game = ctx.league.games.get(number)
+    return "" if game is None else written_amounts(game.result.points, ctx.league.options.point)
+
+
+def _sticks_now(ctx: LeagueContext, number: int) -> str:
+    game = ctx.league.games.get(number)
+    return "0" if game is None else f"{game.result.sticks}"
+
+
+def _seat(wind: str, seat: int) -> PeopleField:
+    """Who sat in this seat."""
+
+    def now(ctx: LeagueContext, number: int) -> Sequence[int]:
+        game = ctx.league.games.get(number)
+        person = None if game is None or seat >= len(game.result.seats) else game.result.seats[seat]
+        known = None if person is None else ctx.people.get(person)
+        return () if known is None or known.forgotten else (known.account,)
+
+    return PeopleField(wind, now=now, when=lambda ctx, _: seat < ctx.league.options.size)
+
+
+def _called(ctx: LeagueContext, number: int) -> str:
+    line = game_line(names_for(ctx), ctx.league.games[number], ctx.words)
+    return f"#{number} {unescaped(line)}"
+
+
+def _current(ctx: LeagueContext) -> str:
+    return "resolve" if any(one.state is GameState.DISPUTED for one in ctx.league.games.values()) else "correct"
+
+
+RESULTS: Final = ActionGroup(
+    "result",
+    (
+        LeagueAction(
+            "correct",
+            _correct,
+            _can_be_corrected,
+            (TextField("scores", now=_points_now), TextField("sticks", now=_sticks_now, longest=2), REASON),
+        ),
+        LeagueAction(
+            "reseat", _reseat, _can_be_corrected, (*(_seat(wind, at) for at, wind in enumerate(SEATS)), REASON)
+        ),
+        LeagueAction("resolve", _deciding(Resolved), _possible(Resolved), (REASON,)),
+        LeagueAction("void", _deciding(GameVoided), _possible(GameVoided), (REASON,)),
+        LeagueAction("restore", _deciding(GameRestored), _possible(GameRestored), (REASON,)),
+        LeagueAction("replay", _deciding(ReplayOrdered), _possible(ReplayOrdered), (REASON,)),
+    ),
+    current=_current,
+    page=show_game,
+    referee=True,
+    numbered=False,
+)
+GAMES: Final = ActionGroup(
+    "games",
+    (LeagueAction("look", _look, lambda ctx: sorted(ctx.league.games, reverse=True), named=_called),),
+    current=lambda _: "look",
+    page=show_game,
+    referee=True,
+)

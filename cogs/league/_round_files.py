@@ -1,67 +1,37 @@
-"""`/league-admin round import`: tables from a file. And `round end`, for a round that can't be played to its end."""
+"""Rounds from a file."""
 
 from collections import Counter
 from collections.abc import Sequence
 
 import discord
-from discord import app_commands
 
 from bot.i18n.leagues import refusal_sentence, wrong_line
-from bot.league.acts.rounds import CalledOff, RoundDrawn
+from bot.league.acts.rounds import RoundDrawn
 from bot.league.entrants import Side
 from bot.league.prescripted import LARGEST, Prescripted, PrescriptedFault, Wrong
 from bot.league.refusal import Refusal
 from bot.league.round_draw import imported
-from bot.league.rounds import RoundState
 from bot.league.seating.meetings import meetings, repeats
 from bot.reading import RoundsReading
 from bot.reading.files import RoundFile
-from cogs._base import Interaction, text
 from cogs._lists import fitting
-from cogs.league import _autocomplete
-from cogs.league._context import LeagueContext, organiser_context
+from cogs.league._action_fields import Given
+from cogs.league._context import LeagueContext
+from cogs.league._setting_kinds import ON
 
 
-class RoundFileCommands(app_commands.Group):
-    """Two commands of `/league-admin round`."""
-
-    @app_commands.command(name="import", description=text("command.league.import"))
-    @app_commands.describe(file=text("command.league.import.file"), byes=text("command.league.import.byes"))
-    @_autocomplete.about_league
-    async def import_(
-        self, interaction: Interaction, file: discord.Attachment, byes: bool = False, league: str = ""
-    ) -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is None:
-            return
-        if not ctx.league.phases:
-            await ctx.say("league.no_rounds")
-            return
-        found = await _read(ctx, file, byes=byes)
-        if found.rounds is not None:
-            await _take(ctx, found.rounds, file.filename)
-        else:
-            lines = [wrong_line(one, ctx.words, ctx.name_of) for one in found.wrong]
-            await ctx.refuse(fitting([ctx.words("league.not_imported"), *lines], ctx.words, more=found.more))
-
-    @app_commands.command(name="end", description=text("command.league.end"))
-    @app_commands.describe(reason=text("command.league.reason"))
-    @_autocomplete.about_league
-    async def end(self, interaction: Interaction, reason: str, league: str = "") -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is None:
-            return
-        rounds = ctx.league.phase.rounds if ctx.league.phases else ()
-        open_ = next((one for one in rounds if one.state is RoundState.PUBLISHED), None)
-        if open_ is None:
-            await ctx.say("league.no_round")
-            return
-        for board in range(1, len(open_.tables) + 1):
-            if board not in open_.begun | open_.over:
-                off = CalledOff(len(ctx.league.phases), open_.number, board)
-                if await ctx.act(off, reason=reason, once=f"off{board}") is None:
-                    return
-        await ctx.say("league.round_ended", round=open_.number)
+async def import_rounds(ctx: LeagueContext, given: Given) -> bool:
+    """Take the rounds in the file, or tell everything that is wrong with it."""
+    file = given.file
+    if file is None or not ctx.league.phases:
+        await ctx.say("league.no_rounds")
+        return False
+    found = await _read(ctx, file, byes=given.text("byes") == ON)
+    if found.rounds is not None:
+        return await _take(ctx, found.rounds, file.filename)
+    lines = [wrong_line(one, ctx.words, ctx.name_of) for one in found.wrong]
+    await ctx.refuse(fitting([ctx.words("league.not_imported"), *lines], ctx.words, more=found.more))
+    return False
 
 
 async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> RoundsReading:
@@ -84,17 +54,18 @@ async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> 
     )
 
 
-async def _take(ctx: LeagueContext, found: Prescripted, name: str) -> None:
+async def _take(ctx: LeagueContext, found: Prescripted, name: str) -> bool:
     """Draw all rounds of the file, or none if one is refused; then tell how often players meet again."""
     made = imported(ctx.league, found.rounds, ctx.now)
     if isinstance(made, Refusal):
         await ctx.refuse(refusal_sentence(made, ctx.words, ctx.name_of))
-        return
+        return False
     for one in made:
         if await ctx.act(one, reason=name[:200].ljust(3, "."), once=f"round{one.number}") is None:
-            return
+            return False
     values = {"count": len(made), "repeats": repeats(meetings(_tables(made))), "winds": _uneven(made)}
     await ctx.say("league.imported", **values)
+    return True
 
 
 def _tables(made: Sequence[RoundDrawn]) -> list[list[Side]]:

@@ -1,26 +1,33 @@
 """`/league-admin season`: a league from its draft to the archive."""
 
+from collections.abc import Iterable
+from typing import Final
+
 from discord import app_commands
 
 from bot.i18n.leagues import refusal_sentence
-from bot.league.acts.life import Moved
+from bot.league.acts.entrants import Invited
+from bot.league.acts.life import LONGEST_NAME, LONGEST_SHORT, Described, Moved, Planned
 from bot.league.acts.phases import next_phase
 from bot.league.phase_plan import PhaseKind
-from bot.league.state import Life
+from bot.league.rounds import RoundState
+from bot.league.state import League, Life
 from cogs._base import Interaction, tell, text, words_for
 from cogs.league import _autocomplete
 from cogs.league._access import may_create
+from cogs.league._action_fields import Given, PickField, TextField, switches
+from cogs.league._actions import ActionGroup, LeagueAction, actions_of, take, whole_if
 from cogs.league._confirmations import ending_question
-from cogs.league._context import organiser_context
-from cogs.league._new_league import new_league_form
-from cogs.league._season_plan import PlanCommands
+from cogs.league._context import LeagueContext, organiser_context
+from cogs.league._new_league import create_league, new_league_form, short_name
+from cogs.league._panel import show_panel
+from cogs.league._setting_kinds import ON
 from cogs.league._signup import open_signup
+from cogs.league._typed_settings import set_typed, settings, values
 
 
 class SeasonCommands(app_commands.Group):
     """What an organiser does with the league as a whole."""
-
-    edit, phase, copy = PlanCommands.edit, PlanCommands.phase, PlanCommands.copy
 
     def __init__(self) -> None:
         super().__init__(name="season", description=text("command.league.season"))
@@ -32,87 +39,154 @@ class SeasonCommands(app_commands.Group):
         else:
             await tell(interaction, words_for(interaction)("league.not_organiser"))
 
-    @app_commands.command(name="open", description=text("command.league.open"))
+    @app_commands.command(name="panel", description=text("command.league.panel"))
     @_autocomplete.about_league
-    async def open(self, interaction: Interaction, league: str = "") -> None:
+    async def panel(self, interaction: Interaction, league: str = "") -> None:
         ctx = await organiser_context(interaction, league)
         if ctx is not None:
-            await open_signup(ctx)
+            await show_panel(ctx)
 
-    @app_commands.command(name="close", description=text("command.league.close"))
+    @app_commands.command(name="set", description=text("command.league.set"))
+    @app_commands.describe(setting=text("command.league.set.setting"), value=text("command.league.set.value"))
     @_autocomplete.about_league
-    async def close(self, interaction: Interaction, league: str = "") -> None:
-        await _move(interaction, league, Life.READY)
-
-    @app_commands.command(name="start", description=text("command.league.start"))
-    @_autocomplete.about_league
-    async def start(self, interaction: Interaction, league: str = "") -> None:
+    @app_commands.autocomplete(setting=settings, value=values)
+    async def set(self, interaction: Interaction, setting: str, value: str = "", league: str = "") -> None:
         ctx = await organiser_context(interaction, league)
-        if ctx is None:
-            return
-        now = ctx.league
-        if now.life is not Life.RUNNING and await ctx.act(Moved(Life.RUNNING), once="running") is None:
-            return
-        seed, _ = await interaction.client.leagues.leagues.secret(ctx.id)
-        begun = await ctx.act(lambda log: next_phase(log.league, seed), once="phase")
-        if begun is None:
-            return
-        plan = ctx.league.plan
-        key = "league.open_now" if plan.kind is PhaseKind.OPEN else "league.moved.running"
-        await ctx.say(key, phase=len(ctx.league.phases))
+        if ctx is not None:
+            await set_typed(ctx, setting, value)
 
-    @app_commands.command(name="pause", description=text("command.league.pause"))
+    @app_commands.command(name="do", description=text("command.league.do"))
+    @app_commands.describe(action=text("command.league.action"), reason=text("command.league.reason"))
     @_autocomplete.about_league
-    async def pause(self, interaction: Interaction, league: str = "") -> None:
-        await _move(interaction, league, Life.PAUSED)
-
-    @app_commands.command(name="resume", description=text("command.league.resume"))
-    @_autocomplete.about_league
-    async def resume(self, interaction: Interaction, league: str = "") -> None:
-        await _move(interaction, league, Life.RUNNING, only=Life.PAUSED)
-
-    @app_commands.command(name="finish", description=text("command.league.finish"))
-    @app_commands.describe(force=text("command.league.finish.force"))
-    @_autocomplete.about_league
-    async def finish(self, interaction: Interaction, league: str = "", force: bool = False) -> None:
-        await _ask(interaction, league, Life.FINISHED, force=force)
-
-    @app_commands.command(name="reopen", description=text("command.league.reopen"))
-    @_autocomplete.about_league
-    async def reopen(self, interaction: Interaction, league: str = "") -> None:
-        await _move(interaction, league, Life.RUNNING, only=Life.FINISHED)
-
-    @app_commands.command(name="archive", description=text("command.league.archive"))
-    @_autocomplete.about_league
-    async def archive(self, interaction: Interaction, league: str = "") -> None:
-        await _move(interaction, league, Life.ARCHIVED)
-
-    @app_commands.command(name="cancel", description=text("command.league.cancel"))
-    @_autocomplete.about_league
-    async def cancel(self, interaction: Interaction, league: str = "") -> None:
-        await _ask(interaction, league, Life.CANCELLED)
+    @app_commands.autocomplete(action=actions_of("season"))
+    async def do(self, interaction: Interaction, action: str, reason: str = "", league: str = "") -> None:
+        await take(interaction, SEASON, league, action, Given(texts={"reason": reason}))
 
 
-async def _ask(interaction: Interaction, league: str, to: Life, *, force: bool = False) -> None:
-    """Ask whether the league is really to end, if it can."""
-    ctx = await organiser_context(interaction, league)
-    if ctx is None:
-        return
-    wrong = Moved(to, force=force).refusal(ctx.league, ctx.now)
-    if wrong is not None:
-        await ctx.refuse(refusal_sentence(wrong, ctx.words, ctx.name_of))
-        return
-    view = ending_question(ctx.id, to, ctx.words, force=force)
-    await ctx.send(view)
+async def _open(ctx: LeagueContext, _: Given) -> bool:
+    return await open_signup(ctx)
 
 
-async def _move(interaction: Interaction, league: str, to: Life, *, only: Life | None = None) -> None:
-    """Take the league to this state; where several states lead there, only from this one."""
-    ctx = await organiser_context(interaction, league)
-    if ctx is None:
-        return
-    if only is not None and ctx.league.life is not only:
-        life, goal = (ctx.words(f"league.life.{one}") for one in (ctx.league.life, to))
-        await ctx.say("league.refusal.life.life_to", life=life, to=goal)
-    elif await ctx.act(Moved(to)) is not None:
+async def _start(ctx: LeagueContext, given: Given) -> bool:
+    """Begin the league, or its next phase."""
+    running = ctx.league.life is Life.RUNNING
+    if not running and await ctx.act(Moved(Life.RUNNING), reason=given.reason, once="running") is None:
+        return False
+    seed, _ = await ctx.interaction.client.leagues.leagues.secret(ctx.id)
+    if await ctx.act(lambda log: next_phase(log.league, seed), reason=given.reason, once="phase") is None:
+        return False
+    key = "league.open_now" if ctx.league.plan.kind is PhaseKind.OPEN else "league.moved.running"
+    await ctx.say(key, phase=len(ctx.league.phases))
+    return True
+
+
+def _move(name: str, to: Life, only: Life | None = None) -> LeagueAction:
+    """An action that takes the league to this state; where several states lead there, only from this one."""
+
+    async def do(ctx: LeagueContext, given: Given) -> bool:
+        if only not in (None, ctx.league.life):
+            life, goal = (ctx.words(f"league.life.{one}") for one in (ctx.league.life, to))
+            await ctx.say("league.refusal.life.life_to", life=life, to=goal)
+            return False
+        if await ctx.act(Moved(to), reason=given.reason) is None:
+            return False
         await ctx.say(f"league.moved.{to}")
+        return True
+
+    def numbers(ctx: LeagueContext) -> Iterable[int]:
+        return whole_if(only in (None, ctx.league.life) and _leads(ctx, Moved(to)))
+
+    return LeagueAction(name, do, numbers)
+
+
+def _end(name: str, to: Life) -> LeagueAction:
+    """An action that ends the league for good, once that is confirmed. What still keeps it from ending can be void."""
+
+    async def do(ctx: LeagueContext, _: Given) -> bool:
+        wrong = Moved(to).refusal(ctx.league, ctx.now)
+        if wrong is not None and not _leads(ctx, Moved(to, force=True)):
+            await ctx.refuse(refusal_sentence(wrong, ctx.words, ctx.name_of))
+            return False
+        why = "" if wrong is None else refusal_sentence(wrong, ctx.words, ctx.name_of)
+        await ctx.send(ending_question(ctx.id, to, ctx.words, why))
+        return False
+
+    return LeagueAction(name, do, lambda ctx: whole_if(_leads(ctx, Moved(to, force=True))))
+
+
+async def _copy(ctx: LeagueContext, given: Given) -> bool:
+    """Draft the next season of this league, and show its panel."""
+    old, leagues, name = ctx.league, ctx.interaction.client.leagues, given.text("name")
+    short = given.text("short") or await short_name(ctx.interaction, name)
+    described = Described(name, short, old.description, old.zone, old.capacity, follows=old.short)
+    new = await create_league(ctx.interaction, described, ctx.refusing)
+    if new is None or await new.act(Planned(old.options), once="planned") is None:
+        return False
+    coming = (ctx.people[person] for person in old.entrants if old.active(person))
+    invited = [one for one in coming if not one.forgotten] if given.text("entrants") == ON else []
+    people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]
+    if not people or await new.act(Invited(tuple(people)), once="invited") is not None:
+        await show_panel(new)
+    return False
+
+
+def _leads(ctx: LeagueContext, moved: Moved) -> bool:
+    """Whether the league can go there now."""
+    return moved.refusal(ctx.league, ctx.now) is None
+
+
+def _may_start(ctx: LeagueContext) -> Iterable[int]:
+    """To start the league, or a phase that is planned after the one that has been played."""
+    league = ctx.league
+    further = league.life is Life.RUNNING and len(league.phases) < len(league.options.plans)
+    return whole_if(league.life is Life.READY or (further and not _has_open_rounds(league)))
+
+
+def _has_open_rounds(league: League) -> bool:
+    return any(one.state is not RoundState.CLOSED for phase in league.phases for one in phase.rounds)
+
+
+def _current(ctx: LeagueContext) -> str:
+    """The next step in the life of the league. While its phase is played there is none, but it may have to pause."""
+    league = ctx.league
+    if league.life is not Life.RUNNING:
+        return _NEXT.get(league.life, "copy")
+    rounds = league.phase.rounds if league.phases else ()
+    played = league.phases and 0 < league.plan.rounds <= len(rounds) and not _has_open_rounds(league)
+    if not played and league.phases:
+        return "pause"
+    return "start" if len(league.phases) < len(league.options.plans) else "finish"
+
+
+_NEXT: Final = {
+    Life.DRAFT: "open",
+    Life.SIGNUP: "close",
+    Life.READY: "start",
+    Life.PAUSED: "resume",
+    Life.FINISHED: "archive",
+}
+SEASON: Final = ActionGroup(
+    "season",
+    (
+        LeagueAction("open", _open, lambda ctx: whole_if(ctx.league.life is Life.DRAFT)),
+        _move("close", Life.READY),
+        LeagueAction("start", _start, _may_start),
+        _move("pause", Life.PAUSED),
+        _move("resume", Life.RUNNING, only=Life.PAUSED),
+        _end("finish", Life.FINISHED),
+        _move("reopen", Life.RUNNING, only=Life.FINISHED),
+        _move("archive", Life.ARCHIVED),
+        _end("cancel", Life.CANCELLED),
+        LeagueAction(
+            "copy",
+            _copy,
+            fields=(
+                TextField("name", longest=LONGEST_NAME),
+                TextField("short", optional=True, longest=LONGEST_SHORT),
+                PickField("entrants", picks=switches),
+            ),
+        ),
+    ),
+    current=_current,
+    page=lambda ctx, _: show_panel(ctx),
+)

@@ -2,30 +2,48 @@
 neither overwrites what the other has set.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeAlias
 
+import discord
 from msgspec.structs import replace
 
 from bot.i18n.catalogue import Words
+from bot.league.acts.calendar import RemindersSet, RoleChosen
+from bot.league.acts.imports import ImportsAllowed
 from bot.league.acts.life import Described, Planned, described_of
 from bot.league.log import Log
+from bot.league.options import Options
 from bot.league.refusal import Refusal, RefusalReason, refused
+from cogs._base import Interaction
 from cogs.league._context import LeagueContext
 from cogs.league._setting_kinds import SeasonTerms
-from cogs.league._settings import BY_KEY, BadSetting, changed
+from cogs.league._settings import BY_KEY, DESCRIBED, RULES, BadSetting, changed
+from cogs.league._words import possible_line
 
-_ACTS: Final[Mapping[bool, Callable[[SeasonTerms], Described | Planned]]] = {
-    True: lambda season: season.described,
-    False: lambda season: Planned(season.options),
+SettingAct: TypeAlias = Described | Planned | ImportsAllowed | RemindersSet | RoleChosen
+_ACTS: Final[Mapping[str, Callable[[SeasonTerms], SettingAct]]] = {
+    DESCRIBED: lambda season: season.described,
+    RULES: lambda season: Planned(season.options),
+    "imports": lambda season: ImportsAllowed(season.imports),
+    "reminders": lambda season: RemindersSet(season.reminders),
+    "role": lambda season: RoleChosen(season.role),
 }
-"""What becomes of settings of the description, and of those of the rules."""
+"""What becomes of settings, by where they are kept."""
 
 
 async def season_of(ctx: LeagueContext, phase: int = 1) -> SeasonTerms:
     """The league's settings as they stand, with this phase."""
     clubs = await ctx.interaction.client.club_books.of(ctx.interaction.guild_id)
-    return SeasonTerms(described_of(ctx.league), ctx.league.options, phase, ctx.now, clubs)
+    roles = {role.id: role.name for role in _assignable(ctx.interaction)}
+    return _newest(SeasonTerms(described_of(ctx.league), Options(), phase, ctx.now, clubs, roles=roles), ctx.log)
+
+
+def _assignable(interaction: Interaction) -> Iterable[discord.Role]:
+    """The roles that Naki can give in this server."""
+    guild = interaction.guild
+    able = guild is not None and interaction.app_permissions.manage_roles
+    return (role for role in guild.roles if role.is_assignable()) if guild is not None and able else ()
 
 
 async def change_settings(ctx: LeagueContext, season: SeasonTerms, typed: Mapping[str, str]) -> bool:
@@ -35,24 +53,39 @@ async def change_settings(ctx: LeagueContext, season: SeasonTerms, typed: Mappin
     try:
         wanted = changed(season, typed)
     except BadSetting as bad:
-        await ctx.refuse(unreadable(bad, ctx.words))
+        await ctx.refuse(unreadable(bad, season, ctx.words))
         return False
-    for described, act in _ACTS.items():
-        part = {key: text for key, text in typed.items() if BY_KEY[key].to_the_end is described}
-        if act(wanted) != act(season) and await ctx.act(_deciding(season, part, act), once=str(described)) is None:
+    for kept, act in _ACTS.items():
+        part = {key: text for key, text in typed.items() if BY_KEY[key].kept == kept}
+        if act(wanted) != act(season) and await ctx.act(_deciding(season, part, act), once=kept) is None:
             return False
     return True
 
 
-def unreadable(bad: BadSetting, words: Words) -> str:
-    """What was wrong, and how to write it."""
-    return words("league.setting.unreadable", name=bad.setting.name(words), hint=bad.setting.hint(words))
+async def remove_phase(ctx: LeagueContext, number: int, count: int) -> bool:
+    """Remove a phase, unless it is the only one, or phases were added or removed since there were so many. Returns
+    whether it is gone; if not, the organiser is told why.
+    """
+    plans = ctx.league.options.plans
+    if len(plans) != count or not 0 < number <= len(plans) or len(plans) == 1:
+        await ctx.refuse(ctx.words("league.refusal.changed.plain"))
+        return False
+    options = replace(ctx.league.options, plans=(*plans[: number - 1], *plans[number:]))
+    return await ctx.act(Planned(options), seen=len(ctx.log.entries)) is not None
+
+
+def unreadable(bad: BadSetting, season: SeasonTerms, words: Words) -> str:
+    """What was wrong, and how to write it, or what can be picked."""
+    setting, name = bad.setting, bad.setting.name(words)
+    picks = [setting.picked(value, season, words) for value in setting.kind.offered(season)]
+    hint = possible_line(picks, words) if picks else setting.hint(words)
+    return words("league.setting.unreadable", name=name, hint=hint)
 
 
 def _deciding(
-    season: SeasonTerms, typed: Mapping[str, str], act: Callable[[SeasonTerms], Described | Planned]
-) -> Callable[[Log], Described | Planned | Refusal]:
-    def made(log: Log) -> Described | Planned | Refusal:
+    season: SeasonTerms, typed: Mapping[str, str], act: Callable[[SeasonTerms], SettingAct]
+) -> Callable[[Log], SettingAct | Refusal]:
+    def made(log: Log) -> SettingAct | Refusal:
         now = _newest(season, log)
         if any(BY_KEY[key].written(now) != BY_KEY[key].written(season) for key in typed):
             return refused(RefusalReason.CHANGED)
@@ -62,4 +95,6 @@ def _deciding(
 
 
 def _newest(season: SeasonTerms, log: Log) -> SeasonTerms:
-    return replace(season, described=described_of(log.league), options=log.league.options)
+    league = log.league
+    kept = {"imports": league.imports_allowed, "reminders": league.reminders, "role": league.role}
+    return replace(season, described=described_of(league), options=league.options, **kept)

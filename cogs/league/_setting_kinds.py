@@ -1,7 +1,7 @@
 """The kinds of settings that a season has: how each is written in a form, read from one, and told in plain words."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, cast
@@ -16,6 +16,7 @@ from bot.i18n.phrases import points
 from bot.league import times
 from bot.league.acts.life import Described
 from bot.league.books import BOOKS
+from bot.league.calendar import reminder_key, reminder_times
 from bot.league.counting import Counting
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, PhasePlan
@@ -27,6 +28,7 @@ from cogs._people import plain
 from cogs.league._phase_syntax import (
     BY_BOOK,
     POINT,
+    SEATINGS,
     THOUSAND,
     amounts_of,
     carry_of,
@@ -51,7 +53,7 @@ _SHOWN: Final = 100
 
 class SeasonTerms(msgspec.Struct, frozen=True):
     """What is agreed on for a league; `phase` is the one that is looked at, counted from 1, or one more to be planned.
-    Around it: what time it is, and the rules that the server has saved.
+    Around it: what time it is, the rules that the server has saved, and its roles.
     """
 
     described: Described
@@ -59,6 +61,14 @@ class SeasonTerms(msgspec.Struct, frozen=True):
     phase: int = 1
     now: Ms = 0
     clubs: Sequence[ClubBook] = ()
+    imports: bool = False
+    """Whether games from logs count."""
+    reminders: tuple[Ms, ...] = ()
+    """How long before a start players are reminded."""
+    role: int | None = None
+    """The role of everybody who plays."""
+    roles: Mapping[int, str] = {}
+    """The names of roles that Naki can give."""
 
     @property
     def plan(self) -> PhasePlan:
@@ -113,6 +123,10 @@ class SettingKind(ABC):
     def offered(self, season: SeasonTerms) -> Sequence[str]:
         """What can be picked, as it is written; nothing where it is typed."""
         return ()
+
+    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+        """What is offered to somebody who types."""
+        return self.offered(season)
 
     def hint(self, words: Words) -> str:
         """How to write it, where its texts do not say."""
@@ -329,6 +343,9 @@ class SeatingKind(SettingKind):
     def written(self, value: object, season: SeasonTerms) -> str:
         return seating_of(season.plan)
 
+    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+        return SEATINGS
+
 
 @dataclass(frozen=True)
 class CarryKind(SettingKind):
@@ -339,6 +356,9 @@ class CarryKind(SettingKind):
 
     def written(self, value: object, season: SeasonTerms) -> str:
         return written_carry(season.plan.carry)
+
+    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+        return ("all", "none", "1/2", "1/4", "40 30 20 10")
 
 
 @dataclass(frozen=True)
@@ -354,3 +374,38 @@ class CountingKind(SettingKind):
     def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
         counting = season.plan.counting
         return words(f"league.count.{counting.count}", count=counting.n)
+
+    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+        return ("all", "best 8", "run 5")
+
+
+@dataclass(frozen=True)
+class RemindersKind(SettingKind):
+    """How long before a start players are reminded: `24h 1h 10min`; empty for never."""
+
+    def read(self, typed: str, season: SeasonTerms) -> Sequence[Ms]:
+        return () if typed.casefold() in _NOTHING else reminder_times(typed)
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        return " ".join(map(reminder_key, cast(Sequence[Ms], value)))
+
+
+@dataclass(frozen=True)
+class RoleKind(SettingKind):
+    """A role that Naki can give, by its name, its number or a mention; empty for none."""
+
+    def read(self, typed: str, season: SeasonTerms) -> int | None:
+        wanted = typed.casefold().removeprefix("<@&").removesuffix(">")
+        if wanted in _NOTHING:
+            return None
+        known = {text: role for role, name in season.roles.items() for text in (str(role), name.casefold())}
+        if wanted not in known:
+            raise ValueError(f"{typed!r} is no role that Naki can give")
+        return known[wanted]
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        name = season.roles.get(cast(int, value))
+        return f"<@&{value}>" if name is None else f"@{plain(name)}"
+
+    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+        return [str(role) for role in season.roles]

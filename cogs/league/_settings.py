@@ -1,12 +1,13 @@
-"""Everything that can be set for a season, in one table: panel, forms and `/league-admin season edit` are made from it.
+"""Everything that can be set for a season, in one table: panel, forms and `/league-admin season set` are made from it.
 
 A new option needs a row in `SETTINGS` and its texts in every language, nothing else here:
 
     Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE))
 
 The first word of its key says where it is kept: `described` with the league's description, `options` with what is
-agreed before the start, `plan` with a phase; the rest is the field, dotted where a struct lies in another. Its texts
-stand under `league.setting.<key>`: `name`, at most 45 characters, and where they are of use
+agreed before the start, `plan` with a phase; the rest is the field, dotted where a struct lies in another. A key of one
+word is kept by itself. Its texts stand under `league.setting.<key>`: `name`, at most 45 characters, and where they are
+of use
 
 * `hint`: how to write it, such as 5+20, at most 100 characters;
 * `value`: how a number is told, `{count} days`; a number is bare without;
@@ -24,10 +25,11 @@ from msgspec.structs import replace
 
 from bot.engine.level import Level
 from bot.i18n.catalogue import Words
-from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_NAME, MOST_ENTRANTS
+from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_SHORT, MOST_ENTRANTS, PLANNING
 from bot.league.counting import Sort
 from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_CONFIRM_H, MOST_MINUTES, TimeFrom, TimeUp, Unfinished
 from bot.league.phase_plan import MOST_ROUNDS, PhaseKind
+from bot.league.state import Life
 from cogs.league._phase_syntax import POINT
 from cogs.league._setting_kinds import (
     AmountKind,
@@ -39,6 +41,8 @@ from cogs.league._setting_kinds import (
     LengthKind,
     MomentKind,
     NumberKind,
+    RemindersKind,
+    RoleKind,
     SeasonTerms,
     SeatingKind,
     SettingKind,
@@ -48,6 +52,7 @@ from cogs.league._setting_kinds import (
     ZoneKind,
 )
 
+DESCRIBED, RULES = "described", "options"
 PER_FORM: Final = 5
 """Fields that a form of Discord's holds."""
 _MOST_GAMES: Final = 1000
@@ -63,10 +68,15 @@ class SettingGroup(StrEnum):
     RESULTS = "results"
     RATINGS = "ratings"
     CALENDAR = "calendar"
+    PLAYERS = "players"
     FORMAT = "format"
     COUNTING = "counting"
     LIMITS = "limits"
     MEMBERS = "members"
+
+
+OF_PHASES: Final = (SettingGroup.FORMAT, SettingGroup.COUNTING, SettingGroup.LIMITS, SettingGroup.MEMBERS)
+"""Groups of which every phase has its own."""
 
 
 def of_open_phases(season: SeasonTerms) -> bool:
@@ -97,14 +107,16 @@ class Setting(NamedTuple):
     when: Callable[[SeasonTerms], bool] = lambda _: True
 
     @property
-    def to_the_end(self) -> bool:
-        """Whether it can be changed after the rules are frozen."""
-        return self.key.startswith("described.")
+    def kept(self) -> str:
+        """Where it is kept: `described`, `options` also for phases, or by itself."""
+        root = self.key.partition(".")[0]
+        return RULES if root == "plan" else root
 
     @property
     def short(self) -> str:
-        """Its key as people type it: `clock`, `return`."""
-        return self.key.rpartition(".")[2].rstrip("_")
+        """Its key as people type it: `clock`, `return`; of a phase `carry`, `limits.most`."""
+        key = self.key.removeprefix("plan.")
+        return (key if self.group in OF_PHASES else key.rpartition(".")[2]).rstrip("_")
 
     @property
     def texts(self) -> str:
@@ -150,7 +162,7 @@ SETTINGS: Final = (
     Setting("described.capacity", SettingGroup.SIGNUP, NumberKind(3, MOST_ENTRANTS)),
     Setting("described.zone", SettingGroup.SIGNUP, ZoneKind()),
     Setting("described.starts", SettingGroup.SIGNUP, MomentKind()),
-    Setting("described.short", SettingGroup.SIGNUP, TextKind(2, 24)),
+    Setting("described.short", SettingGroup.SIGNUP, TextKind(2, LONGEST_SHORT)),
     Setting("options.approval", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
@@ -177,12 +189,15 @@ SETTINGS: Final = (
     Setting("options.absent", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("options.unfinished", SettingGroup.RESULTS, ChoiceKind(Unfinished, "league.unfinished")),
     Setting("options.result_window_h", SettingGroup.RESULTS, NumberKind(1, 168)),
+    Setting("imports", SettingGroup.RATINGS, SwitchKind()),
     Setting("options.rate_imports", SettingGroup.RATINGS, SwitchKind()),
     Setting("options.check_in.opens", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
     Setting("options.check_in.begins", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
     Setting("options.check_in.late", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
     Setting("options.check_in.no_show", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
     Setting("options.check_in.late_fine", SettingGroup.CALENDAR, AmountKind(-_MOST_AMOUNT, 0)),
+    Setting("role", SettingGroup.PLAYERS, RoleKind()),
+    Setting("reminders", SettingGroup.PLAYERS, RemindersKind()),
     Setting("plan.kind", SettingGroup.FORMAT, ChoiceKind(PhaseKind, "league.phase")),
     Setting("plan.rounds", SettingGroup.FORMAT, NumberKind(0, MOST_ROUNDS)),
     Setting("plan.seating", SettingGroup.FORMAT, SeatingKind(), path="plan"),
@@ -202,15 +217,18 @@ SETTINGS: Final = (
     Setting("plan.members.share", SettingGroup.MEMBERS, NumberKind(1, 100, optional=True), when=of_teams),
     Setting("plan.members.min_penalty", SettingGroup.MEMBERS, AmountKind(0, _MOST_AMOUNT), when=of_teams),
 )
-OF_PHASES: Final = (SettingGroup.FORMAT, SettingGroup.COUNTING, SettingGroup.LIMITS, SettingGroup.MEMBERS)
-"""Groups of which every phase has its own."""
 BY_KEY: Final[Mapping[str, Setting]] = {one.key: one for one in SETTINGS}
 
 
-def named(typed: str, words: Words) -> Setting | None:
-    """The setting of this name or key that is none of a phase."""
+def may_set(setting: Setting, life: Life) -> bool:
+    """Whether this setting can still be changed: the rules until they are frozen."""
+    return setting.kept != RULES or life in PLANNING
+
+
+def named(typed: str, words: Words, *, of_phase: bool = False) -> Setting | None:
+    """The setting of this name or key that is one `of_phase`, or of none."""
     wanted = typed.strip().casefold()
-    known = (one for one in SETTINGS if one.group not in OF_PHASES)
+    known = (one for one in SETTINGS if (one.group in OF_PHASES) is of_phase)
     return next((one for one in known if wanted in (one.short, one.key, one.name(words).casefold())), None)
 
 

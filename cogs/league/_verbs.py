@@ -17,3 +17,4 @@ RULING: Final = "ruling"
 RULED_HERE: Final = (OrderKind.RESUME, OrderKind.REDEAL, OrderKind.UNDO_HAND)
 """What a referee can decide under a call; everything else takes a command."""
 SURE: Final = "sure"
+VIEW, OVERVIEW = "seasonview", "overview"

@@ -29,6 +29,8 @@ SQUARES: Final[Mapping[str, str]] = dict(zip(COLOURS, "🟥🟧🟨🟩🟦🟪�
 """The colours of teams, as everybody's letters have them."""
 UNBROKEN: Final = "\u00a0"
 """A space at which no line is broken."""
+_MOST: Final = 20
+"""Names of what is possible."""
 LONGEST_NAME: Final = 18
 """Characters of a name in a line with others."""
 
@@ -168,6 +170,13 @@ def _own_game(log: Log, entry: Entry) -> bool:
     if not entry.by.alone or person is None or not isinstance(act, Act):
         return False
     return act.concerns(log.before(entry.number), person)
+
+
+def possible_line(names: Iterable[str], words: Words) -> str:
+    """What can be picked instead of something that is not possible."""
+    told = list(names)
+    shown = words.listed((*told[:_MOST], "…") if len(told) > _MOST else told)
+    return words("league.possible", names=shown) if told else words("league.nothing_possible")
 
 
 def plan_line(options: Options, words: Words, phase: int = 1) -> str:

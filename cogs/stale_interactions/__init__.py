@@ -11,7 +11,9 @@ from bot.client import Naki
 from bot.client.cooldowns import Unfit
 from bot.i18n.sentences import limit_sentence
 from cogs._base import Interaction, Pressed, answered, apologise, is_handled, tell, too_fast, words_for
+from cogs.stale_interactions._moved import MOVED
 
+__all__ = ["MOVED"]
 _log = structlog.stdlib.get_logger(__name__)
 _COMPONENTS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -46,10 +48,18 @@ class StaleInteractions(commands.Cog):
 
 
 async def command_failed(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
-    """What went wrong in a slash command, that it was one too many, or what they wrote too much."""
+    """What went wrong in a slash command, that it was one too many, what they wrote too much, or where it is now."""
     if isinstance(error, app_commands.CommandOnCooldown):
         async with answered(interaction):
             await tell(interaction, too_fast(interaction, error.retry_after))
+        return
+    if isinstance(error, app_commands.CommandNotFound):
+        new = MOVED.get(" ".join((*error.parents, error.name)))
+        async with answered(interaction):
+            words = words_for(interaction)
+            await tell(
+                interaction, words("trouble.lost") if new is None else words("trouble.renamed", command=f"`/{new}`")
+            )
         return
     if isinstance(error, Unfit):
         async with answered(interaction):

@@ -2,17 +2,19 @@
 
 from typing import Any
 
-from simcord import InteractionResult, ResponseMessage
+from simcord import ChannelHandle, InteractionResult, ResponseMessage, RoleHandle
 from simcord.backend.models import Message
+from simcord.builders import UserHandle
 
 from bot.league.log import Log
 from bot.league.state import League
 from bot.table.party import Party, Stage
 from bot.table.table import Table
 from tests.cogs.house import House
-from tests.cogs.person import Person, words
+from tests.cogs.person import SELECT, Person, words
 from tests.cogs.walls import RUINED, follow
 
+TEXT_INPUT, FILES = 4, 19
 LEAGUE_POST = "## Spring cup\n"
 """How the league's own message begins."""
 
@@ -36,21 +38,44 @@ def answered(result: InteractionResult) -> ResponseMessage:
 
 def fields(form: InteractionResult) -> dict[str, dict[str, Any]]:
     """What a form asks for, by what stands above it."""
-    assert form.modal is not None
+    assert form.modal is not None, told(form)
     return {label["label"]: label["component"] for label in form.modal["components"]}
 
 
-async def fill_in(person: Person, form: InteractionResult, **values: str) -> InteractionResult:
-    """Send the form with these values by the fields' labels, and everything else as it stands in it."""
+async def fill_in(person: Person, form: InteractionResult, **values: Any) -> InteractionResult:
+    """Send the form with these values by the fields' labels, and everything else as it stands in it. People, roles and
+    channels are lists, a file is its name with its bytes.
+    """
     wanted = {label.replace("_", " "): value for label, value in values.items()}
     sent: dict[str, Any] = {}
     for label, field in fields(form).items():
-        options = field.get("options")
-        now = next((one["value"] for one in options if one.get("default")), "") if options else field.get("value", "")
-        value = wanted.pop(label, now)
-        sent[field["custom_id"]] = [value] if options else value
+        value = wanted.pop(label) if label in wanted else standing(person, field)
+        sent[field["custom_id"]] = [value] if field["type"] == SELECT else value
     assert not wanted, wanted
-    return await person.member.submit_modal(form, sent)
+    result = await person.member.submit_modal(form, {name: value for name, value in sent.items() if value is not None})
+    await person.house.quiet()
+    return result
+
+
+def standing(person: Person, field: dict[str, Any]) -> Any:
+    """What stands in a field; None in one for a file."""
+    if field["type"] == SELECT:
+        return next((one["value"] for one in field["options"] if one.get("default")), "")
+    if field["type"] == FILES:
+        return None
+    if field["type"] == TEXT_INPUT:
+        return field.get("value", "")
+    return [_handle(person, int(one["id"]), one["type"]) for one in field.get("default_values") or ()]
+
+
+def _handle(person: Person, number: int, kind: str) -> Any:
+    """Somebody or something that is picked in a list."""
+    env, server = person.house.env, person.server
+    if kind == "user":
+        return UserHandle(env, env.backend.get_user(number))
+    if kind == "role":
+        return RoleHandle(env, server, env.backend.get_guild(server.id).roles[number])
+    return ChannelHandle(env, server, env.backend.get_channel(number))
 
 
 class Tournament:
@@ -94,13 +119,43 @@ class Tournament:
         said = {"Name": name, "What kind": template, "Rule book": book}
         assert f"{name} · Settings" in told(await fill_in(self.house.owner, form, **said))
         if rounds is not None:
-            await self.succeeds("is planned", "season phase", number=1, rounds=rounds)
+            await self.set("1.rounds", rounds)
         for setting, value in {"length": 1, "clock": 300, **settings}.items():
             await self.set(setting, value)
 
     async def set(self, setting: str, value: object, **named: object) -> None:
         """The organiser sets this, as people write it, and is told how it stands."""
-        await self.succeeds(": **", "season edit", setting=setting, value=str(value), **named)
+        await self.succeeds(": **", "season set", setting=setting, value=str(value), **named)
+
+    async def fills(self, panel: str, button: str, **values: Any) -> str:
+        """What the organiser is told who presses this in a panel, and fills in the form."""
+        shown = answered(await self.house.owner.slash(f"league-admin {panel} panel"))
+        return told(await fill_in(self.house.owner, await self.house.owner.press(shown, button), **values))
+
+    async def picks(self, panel: str, action: str, number: int, **values: Any) -> str:
+        """What the organiser is told who picks this in the action's list, and fills in the form if there is one."""
+        shown = answered(await self.house.owner.slash(f"league-admin {panel}"))
+        picked = await self.house.owner.pick(shown, f"organise_{action}", f"{number}")
+        return told(picked if picked.modal is None else await fill_in(self.house.owner, picked, **values))
+
+    async def asked(self, command: str, action: str, **values: Any) -> str:
+        """What the organiser is told who types an action, and fills in the form for what it needs."""
+        form = await self.house.owner.slash(f"league-admin {command} do", action=action)
+        return told(await fill_in(self.house.owner, form, **values))
+
+    async def decides(self, action: str, game: int, **values: Any) -> InteractionResult:
+        """What comes of it when the organiser decides about a game, and fills in the form."""
+        form = await self.house.owner.slash("league-admin result do", action=action, game=game)
+        return await fill_in(self.house.owner, form, **values)
+
+    async def chooses(self, **values: Any) -> str:
+        """What the organiser is told who changes this in the server's settings."""
+        return await self.fills("settings", "Change", **values)
+
+    async def team(self, name: str, *people: Person, **described: str) -> None:
+        """A new team of these people; the first is its captain."""
+        members = [person.member for person in people]
+        assert "Captain:" in await self.fills("teams", "New team", Name=name, Members=members, **described)
 
     async def open(self, **terms: Any) -> None:
         """Drafted and opened in the channel of the house."""
@@ -108,7 +163,7 @@ class Tournament:
         await self.publish()
 
     async def publish(self) -> None:
-        await self.succeeds("is open in this channel", "season open")
+        await self.succeeds("is open in this channel", "season do", action="open")
 
     @property
     def named_seats(self) -> dict[str, Any]:
@@ -125,12 +180,12 @@ class Tournament:
             await person.press(self.post(LEAGUE_POST), "Join")
 
     async def start(self) -> None:
-        await self.succeeds("Sign-up is closed", "season close")
-        await self.succeeds("is running", "season start")
+        await self.succeeds("Sign-up is closed", "season do", action="close")
+        await self.succeeds("is running", "season do", action="start")
 
     async def finish(self) -> None:
         """Asked, and asked once more."""
-        asked = await self.house.owner.slash("league-admin season finish")
+        asked = await self.house.owner.slash("league-admin season do", action="finish")
         question = asked.response or asked.followups[0]
         assert "become final" in words(question)
         await self.house.owner.press(question, "Finish")
@@ -138,8 +193,8 @@ class Tournament:
 
     async def draw(self, **published: Any) -> None:
         """The next round, for everybody to see."""
-        await self.succeeds("Only you see this", "round draw")
-        await self.succeeds("is published", "round publish", **published)
+        await self.succeeds("Only you see this", "round do", action="draw")
+        await self.succeeds("is published", "round do", action="publish", **published)
         await self.house.quiet()
 
     async def check_in(self, *people: Person) -> None:

@@ -64,6 +64,11 @@ class Person:
         self.name = member.user.global_name or member.name
         self.server: GuildHandle = house.guild
 
+    @property
+    def house(self) -> House:
+        """Where they play."""
+        return self._house
+
     async def slash(self, command: str, *, channel: ChannelHandle | None = None, **options: Any) -> InteractionResult:
         result = await self.member.slash(channel or self._house.channel, command, **options)
         await self._house.quiet()

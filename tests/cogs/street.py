@@ -61,12 +61,17 @@ def kind_of(token: str) -> type[Pressed[Any]]:
     return type(found)
 
 
+def _names(text: str) -> bool:
+    """Whether it says which leagues there are, since another was named."""
+    return text.startswith(WORDS("league.known_leagues", names="").removesuffix("."))
+
+
 def outcome(result: InteractionResult) -> str:
     """What an answer comes to, in a word."""
     if result.modal is not None:
         return "form"
     said = [words(one) for one in (*([result.response] if result.response else []), *result.followups)]
-    known = [REFUSALS[text] for text in said if text in REFUSALS]
+    known = [REFUSALS.get(text, "unknown") for text in said if text in REFUSALS or _names(text)]
     return known[-1] if known else "open" if said or result.acknowledged else "SILENT"
 
 
@@ -93,11 +98,11 @@ class Street:
         await wears(house, maker, role)
         await fill_in(maker, await maker.slash("league-admin season new"), Name="Secret cup")
         await fill_in(maker, await maker.slash("league-admin season new"), Name="Gone cup")
-        asked = await maker.slash("league-admin season cancel", league=HIDDEN["gone"])
+        asked = await maker.slash("league-admin season do", action="cancel", league=HIDDEN["gone"])
         await maker.press(answered(asked), "Cancel the league")
         await wears(house, maker)
-        for step in ("season close", "season start", "round draw", "round publish"):
-            await cup.organises(step, league=SPRING)
+        for command, action in (("season", "close"), ("season", "start"), ("round", "draw"), ("round", "publish")):
+            await cup.organises(f"{command} do", action=action, league=SPRING)
         host, player = (Sitting(one.id, one.name) for one in (house.owner, people[0]))
         opened: Any = await house.client.tables.open(host, house.guild.id, house.channel.id, Terms(), computers=2)
         await opened.join(player)

@@ -1,31 +1,88 @@
-"""What Discord takes of a command: https://docs.discord.com/developers/interactions/application-commands."""
+"""What Discord takes of a command, and what we take: https://docs.discord.com/developers/interactions/application-commands.
 
-from collections.abc import Mapping
-from typing import Any
+Discord counts 8,000 characters for each command with everything under it, every text in its longest language. Languages
+to come may be half as long again as English.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+import pytest
 
 from tests.cogs.house import House
 
-MOST_CHARACTERS = 8_000
-"""Of the names, descriptions and choices of a command and everything under it, in the longest language."""
-
-OPTION = 100
-"""Characters of an option with its description, if it is a long one."""
-
-
-def length(part: Mapping[str, Any]) -> int:
-    own = sum(
-        max(map(len, (part.get(key, ""), *(part.get(f"{key}_localizations") or {}).values())))
-        for key in ("name", "description")
-    )
-    value = part.get("value")
-    below = [*part.get("options", ()), *part.get("choices", ())]
-    return own + (len(value) if isinstance(value, str) else 0) + sum(map(length, below))
+ENGLISH: Final = 4_000
+"""Characters of a command in English."""
+LONGEST: Final = 6_500
+"""Characters of a command, each text in its longest language."""
+WORDIER: Final = 1.4
+"""So much longer than English a language may be."""
+Texts: TypeAlias = Callable[[str, Mapping[str, str]], int]
 
 
-async def test_every_command_fits_into_what_discord_takes_and_has_room_for_another_option(house: House) -> None:
+def length(part: Mapping[str, Any], count: Texts) -> int:
+    """Of the names, descriptions and choices of a command and everything under it."""
+    own = sum(count(part.get(key, ""), part.get(f"{key}_localizations") or {}) for key in ("name", "description"))
+    value, below = part.get("value"), [*part.get("options", ()), *part.get("choices", ())]
+    return own + (len(value) if isinstance(value, str) else 0) + sum(length(one, count) for one in below)
+
+
+def english(text: str, _: Mapping[str, str]) -> int:
+    return len(text)
+
+
+def japanese(text: str, others: Mapping[str, str]) -> int:
+    return len(others.get("ja", text))
+
+
+def longest(text: str, others: Mapping[str, str]) -> int:
+    return max(map(len, (text, *others.values())))
+
+
+def wordier(text: str, others: Mapping[str, str]) -> int:
+    return round(WORDIER * len(text)) if others else len(text)
+
+
+async def test_every_command_leaves_room_for_further_languages(
+    house: House, capsys: pytest.CaptureFixture[str]
+) -> None:
     tree = house.client.tree
     translator = tree.translator
     assert translator is not None
-    lengths = {one.name: length(await one.get_translated_payload(tree, translator)) for one in tree.get_commands()}
-    left = {name: MOST_CHARACTERS - long for name, long in lengths.items()}
-    assert {name: room for name, room in left.items() if room < OPTION} == {}, left
+    payloads = {one.name: await one.get_translated_payload(tree, translator) for one in tree.get_commands()}
+    table = {
+        name: [length(whole, count) for count in (english, japanese, longest, wordier)]
+        for name, whole in sorted(payloads.items())
+    }
+    rows = [("command", ["en", "ja", "longest", f"x{WORDIER}"]), *table.items()]
+    with capsys.disabled():
+        sys.stdout.write(
+            "\n".join(("", *(f"{name:<14}{''.join(f'{one:>9}' for one in row)}" for name, row in rows), ""))
+        )
+    limits = (ENGLISH, ENGLISH, LONGEST, LONGEST)
+    most = {
+        name: counted for name, counted in table.items() if any(a > b for a, b in zip(counted, limits, strict=True))
+    }
+    assert most == {}
+
+
+async def test_a_league_is_run_with_sixteen_commands(house: House) -> None:
+    command = next(one for one in house.client.tree.get_commands() if one.name == "league-admin")
+    groups = command.to_dict(house.client.tree)["options"]
+    assert sum(len(group["options"]) for group in groups) == 16
+
+
+async def test_texts_of_commands_are_short_and_names_of_options_one_word(house: House) -> None:
+    tree = house.client.tree
+    assert tree.translator is not None
+    wordy: list[str] = []
+    for command in tree.get_commands():
+        parts = [await command.get_translated_payload(tree, tree.translator)]
+        while parts:
+            part = parts.pop()
+            parts += part.get("options", ())
+            told = (part["description"], *(part.get("description_localizations") or {}).values())
+            if len(told[0]) > 60 or max(map(len, told)) > 90 or not part["name"].replace("-", "").isalpha():
+                wordy.append(f"{command.name} {part['name']}: {part['description']}")
+    assert wordy == []

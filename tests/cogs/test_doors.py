@@ -9,14 +9,15 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from discord import AppCommandOptionType
+from discord import AppCommandOptionType, Permissions
 from discord.app_commands import Command, Parameter
 
 from cogs._base import ModalForm, Pressed
 from cogs.league._base import LeaguePressed
-from tests.cogs.club import fields
+from tests.cogs.club import TEXT_INPUT, fields, standing
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
+from tests.cogs.person import Person
 from tests.cogs.street import HIDDEN, SPRING, Street, kind_of, outcome
 from tests.cogs.test_forged import verbs
 from tests.cogs.test_league_access import wears
@@ -187,8 +188,9 @@ async def came_of_form(street: Street, row: dict[str, str]) -> str:
     """What comes of a form that was opened in time, and is sent when its right is gone."""
     house, visitor = street.house, street.visitors[row["by"]]
     person, table = visitor.person, house.client.tables.get(street.table)
-    if row["loses"] == "role":
-        await wears(house, person, street.role)
+    role = house.guild.create_role("Managers", permissions=Permissions(manage_guild=True))
+    if row["loses"] in ("role", "management"):
+        await wears(house, person, street.role if row["loses"] == "role" else role)
     street.rest()
     if "command" in row:
         form = await person.slash(row["command"])
@@ -198,7 +200,7 @@ async def came_of_form(street: Street, row: dict[str, str]) -> str:
         form = await street.send(row["by"], custom_id, picked, private=kind_of(token).private)
     assert form.modal is not None, row
     match row["loses"]:
-        case "role":
+        case "role" | "management":
             await wears(house, person)
         case "membership":
             house.guild.remove_member(person.member)
@@ -207,7 +209,7 @@ async def came_of_form(street: Street, row: dict[str, str]) -> str:
             await table.leave(person.id)
     await house.quiet()
     actor = person.member.user if row["loses"] == "membership" else person.member
-    sent = {its["custom_id"]: _stands(its) for its in fields(form).values()}
+    sent = {its["custom_id"]: _stands(person, its) for its in fields(form).values()}
     result = await actor.submit_modal(form, {key: value for key, value in sent.items() if value is not None})
     await house.quiet()
     if row["loses"] == "membership":
@@ -215,15 +217,13 @@ async def came_of_form(street: Street, row: dict[str, str]) -> str:
     return outcome(result)
 
 
-def _stands(field: dict[str, Any]) -> str | list[str] | None:
+def _stands(person: Person, field: dict[str, Any]) -> Any:
     """What stands in a field, or something in an empty one."""
     if "options" in field:
         return [next((one["value"] for one in field["options"] if one.get("default")), field["options"][0]["value"])]
-    needed = "some words" if field.get("required", True) else ""
-    return None if field["type"] == _FILES else field.get("value") or needed
-
-
-_FILES: Final = 19
+    if field["type"] != TEXT_INPUT:
+        return standing(person, field)
+    return field.get("value") or ("some words" if field.get("required", True) else "")
 
 
 def test_every_form_is_in_the_table(house: House) -> None:

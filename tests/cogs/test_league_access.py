@@ -47,7 +47,7 @@ async def organisers(house: House) -> RoleHandle:
     """The role of the organisers; the server lets everybody see their commands."""
     await shows(house, house.guild)
     role = house.guild.create_role("Organisers")
-    await house.owner.slash("league-admin settings roles", organisers=role)
+    await Tournament(house, house.people).chooses(Organisers=[role])
     return role
 
 
@@ -114,7 +114,7 @@ async def test_who_runs_a_league_or_referees_there_reads_it_in_direct_messages_a
     cup = await opened(club)
     (guest,) = members(club, 6)[5:]
     role = club.guild.create_role("Referees")
-    await cup.succeeds("Saved", "settings roles", referees=role)
+    await cup.chooses(Referees=[role])
     message = await directly(club, guest)
     assert await forged(guest, message, "ranking") == NONE
     await wears(club, guest, role)
@@ -159,7 +159,7 @@ async def test_a_draft_is_unknown_to_members_whatever_they_forge(club: House) ->
 
 
 async def cancelled(house: House, league: str) -> None:
-    asked = await house.owner.slash("league-admin season cancel", league=league)
+    asked = await house.owner.slash("league-admin season do", action="cancel", league=league)
     assert "is cancelled" in told(await house.owner.press(answered(asked), "Cancel the league"))
 
 
@@ -183,22 +183,22 @@ async def test_a_draft_stays_hidden_when_it_is_cancelled_and_a_league_that_was_o
 
 async def test_a_round_is_offered_to_nobody_before_it_is_published(club: House) -> None:
     cup = await running(club, rounds=2)
-    await cup.succeeds("Only you see this", "round draw")
+    await cup.succeeds("Only you see this", "round do", action="draw")
     commands = [
         one.qualified_name
         for one in club.client.tree.walk_commands()
         if isinstance(one, Command) and any(its.name == "round" and its.autocomplete for its in one.parameters)
     ]
-    assert len(commands) == 6
+    assert len(commands) == 4
 
     async def offered() -> list[list[int]]:
         person = club.owner.member
         found = [await person.autocomplete(club.channel, one, "round", "") for one in commands]
         return [[choice["value"] for choice in choices] for choices in found]
 
-    assert await offered() == [[]] * 6
-    await cup.succeeds("is published", "round publish")
-    assert await offered() == [[1]] * 6
+    assert await offered() == [[]] * 4
+    await cup.succeeds("is published", "round do", action="publish")
+    assert await offered() == [[1]] * 4
 
 
 # --- rights
@@ -209,15 +209,15 @@ async def test_who_made_a_league_has_no_right_without_the_organisers_role(club: 
     await wears(club, aiko, role)
     form = await aiko.slash("league-admin season new")
     assert "Mine · Settings" in told(await fill_in(aiko, form, Name="Mine"))
-    assert "is open in this channel" in told(await aiko.slash("league-admin season open"))
+    assert "is open in this channel" in told(await aiko.slash("league-admin season do", action="open"))
     again = await aiko.slash("league-admin season new")
     await wears(club, aiko)
-    assert told(await aiko.slash("league-admin season close")) == WORDS("league.refusal.right.plain")
+    assert told(await aiko.slash("league-admin season do", action="close")) == WORDS("league.refusal.right.plain")
     assert WORDS("league.not_organiser") in told(await fill_in(aiko, again, Name="Another"))
     message = next(message for message in club.messages(club.channel.id) if message.components)
     for token in ("list_notes_0", "list_players_0"):
         assert await forged(aiko, message, token) == WORDS("league.refusal.right.plain")
-    assert "Sign-up is closed" in told(await club.owner.slash("league-admin season close"))
+    assert "Sign-up is closed" in told(await club.owner.slash("league-admin season do", action="close"))
     assert [one.short for one in await club.client.leagues.leagues.everything()] == ["mine"]
 
 

@@ -33,7 +33,7 @@ async def test_a_round_with_a_start_is_an_event_of_the_server_and_moves_with_it(
     (event,) = club.env.backend.get_guild(club.guild.id).scheduled_events.values()
     assert event.name == "Spring cup · Round 1"
     before = event.scheduled_start_time
-    await cup.succeeds("now starts", "round schedule", round=1, start=typed(club, 40))
+    await cup.succeeds("now starts", "round do", action="schedule 1", start=typed(club, 40))
     await club.quiet()
     (event,) = club.env.backend.get_guild(club.guild.id).scheduled_events.values()
     assert event.scheduled_start_time != before
@@ -75,8 +75,7 @@ async def test_everybody_in_a_team_who_asked_is_reminded_of_its_table(club: Hous
     await cup.open(rounds=1, teams="on")
     await cup.everybody_joins()
     for first in range(0, 8, 2):
-        pair = " ".join(f"<@{person.id}>" for person in people[first : first + 2])
-        await cup.succeeds("Captain:", "teams add", name=f"Team {first}", members=pair)
+        await cup.team(f"Team {first}", *people[first : first + 2])
     await cup.start()
     aiko, ben, chiara, *_ = people
     for person in (ben, chiara):
@@ -90,8 +89,8 @@ async def test_everybody_in_a_team_who_asked_is_reminded_of_its_table(club: Hous
 async def test_players_agree_on_a_time_and_their_table_begins_then(club: House) -> None:
     cup = await running(club, rounds=2)
     aiko, *others = cup.people
-    await cup.succeeds("Only you see this", "round draw")
-    await cup.succeeds("is published", "round deadline", end=typed(club, 24 * 7))
+    await cup.succeeds("Only you see this", "round do", action="draw")
+    assert "is published" in await cup.asked("round", "deadline", End=typed(club, 24 * 7))
     await club.quiet()
     (thread,) = club.threads
     head = cup.post("### Spring cup", thread)
@@ -118,14 +117,15 @@ async def test_players_agree_on_a_time_and_their_table_begins_then(club: House) 
 async def test_a_poll_shows_nobody_what_others_said_and_proposes_the_time_that_most_can_make(club: House) -> None:
     cup = await running(club, rounds=2)
     one, two = typed(club, 24), typed(club, 48)
-    await cup.succeeds("is in the league's channel", "round poll", times=f"{one}, {two}")
+    times = {"2 to 10 times": f"{one}, {two}"}
+    assert "is in the league's channel" in await cup.asked("round", "poll", **times)
     await club.quiet()
     for person, chosen in zip(cup.people, ((one, two), (two,), (two,), (two,)), strict=True):
         for label in chosen:
             await person.press(cup.post("**Spring cup · Round 1**"), label)
     asked = words(cup.post("**Spring cup · Round 1**"))
     assert "Aiko" not in asked
-    answers = await cup.organises("round poll")
+    answers = await cup.organises("round do", action="answers 1")
     assert "people: 4 · whole tables: 1" in answers
     assert "people: 1 · whole tables: 0" in answers
     assert "Best" in answers
@@ -139,7 +139,7 @@ async def test_a_poll_shows_nobody_what_others_said_and_proposes_the_time_that_m
 
 async def test_weekly_slots_are_the_starts_of_rounds(club: House) -> None:
     cup = await running(club, rounds=2)
-    await cup.succeeds("2.", "round weekly", first=typed(club, 24), rounds=2)
+    assert "2." in await cup.asked("round", "weekly", First_start=typed(club, 24), For_how_many_rounds="2")
     slots = (await cup.league()).slots[1]
     assert slots[1] - slots[0] == 7 * 24 * HOUR
     await cup.draw()
@@ -150,7 +150,7 @@ async def test_whoever_plays_wears_the_role_of_the_league_and_nobody_else(club: 
     cup = Tournament(club, members(club, 4))
     await cup.open(rounds=1)
     role = club.guild.create_role("Players")
-    await cup.succeeds("Done", "settings role", role=role)
+    await cup.set("role", role.id)
     await cup.everybody_joins()
     await club.quiet()
     assert wearing(club, role.id) == [True] * 4
@@ -173,8 +173,8 @@ async def test_an_organiser_says_when_players_are_reminded(club: House) -> None:
             [m for m in club.messages(club.channel.id) if words(m).startswith("**Spring cup · Round 1** starts")]
         )
 
-    await cup.succeeds("Try `24h 1h 10min`", "settings reminders", before="soon")
-    await cup.succeeds("Done", "settings reminders", before="30min")
+    await cup.succeeds("Such as 24h 1h 10min", "season set", setting="reminders", value="soon")
+    await cup.set("reminders", "30min")
     await cup.draw(start=typed(club, 2))
     await club.pass_time(HOUR + MINUTE)
     assert reminded() == 0

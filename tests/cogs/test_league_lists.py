@@ -45,7 +45,7 @@ async def test_the_list_of_players_is_for_those_who_run_the_league(club: House) 
     cup = Tournament(club, people)
     await cup.open(rounds=1)
     await cup.everybody_joins()
-    listed = await club.owner.slash("league-admin players list")
+    listed = await club.owner.slash("league-admin players do", action="list")
     assert "Aiko · plays" in told(listed)
     forged = await aiko.forge(cup.post(LEAGUE_POST), "mj1:leagues:1:list_players_0")
     assert "Only organisers" in told(forged)
@@ -69,9 +69,9 @@ async def test_a_draft_is_known_to_those_who_run_it_alone(club: House) -> None:
 async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -> None:
     cup = Tournament(club, members(club, 4))
     await cup.draft(rounds=1)
-    await cup.succeeds("Uma: **+30.0 / +10.0 / −10.0 / −30.0**", "season edit", setting="uma", value="30 10 -10 -30")
-    await cup.succeeds("**30,000**", "season edit", setting="return", value="30000")
-    await cup.succeeds("**90 minutes**", "season edit", setting="time for a game", value="90")
+    await cup.succeeds("Uma: **+30.0 / +10.0 / −10.0 / −30.0**", "season set", setting="uma", value="30 10 -10 -30")
+    await cup.succeeds("**30,000**", "season set", setting="return", value="30000")
+    await cup.succeeds("**90 minutes**", "season set", setting="time for a game", value="90")
     options = (await cup.league()).options
     assert options.terms is not None
     assert (options.terms.uma, options.terms.oka) == ((30_000, 10_000, -10_000, -30_000), 20_000)
@@ -79,20 +79,20 @@ async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -
         await cup.set(setting, value)
     options = (await cup.league()).options
     assert (options.return_, options.oka, options.last_hands, options.level) == (25_000, 0, 2, "strong")
-    assert "can't read" in await cup.organises("season edit", setting="uma", value="15.55 5 -5 -15")
+    assert "can't read" in await cup.organises("season set", setting="uma", value="15.55 5 -5 -15")
     assert "*Uma* has an amount for each place." in await cup.organises(
-        "season edit", setting="uma", value="5 15 -5 -15"
+        "season set", setting="uma", value="5 15 -5 -15"
     )
-    assert "Pick one" in await cup.organises("season edit", setting="umma", value="5 15 -5 -15")
+    assert "Possible now: Name, Description," in await cup.organises("season set", setting="umma", value="5 15 -5 -15")
     for setting in ("uma", "oka"):
-        await cup.succeeds("**as in the book**", "season edit", setting=setting, value="book")
+        await cup.succeeds("**as in the book**", "season set", setting=setting, value="book")
     options = (await cup.league()).options
     assert (options.uma, options.oka, options.return_) == (None, None, None)
     await cup.publish()
     await cup.everybody_joins()
     await cup.start()
     assert "is running, so its rules can't change" in await cup.organises(
-        "season edit", setting="uma", value="30 10 -10 -30"
+        "season set", setting="uma", value="30 10 -10 -30"
     )
 
 
@@ -119,7 +119,7 @@ async def test_what_leagues_say_names_commands_that_can_be_pressed(club: House, 
         assert "</league-admin season new:" in source(answered(await aiko.slash(f"league {command}")))
     cup = await running(club, template="ladder")
     refused = await aiko.slash("league import", log=("game.json", b"{}"))
-    assert "</league-admin result imports:" in source(answered(refused))
+    assert "</league-admin season set:" in source(answered(refused))
     await aiko.slash("league table")
     await club.quiet()
     await aiko.press(cup.post("### Spring cup"), "Stand up")

@@ -126,9 +126,9 @@ async def test_a_dispute_tells_the_referees_what_was_said_and_is_over_when_one_h
         "Ben disputes **#1**: It was 41,000",
         "Aiko 40,000 +50.0 · Ben 30,000 +10.0 · Chiara 20,000 −20.0 · Deniz 10,000 −40.0 · disputed",
         "> At the club",
-        "-# A referee confirms it with `/league-admin result resolve`, or corrects, voids or replays it.",
+        "-# A referee confirms it with `/league-admin result do` *resolve*, or corrects, voids or replays it.",
     ]
-    await cup.succeeds("#1", "result resolve", game=1, reason="We looked at the photo")
+    await cup.succeeds("#1", "result do", action="resolve", game=1, reason="We looked at the photo")
     await club.quiet()
     assert words(cup.post("The dispute about")) == "The dispute about **#1** is decided."
 

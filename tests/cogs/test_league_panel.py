@@ -12,7 +12,7 @@ from tests.cogs.person import Person, components, labels, words
 
 
 async def panel(club: House) -> ResponseMessage:
-    return answered(await club.owner.slash("league-admin season edit"))
+    return answered(await club.owner.slash("league-admin season panel"))
 
 
 async def view(club: House, label: str) -> ResponseMessage:
@@ -174,7 +174,8 @@ async def test_the_panel_works_after_a_restart_and_fits_with_every_phase(club: H
     cup = Tournament(club, members(club, 4))
     await cup.draft(rounds=3, teams="on", description="說" * 100)
     for number in range(2, 7):
-        await cup.succeeds("planned", "season phase", number=number, kind="open", seating="random, swiss x29")
+        await cup.set(f"{number}.kind", "open")
+        await cup.set(f"{number}.seating", "random, swiss x29")
     shown = await panel(club)
     await club.restart()
     for label in ("Sign-up", "Tables and time", "Results and points", "Phases", "House rules"):

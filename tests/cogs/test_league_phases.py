@@ -25,7 +25,7 @@ async def test_a_knockout_of_eight_goes_from_the_draw_to_its_winner(club: House)
     assert rows[3].total < rows[4].total
     numbers = {await cup.number(person): person for person in people}
     winner = numbers[final[2] or 0].member.user.global_name
-    assert f"{winner} has won this knockout" in await cup.organises("round draw")
+    assert f"{winner} has won this knockout" in await cup.organises("round do", action="draw")
     await club.pass_time(60_000)
     assert f"` 1` **{winner}**" in words(cup.post(STANDINGS))
     await cup.finish()
@@ -33,24 +33,24 @@ async def test_a_knockout_of_eight_goes_from_the_draw_to_its_winner(club: House)
 
 async def test_a_knockout_needs_four_people(club: House) -> None:
     cup = await running(club, 3, template="knockout")
-    assert "four players" in await cup.organises("round draw")
+    assert "four players" in await cup.organises("round do", action="draw")
 
 
 async def test_what_was_carried_follows_a_correction_when_the_organiser_presses_the_button(club: House) -> None:
     cup = Tournament(club, members(club, 4))
     await cup.draft(rounds=1)
-    await cup.succeeds("carried over: 1/2", "season phase", number=2, kind="rounds", rounds=1, carry="1/2")
+    await cup.set("2.carry", "1/2")
+    await cup.set("2.rounds", 1)
+    await cup.set("2.kind", "rounds")
     await cup.publish()
     await cup.everybody_joins()
     await cup.start()
     await _plays(cup, tables=1)
-    await cup.succeeds("is running", "season start")
+    await cup.succeeds("is running", "season do", action="start")
     before = await cup.totals(phase=2)
     assert {side: 2 * carried for side, carried in before.items()} == await cup.totals()
 
-    corrected = await club.owner.slash(
-        "league-admin result correct", game=1, scores="40000 30000 20000 10000", reason="misread"
-    )
+    corrected = await cup.decides("correct", 1, Points_from_East="40000 30000 20000 10000", Reason="misread")
     question = corrected.followups[-1]
     assert "changes the points carried over" in words(question)
     assert "Aiko" in words(question)

@@ -6,15 +6,7 @@ from bot.league.counting import Count, Counting
 from bot.league.phase_plan import Carry, Pairing, PhasePlan, SeatWinds
 from bot.league.seating.swiss import Avoid
 from cogs._lists import paged
-from cogs.league._phase_syntax import (
-    carry_of,
-    counting_of,
-    seating_of,
-    with_limits,
-    with_members,
-    with_seating,
-    written_carry,
-)
+from cogs.league._phase_syntax import carry_of, counting_of, seating_of, with_seating, written_carry
 
 
 def test_seatings_are_a_list_round_by_round() -> None:
@@ -66,13 +58,6 @@ def test_which_games_count_is_written_in_words() -> None:
     for typed in ("best", "best 0", "worst 3", "run x"):
         with pytest.raises(ValueError, match=r"no|valid"):
             counting_of(typed, Counting())
-
-
-def test_a_limit_of_zero_is_no_limit() -> None:
-    plan = with_limits(PhasePlan(), daily=0, most=12, gap=None)
-    assert (plan.limits.daily, plan.limits.most, plan.limits.gap) == (None, 12, None)
-    plan = with_members(PhasePlan(), least=0, most=0, share=35, min_penalty=None)
-    assert (plan.members.least, plan.members.most, plan.members.share) == (0, None, 35)
 
 
 def test_pages_hold_so_many_lines_and_characters() -> None:

@@ -31,11 +31,8 @@ async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_abou
     assert "looks like game #1" in told(again)
     await club.owner.press(answered(again), "It's a different game")
     assert sorted((await cup.league()).games) == [1, 2]
-    swapped = {"east": cup.people[1].member, "south": cup.people[0].member}
-    others = {name: one for name, one in cup.named_seats.items() if name in ("west", "north")}
-    await cup.succeeds(
-        "Ben 40", "result correct", game=2, scores="40000 30000 20000 10000", reason="seats", **swapped, **others
-    )
+    seats = {"East": [cup.people[1].member], "South": [cup.people[0].member]}
+    assert "Ben 40" in told(await cup.decides("reseat", 2, Reason="seats", **seats))
 
 
 async def test_a_result_has_its_penalties_and_the_time_at_which_it_ended(club: House) -> None:
@@ -63,7 +60,7 @@ async def test_a_game_that_is_replayed_is_void_and_its_table_open_again(club: Ho
     await cup.check_in()
     await club.until(lambda: cup.playing)
     await cup.play()
-    await cup.succeeds("~~", "result replay", game=1, reason="wrong tiles shown")
+    await cup.succeeds("~~", "result do", action="replay", game=1, reason="wrong tiles shown")
     league = await cup.league()
     assert league.games[1].state is GameState.VOID
     assert league.phase.rounds[0].over == frozenset()
@@ -79,7 +76,7 @@ async def test_l22_a_game_counts_when_three_of_its_players_confirm_it_and_in_ano
     cup = await running(club, rounds=2)
     log = text_of(SAMPLES / "tenhou6.json").encode()
     assert "doesn't take games from logs" in told(await brings(cup, log, **cup.named_seats))
-    await cup.succeeds("Done", "result imports", allowed=True)
+    await cup.set("imports", "on")
     assert "In this log: E" in told(await brings(cup, log))
     assert "three of its players" in told(await brings(cup, log, **cup.named_seats))
     answer = ""

@@ -2,7 +2,7 @@
 
 from simcord.backend.models import Message
 
-from tests.cogs.club import Tournament, members, told
+from tests.cogs.club import Tournament, answered, members, told
 from tests.cogs.house import House
 from tests.cogs.person import words
 from tests.cogs.playing import listed, play_a_game
@@ -17,7 +17,7 @@ async def test_everything_that_is_done_stands_in_the_channel_for_logs_once_there
     cup = Tournament(club, members(club, 4))
     await cup.open(rounds=2)
     assert logged(club, books.id) == []
-    await cup.succeeds("ved", "settings log", where=books)
+    await cup.chooses(Where_logs_are_shown=[books])
     await club.pass_time(60_000)
     await cup.everybody_joins()
     await club.quiet()
@@ -32,27 +32,27 @@ async def test_everything_that_is_done_stands_in_the_channel_for_logs_once_there
     assert "changed the league's state" in words(logged(club, books.id)[-1])
     before = len(logged(club, books.id))
     await club.pass_time(60_000)
-    await cup.succeeds("ved", "settings log")
+    await cup.chooses(Where_logs_are_shown=[])
     await cup.draw()
     assert len(logged(club, books.id)) == before
 
 
 async def test_only_managers_choose_and_only_channels_in_which_naki_can_write(club: House) -> None:
     cup = Tournament(club, members(club, 4))
-    assert "I need" in await cup.organises("settings log", where=club.channel_without("send_messages"))
-    assert "no time zone" in await cup.organises("settings zone", zone="Mars/Olympus")
+    assert "I need" in await cup.chooses(Where_logs_are_shown=[club.channel_without("send_messages")])
+    assert "no time zone" in await cup.chooses(Time_zone_of_new_leagues="Mars/Olympus")
 
 
 async def test_a_new_league_goes_by_the_clocks_of_its_server(club: House) -> None:
     cup = Tournament(club, members(club, 4))
-    await cup.succeeds("ved", "settings zone", zone="Europe/Berlin")
+    await cup.chooses(Time_zone_of_new_leagues="Europe/Berlin")
     await cup.draft()
     assert (await cup.league()).zone == "Europe/Berlin"
     assert "Spring cup" in told(await club.owner.slash("league list"))
 
 
 async def test_a_server_has_all_its_games_rated_or_only_those_of_leagues(house: House) -> None:
-    cup, ben = Tournament(house, house.people), house.people[1]
+    ben = house.people[1]
     await play_a_game(house)
     await listed(house, ben, "Tenhou")
 
@@ -66,7 +66,8 @@ async def test_a_server_has_all_its_games_rated_or_only_those_of_leagues(house: 
         raise AssertionError("the ratings are never worked out")
 
     assert "1530.0" not in await ratings()
-    await cup.succeeds("Saved", "settings ratings", all=True)
+    shown = answered(await house.owner.slash("league-admin settings panel"))
+    await house.owner.press(shown, "Rate all games")
     assert "1530.0" in await ratings()
-    await cup.succeeds("Saved", "settings ratings", all=False)
+    await house.owner.press(shown, "Rate leagues only")
     assert "1530.0" not in await ratings()

@@ -228,7 +228,7 @@ async def test_a_player_calls_a_referee_and_the_clocks_stop(club: House) -> None
 
 async def test_referees_may_be_called_in_a_channel_of_their_own_also_under_the_round(club: House) -> None:
     office = club.guild.create_text_channel("referees")
-    assert "Saved" in told(await club.owner.slash("league-admin settings calls", where=office))
+    await Tournament(club, club.people).chooses(Where_referees_are_called=[office])
     cup, table = await playing(club)
     aiko = cup.people[0]
     await club.quiet()
@@ -243,7 +243,7 @@ async def test_referees_may_be_called_in_a_channel_of_their_own_also_under_the_r
 
 async def test_a_call_reaches_referees_also_where_naki_may_not_write_into_their_channel_any_more(club: House) -> None:
     office = club.guild.create_text_channel("referees")
-    assert "Saved" in told(await club.owner.slash("league-admin settings calls", where=office))
+    await Tournament(club, club.people).chooses(Where_referees_are_called=[office])
     itself = club.env.backend.bot_user.id
     silent = Overwrite(itself, OverwriteType.MEMBER, deny=discord.Permissions(view_channel=True).value)
     club.env.backend.set_overwrite(office.id, silent)

@@ -1,6 +1,7 @@
 """A one-day tournament of sixteen over five rounds and a final, from the draft to the archive, as everybody sees it."""
 
 from itertools import combinations
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,7 +15,7 @@ from bot.league.phase_standings import advancing
 from bot.league.refusal import Refusal
 from bot.league.standings import Row
 from bot.league.state import Life
-from tests.cogs.club import LEAGUE_POST, Tournament, members, told
+from tests.cogs.club import LEAGUE_POST, Tournament, answered, fill_in, members, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 
@@ -55,7 +56,7 @@ async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House)
 
     await cup.succeeds("−20.0", "penalty give", player=players[5].member, amount=20.0, reason="coaching")
     before = await cup.totals()
-    await cup.succeeds("#7", "result correct", game=7, scores="30000 -12000 57000 25000", reason="misread")
+    assert "#7" in told(await cup.decides("correct", 7, Points_from_East="30000 -12000 57000 25000", Reason="misread"))
     assert await cup.totals() != before
     await cup.succeeds("Undone: #", "log undo")
     assert await cup.totals() == before
@@ -73,7 +74,7 @@ async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House)
     await players[9].press(asked.followups[0], "Leave")
     await cup.finish()
     assert "Seed" in words(cup.post(LEAGUE_POST))
-    await cup.succeeds("is archived", "season archive")
+    await cup.succeeds("is archived", "season do", action="archive")
     assert (await cup.league()).life is Life.ARCHIVED
 
 
@@ -164,9 +165,10 @@ async def _a_tie_at_the_cut(cup: Tournament, players: list[Person]) -> None:
         while left:
             step = max(-2000, min(2000, left))
             left -= step
-            await cup.succeeds(
-                "#", "penalty adjust", player=people[row.player].member, amount=step / 10, reason="to make a tie"
-            )
+            shown = answered(await cup.house.owner.slash("league-admin penalty list"))
+            form = await cup.house.owner.press(shown, "Adjust")
+            given: dict[str, Any] = {"Player": [people[row.player].member], "Points in thousands": f"{step / 10}"}
+            assert "#" in told(await fill_in(cup.house.owner, form, Reason="to make a tie", **given))
 
 
 def _broken_by(row: Row[int]) -> tuple[object, ...]:

@@ -14,6 +14,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 STRAY: Final = re.compile(r"(?<=[^\n#\\-])(?:-#|#{1,3}) ")
 """What Discord shows as it is written, since no line begins there."""
 NO_SENTENCES: Final = {
+    ("__init__.py", "' '.join((*error.parents, error.name))"),
     ("_american.py", "f\"{'✓' * picked[tile]} {spoken(name, words)}\""),
     ("_commands.py", "f'{party.id} {described(party, words)}'"),
     ("_people.py", "' '.join(name.split())"),
@@ -27,10 +28,10 @@ NO_SENTENCES: Final = {
     ("_riichi_story.py", "' '.join((_tile(tile, story) for tile in event.meld.tiles))"),
     ("_round_posts.py", "' '.join(map(snapshot.names.mention, missing_from(league, phase, round_)))"),
     ("_summary.py", "' '.join((f'{n:+}' if n else '0' for n in numbers))"),
-    ("_teams.py", """f"{square} {words(f'league.colour.{one}')}\""""),
+    ("_setting_kinds.py", "' '.join(map(reminder_key, cast(Sequence[Ms], value)))"),
     ("_words.py", "' '.join(map(_group, groups))"),
 }
-"""What may be put together by a space alone: tiles, numbers, mentions, a name."""
+"""What may be put together by a space alone: tiles, numbers, mentions, names."""
 
 
 def _texts(language: str) -> Iterator[str]:

@@ -38,7 +38,7 @@ def test_where_games_from_logs_do_not_count_that_is_said() -> None:
     club = Club(people=4).start()
     said = told(club, brought(club), entrant(1))
     assert said.startswith("This league doesn't take games from logs.")
-    assert said.endswith("An organiser can allow it with `/league-admin result imports`.")
+    assert said.endswith("An organiser can allow it with `/league-admin season set` *imports*.")
 
 
 REFUSED: list[tuple[dict[str, object], str]] = [

@@ -33,7 +33,8 @@ REOPENED_WITHIN: Final = 30 * DAY
 INVITED_FOR: Final = 30 * DAY
 """Where no start is known."""
 _UNDECIDED: Final = (Membership.APPLIED, Membership.WAITLISTED, Membership.OFFERED)
-_SHORT: Final = re.compile(r"[a-z0-9-]{2,24}")
+LONGEST_SHORT: Final = 24
+_SHORT: Final = re.compile(rf"[a-z0-9-]{{2,{LONGEST_SHORT}}}")
 LONGEST_NAME: Final = 60
 LONGEST_DESCRIPTION: Final = 1000
 MOST_ENTRANTS: Final = 1000

@@ -24,13 +24,13 @@ async def begin_cup(world: World, spot: TableSpot) -> None:
     owner = GuildMember(world, spot.people[0].id, spot.channel)
     form = await owner.slash("league-admin season new", {})
     await _settled(world, await owner.submit(int(form.interaction), _filled_in(form.modal or {})))
-    await _settled(world, await owner.slash("league-admin result imports", {"allowed": True}))
-    await _settled(world, await owner.slash("league-admin season open", {}))
+    await _settled(world, await owner.slash("league-admin season set", {"setting": "imports", "value": "on"}))
+    await _settled(world, await owner.slash("league-admin season do", {"action": "open"}))
     post = await _post(world, spot)
     for user in spot.people:
         await _settled(world, await GuildMember(world, user.id, spot.channel).click(post, label=JOIN))
-    await _settled(world, await owner.slash("league-admin season close", {}))
-    await _settled(world, await owner.slash("league-admin season start", {}))
+    await _settled(world, await owner.slash("league-admin season do", {"action": "close"}))
+    await _settled(world, await owner.slash("league-admin season do", {"action": "start"}))
 
 
 async def _settled(world: World, outcome: PressOutcome) -> None:

@@ -6,24 +6,30 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 from typing import Final, NamedTuple
 
+from simcord.components import walk_components
+from simcord.enums import ComponentType
+
 from bot.tools.bench.load.clubs import TableSpot
 from bot.tools.bench.load.hostile_files import hostile_cards, hostile_logs, hostile_rounds, hostile_rules
-from bot.tools.sandbox.backend import World
+from bot.tools.sandbox.backend import Json, World
 from bot.tools.sandbox.guild_member import GuildMember
 
 
 class UploadCommand(NamedTuple):
-    """A command that takes a file: its name, the option for the file, and what the file is called."""
+    """A command that takes a file: its name, the option for the file, and what the file is called. With an `action`
+    that is typed, a form asks for the file.
+    """
 
     command: str
     option: str
     filename: str
+    action: str = ""
 
 
 CARD_UPLOAD: Final = UploadCommand("card upload", "file", "card.toml")
 RULES_IMPORT: Final = UploadCommand("rules import", "file", "rules.toml")
 LOG_IMPORT: Final = UploadCommand("league import", "log", "game.json")
-ROUND_IMPORT: Final = UploadCommand("league-admin round import", "file", "rounds.csv")
+ROUND_IMPORT: Final = UploadCommand("league-admin round do", "file", "rounds.csv", "import")
 KINDS: Final = 4
 
 
@@ -54,8 +60,24 @@ async def upload(world: World, spots: Sequence[TableSpot], each: int, seconds: f
 async def _upload(world: World, spot: TableSpot, kind: UploadCommand, file: bytes) -> bool:
     attached = {"filename": kind.filename, "data": b64encode(file).decode()}
     person = spot.people[-1 if kind is LOG_IMPORT else 0]
-    outcome = await GuildMember(world, person.id, spot.channel).slash(kind.command, {kind.option: attached})
+    member = GuildMember(world, person.id, spot.channel)
+    if not kind.action:
+        return (await member.slash(kind.command, {kind.option: attached})).state == "answered"
+    form = await member.slash(kind.command, {"action": kind.action})
+    if form.modal is None:
+        return False
+    outcome = await member.submit(int(form.interaction), _filled_in(form.modal, attached))
     return outcome.state == "answered"
+
+
+def _filled_in(modal: Json, attached: Json) -> Json:
+    """The form as it stands, with the file."""
+    fields = [part for part in walk_components(modal["components"]) if part.get("custom_id") is not None]
+    picked = {
+        part["custom_id"]: [one["value"] for one in part.get("options", ()) if one.get("default")] for part in fields
+    }
+    files = {part["custom_id"]: [attached] for part in fields if part["type"] == ComponentType.FILE_UPLOAD}
+    return {**picked, **files}
 
 
 def owns(world: World, spot: TableSpot) -> bool:

@@ -102,7 +102,8 @@ export function choicesOf(part, world) {
     mentionable: [...people, ...everyone],
     channel: channels,
   };
-  return offered[SELECTS[part.type]];
+  const standing = new Set((part.default_values ?? []).map(({ id }) => id));
+  return offered[SELECTS[part.type]].map((one) => (standing.has(one.value) ? { ...one, default: true } : one));
 }
 
 function container({ accent_color: accent }, children) {

@@ -1,0 +1,174 @@
+"""What actions need to know, as fields of a form: words, something picked from a list, people, a file."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias, cast
+
+import discord
+from discord import ui
+
+from cogs._base import ModalForm
+from cogs._lists import LONGEST
+from cogs.league._context import LeagueContext
+
+User: TypeAlias = discord.Member | discord.User
+Now: TypeAlias = Callable[[LeagueContext, int], str]
+"""What holds now for the thing with this number."""
+
+
+class Given(NamedTuple):
+    """What was typed, picked or sent for an action, by the names of its fields."""
+
+    number: int = 0
+    texts: Mapping[str, str] = MappingProxyType({})
+    people: Mapping[str, Sequence[User]] = MappingProxyType({})
+    file: discord.Attachment | None = None
+
+    def text(self, name: str) -> str:
+        """What was written or picked there; empty if nothing was."""
+        return self.texts.get(name, "")
+
+    def person(self, name: str) -> User:
+        """Who was picked there."""
+        return self.people[name][0]
+
+    @property
+    def reason(self) -> str:
+        """Why it is done."""
+        return self.text("reason")
+
+
+NOTHING: Final = Given()
+
+
+def nothing(_: LeagueContext, __: int) -> str:
+    """Nothing stands there yet."""
+    return ""
+
+
+def always(_: LeagueContext, __: int) -> bool:
+    """It is always asked for."""
+    return True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field(ABC):
+    """Something that an action needs. Its texts stand under `league.field.<name>`, with an optional `hint`."""
+
+    name: str = field(kw_only=False)
+    optional: bool = False
+    when: Callable[[LeagueContext, int], bool] = always
+
+    def add_to(self, form: ModalForm, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
+        """Add it to a form; in it stands what was given before, else what holds now."""
+        component, hint = self.component(ctx, given), f"league.field.{self.name}.hint"
+        described = ctx.words(hint) if hint in ctx.words else None
+        form.add_item(
+            ui.Label(text=ctx.words(f"league.field.{self.name}.name"), description=described, component=component)
+        )
+        return component
+
+    @abstractmethod
+    def is_given(self, given: Given) -> bool:
+        """Whether it was typed."""
+
+    @abstractmethod
+    def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
+        """The field of the form."""
+
+    @abstractmethod
+    def read(self, component: ui.Item[Any], given: Given) -> Given:
+        """With what was written or picked in the form."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextField(Field):
+    """Words in a line."""
+
+    now: Now = nothing
+    longest: int = 100
+
+    def is_given(self, given: Given) -> bool:
+        return bool(given.text(self.name))
+
+    def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
+        stands = given.texts.get(self.name) or self.now(ctx, given.number)
+        return ui.TextInput[Any](default=stands, required=not self.optional, max_length=self.longest)
+
+    def read(self, component: ui.Item[Any], given: Given) -> Given:
+        written = cast("ui.TextInput[Any]", component).value.strip()
+        return given._replace(texts={**given.texts, self.name: written})
+
+
+@dataclass(frozen=True, kw_only=True)
+class PickField(Field):
+    """One of a list: what is picked, and how it is called. Unless something else holds now, the first is picked."""
+
+    picks: Callable[[LeagueContext, int], Sequence[tuple[str, str]]]
+    now: Now = nothing
+
+    def is_given(self, given: Given) -> bool:
+        return bool(given.text(self.name))
+
+    def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
+        picks = self.picks(ctx, given.number)
+        stands = given.text(self.name) or self.now(ctx, given.number) or picks[0][0]
+        options = [
+            discord.SelectOption(label=label[:LONGEST], value=value, default=value == stands) for value, label in picks
+        ]
+        return ui.Select[Any](options=options)
+
+    def read(self, component: ui.Item[Any], given: Given) -> Given:
+        (picked,) = cast("ui.Select[Any]", component).values
+        return given._replace(texts={**given.texts, self.name: picked})
+
+
+def nobody(_: LeagueContext, __: int) -> Sequence[int]:
+    """Nobody stands there yet."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class PeopleField(Field):
+    """Members of the server, so many; `now` are the accounts of those who stand there."""
+
+    now: Callable[[LeagueContext, int], Sequence[int]] = nobody
+    least: int = 1
+    most: int = 1
+
+    def is_given(self, given: Given) -> bool:
+        return self.name in given.people
+
+    def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
+        before = [user.id for user in given.people.get(self.name, ())] or self.now(ctx, given.number)
+        stand = [discord.Object(account, type=discord.User) for account in before]
+        return ui.UserSelect[Any](min_values=self.least, max_values=self.most, default_values=stand)
+
+    def read(self, component: ui.Item[Any], given: Given) -> Given:
+        picked = tuple(cast("ui.UserSelect[Any]", component).values)
+        return given._replace(people={**given.people, self.name: picked})
+
+
+@dataclass(frozen=True, kw_only=True)
+class FileField(Field):
+    """A file."""
+
+    def is_given(self, given: Given) -> bool:
+        return given.file is not None
+
+    def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
+        return ui.FileUpload[Any](required=True, min_values=1, max_values=1)
+
+    def read(self, component: ui.Item[Any], given: Given) -> Given:
+        return given._replace(file=cast("ui.FileUpload[Any]", component).values[0])
+
+
+REASON: Final = TextField("reason", longest=200)
+PLAYER: Final = PeopleField("player")
+
+
+def switches(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
+    """Off or on."""
+    return [(value, ctx.words(f"league.setting.{value}")) for value in ("off", "on")]
