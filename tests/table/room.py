@@ -30,6 +30,7 @@ from bot.table.table import Table
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company
 from bot.view.project.riichi import RiichiProjection
+from tests.databases import lay
 from tests.fakes.clock import FakeClock
 
 GUILD, CHANNEL = 500, 501
@@ -114,6 +115,7 @@ class Room:
         self._random = Random(seed)
 
     async def __aenter__(self) -> "Room":
+        lay(self.address)
         self.database = await Database.open(self.address)
         self.ledger = self._make_ledger(self.database)
         self.tables = Tables(
