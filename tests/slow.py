@@ -8,9 +8,11 @@ a run.
 import os
 from collections import defaultdict
 from collections.abc import Generator
+from multiprocessing import forkserver
 from pathlib import Path
 from typing import Final
 
+import psutil
 import pytest
 
 SLOW: Final = Path(__file__).with_name("slow.txt")
@@ -64,8 +66,14 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 
 def processor_time() -> float:
-    times = os.times()
-    return times.user + times.system + times.children_user + times.children_system
+    """Seconds of this process, and of those that it, or the server of its forks, has waited for."""
+    own = os.times()
+    server: int | None = forkserver._forkserver._forkserver_pid  # pyright: ignore[reportAttributeAccessIssue]
+    seconds = own.user + own.system + own.children_user + own.children_system
+    if server is None:
+        return seconds
+    forks = psutil.Process(server).cpu_times()
+    return seconds + forks.children_user + forks.children_system
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
