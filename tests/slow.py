@@ -19,7 +19,7 @@ SLOW: Final = Path(__file__).with_name("slow.txt")
 KNOWN: Final = frozenset(SLOW.read_text(encoding="utf-8").split())
 SERVERS: Final = frozenset(("browser", "postgres", "sandbox", "server"))
 """Fixtures behind which a server or a browser starts; `postgres` is also the name of a parameter."""
-SECONDS: Final = 0.4
+SECONDS: Final = 0.25
 """Of processor time, for itself, its fixtures and the processes that it waits for: a test that takes more is slow."""
 WRITING: Final = "--times"
 _TAKEN: Final = "processor time"
