@@ -61,7 +61,7 @@ _BEGUN: Final = pytest.StashKey[float]()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> None:
-    if call.when == "teardown" and not starts_server(item):
+    if call.when == "teardown" and not starts_server(item) and item.get_closest_marker("proof") is None:
         item.user_properties.append((_TAKEN, processor_time() - item.stash[_BEGUN]))
 
 
