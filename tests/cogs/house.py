@@ -121,6 +121,8 @@ class House:
         await self._open()
         await self.env.restart_bot(self.client)
         await self.quiet()
+        while not self.client.is_ready():
+            await self.quiet()
 
     async def _open(self) -> None:
         """Naki as it begins; it waits for every picture and every write, as it does where these take no time. Here no
