@@ -82,9 +82,11 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
             seconds[function(report.nodeid)].append(taken)
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, exitstatus: pytest.ExitCode, config: pytest.Config
+) -> None:
     took = {name: sum(taken) / len(taken) for name, taken in seconds.items()}
-    if config.getoption(WRITING):
+    if config.getoption(WRITING) and exitstatus == pytest.ExitCode.OK:
         SLOW.write_text("".join(f"{name}\n" for name in sorted(took) if took[name] > SECONDS), encoding="utf-8")
     elif unknown := {name for name in took if took[name] > 3 * SECONDS} - KNOWN:
         terminalreporter.section(f"slow, and not in {SLOW.name} (make times)")
