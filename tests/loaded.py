@@ -7,12 +7,12 @@ from typing import Final
 
 from bot.__main__ import application
 from bot.client.naki import EXTENSIONS
+from bot.tools.samples import sample
 from render.pictures import Pictures
-from render.samples import sample
 
 PICTURES: Final = Pictures()
 application()
-for module in (*EXTENSIONS, "tests.proofs.kills", "tests.sandbox.guest", "tests.sockets.naki"):
+for module in (*EXTENSIONS, "tests.proofs.kills", "tests.tools.sandbox.guest", "tests.sockets.naki"):
     import_module(module)
 for name in ("table-day", "hand-day"):
     PICTURES.paint(sample(name).view, sample(name).words)
