@@ -11,12 +11,8 @@ PYTEST := $(BIN)/pytest -n logical --dist worksteal
 # Every worker, and every process that a test starts, reads the same sources: they are compiled once.
 unexport PYTHONDONTWRITEBYTECODE
 
-# What takes long: many games, pictures, whole conversations, processes, a browser. `make check` leaves it to `make test`.
-LONG := tests/arena tests/tools/bench tests/browser tests/cli tests/computers tests/tools/conformance tests/differential tests/cogs tests/games \
-	tests/laws tests/games/riichi/mjai tests/players tests/proofs tests/games/riichi/formats tests/render tests/tools/sandbox tests/sockets tests/test_container.py
-
 .DEFAULT_GOAL := help
-.PHONY: help run test check style contracts types unit golden format prove audit lock clean
+.PHONY: help run test check style contracts types unit times golden format prove audit lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,12 +38,12 @@ $(VENV)/dev.stamp: requirements-dev.txt pyproject.toml | $(BIN)/python
 run: $(VENV)/runtime.stamp  ## start Naki: on Discord if DISCORD_TOKEN is set, otherwise the sandbox in your browser
 	$(BIN)/naki run
 
-test: $(VENV)/dev.stamp  ## run every test
+test: $(VENV)/dev.stamp  ## run every test but the proofs
 	$(PYTEST)
 
 # For people who change Naki.
 
-check: style contracts types unit  ## run style, contracts, types and unit; each is also a command
+check: style contracts types unit  ## run style, contracts, types and unit (the quick tests of every folder); each is also a command
 
 style: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check
@@ -60,7 +56,10 @@ types: $(VENV)/dev.stamp
 	$(BIN)/basedpyright
 
 unit: $(VENV)/dev.stamp
-	$(PYTEST) $(LONG:%=--ignore=%)
+	$(PYTEST) -m "not slow and not proof and not processes"
+
+times: $(VENV)/dev.stamp  ## measure which tests are slow, and write them to tests/slow.txt; wants an idle machine
+	$(PYTEST) --times
 
 golden: $(VENV)/dev.stamp  ## make the expected layouts and pictures again; old and new go to build/golden
 	$(BIN)/python -m tests.render.goldens
@@ -83,7 +82,7 @@ clean:  ## remove everything that these commands made
 
 # The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
 
-PROOFS := coverage options mixtures scoring matcher differential perft laws fuzz secrecy unseen folds pace load crash ends captures histories processes model mutate
+PROOFS := coverage proofs options mixtures scoring matcher differential perft laws fuzz secrecy unseen folds pace load crash ends captures histories processes model mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
@@ -101,6 +100,9 @@ prove: $(PROOFS)  ## run all long checks, from coverage to mutate
 coverage: $(VENV)/dev.stamp  ## branch coverage of the tests; at least 98 % for bot/engine and bot/mahjong
 	$(PYTEST) --cov --cov-report=term
 	$(BIN)/coverage report --include='bot/engine/*,bot/mahjong/*' --fail-under=98
+
+proofs: $(VENV)/dev.stamp  ## the tests that are proofs, and take longer than `make test` should
+	$(PYTEST) -m proof
 
 options: $(VENV)/dev.stamp  ## every value of every option of the riichi books, with the ruling that shows what it does
 	$(BIN)/python -m tests.proofs.options

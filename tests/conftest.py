@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Generator, Iterator
 from itertools import chain
 from pathlib import Path
@@ -13,23 +14,20 @@ import structlog
 from hypothesis import settings
 
 from bot.store.address import Address
+from tests.databases import lay
 from tests.postgres import PostgresServer, serving
 
 # No wall-clock limits: a slow machine is no bug. `make test` draws the same examples every time, `make prove` new ones.
 settings.register_profile("test", deadline=None, derandomize=True)
-settings.register_profile("prove", deadline=None, max_examples=2000, print_blob=True)
+settings.register_profile("prove", deadline=None, max_examples=4000, print_blob=True)
 settings.load_profile("test")
 
-TESTS = Path(__file__).parent
+pytest_plugins = ["tests.slow"]
 
 # What tests write goes into memory where there is room: else they mostly wait for a disk.
 MEMORY, ROOM = Path("/dev/shm"), 2**30  # bytes
 if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
-
-
-SLOW_FIRST = ("browser", "sockets", "proofs", "bench", "conformance", "cogs", "laws", "cli", "players")
-"""Folders whose tests take longest. They start first, so that nobody waits for one of them at the end."""
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -48,19 +46,19 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Every worker begins with slow tests. Each takes as many neighbouring tests as the others before it steals: so the
-    slow files are dealt out to the workers, and quick tests fill up what each of them has.
+    files with slow tests are dealt out to the workers, and quick tests fill up what each of them has.
     """
     workers = getattr(config, "workerinput", {}).get("workercount", 1)
-    rank = {folder: place for place, folder in enumerate(SLOW_FIRST)}
     by_file: dict[Path, list[pytest.Item]] = {}
     for item in items:
         by_file.setdefault(item.path, []).append(item)
-    places = {path: rank.get(path.relative_to(TESTS).parts[0], len(rank)) for path in by_file}
-    files = sorted(by_file, key=lambda path: places[path])
-    slow = [by_file[path] for path in files if places[path] < len(rank)]
-    quick = [item for path in files if places[path] == len(rank) for item in by_file[path]]
+    slow_ones = Counter(item.path for item in items if item.get_closest_marker("slow"))
+    files = sorted(by_file, key=lambda path: -slow_ones[path])
+    slow = [by_file[path] for path in files if slow_ones[path]]
+    quick = [item for path in files if not slow_ones[path] for item in by_file[path]]
     total = len(items)
     items.clear()
     for worker in range(workers):
@@ -104,8 +102,10 @@ def postgres() -> Iterator[PostgresServer]:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 async def address(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
-    """A database that is not there yet, or empty: a file, and one on a server."""
+    """A database as the first start leaves it: a file, and one on a server."""
     if request.param == "sqlite":
-        return tmp_path / "naki.db"
+        path = tmp_path / "naki.db"
+        lay(path)
+        return path
     server: PostgresServer = request.getfixturevalue("postgres")
-    return await server.database()
+    return await server.started_once()

@@ -12,7 +12,7 @@ from render.samples import sample
 
 PICTURES: Final = Pictures()
 application()
-for module in (*EXTENSIONS, "tests.proofs.kills", "tests.sockets.naki"):
+for module in (*EXTENSIONS, "tests.proofs.kills", "tests.tools.sandbox.guest", "tests.sockets.naki"):
     import_module(module)
 for name in ("table-day", "hand-day"):
     PICTURES.paint(sample(name).view, sample(name).words)

@@ -15,6 +15,7 @@ from urllib.parse import quote
 import pytest
 
 from bot.store.address import ServerAddress
+from tests.databases import start_once
 
 MISSING: Final = "no PostgreSQL on this machine (apt-get install postgresql)"
 _DEBIAN: Final = Path("/usr/lib/postgresql")
@@ -34,6 +35,7 @@ class PostgresServer:
     def __init__(self, programs: Path, folder: Path) -> None:
         self._programs, self._folder = programs, folder
         self._numbers = count(1)
+        self._template: str | None = None
         self._run("initdb", "--no-sync", "--auth=trust", "--username=naki", "--encoding=UTF8", "--locale=C.UTF-8")
         self.start()
 
@@ -46,13 +48,21 @@ class PostgresServer:
         """Stop it at once, as a machine that goes down."""
         self._run("pg_ctl", "stop", "-w", "-m", "immediate")
 
-    async def database(self) -> ServerAddress:
-        """A new, empty database."""
+    async def started_once(self) -> ServerAddress:
+        """A new database as Naki's first start leaves it."""
+        if self._template is None:
+            made = await self.database()
+            await start_once(made)
+            self._template = made.url.rpartition("/")[2]
+        return await self.database(self._template)
+
+    async def database(self, template: str = "template1") -> ServerAddress:
+        """A new database: empty, or a copy of another one that nobody uses."""
         import asyncpg
 
         name = f"naki_{os.getpid()}_{next(self._numbers)}"
         connection = await asyncpg.connect(self._url("postgres"))
-        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         await connection.close()
         return ServerAddress(self._url(name))
 

@@ -3,6 +3,7 @@
 import ast
 import io
 import re
+import subprocess
 import tokenize
 import tomllib
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from bot.settings import Settings
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 ARCHITECTURE = (ROOT / "docs" / "ARCHITECTURE.md").read_text()
+TESTING = (ROOT / "docs" / "TESTING.md").read_text()
 SCENARIOS = ROOT / "tests" / "scenarios" / "README.md"
 GUIDES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
 Commands = list[tuple[str, Any]]
@@ -153,9 +155,13 @@ def test_a_make_target_named_in_a_guide_exists(page: Path) -> None:
 
 def test_every_long_check_is_explained() -> None:
     (proofs,) = re.findall(r"^PROOFS := (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
-    assert sorted(first_cells((ROOT / "docs" / "TESTING.md").read_text())) == sorted(
-        f"make {name}" for name in proofs.split()
-    )
+    assert sorted(first_cells(section(TESTING, "Other checks"))) == sorted(f"make {name}" for name in proofs.split())
+
+
+def test_every_folder_of_tests_is_on_the_map() -> None:
+    kept = subprocess.run(["git", "ls-files", "tests"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    folders = {name.split("/")[1] for name in kept.splitlines() if name.count("/") > 1}
+    assert sorted(first_cells(section(TESTING, "The folders of tests"))) == sorted(folders)
 
 
 # --- the architecture

@@ -1,11 +1,12 @@
 """Translates slash commands into every language of the catalogue."""
 
+from functools import cache
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
-from bot.i18n.catalogue import LANGUAGES, words
+from bot.i18n.catalogue import LANGUAGES, Words, words
 
 KEY: Final = "key"
 """The key in `locale_str.extras` that holds the text's key in the catalogue."""
@@ -21,6 +22,13 @@ class Translator(app_commands.Translator):
         context: app_commands.TranslationContext[Any, Any],
     ) -> str | None:
         """The text in this language; None if it has no such text, so that Discord shows the English one."""
-        spoken = words(str(locale))
+        spoken = _spoken(locale)
         key = string.extras.get(KEY)
-        return spoken(key) if key and key in spoken.translated and spoken.language != LANGUAGES[0] else None
+        return spoken(key) if spoken and key and key in spoken.translated else None
+
+
+@cache
+def _spoken(locale: discord.Locale) -> Words | None:
+    """The catalogue of a locale; None where it is English. Discord asks in its thirty languages for each text."""
+    found = words(str(locale))
+    return None if found.language == LANGUAGES[0] else found

@@ -4,9 +4,9 @@ They share one event loop, so a test file here says `pytestmark = BROWSER`.
 """
 
 import shutil
-from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
+from multiprocessing.process import BaseProcess as Process
 
 import pytest
 import pytest_asyncio
@@ -80,7 +80,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def guest(sandbox: Sandbox) -> AsyncIterator[Process]:
     """The small bot of the sandbox's own tests."""
-    process = await start_guest(sandbox)
+    process = start_guest(sandbox)
     yield process
     await stop_guest(process)
 

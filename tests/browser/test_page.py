@@ -2,8 +2,8 @@
 
 import asyncio
 import re
-from asyncio.subprocess import Process
 from datetime import UTC, datetime
+from multiprocessing.process import BaseProcess as Process
 
 import aiohttp
 from playwright.async_api import Route, expect
@@ -237,7 +237,7 @@ async def test_without_a_bot_the_page_says_that_nothing_will_answer(aiko: Tab) -
 async def test_commands_typed_before_the_bot_is_there_are_found_once_it_is(aiko: Tab, sandbox: Sandbox) -> None:
     await aiko.page.locator("#text").fill("/table")
     await expect(aiko.page.locator("#slash")).to_contain_text("There is no such command here.")
-    process = await start_guest(sandbox)
+    process = start_guest(sandbox)
     await expect(aiko.page.locator("#slash [role=option]")).to_have_count(1)
     await stop_guest(process)
 

@@ -5,15 +5,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-import simcord.env
 
 from cogs import _painter
 from tests.cogs import openapi, soundness
 from tests.cogs.house import House
 from tests.cogs.walls import EAST_GAME, ONE_HAND
-
-# SimCord asks every 50 ms whether the bot is idle; nothing here needs to wait that long.
-simcord.env.Env._settle_internal.__kwdefaults__.update(idle=0.001)  # pyright: ignore[reportOptionalMemberAccess]
 
 
 @asynccontextmanager

@@ -10,6 +10,7 @@ from typing import Any, Self, TypeVar
 from unittest.mock import patch
 
 import discord
+from discord import app_commands
 from simcord import ChannelHandle
 from simcord.backend.models import Message, Overwrite
 from simcord.enums import OverwriteType
@@ -30,6 +31,7 @@ from render.pictures import Pictures
 from render.worker import Paints
 from tests.cogs import soundness
 from tests.cogs.person import Person
+from tests.databases import lay
 from tests.fakes.clock import FakeClock
 
 PICTURES = Pictures()
@@ -42,11 +44,28 @@ T = TypeVar("T")
 
 
 class PatientEnv(Env):
-    """A simulated Discord that waits for Naki as long while it starts as at any other time: a machine may be busy."""
+    """A simulated Discord that waits for Naki as long while it starts as at any other time: a machine may be busy. It
+    looks every millisecond whether Naki is idle.
+    """
 
     async def _settle_internal(self, **how: Any) -> None:
-        how["timeout"] = self.settle_timeout
+        how |= {"timeout": self.settle_timeout, "idle": 0.001}
         await super()._settle_internal(**how)
+
+
+def translated_once(kind: Any) -> Callable[..., Any]:
+    """What Discord is told of a command of this kind, in its thirty languages. It is the same in every test."""
+    translate, told = kind.get_translated_payload, dict[str, Any]()
+
+    async def payload(command: Any, *how: Any) -> Any:
+        if command.qualified_name not in told:
+            told[command.qualified_name] = await translate(command, *how)
+        return told[command.qualified_name]
+
+    return payload
+
+
+PAYLOADS = {kind: translated_once(kind) for kind in (app_commands.Command, app_commands.Group)}
 
 
 class House:
@@ -73,6 +92,7 @@ class House:
         """Pictures that an edit has left in a message which does not show them."""
 
     async def __aenter__(self) -> Self:
+        lay(self._database)
         await self._open()
         self.env = PatientEnv(self.client, settle_timeout=PATIENCE)
         await self.env.start()
@@ -101,6 +121,8 @@ class House:
         await self._open()
         await self.env.restart_bot(self.client)
         await self.quiet()
+        while not self.client.is_ready():
+            await self.quiet()
 
     async def _open(self) -> None:
         """Naki as it begins; it waits for every picture and every write, as it does where these take no time. Here no
@@ -110,6 +132,8 @@ class House:
         self._stack.enter_context(patch.object(_painter, "PATIENCE", PATIENCE))
         self._stack.enter_context(patch.object(_base, "PUT_OFF", PATIENCE))
         self._stack.enter_context(patch.object(UnansweredPresses, "arrived"))
+        for kind, payload in PAYLOADS.items():
+            self._stack.enter_context(patch.object(kind, "get_translated_payload", payload))
         self._client = await self._stack.enter_async_context(self._composed())
         self._stack.push_async_callback(self.client.reader.close)
         self._stack.push_async_callback(self.client.remove_cog, LeagueUpkeep.__cog_name__)

@@ -47,7 +47,7 @@ EXECUTE FUNCTION go_away();
 
 @pytest.fixture
 async def address(postgres: PostgresServer) -> ServerAddress:
-    return await postgres.database()
+    return await postgres.started_once()
 
 
 @pytest.fixture

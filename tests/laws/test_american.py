@@ -17,7 +17,7 @@ from bot.games.american.engine.state import SEATS, State
 from bot.games.american.tiles import JOKER
 from tests.laws.american import COMPANY, PROJECTION, TABLES, AmericanWalk, walks, with_hidden_tiles_mixed
 
-some = settings(max_examples=max(8, settings().max_examples // 8))
+some = settings(max_examples=max(8, settings().max_examples // 16))
 
 
 @some

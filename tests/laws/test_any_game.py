@@ -14,7 +14,7 @@ from tests.laws.walk import Walk
 AnyWalk: TypeAlias = Walk[Any, Any, Any]
 
 walks = riichi.walks | american.walks
-many = settings(max_examples=settings().max_examples * 2 // 5)
+many = settings(max_examples=settings().max_examples // 4)
 
 
 @many

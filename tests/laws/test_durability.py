@@ -11,7 +11,7 @@ from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 
 ROOT = Path(__file__).parents[2]
-KILLS = 5
+KILLS = 3
 
 
 def play_and_die(address: Address, seed: int, presses: int) -> dict[str, int]:

@@ -17,7 +17,7 @@ from bot.games.riichi.rules import PRESETS, STAKE, preset
 from tests.laws.riichi import GRAINS, RiichiWalk, walks
 from tests.laws.walk import Step
 
-many = settings(max_examples=settings().max_examples * 3 // 5)
+many = settings(max_examples=settings().max_examples // 4)
 
 
 @many

@@ -1,7 +1,7 @@
 from itertools import groupby
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
@@ -32,6 +32,7 @@ def around(image: Image.Image, chair: int) -> tuple[int, int, int, int]:
     return inked(image, chair).getbbox() or (0, 0, 0, 0)
 
 
+@settings(max_examples=30)
 @given(st.lists(st.integers(-(10**6), 10**6), min_size=1, max_size=30))
 def test_nothing_is_cut_off_whatever_the_scores_are(scores: list[int]) -> None:
     image = drawn({0: tuple(scores)})

@@ -23,7 +23,7 @@ WITHIN = 3.0
 
 @pytest.fixture
 async def pair(sandbox: Sandbox, postgres: PostgresServer, server: RedisServer) -> AsyncIterator[Pair]:
-    async with pair_of(sandbox, await postgres.database(), server.address.url) as opened:
+    async with pair_of(sandbox, await postgres.started_once(), server.address.url) as opened:
         yield opened
 
 

@@ -33,7 +33,7 @@ pytestmark = pytest.mark.processes
 async def test_a_table_is_played_from_direct_messages_that_another_process_hears(
     sandbox: Sandbox, players: list[Player], server: RedisServer, postgres: PostgresServer
 ) -> None:
-    database = await postgres.database()
+    database = await postgres.started_once()
     total = await _divide(database, next(iter(sandbox.world.guilds)))
     ready = [FORKS.Event() for _ in range(2)]
     how = (sandbox.api_url, sandbox.token, database, server.address.url, total)

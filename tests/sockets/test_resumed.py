@@ -31,7 +31,7 @@ async def redis(server: RedisServer) -> AsyncIterator[Redis]:
 
 @pytest.fixture
 async def pair(sandbox: Sandbox, postgres: PostgresServer, server: RedisServer) -> AsyncIterator[Pair]:
-    async with pair_of(sandbox, await postgres.database(), server.address.url) as opened:
+    async with pair_of(sandbox, await postgres.started_once(), server.address.url) as opened:
         yield opened
 
 

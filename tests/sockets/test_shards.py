@@ -32,7 +32,7 @@ async def insists(player: Player, token: str) -> None:
 
 @pytest.fixture
 async def pair(sandbox: Sandbox, postgres: PostgresServer) -> AsyncIterator[Pair]:
-    async with pair_of(sandbox, await postgres.database()) as opened:
+    async with pair_of(sandbox, await postgres.started_once()) as opened:
         yield opened
 
 

@@ -30,6 +30,7 @@ from bot.table.registry import UNSHARED, USUAL_LIMITS, TableLimits, Tables, deal
 from bot.table.table import Table
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company
+from tests.databases import lay
 from tests.fakes.clock import FakeClock
 
 GUILD, CHANNEL = 500, 501
@@ -114,6 +115,7 @@ class Room:
         self._random = Random(seed)
 
     async def __aenter__(self) -> "Room":
+        lay(self.address)
         self.database = await Database.open(self.address)
         self.ledger = self._make_ledger(self.database)
         self.tables = Tables(

@@ -1,13 +1,13 @@
 import asyncio
-import sys
-from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Iterator
-from contextlib import suppress
+from multiprocessing.process import BaseProcess as Process
 
 import pytest
 
 from bot.tools.sandbox import Sandbox, serve
+from tests.forks import FORKS
 from tests.tools.sandbox.friend import PATIENCE, Friend, answered_within
+from tests.tools.sandbox.guest import be
 
 
 @pytest.fixture(autouse=True)
@@ -17,17 +17,16 @@ def patient() -> Iterator[None]:
         yield
 
 
-async def start_guest(sandbox: Sandbox) -> Process:
+def start_guest(sandbox: Sandbox) -> Process:
     """The small bot in its own process, connected to the sandbox."""
-    return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.tools.sandbox.guest", sandbox.api_url, sandbox.token
-    )
+    process = FORKS.Process(target=be, args=(sandbox.api_url, sandbox.token), daemon=True)
+    process.start()
+    return process
 
 
 async def stop_guest(process: Process) -> None:
-    with suppress(ProcessLookupError):
-        process.kill()
-    await process.wait()
+    process.kill()
+    await asyncio.to_thread(process.join)
 
 
 @pytest.fixture
@@ -38,7 +37,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def guest(sandbox: Sandbox) -> AsyncIterator[Process]:
-    process = await start_guest(sandbox)
+    process = start_guest(sandbox)
     yield process
     await stop_guest(process)
 

@@ -230,5 +230,9 @@ async def main(api: str, token: str) -> None:
         await guest.start(token)
 
 
+def be(api: str, token: str) -> None:
+    asyncio.run(main(api, token))
+
+
 if __name__ == "__main__":
-    asyncio.run(main(*sys.argv[1:]))
+    be(*sys.argv[1:])

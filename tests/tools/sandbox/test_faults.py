@@ -1,8 +1,8 @@
 """Everything that can go wrong with Discord goes wrong on order, and is then over."""
 
 import time
-from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
+from multiprocessing.process import BaseProcess as Process
 
 import aiohttp
 import pytest

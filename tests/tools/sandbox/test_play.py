@@ -1,6 +1,6 @@
 """A real bot, in its own process, over real sockets, and people who use it."""
 
-from asyncio.subprocess import Process
+from multiprocessing.process import BaseProcess as Process
 
 import pytest
 
@@ -142,7 +142,7 @@ async def test_a_bot_that_loses_its_line_resumes_and_plays_on(guest: Process, ai
 async def test_a_bot_that_was_killed_comes_back_to_the_same_world_and_its_old_buttons_work(
     sandbox: Sandbox, aiko: Friend
 ) -> None:
-    first = await start_guest(sandbox)
+    first = start_guest(sandbox)
     await aiko.clicks(await opens_table(aiko), "Join")
     hand = await aiko.sees(saying("Your hand,"))
     await stop_guest(first)
@@ -150,7 +150,7 @@ async def test_a_bot_that_was_killed_comes_back_to_the_same_world_and_its_old_bu
     with answered_within(0.1):
         assert (await aiko.clicks(hand, "1m"))["reason"] == "The bot is not connected."
 
-    second = await start_guest(sandbox)
+    second = start_guest(sandbox)
     await arrives(aiko)
     await aiko.clicks(hand, "5p")
     await aiko.sees(saying("You discarded **5p**."))

@@ -20,11 +20,8 @@ from bot.tools.scenario.scenario import read_lines
 from tests.proofs import options
 
 
-def test_of_99_rules_76_are_options_one_follows_from_them_and_no_book_varies_the_others() -> None:
-    tenhou = preset("tenhou")
-    assert len(tenhou.text()) == 99
-    assert len(tenhou.options()) == 76
-    assert set(tenhou.derived()) == {"game.oka"}
+def test_only_oka_follows_from_other_options() -> None:
+    assert set(preset("tenhou").derived()) == {"game.oka"}
 
 
 @pytest.mark.parametrize("key", preset("tenhou").text())
@@ -66,10 +63,12 @@ def watched(rules: Rules, read: set[str]) -> Rules:
 
 def test_something_reads_every_option_while_hands_are_dealt_and_played() -> None:
     read: set[str] = set()
+    next_hand(seated(GameStarted(watched(preset("tenhou"), read))), SeededChance(b"a seed"))
     for ruling in options.rulings():
+        if read >= set(option_types(Rules)):
+            break
         head = read_head(ruling.script)
         state = replace(head.state, rules=watched(head.state.rules, read))
         table = partial(RiichiTable, Head(state, head.seating))
         assert read_lines(ruling.script, table, RiichiNotation(head.seating)).play() is None
-    next_hand(seated(GameStarted(watched(preset("tenhou"), read))), SeededChance(b"a seed"))
     assert set(option_types(Rules)) - read == set()
