@@ -64,8 +64,8 @@ from bot.table.pacing import Moments
 from bot.table.ports import Clock
 from bot.table.registry import UNSHARED, Tables, dealt_from
 from bot.usage_error import UsageError
+from render.games.registry import GAME_PICTURES
 from render.painting_process import PaintingProcess
-from render.samples import USUAL, sample
 from render.worker import Paints, Studio
 
 BUILT = (ResultsConsumer.name, LeaguesConsumer.name)
@@ -119,7 +119,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:
             await stack.enter_async_context(joined(client, settings.bus, metrics, client.owners))
-        client.studio.warm((sample(name).view for name in USUAL), words(LANGUAGES[0]))
+        client.studio.warm((view for game in GAME_PICTURES.values() for view in game.usual), words(LANGUAGES[0]))
         if settings.token is None and settings.discord_api is None:
             login = await stack.enter_async_context(stand_in(client))
         else:

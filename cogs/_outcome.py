@@ -21,7 +21,7 @@ from cogs._base import Layout, button
 from cogs._people import company, ended, plain, seat_name, small
 from cogs._proposals import answers, going_on, proposed
 from render.alt import alt_text
-from render.worth import made_up_of
+from render.sentences import made_up_of
 
 RESULT: Final = "result.png"
 STANDINGS: Final = "standings.png"

@@ -1,10 +1,13 @@
 """Small drawings around the tiles: sticks, avatars, marks for computer, away and dead hands, arrows."""
 
 from collections.abc import Callable
+from typing import Final
 
 from render.pen import Pen
 from render.theme import RGB, Theme
 
+STICK: Final = "riichi"
+"""The stick with one dot is called after what it declares."""
 _WHITE: RGB = (250, 248, 240)
 
 
@@ -13,7 +16,7 @@ def draw_icon(pen: Pen, theme: Theme, name: str, width: float, height: float, co
     _ICONS[name](pen, theme, width, height, colour)
 
 
-def _riichi_stick(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
+def _stick_with_a_dot(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
     _stick(pen, theme, w, h)
     pen.disc(w / 2, h / 2, min(w, h) * 0.30, theme.red)
 
@@ -102,7 +105,7 @@ def _diamond(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
 
 
 _ICONS: dict[str, Callable[[Pen, Theme, float, float, RGB], None]] = {
-    "riichi": _riichi_stick,
+    STICK: _stick_with_a_dot,
     "honba": _honba_stick,
     "wall": _wall,
     "computer": _computer,

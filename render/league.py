@@ -8,8 +8,7 @@ from bot.view.model import LeagueView, Player
 from render.fonts import readable
 from render.league_graphs import pair, progress
 from render.league_standings import standings
-from render.scene import Drawing, Placed, Text
-from render.strip import SIDE
+from render.scene import SIDE, Drawing, Placed, Text
 
 MARGIN = 24
 TOP = 132

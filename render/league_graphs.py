@@ -9,8 +9,7 @@ from bot.view.league import LeaguePair, LeaguePairView, LeagueProgressView
 from bot.view.model import Player
 from render.charts import look
 from render.fonts import readable
-from render.scene import Box, Graph, Icon, Paragraph, Placed, Text
-from render.strip import SIDE
+from render.scene import SIDE, Box, Graph, Icon, Paragraph, Placed, Text
 
 _MARGIN = 24
 _GRAPH = 520

@@ -8,8 +8,7 @@ from bot.i18n.phrases import total
 from bot.league.amounts import shown_fraction
 from bot.view.league import LeagueRow, LeagueStandingsView
 from render.fonts import readable
-from render.scene import Box, Icon, Placed, Text
-from render.strip import SIDE
+from render.scene import SIDE, Box, Icon, Placed, Text
 
 LONGEST_NAME: Final = 18
 """Characters of a name; more are cut."""

@@ -5,19 +5,13 @@ discarded it.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.games.riichi.view.model import RiichiSeatView
-from bot.view.model import Meld, MeldTile, SeatView, Tile
+from bot.view.model import Meld, MeldTile, Tile
 from render.scene import Box, Placed, Text, TileSprite
 from render.tiles import INDEX
 
 MELD_GAP: Final = 10
 NORTH: Final = "4z"
 Size = tuple[int, int]
-
-
-def set_aside(seat: SeatView) -> int:
-    """How many norths lie beside the melds."""
-    return seat.norths if isinstance(seat, RiichiSeatView) else 0
 
 
 def laid_open(

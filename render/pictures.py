@@ -15,13 +15,11 @@ from bot.view.model import (
     TableView,
 )
 from render.cache import Cache
-from render.guide import guide
-from render.hand import hand
-from render.layout import table
+from render.games.registry import pictures_of
+from render.guide import numbered
 from render.league import league
 from render.paint import Painter
 from render.replay import replay
-from render.result import result
 from render.scene import Drawing, halved
 from render.sprites import Sprites, Style
 from render.standings import standings
@@ -35,11 +33,11 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
     """The view laid out, in these words, for a picture 1100 or 550 pixels wide."""
     match view:
         case TableView():
-            whole = table(view, words)
+            whole = pictures_of(view).table.drawing(view, words)
         case HandView():
-            whole = hand(view, words)
+            whole = pictures_of(view).hand.drawing(view, words)
         case ResultView():
-            whole = result(view, words)
+            whole = pictures_of(view).result.drawing(view, words)
         case StandingsView():
             whole = standings(view, words)
         case OpenTableView():
@@ -47,7 +45,9 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
         case SummaryView():
             whole = summary(view, words)
         case GuideView():
-            whole = guide(view, words)
+            game = pictures_of(view.panel)
+            assert game.guide, "whoever shows a guide has it from the game"
+            whole = numbered(game.hand.drawing(view.panel, words), game.guide)
         case LeagueView():
             whole = league(view, words)
     return whole if width == whole.width else halved(whole)

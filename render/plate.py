@@ -1,9 +1,8 @@
-"""A player's plate: seat wind, name, score, riichi, and what the player is just now or has just called."""
+"""A player's plate: seat wind, name, score, and what the player is just now or has just called."""
 
 from collections.abc import Generator, Iterator
 from typing import Final
 
-from bot.games.riichi.view.model import RiichiResultView, RiichiSeatView
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, speak
 from bot.view.model import HandName, Phrase, Player, ResultView, ScoreLine, SeatView, TableView
@@ -31,29 +30,35 @@ def avatar(player: Player, x: int, y: int, size: int, words: Words, surface: str
     yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))
 
 
-def plate(view: TableView, number: int, x: int, y: int, size: tuple[int, int], words: Words) -> Iterator[Placed]:
-    """The plate of seat `number`, and before it the mark of whose turn it is, from (x, y)."""
+def plate(
+    view: TableView, number: int, x: int, y: int, size: tuple[int, int], words: Words, declared: str = ""
+) -> Iterator[Placed]:
+    """The plate of seat `number`, and before it the mark of whose turn it is, from (x, y). Something `declared` for the
+    rest of the hand has a colour, which is the plate's, and an icon of the same name.
+    """
     w, h = size
     seat = view.seats[number]
-    fill = yield from _ground(view, number, x, y, size)
+    fill = yield from _ground(view, number, x, y, size, declared)
     x += TURN
     chip = min(h * 5 // 16, 23) * 2
     yield from wind_chip(seat, x + _PAD, y + (h - chip) // 4 * 2, chip, words, fill)
     left, right = x + chip + 2 * _PAD, x + w - _PAD
-    if _in_riichi(seat):
+    if declared:
         right -= 22
-        yield Placed(right + 4, y + 8, Icon("riichi", 18, h - 16, "text", fill))
+        yield Placed(right + 4, y + 8, Icon(declared, 18, h - 16, "text", fill))
     if seat.banner:
         yield from _banner(seat.banner, left - 4, y + 8, right - left + 4, h - 16, fill, words)
     else:
         yield from _lines(seat, left, y, right - left, h, fill, words)
 
 
-def wide_plate(view: TableView, number: int, x: int, y: int, size: tuple[int, int], words: Words) -> Iterator[Placed]:
-    """The same in one line: wind, name, the riichi stick and the score."""
+def wide_plate(
+    view: TableView, number: int, x: int, y: int, size: tuple[int, int], words: Words, declared: str = ""
+) -> Iterator[Placed]:
+    """The same in one line: wind, name, what was declared and the score."""
     w, h = size
     seat = view.seats[number]
-    fill = yield from _ground(view, number, x, y, size)
+    fill = yield from _ground(view, number, x, y, size, declared)
     x += TURN
     yield from wind_chip(seat, x + 8, y + 8, h - 16, words, fill)
     left, right, middle = x + h + 4, x + w - 14, y + h // 2
@@ -64,9 +69,9 @@ def wide_plate(view: TableView, number: int, x: int, y: int, size: tuple[int, in
     if seat.banner:
         yield from _banner(seat.banner, left, y + 8, right - left, h - 16, fill, words)
         return
-    if _in_riichi(seat):
+    if declared:
         right -= 120
-        yield Placed(right + 6, middle - 8, Icon("riichi", 114, 16, "text", fill))
+        yield Placed(right + 6, middle - 8, Icon(declared, 114, 16, "text", fill))
     mark = _mark(seat)
     if mark:
         right -= 40
@@ -74,12 +79,14 @@ def wide_plate(view: TableView, number: int, x: int, y: int, size: tuple[int, in
     yield Placed(left, middle, Text(readable(seat.player, words), 32, "text", fill, 600, "l", right - left - 6, _LEAST))
 
 
-def _ground(view: TableView, number: int, x: int, y: int, size: tuple[int, int]) -> Generator[Placed, None, str]:
-    """The plate without words, red in riichi, and before it the mark of whose turn it is. Gives the plate's colour."""
+def _ground(
+    view: TableView, number: int, x: int, y: int, size: tuple[int, int], declared: str
+) -> Generator[Placed, None, str]:
+    """The plate without words, and before it the mark of whose turn it is. Gives the plate's colour."""
     turn = view.turn == number
     if turn:
         yield Placed(x + 2, y + size[1] // 4 * 2 - 20, Icon("turn", TURN - 4, 40, "accent"))
-    fill = "riichi" if _in_riichi(view.seats[number]) else "plate"
+    fill = declared or "plate"
     yield Placed(x + TURN, y, Box(*size, fill, 12, "accent" if turn else "line", 6 if turn else 2))
     return fill
 
@@ -106,10 +113,6 @@ def wind_chip(
     yield Placed(x + size // 2, y + size // 2, wind)
 
 
-def _in_riichi(seat: SeatView) -> bool:
-    return isinstance(seat, RiichiSeatView) and seat.riichi
-
-
 def _mark(seat: SeatView) -> str:
     """The icon for what matters most about the player just now, or nothing."""
     found = (("dead", seat.dead), ("away", seat.away), ("ready", seat.ready), ("computer", seat.player.computer))
@@ -125,14 +128,6 @@ def short_name(hand: HandName, words: Words) -> str:
     """Which hand it is in short: `E1`, and `S3-2` with two honba."""
     key = "hand.short_honba" if hand.honba else "hand.short"
     return words(key, wind=words(f"picture.wind.{hand.wind}"), number=hand.number, honba=hand.honba)
-
-
-def ended_hand(view: ResultView, words: Words) -> str:
-    """Which hand has ended: `East 2`, with honba `East 2, 1 honba`."""
-    if not isinstance(view, RiichiResultView) or not view.honba:
-        return hand_name(view, words)
-    wind = words(f"wind.{view.round_wind}")
-    return words("hand.name_honba", wind=wind, number=view.hand_number, honba=view.honba)
 
 
 def _banner(call: Phrase, x: int, y: int, w: int, h: int, surface: str, words: Words) -> Iterator[Placed]:

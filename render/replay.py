@@ -4,13 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import OpenHand, OpenTableView
-from render.alt import doing
-from render.layout import table
-from render.marks import dora_at
+from bot.view.model import OpenHand, OpenTableView, Tile
+from render.games.registry import pictures_of
 from render.plate import avatar
-from render.scene import Box, Drawing, Placed, Text, TileSprite
-from render.strip import SIDE
+from render.scene import SIDE, Box, Drawing, Placed, Text, TileSprite
+from render.sentences import doing
 
 _CAPTION: Final = 72
 _ROW: Final = 92
@@ -20,26 +18,28 @@ _LEFT: Final = 92
 
 def replay(view: OpenTableView, text: Words) -> Drawing:
     """The frame, with what is being done and its place in the game at the end."""
-    around = table(view.table, text)
+    game = pictures_of(view.table)
+    around, glowing = game.table.drawing(view.table, text), game.glowing(view.table)
     opened = [(number, hand) for number, hand in enumerate(view.hands) if hand is not None]
     items = [*around.items]
     y = around.height + 4
     for number, hand in opened:
-        items += _opened(view, number, hand, y, text)
+        items += _opened(view, number, hand, y, glowing, text)
         y += _ROW
     items += _progress(view, y, text)
     return Drawing(SIDE, y + _CAPTION, tuple(items))
 
 
-def _opened(view: OpenTableView, number: int, hand: OpenHand, y: int, text: Words) -> Iterator[Placed]:
+def _opened(
+    view: OpenTableView, number: int, hand: OpenHand, y: int, glowing: frozenset[Tile], text: Words
+) -> Iterator[Placed]:
     """Whose hand it is, its tiles, and the drawn one apart."""
-    dora = dora_at(view.table)
     yield from avatar(view.table.seats[number].player, 22, y + 17, 52, text, "felt")
     for place, tile in enumerate(hand.tiles):
-        yield Placed(_LEFT + place * _TILE[0], y, TileSprite(tile, *_TILE, dora=tile in dora))
+        yield Placed(_LEFT + place * _TILE[0], y, TileSprite(tile, *_TILE, dora=tile in glowing))
     if hand.drawn is not None:
         x = _LEFT + len(hand.tiles) * _TILE[0] + 20
-        yield Placed(x, y, TileSprite(hand.drawn, *_TILE, dora=hand.drawn in dora))
+        yield Placed(x, y, TileSprite(hand.drawn, *_TILE, dora=hand.drawn in glowing))
 
 
 def _progress(view: OpenTableView, y: int, text: Words) -> Iterator[Placed]:

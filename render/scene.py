@@ -4,9 +4,12 @@ Scenes are laid out for a picture 1100 pixels wide, in even numbers, so that `ha
 Colours are names of `Theme` fields; every sprite lies on a flat `surface`.
 """
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from render.tiles import Look
+
+SIDE: Final = 1100
+"""How wide every picture is, in pixels; it is shown half as wide at most."""
 
 
 class TileSprite(NamedTuple):

@@ -1,53 +1,49 @@
-"""Players around a table, whichever game is played: for each a plate with what lies open below it."""
+"""Players around a table, whichever game is played: for each a plate with what lies open below it.
+
+They sit as at a table: the viewer at the left below, whoever plays next at the right; three players leave the quarter
+across free.
+"""
 
 from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import HandView, TableView
-from render.plate import hand_name
-from render.quarter import WIDTH, corner, exposed_quarter
-from render.scene import Icon, Placed, Text
-from render.strip import MARGIN, SIDE
+from bot.view.model import TableView
+from render.melds import fitting, laid_open
+from render.plate import TURN, hand_name, wide_plate
+from render.scene import SIDE, Icon, Placed, Text
 
+MARGIN: Final = 6
+WIDTH: Final = (SIDE - 3 * MARGIN) // 4 * 2
+"""How wide a player's quarter of the table is."""
 HEAD: Final = 64
+"""How high the line above the table is."""
 TABLE: Final = (56, 96)
 """How high a plate and what is below it are at the public table."""
-PANEL: Final = (46, 60)
-"""The same in a player's panel."""
+_EXPOSED: Final = ((66, 90), (54, 74), (44, 60), (40, 54), (36, 50), (32, 44))
+_CORNERS: Final = ((0, 1), (1, 1), (1, 0), (0, 0))
 
 Laid = tuple[tuple[Placed, ...], int]
 """What was laid out, and where it ends."""
 
 
-def seated_table(view: TableView, text: Words) -> Laid:
-    """The public table."""
-    return around(view, TABLE, text, rows=(True, True))
+def corner(view: TableView, number: int) -> tuple[int, int]:
+    """Where seat `number` sits: 0 at the left or 1 at the right, 0 above or 1 below."""
+    step = (number - view.viewer) % len(view.seats)
+    return _CORNERS[3 if len(view.seats) == 3 and step == 2 else step]
 
 
-def seated_panel(view: HandView, text: Words) -> Laid:
-    """The table above a player's hand; what the player has open lies beside the hand."""
-    table = view.table
-    return around(table, PANEL, text, open_rows(table), own=False)
+def turn_order(view: TableView) -> Iterator[int]:
+    """The seats from above to below: whoever plays after the viewer first, the viewer last."""
+    players = len(view.seats)
+    return ((view.viewer + step) % players for step in range(1, players + 1))
 
 
-def open_rows(view: TableView) -> tuple[bool, bool]:
-    """Whether somebody above, and somebody below, other than the viewer has something open."""
-    others = [number for number, seat in enumerate(view.seats) if seat.melds and number != view.viewer]
-    below = {corner(view, number)[1] for number in others}
-    return 0 in below, 1 in below
-
-
-def around(
-    view: TableView, heights: tuple[int, int], text: Words, rows: tuple[bool, bool], *, own: bool = True
-) -> Laid:
-    """The heading and the players. `rows` says whether those above and those below need room for what lies open, `own`
-    whether the viewer's is shown here.
-    """
+def around(view: TableView, heights: tuple[int, int], text: Words, rows: tuple[bool, bool]) -> Laid:
+    """The heading and the players. `rows` says whether those above and those below need room for what lies open."""
     items = [*_heading(view, text)]
     for number in range(len(view.seats)):
-        place = spot(view, number, heights, rows)
-        items += exposed_quarter(view, number, place, heights, text, melds=own or number != view.viewer)
+        items += _quarter(view, number, spot(view, number, heights, rows), heights, text)
     plate, below = heights
     return tuple(items), HEAD + 2 * (plate + 6) + sum(rows) * below
 
@@ -57,6 +53,21 @@ def spot(view: TableView, number: int, heights: tuple[int, int], rows: tuple[boo
     right, below = corner(view, number)
     plate, exposed = heights
     return MARGIN + right * (WIDTH + MARGIN), HEAD + below * (plate + 6 + rows[0] * exposed)
+
+
+def _quarter(
+    view: TableView, number: int, origin: tuple[int, int], heights: tuple[int, int], words: Words
+) -> Iterator[Placed]:
+    """What everybody sees of seat `number` from (x, y) on: a plate and below it what lies open, as high as `heights`
+    says.
+    """
+    (x, y), (plate, below) = origin, heights
+    seat = view.seats[number]
+    yield from wide_plate(view, number, x, y, (WIDTH - TURN, plate), words)
+    if seat.melds:
+        size = fitting(seat.melds, 0, WIDTH, [size for size in _EXPOSED if size[1] <= below - 6])
+        length = sum(len(meld) * size[0] for meld in seat.melds) + (len(seat.melds) - 1) * 10
+        yield from laid_open(seat.melds[::-1], 0, (x + length, y + plate + 4 + size[1]), size)
 
 
 def _heading(view: TableView, text: Words) -> Iterator[Placed]:

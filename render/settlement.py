@@ -7,6 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, tie
 from bot.view.model import PaymentView, ResultView, ScoreLine
 from render.fonts import readable
+from render.icons import STICK
 from render.lettering import width as text_width
 from render.plate import wind_chip
 from render.scene import Box, Icon, Placed, Text
@@ -65,7 +66,7 @@ def _card(line: ScoreLine, shared: str, x: int, y: int, width: int, text: Words)
         stake = "" if shared == "_shared" else points(-line.staked)
         yield Placed(right, y + 126, Text(stake, _STAKE, "quiet", "plate", 400, "r"))
         right -= (text_width(stake, _STAKE, 400) + 28) // 2 * 2
-        yield Placed(right, y + 108, Icon("riichi", 16, 36, "text", "plate"))
+        yield Placed(right, y + 108, Icon(STICK, 16, 36, "text", "plate"))
         right -= 8
     colour = "good" if line.change > 0 else "bad" if line.change else "quiet"
     change = points(line.change, "+") if line.change else "±0"

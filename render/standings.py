@@ -5,14 +5,12 @@ They are low enough to be seen whole in a direct message.
 
 from collections.abc import Iterator, Sequence
 
-from bot.games.riichi.view.model import RiichiStandingView
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, speak, thousands
 from bot.view.model import StandingsView, StandingView
 from render.fonts import readable
 from render.plate import avatar, chair, short_name
-from render.scene import Box, Drawing, Graph, Icon, Paragraph, Placed, Text
-from render.strip import SIDE
+from render.scene import SIDE, Box, Drawing, Graph, Icon, Paragraph, Placed, Text
 
 _MARGIN = 40
 _WIDTH = SIDE - 2 * _MARGIN
@@ -21,7 +19,7 @@ _APART = 8
 _GRAPH = 400
 _NOTE = 40
 _TOP = 50
-_SCORE = "picture.points"
+_SCORE = "points"
 
 
 def standings(view: StandingsView, text: Words) -> Drawing:
@@ -31,7 +29,9 @@ def standings(view: StandingsView, text: Words) -> Drawing:
     items = [Placed(_MARGIN, _TOP, Text(title(view, text), 54, "accent", "felt", 700, "l", 480))]
     y = _TOP + 12
     for place, label in enumerate(columns):
-        items.append(Placed(_right(place, len(columns)), y, Text(text(label), 28, "quiet", "felt", 400, "r", 140)))
+        items.append(
+            Placed(_right(place, len(columns)), y, Text(text(f"picture.{label}"), 28, "quiet", "felt", 400, "r", 140))
+        )
     y += 30
     for place, row in enumerate(view.rows):
         numbers = [column[place] for column in written]
@@ -57,27 +57,15 @@ def title(view: StandingsView, text: Words) -> str:
 
 def _columns(view: StandingsView) -> tuple[str, ...]:
     """What the numbers of this game's rows are called, left to right: the score, and whatever somebody has."""
-    extra = dict.fromkeys(label for row in view.rows for label in _beyond_score(row))
-    return (_SCORE, *(label for label in extra if any(_beyond_score(row)[label] for row in view.rows)))
-
-
-def _beyond_score(row: StandingView) -> dict[str, float]:
-    """What a place brings beside the score, in thousands of points."""
-    if not isinstance(row, RiichiStandingView):
-        return {}
-    return {
-        "picture.uma": row.uma,
-        "picture.oka": row.oka,
-        "picture.penalty": row.penalty,
-        "picture.total": row.total,
-    }
+    extra = dict.fromkeys(label for row in view.rows for label in row.beyond_score)
+    return (_SCORE, *(label for label in extra if any(row.beyond_score[label] for row in view.rows)))
 
 
 def _written(view: StandingsView, label: str) -> list[str]:
     """The numbers of a column."""
     if label == _SCORE:
         return [points(row.score) for row in view.rows]
-    values = [_beyond_score(row).get(label, 0) for row in view.rows]
+    values = [row.beyond_score.get(label, 0) for row in view.rows]
     return [number if value else "0" for value, number in zip(values, thousands(values), strict=True)]
 
 

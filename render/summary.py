@@ -8,8 +8,7 @@ from bot.i18n.phrases import points, speak
 from bot.view.model import Amounts, HandSummary, Player, SummaryView
 from render.fonts import readable
 from render.plate import avatar, short_name
-from render.scene import Box, Drawing, Placed, Text
-from render.strip import SIDE
+from render.scene import SIDE, Box, Drawing, Placed, Text
 
 _MARGIN = 30
 _NAMES = 250

@@ -1,5 +1,6 @@
-"""Tables and conversations know no game by name: each game is registered once in the core and once on
-Discord's side. What they may ask of a game is written down as types (`bot.engine.game`), and no `Any` is between them.
+"""Tables, conversations and pictures know no game by name: each game is registered once in the core, once on Discord's
+side and once among the pictures. What they may ask of a game is written down as types (`bot.engine.game`), and no `Any`
+is between them.
 """
 
 import ast
@@ -14,10 +15,13 @@ from bot.games.registry import GAMES
 HOUSE = Path(__file__).parents[1]
 PLACES = (
     *("bot/engine/*.py", "bot/table/*.py", "bot/client/*.py", "bot/compose.py", "cogs/**/*.py"),
-    *("bot/cli/*.py", "bot/consumers/*.py", "bot/ui/*.py"),
+    *("bot/cli/*.py", "bot/consumers/*.py", "bot/ui/*.py", "render/**/*.py"),
 )
-OWN = (*(f"cogs/games/{game}/" for game in GAMES), "cogs/games/registry.py")
-"""Where a game's own words are, and where they are registered."""
+OWN = (
+    *(f"{side}/games/{game}/" for side in ("cogs", "render") for game in GAMES),
+    *("cogs/games/registry.py", "render/games/registry.py"),
+)
+"""Where a game's own words and pictures are, and where they are registered."""
 RIICHI_ONLY = (
     "bot/cli/mjai.py",
     "bot/cli/train.py",
@@ -30,6 +34,8 @@ USUAL = {"bot/table/party.py"}
 """A lobby opens with riichi unless somebody asks for another game, and parties stored before there was a second one do
 not say what they play.
 """
+DRAWN = ("render/icons.py",)
+"""A stick is called after what it declares."""
 CARDS = ("cogs/card/", "bot/cli/card.py", "bot/client/cards.py", "cogs/help/")
 """Cards are the American game's, and help has a chapter on it."""
 
@@ -48,7 +54,7 @@ def test_no_game_is_named_outside_of_the_registries_and_its_own_packages(place: 
     files = [
         path
         for path in HOUSE.glob(place)
-        if not str(path.relative_to(HOUSE)).startswith((*OWN, *CARDS, *USUAL, *RIICHI_ONLY))
+        if not str(path.relative_to(HOUSE)).startswith((*OWN, *CARDS, *DRAWN, *USUAL, *RIICHI_ONLY))
     ]
     assert files
     assert [line for path in files for line in named(path)] == []
@@ -69,8 +75,8 @@ a coroutine is sent; of our buttons what their ids say.
 """
 EDGES = {"render/painting_process.py": "what another process has pickled"}
 """Files with values from outside, whose type nobody can know, and what these are."""
-ERASERS = {"bot/games/game.py", "cogs/games/game_ui.py"}
-"""Where a registry forgets which game a record is of: once in the core and once on Discord's side."""
+ERASERS = {"bot/games/game.py", "cogs/games/game_ui.py", "render/games/game_pictures.py"}
+"""Where a registry forgets which game a record is of: once in the core, on Discord's side, and among the pictures."""
 FORGETTING = re.compile(r"Any[A-Z]")
 """What the types of no particular game are called."""
 

@@ -17,7 +17,7 @@ from bot.client.background import resting
 from bot.i18n.catalogue import Words
 from bot.store.emojis import Emojis
 from bot.ui.tokens import EMOJIS, is_former, tile_of
-from render.alt import spoken
+from render.sentences import spoken
 
 PAUSES: Final = (5.0, 30.0, 120.0, 600.0)
 """Seconds before a failed upload is repeated; the last value repeats."""

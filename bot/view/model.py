@@ -87,7 +87,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The table as a spectator sees it, from behind the seat `viewer`.
 
-    `turn` is whose turn it is. `last_discard` is the seat whose newest discard is to be marked.
+    `turn` is whose turn it is; between turns `caption` says what is being done. `last_discard` is the seat whose newest
+    discard is to be marked.
     """
 
     seats: tuple[SeatView, ...]
@@ -97,6 +98,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     tiles_left: int = 70
     turn: int | None = None
     last_discard: int | None = None
+    caption: Phrase | None = None
 
     @property
     def newest(self) -> Tile | None:
@@ -204,6 +206,11 @@ class StandingView(msgspec.Struct, frozen=True, kw_only=True):
     rank: int
     player: Player
     score: int
+
+    @property
+    def beyond_score(self) -> Mapping[str, float]:
+        """What the place brings beside the score, in thousands of points, by what it is called."""
+        return {}
 
 
 class HandName(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from bot.client.tile_emojis import TileEmojis
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
-from render.alt import spoken
+from render.sentences import spoken
 
 PER_ROW: Final = 4
 """Buttons side by side: of tiles with their names a phone shows four."""

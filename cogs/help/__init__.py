@@ -12,16 +12,16 @@ from bot.client import Naki
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
 from bot.ui.parts import Parts
-from bot.view.model import AnyView
 from cogs._base import Interaction, Layout, Pressed, button, text, words_for
 from render.alt import alt_text
-from render.guide import SIGNS
-from render.samples import sample
+from render.games.registry import GAME_PICTURES
 
 FILE: Final = "guide.png"
 CHAPTERS: Final = ("start", "hand", "american", "more")
 _PICTURED: Final = "hand"
 """The chapter with a picture of a panel."""
+GUIDE: Final = next(game.guide for game in GAME_PICTURES.values() if game.guide)
+"""What the picture explains."""
 
 
 class Help(commands.Cog):
@@ -60,9 +60,9 @@ def _page(chapter: str, words: Words) -> Layout:
 def _at_a_glance(words: Words) -> Iterator[ui.Item[Layout]]:
     """The picture of a panel, and under it what its numbers stand for, in letters that a phone can show."""
     yield ui.TextDisplay(f"### {words('guide.title')}")
-    yield ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(_guide(), words)))
+    yield ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(GUIDE.view, words)))
     yield ui.TextDisplay(
-        "\n".join(f"`{number}` {words(f'guide.{sign}')}" for number, sign in enumerate(SIGNS, start=1))
+        "\n".join(f"`{number}` {words(f'guide.{sign}')}" for number, sign in enumerate(GUIDE.signs, start=1))
     )
 
 
@@ -72,15 +72,11 @@ def _turn(chapter: str, words: Words, *, here: bool) -> ui.Button[Layout]:
     return button(press, words(f"help.button.{chapter}"), style=style, disabled=here)
 
 
-def _guide() -> AnyView:
-    return sample("guide").view
-
-
 async def _picture(interaction: Interaction, words: Words) -> discord.File:
     """A panel with a number beside everything that the chapter explains, in the reader's colours."""
     client = interaction.client
     style = client.picture_styles.of("user", interaction.user.id)
-    return discord.File(BytesIO(await client.studio.picture(_guide(), words, style)), FILE)
+    return discord.File(BytesIO(await client.studio.picture(GUIDE.view, words, style)), FILE)
 
 
 async def setup(client: Naki) -> None:

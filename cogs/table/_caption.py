@@ -5,13 +5,12 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import named, speak
 from bot.view.model import Player, TableView
 from cogs._people import plain
-from render.alt import between_turns
 
 
 def caption(view: TableView, words: Words, emojis: TileEmojis) -> str:
     """What the table is doing between turns; else the last call or discard, and whose turn it is."""
-    if passing := between_turns(view, words):
-        return f"**{passing}**"
+    if view.caption:
+        return f"**{speak(view.caption, words)}**"
     return words.beside(_last(view, words, emojis), _turn(view, words))
 
 

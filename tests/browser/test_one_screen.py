@@ -18,7 +18,7 @@ from bot.tools.sandbox import Sandbox
 from bot.tools.sandbox.guild_member import Environment
 from bot.ui.custom_id import Press
 from render.hand import OWN
-from render.strip import SIDE
+from render.scene import SIDE
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from bot.i18n.catalogue import words as catalogue
 from bot.ui.tokens import EMOJIS
-from render.alt import spoken
 from render.emoji import tile_emojis
+from render.sentences import spoken
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, components

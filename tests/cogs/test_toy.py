@@ -1,5 +1,5 @@
 """A game that Naki has never heard of is played from the lobby to the standings, through a restart, by adding it to the
-two registries and the catalogue.
+registries and the catalogue.
 """
 
 from collections.abc import AsyncIterator
@@ -11,13 +11,17 @@ from bot.engine.decision import Reason, Reject
 from bot.games.registry import GAMES
 from bot.i18n import catalogue
 from cogs._refusals import rejected
-from cogs.games.game_ui import erased
+from cogs.games import game_ui
 from cogs.games.registry import GAME_UIS
+from render.games import game_pictures
+from render.games.registry import GAME_PICTURES
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import alt, words
 from tests.cogs.playing import listed
-from tests.cogs.toy import TOY, ToyUI
+from tests.cogs.toy.game import TOY
+from tests.cogs.toy.pictures import TOY_PICTURES
+from tests.cogs.toy.ui import ToyUI
 
 TEXTS = {
     "lobby.title.toy": "A toy game",
@@ -31,7 +35,8 @@ TEXTS = {
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     for text, sentence in TEXTS.items():
         monkeypatch.setitem(catalogue.words("en")._sentences, text, {"other": sentence})
-    monkeypatch.setitem(GAME_UIS, "toy", erased(ToyUI()))
+    monkeypatch.setitem(GAME_UIS, "toy", game_ui.erased(ToyUI()))
+    monkeypatch.setitem(GAME_PICTURES, "toy", game_pictures.erased(TOY_PICTURES))
     with GAMES.including(TOY):
         async with looked_after(House(tmp_path / "naki.db")) as opened:
             yield opened

@@ -18,7 +18,7 @@ from bot.games.riichi.view.model import COUNTED_YAKUMAN
 from bot.i18n.catalogue import LANGUAGES, Words, language_of, words
 from bot.tools.translations import missing, mistakes
 from cogs.rules._choices import choices
-from render.alt import spoken
+from render.sentences import spoken
 
 ENGLISH = words("en")
 

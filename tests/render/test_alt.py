@@ -4,11 +4,11 @@ from msgspec.structs import replace
 from bot.games.riichi.view.model import RiichiSeatView
 from bot.i18n.catalogue import LANGUAGES, Words, words
 from bot.i18n.phrases import named
+from bot.tools.samples import SAMPLES, sample
+from bot.tools.samples.sample import Sample
 from bot.view.model import AnyView, HandView, Phrase, Player, ResultView, StandingsView, TableView
 from render.alt import LIMIT, alt_text
 from render.pictures import scene
-from render.samples import SAMPLES, sample
-from render.samples.notation import Sample
 from render.scene import Graph, Text
 
 EN = words("en")
@@ -31,32 +31,8 @@ def hand(name: str) -> HandView:
     return view
 
 
-def test_a_table_begins_with_the_hand_the_turn_and_the_newest_discard() -> None:
-    text = alt_text(table(), EN)
-    assert text.startswith("East 2, honba 1, riichi sticks 1, 34 tiles left. Mariko's turn.")
-    assert "Mariko's turn. Computer 4 discarded 9s. Dora indicators: 3p. South, Mariko: 24,300, 4s 5s 6s." in text
-
-
 def test_it_speaks_the_language_of_who_reads_it() -> None:
     assert alt_text(table(), words("ja")).startswith("東")
-
-
-def test_a_hand_begins_with_the_own_tiles_and_what_may_be_done_with_them() -> None:
-    text = alt_text(hand("hand-riichi"), EN)
-    assert text.startswith("Your hand: 2m 3m 4m 5pr 6p 7p 3s 4s 5s Rd Rd Rd 9p. Drawn: E. Discards for riichi: 9p E.")
-
-
-def test_waits_say_how_many_are_left_and_what_is_wrong_with_them() -> None:
-    assert "Waiting for: 5p ×2 (no yaku), 8p ×1 (no yaku)." in alt_text(hand("hand-no-yaku"), EN)
-    assert "You're furiten." in alt_text(hand("hand-furiten"), EN)
-
-
-def test_the_discards_that_leave_tenpai_are_told_with_what_they_leave() -> None:
-    told = "Discards that leave you tenpai: 3p → 5p 8p, 3 left; Rd → 4p, 3 left, no yaku; 5p → 3p, 1 left."
-    assert told in alt_text(hand("hand-day"), EN)
-    assert "3s → 1m 4m, 6 left, no yaku on 1m; 6s → 1m 4m, 6 left, no yaku on 1m." in alt_text(
-        hand("hand-tenpai-open"), EN
-    )
 
 
 def test_the_public_table_says_nothing_of_the_hand_in_the_panel() -> None:
@@ -80,17 +56,6 @@ def test_one_endless_sentence_is_cut() -> None:
     seats = tuple(RiichiSeatView(player=Player(name="y" * 3000), wind="E") for _ in range(4))
     text = alt_text(replace(table("table-start"), seats=seats, turn=0), EN)
     assert 0 < len(text) <= LIMIT
-
-
-def test_a_result_begins_with_who_won_what_from_whom() -> None:
-    view = sample("result-ron").view
-    assert isinstance(view, ResultView)
-    text = alt_text(view, EN)
-    assert text.startswith(
-        "Ron. East 2, 1 honba. Mariko wins from Bjørn-Åke: 7,700 points. 4 han 30 fu. "
-        "Haku 1 han, Dora 1 han, Red fives 2 han."
-    )
-    assert "Bjørn-Åke pays Mariko 8,000." in text
 
 
 def test_a_payment_for_several_things_says_what_for() -> None:
@@ -159,33 +124,6 @@ def written(view: AnyView, text: Words) -> set[str]:
 def names_of_hands(view: AnyView, text: Words) -> set[str]:
     graphs = (item.sprite.labels for item in scene(view, text).items if isinstance(item.sprite, Graph))
     return written(view, text).union(*graphs)
-
-
-def test_jokers_are_counted_and_read_as_what_they_stand_for() -> None:
-    assert "3D 3D 3D (J×2)" in alt_text(table("american-day"), EN)
-
-
-def test_an_american_table_is_told_in_its_own_words() -> None:
-    text = alt_text(table("american-day"), EN)
-    assert text.startswith("East 4, 71 tiles left in the wall. 松本 蓮 discarded F.")
-    assert "honba" not in text
-    assert "Discards, newest first: F 6D S 4B 4D [3D]" in text
-
-
-def test_what_was_passed_chosen_and_received_comes_before_the_nearest_hands() -> None:
-    text = alt_text(hand("american-hand-charleston"), EN)
-    assert "You can't discard: J. Chosen: 7B 9B. Received: 9B 3D 4D. You passed: 1C 2C S. East 1, 99 tiles left" in text
-    assert "First across. Close to R5 Consecutive run (35): 4 away, missing 4B Gr Gr Gr. Close to R7" in text
-    assert "Close to S4 Singles and pairs (75, concealed): 7 away, missing 1B" in text
-
-
-def test_an_american_result_says_who_was_paid_for_which_hand() -> None:
-    view = sample("american-result").view
-    assert isinstance(view, ResultView)
-    assert alt_text(view, EN).startswith(
-        "Mahjong. East 1. Computer 4 declares Mahjong on 松本 蓮's discard: 120 points in total. "
-        "R3 Consecutive run 30, The discarder pays double ×2. Mariko pays Computer 4 30."
-    )
 
 
 def test_each_game_has_its_own_words_for_how_hands_ended() -> None:

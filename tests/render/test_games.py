@@ -12,13 +12,11 @@ from bot.engine.wall import SeededChance
 from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import words
 from bot.tools.games.registry import contest_by
-from bot.view.model import HandView, OpenTableView, Player, SeatView, TableView
+from bot.view.model import HandView, Player
 from bot.view.project.projection import AnyProjection, Company
 from render import AnyView, alt_text
 from render.alt import LIMIT
 from render.pictures import scene
-from render.samples.notation import WINDS
-from render.scene import Text
 from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
 
 EN = words("en")
@@ -77,17 +75,6 @@ def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: i
             if not is_squeezed(view):
                 assert tiles_on_tiles(picture) == []
             assert covered_indices(tiles(picture)) == []
-
-
-def test_a_game_without_a_board_of_its_own_shows_its_players() -> None:
-    seats = [
-        SeatView(player=Player(name=f"Player {wind}"), wind=wind, score=number) for number, wind in enumerate(WINDS)
-    ]
-    table = TableView(seats=tuple(seats), turn=1)
-    for view in (table, HandView(table=table, tiles=()), OpenTableView(table=table, hands=(None,) * len(seats))):
-        shown = {item.sprite.text for item in scene(view, EN).items if isinstance(item.sprite, Text)}
-        assert {seat.player.name for seat in seats} <= shown
-        assert "Player S's turn." in alt_text(view, EN)
 
 
 def has_just_ended(state: Any) -> bool:

@@ -14,12 +14,12 @@ from PIL import Image
 from bot.games.riichi.view.model import RiichiHandView, RiichiTableView, RiverTile
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.mahjong.tiles import NAMES
+from bot.tools.samples import sample
 from bot.view.model import AnyView
 from render import Pictures, Studio, Style
 from render.cache import Cache
 from render.paint import Painter
 from render.pictures import scene
-from render.samples import sample
 from render.scene import Drawing
 from render.sprites import Sprites, colour_of
 

@@ -24,7 +24,7 @@ from cogs.games.american.story import told
 from cogs.games.buttons import USUAL, tile_button
 from cogs.games.panel_content import PanelContent
 from cogs.games.story import Story
-from render.alt import spoken
+from render.sentences import spoken
 
 AmericanContent: TypeAlias = PanelContent[State, Action]
 

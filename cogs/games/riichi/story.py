@@ -3,7 +3,7 @@
 from bot.games.riichi.engine import events as e
 from bot.mahjong.tiles import NAMES
 from cogs.games.story import Story
-from render.alt import spoken
+from render.sentences import spoken
 
 
 def told(event: e.Event, story: Story) -> str | None:

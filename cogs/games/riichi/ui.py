@@ -23,7 +23,8 @@ from cogs.games.buttons import USUAL, tile_button
 from cogs.games.panel_content import PanelContent
 from cogs.games.riichi.story import told
 from cogs.games.story import Story
-from render.alt import leaves, spoken
+from render.games.riichi.alt import leaves
+from render.sentences import spoken
 
 RiichiContent: TypeAlias = PanelContent[State, Action]
 

@@ -16,12 +16,11 @@ class PileTile(msgspec.Struct, frozen=True):
 
 
 class AmericanTableView(TableView, frozen=True, kw_only=True):
-    """The table: `pile` is the discards in the middle, oldest first. Between turns `caption` says what is being done
-    ("First right"), and `passing` how many seats on the tiles then go.
+    """The table: `pile` is the discards in the middle, oldest first. While tiles are passed (`caption` says which
+    pass it is), `passing` is how many seats on they go.
     """
 
     pile: tuple[PileTile, ...] = ()
-    caption: Phrase | None = None
     passing: int = 0
 
     @property

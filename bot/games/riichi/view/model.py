@@ -1,5 +1,6 @@
 """What may be seen of riichi, beyond what every game has."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -135,3 +136,8 @@ class RiichiStandingView(StandingView, frozen=True, kw_only=True):
     oka: float = 0.0
     penalty: float = 0.0
     total: float = 0.0
+
+    @property
+    def beyond_score(self) -> Mapping[str, float]:
+        """Uma, oka, penalty and total."""
+        return {"uma": self.uma, "oka": self.oka, "penalty": self.penalty, "total": self.total}

@@ -1,0 +1,119 @@
+"""One player's panel: the table from that player's seat, and below it the own hand, what was passed and the nearest
+hands of the card.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.games.american.view.model import AmericanHandView, AmericanTableView
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import speak
+from bot.view.model import OwnTile, Tile
+from render.games.american.nearest import MOST, NEAR, nearest
+from render.games.american.table import GAP, passed_to, pile
+from render.hand import BETWEEN, EDGE, Badge, own_hand
+from render.melds import laid_open, open_length
+from render.plate import TURN, hand_name, plate, wide_plate
+from render.scene import SIDE, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
+from render.seated import MARGIN, turn_order
+
+_STRIP: Final = 50
+"""How high the strip of another player is: the plate, and beside it the exposures."""
+_PLATE: Final = (410, 46)
+_EXPOSED: Final = (34, 46)
+_OWN_PLATE: Final = (206, 92)
+_OWN_STRIP: Final = 96
+_TOP: Final = 4
+_AT_THE_END: Final = 964
+"""Where behind the longest exposures it stands which hand it is and what is left of the wall."""
+_CAPTION: Final = 750
+"""The middle of what is said while tiles are passed."""
+_PILES: Final = (((34, 46), 2), ((24, 32), 3), ((20, 28), 3))
+"""Size of the tiles and how many rows of them there are: the fewer discards, the larger."""
+_HINTS_BELOW: Final = 4
+_NOTE: Final = 28
+_WIDE: Final = 150
+
+
+def hand(view: AmericanHandView, text: Words) -> Drawing:
+    """The panel of the player who sits at `view.table.viewer`."""
+    own = own_hand(view, _TOP + (len(view.table.seats) - 1) * _STRIP + _OWN_STRIP + 4, _badges)
+    items = (*_around(view, text), *own.items, *_beside(view, *own.room, text))
+    if not view.nearest:
+        return Drawing(SIDE, own.end + EDGE, items)
+    near = nearest(view.nearest[:MOST], own.end + _HINTS_BELOW, text)
+    return Drawing(SIDE, own.end + _HINTS_BELOW + MOST * NEAR + BETWEEN, (*items, *near))
+
+
+def _badges(tile: OwnTile) -> Iterator[Badge]:
+    """An arrow on each that has come from a pass, a tick on each that is chosen for one."""
+    if tile.received:
+        yield Badge("down")
+    if tile.picked:
+        yield Badge("ready")
+
+
+def _around(view: AmericanHandView, text: Words) -> Iterator[Placed]:
+    """The table above the hand: a strip for each other player, whoever plays next first, then the own plate with the
+    pile beside it, or with what is being passed. The own exposures lie beside the hand.
+    """
+    table = view.table
+    yield from _heading(table, text)
+    *others, own = turn_order(table)
+    y = _TOP
+    for number in others:
+        yield from _strip(table, number, y, text)
+        y += _STRIP
+    yield from plate(table, own, MARGIN, y, _OWN_PLATE, text)
+    left = MARGIN + TURN + _OWN_PLATE[0] + GAP
+    if table.passing:
+        yield from passed_to(table, own, left, y + _OWN_STRIP // 2, text)
+    if table.caption:
+        caption = Text(speak(table.caption, text), 40, "text", "panel", 600, "m", 410, 60)
+        notes = Text(" · ".join(speak(note, text) for note in view.notes), 30, room=560)
+        top = y if view.notes else y + 20
+        yield Placed(_CAPTION - 220, top, Box(440, 56, "panel", 14, "line", 2))
+        yield Placed(_CAPTION, top + 28, caption)
+        if view.notes:
+            yield Placed(_CAPTION, y + 76, notes)
+    else:
+        yield from pile(table, (left, y), _PILES, text, claimable=view.claimable)
+
+
+def _heading(view: AmericanTableView, text: Words) -> Iterator[Placed]:
+    """Which hand it is, and below it what is left of the wall."""
+    name = Text(hand_name(view, text), 36, "text", "felt", 700, "l", SIDE - MARGIN - _AT_THE_END)
+    yield Placed(_AT_THE_END, _TOP + _STRIP // 2, name)
+    middle = _TOP + _STRIP * 3 // 2
+    yield Placed(_AT_THE_END, middle - 20, Icon("wall", 44, 40))
+    yield Placed(_AT_THE_END + 54, middle, Text(f"{view.tiles_left}", 40, "text", "felt", 700, "l", 64))
+
+
+def _strip(view: AmericanTableView, number: int, y: int, text: Words) -> Iterator[Placed]:
+    """Another player: the plate, and beside it what is exposed, or to whom the tiles go."""
+    yield from wide_plate(view, number, MARGIN, y, _PLATE, text)
+    left = MARGIN + TURN + _PLATE[0] + GAP
+    if view.passing:
+        yield from passed_to(view, number, left, y + _PLATE[1] // 2, text)
+    melds = view.seats[number].melds
+    right = left + open_length(melds, 0, _EXPOSED)
+    yield from laid_open(melds[::-1], 0, (right, y + _EXPOSED[1]), _EXPOSED)
+
+
+def _beside(view: AmericanHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
+    """What was passed, and notes, which stand with the caption if there is one."""
+    if view.passed:
+        yield from _passed(view.passed, x, y, width, text)
+        y, height = y + 108, height - 108
+    if view.notes and not view.table.caption and height >= _NOTE * 4 // 3:
+        notes = " · ".join(speak(note, text) for note in view.notes)
+        yield Placed(x, y, Paragraph(notes, width, height, _NOTE))
+
+
+def _passed(tiles: Sequence[Tile], x: int, y: int, width: int, text: Words) -> Iterator[Placed]:
+    """What was given away in the newest pass."""
+    size = (46, 64) if width >= _WIDE else (40, 54)
+    label = Text(text("picture.passed"), 28, "quiet", "felt", 400, "l", width)
+    for place, tile in enumerate(tiles):
+        yield Placed(x + place * size[0], y + 40, TileSprite(tile, *size))
+    yield Placed(x, y + 18, label)

@@ -1,0 +1,11 @@
+"""What a hand that was won is worth, in words: pictures and alt texts say the same."""
+
+from bot.games.american.view.model import AmericanWinView
+from bot.i18n.catalogue import Words
+from render.result import Line
+
+
+def doublings(win: AmericanWinView, text: Words) -> tuple[Line, ...]:
+    """The hand of the card with its value, and everything that multiplies it."""
+    times = ((text(f"american.worth.{line.reason}"), f"×{line.times}") for line in win.doublings)
+    return ((win.name, str(win.value)), *times)

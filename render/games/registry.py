@@ -1,0 +1,22 @@
+"""The games as they are painted. Nothing else among the pictures names them all."""
+
+from typing import Final
+
+from bot.view.model import HandView, ResultView, TableView
+from render.games.american.pictures import AMERICAN_PICTURES
+from render.games.game_pictures import AnyGamePictures, erased
+from render.games.riichi.pictures import RIICHI_PICTURES
+
+GAME_PICTURES: Final[dict[str, AnyGamePictures]] = {
+    "riichi": erased(RIICHI_PICTURES),
+    "american": erased(AMERICAN_PICTURES),
+}
+"""What there is to see of each game, by its id."""
+
+
+def pictures_of(view: TableView | HandView | ResultView) -> AnyGamePictures:
+    """What there is to see of the game that this is a view of. Raises LookupError if it is of none."""
+    for pictures in GAME_PICTURES.values():
+        if type(view) in pictures.views:
+            return pictures
+    raise LookupError(f"no game has a picture of {type(view).__name__}")

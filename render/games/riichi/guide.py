@@ -1,0 +1,43 @@
+"""Everything that can be seen in a panel."""
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.view.model import GuideView
+from render.games.riichi.usual import HAND
+from render.guide import Guide, Sign
+from render.hand import OWN
+from render.scene import Box, Icon, Placed, TileSprite
+from render.tiles import Look
+
+_TURNED: Final = 1
+
+
+def _icon(name: str) -> Callable[[Placed], bool]:
+    return lambda item: isinstance(item.sprite, Icon) and item.sprite.name == name
+
+
+def _tile(test: Callable[[TileSprite], bool]) -> Callable[[Placed], bool]:
+    return lambda item: isinstance(item.sprite, TileSprite) and test(item.sprite)
+
+
+def _box(fill: str) -> Callable[[Placed], bool]:
+    return lambda item: isinstance(item.sprite, Box) and item.sprite.fill == fill
+
+
+_SIGNS: Final = {
+    "sticks": Sign(_icon("honba"), -4, 14),
+    "indicator": Sign(_tile(lambda tile: tile.width < OWN[0]), 4, 50),
+    "wall": Sign(_icon("wall"), 4, 46),
+    "riichi": Sign(_box("riichi"), 190, 18),
+    "seat": Sign(_box("plate"), 190, 18),
+    "newest": Sign(_icon("last"), 24, 2),
+    "called": Sign(_tile(lambda tile: tile.look is Look.GHOST), 14, 40),
+    "grey": Sign(_tile(lambda tile: tile.look is Look.DIMMED), 14, 40),
+    "turn": Sign(_icon("turn"), 212, 0),
+    "dora": Sign(_tile(lambda tile: tile.dora and tile.width == OWN[0]), 84, 96),
+    "drawn": Sign(_tile(lambda tile: tile.width == OWN[0]), 84, 96, rightmost=True),
+    "waits": Sign(_icon("arrow"), 172, -8),
+    "meld": Sign(_tile(lambda tile: tile.turn == _TURNED and tile.height > OWN[1] // 2), 40, 40),
+}
+GUIDE: Final = Guide(GuideView(panel=HAND), _SIGNS)

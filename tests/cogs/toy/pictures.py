@@ -1,0 +1,64 @@
+"""What is painted of the views and told in words, made of what all games share."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.i18n.catalogue import Words
+from bot.view.model import Tile
+from render.games.game_pictures import GamePictures, Picture
+from render.plate import hand_name
+from render.result import Column, settled, title
+from render.scene import SIDE, Drawing
+from render.seated import TABLE, around
+from render.sentences import doing, ending, seat_told
+from render.sentences import settled as settled_told
+from tests.cogs.toy.view import ToyHandView, ToyResultView, ToyTableView
+
+
+def table(view: ToyTableView, text: Words) -> Drawing:
+    """A plate for each player."""
+    items, height = around(view, TABLE, text, rows=(False, False))
+    return Drawing(SIDE, height, items)
+
+
+def table_told(view: ToyTableView, text: Words) -> Iterator[str]:
+    """Whose turn it is, and everybody's points."""
+    yield from doing(view, text)
+    yield from (seat_told(seat, text) for seat in view.seats)
+
+
+def hand(view: ToyHandView, text: Words) -> Drawing:
+    """Nobody holds tiles: the table from the player's own seat."""
+    return table(view.table, text)
+
+
+def hand_told(view: ToyHandView, text: Words) -> Iterator[str]:
+    """The table."""
+    return table_told(view.table, text)
+
+
+def result(view: ToyResultView, text: Words) -> Drawing:
+    """What the hand is called, and the new points."""
+    column = Column(0)
+    title(view, hand_name(view, text), column, text)
+    return settled(view, column, text)
+
+
+def result_told(view: ToyResultView, text: Words) -> Iterator[str]:
+    """The same in words."""
+    yield from ending(view, hand_name(view, text), text)
+    yield from settled_told(view, text)
+
+
+def _none_glows(view: ToyTableView) -> frozenset[Tile]:
+    return frozenset()
+
+
+TOY_PICTURES: Final = GamePictures(
+    table=Picture(ToyTableView, table, table_told),
+    hand=Picture(ToyHandView, hand, hand_told),
+    result=Picture(ToyResultView, result, result_told),
+    glowing=_none_glows,
+    usual=(),
+    guide=None,
+)

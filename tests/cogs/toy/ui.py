@@ -1,0 +1,101 @@
+"""How the game is played by buttons and told in words."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.client.tile_emojis import TileEmojis
+from bot.engine.decision import Decision, Seat
+from bot.i18n.catalogue import Words
+from bot.table.party import Party
+from bot.view.model import HandView
+from cogs._base import button
+from cogs.games.buttons import USUAL
+from cogs.games.panel_content import PanelContent
+from cogs.games.story import Story
+from tests.cogs.toy.engine import PASS, TAKE, Action, Event, State
+
+QUESTION = "Take a point?"
+"""Other games have their sentences in the catalogue."""
+
+
+class ToyUI:
+    """Two buttons and one question; there are no claims, no second steps and no hints."""
+
+    verbs: Sequence[str] = (TAKE.token, PASS.token)
+    steps: Sequence[str] = ()
+    any_turn_verbs: Sequence[str] = ()
+
+    def switches(self, content: PanelContent[State, Action]) -> Sequence[str]:
+        """Those of every game."""
+        return USUAL
+
+    def hello(self, content: PanelContent[State, Action], words: Words) -> str:
+        """Nothing needs to be explained."""
+        return ""
+
+    def legend(self, words: Words) -> str:
+        """No marks are in the picture."""
+        return ""
+
+    def claims(self, state: State) -> Sequence[str]:
+        """Nothing is discarded."""
+        return ()
+
+    def style(self, verb: str) -> discord.ButtonStyle:
+        """One colour."""
+        return discord.ButtonStyle.primary
+
+    def said(self, action: Action, party: Party, words: Words) -> str:
+        """The action's own name."""
+        return action.token
+
+    def buttons(
+        self, content: PanelContent[State, Action], words: Words, emojis: TileEmojis
+    ) -> Iterator[Sequence[ui.Button[Any]]]:
+        """A button for each option."""
+        yield [button(content.press(action.token), action.token) for action in content.options]
+
+    def apart(self, content: PanelContent[State, Action], words: Words) -> Iterator[ui.Button[Any]]:
+        """Nothing is dangerous."""
+        return iter(())
+
+    def asked(
+        self, content: PanelContent[State, Action], question: Decision[Action], words: Words, emojis: TileEmojis
+    ) -> str:
+        """The only question."""
+        return QUESTION
+
+    def hints(self, view: HandView, words: Words) -> Sequence[str]:
+        """None."""
+        return ()
+
+    def waiting(self, content: PanelContent[State, Action], words: Words) -> str:
+        """What the others are asked."""
+        return QUESTION
+
+    def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
+        """Time does not run out."""
+        return ""
+
+    def changes_tiles(self, event: Event, seat: Seat) -> bool:
+        """There are no tiles."""
+        return False
+
+    def beaten(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+        """Nobody calls the same tile."""
+        return ""
+
+    def remark(self, event: Event, party: Party, words: Words) -> str:
+        """The table's picture shows everything."""
+        return ""
+
+    def told(self, event: Event, story: Story) -> str | None:
+        """No fact is worth a line."""
+        return None
+
+    def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+        """It has no reasons of its own."""
+        return {}
