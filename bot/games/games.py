@@ -32,10 +32,15 @@ class Games(Mapping[str, AnyGame]):
 
     @property
     def cards(self) -> GameCards:
-        """The cards of the one game that is dealt by cards. Raises ValueError if there are several: the store does not
+        """The cards of the one game that is dealt by cards. Raises ValueError if there is not one: the store does not
         say which game a card is of.
         """
-        (cards,) = (game.cards for game in self.values() if game.cards is not None)
+        dealt = {game.id: game.cards for game in self.values() if game.cards is not None}
+        if len(dealt) != 1:
+            raise ValueError(
+                f"one game is dealt by the cards that the store keeps, not {len(dealt)}: {', '.join(dealt)}"
+            )
+        (cards,) = dealt.values()
         return cards
 
     def by_rules(self, rules: RuleBook) -> AnyGame:
