@@ -2,7 +2,7 @@
 
 import sys
 from importlib import import_module, metadata
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Annotated, NoReturn, Protocol, cast
 
 import typer
@@ -37,9 +37,14 @@ def application() -> typer.Typer:
         rich_markup_mode=None,
     )
     naki.callback()(_options)
-    for module in iter_modules(bot.cli.__path__, "bot.cli."):
-        cast(_Command, import_module(module.name)).register(naki)
+    for module in sorted(_modules(), key=lambda name: name.rpartition(".")[2]):
+        cast(_Command, import_module(module)).register(naki)
     return naki
+
+
+def _modules() -> list[str]:
+    """The modules with commands: those of all games, and those that only one game has."""
+    return [module.name for module in walk_packages(bot.cli.__path__, "bot.cli.") if not module.ispkg]
 
 
 def _options(

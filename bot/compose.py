@@ -34,7 +34,7 @@ from bot.consumers.results import ResultsConsumer
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
-from bot.games.registry import games_with
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.metrics import Metrics
 from bot.settings import Settings
@@ -162,7 +162,7 @@ async def compose(
     database = await Database.open(address)
     studio, clock = Studio(pictures), clock or LoopClock()
     cards = GuildCards(Cards(database), clock)
-    games, alarm = games_with(cards.active_cards), Alarm(metrics)
+    games, alarm = cards.games, Alarm(metrics)
     leases = ShardLeases(database, LEASE_MS)
     held = None if shards is None else HeldShards()
     leagues = LeagueStore(database, held)
@@ -282,9 +282,8 @@ async def rebuild(address: Address, name: str) -> int:
     await upkeep.look(address)
     database = await Database.open(address)
     try:
-        games = games_with()
-        (consumer,) = (one for one in consumers(games, LeagueStore(database)) if one.name == name)
-        return await Follower(feed_of(database, games), consumer).rebuild()
+        (consumer,) = (one for one in consumers(GAMES, LeagueStore(database)) if one.name == name)
+        return await Follower(feed_of(database, GAMES), consumer).rebuild()
     finally:
         await database.close()
 

@@ -7,6 +7,7 @@ import psutil
 import pytest
 
 from bot.games.american import rules as american_rules
+from bot.games.american.card.documents import document
 from bot.games.american.card.file import read_card
 from bot.games.riichi.rules import Rules, preset
 from bot.league.prescripted import Prescripted, PrescriptedFault
@@ -59,7 +60,7 @@ async def test_a_card_that_nobody_waits_for_any_more_is_not_the_answer_to_the_ne
     while not readers():  # noqa: ASYNC110 - a process rings no bell
         await asyncio.sleep(0.01)
     first.cancel()
-    assert (await reader.read_card(CLUB.encode())).card == read_card(CLUB.encode())
+    assert (await reader.read_card(CLUB.encode())).card == document(read_card(CLUB.encode()))
     await reader.close()
 
 
@@ -103,7 +104,7 @@ SAMPLE = text_of(SAMPLES / "tenhou6.json").encode()
 )
 async def test_a_game_read_elsewhere_is_what_it_is_here(data: bytes, rules: Rules) -> None:
     reader = Reader()
-    assert await reader.read_game(data, rules) == GameFile(data, rules).reading()
+    assert await reader.read_game(data, rules) == GameFile.of(data, rules).reading()
     await reader.close()
 
 
@@ -156,8 +157,8 @@ def test_a_log_with_a_name_that_nobody_can_have_is_none(sample: str, old: str, n
     text = text_of(SAMPLES / sample)
     spoiled = text.replace(old, name)
     assert spoiled != text
-    assert GameFile(text.encode(), EAST_ONLY).reading() != GameReading()
-    assert GameFile(spoiled.encode(), EAST_ONLY).reading() == GameReading()
+    assert GameFile.of(text.encode(), EAST_ONLY).reading() != GameReading()
+    assert GameFile.of(spoiled.encode(), EAST_ONLY).reading() == GameReading()
 
 
 @pytest.mark.parametrize("value", ["[1, 2, 3, 4]", "7", "null", '"x"', '{"place1": "x"}', '{"place1": [1]}'])
@@ -173,4 +174,4 @@ def test_a_rule_that_is_of_another_kind_than_it_can_be_has_no_place(field: str, 
 def test_a_log_that_declares_a_type_of_document_is_none() -> None:
     entities = "".join(f'<!ENTITY e{number} "{f"&e{number - 1};" * 9}">' for number in range(1, 9))
     bomb = f'<!DOCTYPE mjloggm [<!ENTITY e0 "x">{entities}]><mjloggm ver="2.3"><UN n0="&e8;"/></mjloggm>'
-    assert GameFile(bomb.encode(), RULES).reading() == GameReading()
+    assert GameFile.of(bomb.encode(), RULES).reading() == GameReading()

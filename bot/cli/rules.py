@@ -11,9 +11,8 @@ from bot.usage_error import UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.engine.book import Book
+    from bot.engine.book import Book, ImportedBook
     from bot.engine.rulebook import RuleBook
-    from bot.games.riichi.rule_files.entries import ImportedBook
 
 Name = Annotated[str, typer.Argument(help="A rule book, as `naki rules list` names it, or a file of rules.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="Rules as TOML, or Majiang's or Pantheon's.")]
@@ -43,8 +42,8 @@ def list_books() -> None:
 
 def show(book: Name, toml: Toml = False) -> None:
     """Print every option of a rule book with its value."""
+    from bot.engine.club_rules import value_text
     from bot.engine.rulebook import group_of
-    from bot.games.riichi.rule_files.own import value_text
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import doubt_sentence
 
@@ -66,8 +65,8 @@ def show(book: Name, toml: Toml = False) -> None:
 
 def diff(book: Name, other: Name) -> None:
     """Print the options in which two rule books differ."""
+    from bot.engine.club_rules import value_text
     from bot.engine.rulebook import differences
-    from bot.games.riichi.rule_files.own import value_text
 
     (base, ours), (other_base, theirs) = _open(book), _open(other)
     if base.game != other_base.game:
@@ -78,8 +77,8 @@ def diff(book: Name, other: Name) -> None:
 
 def explain(option: Option) -> None:
     """Print what an option decides, an example, and its values."""
+    from bot.engine.club_rules import value_text
     from bot.games.registry import GAMES
-    from bot.games.riichi.rule_files.own import value_text
     from bot.i18n.catalogue import LANGUAGES, words
 
     books = {book.name: book.rules.text()[option] for book in GAMES.books.values() if option in book.rules.text()}
@@ -107,7 +106,7 @@ def import_file(file: File, name: Which = "", base: Base = "") -> None:
 
     What has no place in Naki's rules is listed on standard error.
     """
-    from bot.games.riichi.rule_files.own import write
+    from bot.engine.club_rules import write
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.rule_files import unplaced_by_key
 
@@ -135,14 +134,13 @@ def _open(name: str) -> "tuple[Book, RuleBook]":
 
 def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
     from bot.engine.rulebook import BadRules
-    from bot.games.registry import GAMES
-    from bot.games.riichi.rule_files.files import read_rules
+    from bot.games.imports import read_rules
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key
     from bot.limits import RULES, BadText, contents
 
     try:
-        return read_rules(contents(file, RULES), GAMES.books, base)
+        return read_rules(contents(file, RULES), base)
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror}.") from None
     except BadRules as bad:

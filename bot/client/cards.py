@@ -1,7 +1,7 @@
-"""The American cards of each server: uploaded drafts, and cards that are or will be in force.
+"""The cards of each server: uploaded drafts, and cards that are or will be in force.
 
 A card is in force from the day for which it was activated, in UTC. A table looks up its card when it deals, so that a
-hand in progress keeps the card it began with (american.md §10.3).
+hand in progress keeps the card it began with.
 """
 
 from collections import defaultdict
@@ -12,9 +12,8 @@ from enum import StrEnum
 import msgspec
 
 from bot.engine.rulebook import RuleBook
-from bot.games.american.card.active_cards import ActiveCards
-from bot.games.american.card.card import Card
-from bot.games.american.card.file import house_card
+from bot.games.cards import CardDocument
+from bot.games.registry import games_dealt
 from bot.store.cards import Cards
 from bot.table.ports import Clock
 
@@ -42,7 +41,7 @@ class CardStatus(StrEnum):
 class Held(msgspec.Struct, frozen=True):
     """A card on a server. `since` is the latest day for which it was activated, if any."""
 
-    card: Card
+    card: CardDocument
     standing: CardStatus
     since: date | None = None
 
@@ -53,13 +52,14 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class GuildCards:
-    """The cards of every server. Tables take theirs from `active_cards`, those that servers have activated."""
+    """The cards of every server. The tables of `games` are dealt by those that servers have activated."""
 
     def __init__(self, cards: Cards, clock: Clock) -> None:
         self._cards = cards
         self._clock = clock
         self._since: dict[int, dict[str, date]] = defaultdict(dict)
-        self.active_cards = ActiveCards(lambda: self.today)
+        self.games = games_dealt(lambda: self.today)
+        self._dealt = self.games.cards
         self._listeners: list[Callable[[], None]] = []
 
     def when_activated(self, tell: Callable[[], None]) -> None:
@@ -76,26 +76,26 @@ class GuildCards:
         for activation in await self._cards.activations():
             self._put(activation.guild, activation.card, activation.since)
 
-    def in_force(self, guild: int | None) -> Card:
+    def in_force(self, guild: int | None) -> CardDocument:
         """The card that the next hand on this server is played with."""
-        return self.active_cards.take(guild)
+        return self._dealt.in_force(guild)
 
     def named(self, rules: RuleBook, guild: int | None) -> str | None:
         """The name of the card for the next hand by these rules on this server; None for rules without cards."""
-        whose = rules.options().get("card")
-        return self.active_cards.deal(whose, guild).name if isinstance(whose, str) else None
+        return self._dealt.named(rules, guild)
 
     async def of(self, guild: int) -> tuple[Held, ...]:
         """All cards of the server, the house card first."""
-        own = [card for card in await self._cards.of(guild) if card != house_card()]
-        return tuple(self._held(guild, card) for card in (house_card(), *own))
+        house = self._dealt.house
+        own = [card for card in await self._cards.of(guild) if card != house]
+        return tuple(self._held(guild, card) for card in (house, *own))
 
-    def _held(self, guild: int, card: Card) -> Held:
+    def _held(self, guild: int, card: CardDocument) -> Held:
         since = self._since.get(guild, {}).get(card.digest)
         if card == self.in_force(guild):
             standing = CardStatus.IN_FORCE
         elif since is None:
-            standing = CardStatus.HOUSE if card == house_card() else CardStatus.DRAFT
+            standing = CardStatus.HOUSE if card == self._dealt.house else CardStatus.DRAFT
         else:
             standing = CardStatus.COMING if since > self.today else CardStatus.BEFORE
         return Held(card, standing, since)
@@ -104,7 +104,7 @@ class GuildCards:
         """The server's card with this key, or None; without a key, the one in force."""
         return next((held for held in await self.of(guild) if key == held.key or (not key and _counts(held))), None)
 
-    async def add(self, guild: int, card: Card) -> bool:
+    async def add(self, guild: int, card: CardDocument) -> bool:
         """Store a card as a draft. Returns False if the server has `MOST_CARDS` already."""
         held = await self.of(guild)
         if all(one.card != card for one in held) and len(held) > MOST_CARDS:
@@ -112,19 +112,19 @@ class GuildCards:
         await self._cards.add(guild, card, self._clock.now())
         return True
 
-    async def activate(self, guild: int, card: Card, since: date) -> None:
+    async def activate(self, guild: int, card: CardDocument, since: date) -> None:
         """Put a card in force from this day on."""
         await self._cards.activate(guild, card, since, self._clock.now())
         self._put(guild, card, since)
         for tell in self._listeners:
             tell()
 
-    async def remove(self, guild: int, card: Card) -> None:
+    async def remove(self, guild: int, card: CardDocument) -> None:
         """Delete a draft."""
         await self._cards.remove(guild, card)
 
-    def _put(self, guild: int, card: Card, since: date) -> None:
-        self.active_cards.put(guild, card, since)
+    def _put(self, guild: int, card: CardDocument, since: date) -> None:
+        self._dealt.put(guild, card, since)
         known = self._since[guild]
         known[card.digest] = max(since, known.get(card.digest, since))
 

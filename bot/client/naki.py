@@ -54,7 +54,7 @@ EXTENSIONS: Final = (
     "cogs.access",
     "cogs.admin",
     "cogs.failure_alert",
-    "cogs.card",
+    "cogs.games.commands",
     "cogs.help",
     "cogs.hand",
     "cogs.league",
@@ -66,7 +66,7 @@ EXTENSIONS: Final = (
     "cogs.settings",
     "cogs.table",
 )
-"""The cogs, one package each."""
+"""The cogs, one package each, and those of the games."""
 
 HINTS: Final = "hints"
 """The setting whether a player sees the waits of their hand."""

@@ -105,6 +105,24 @@ class ClubBook(msgspec.Struct, frozen=True):
         return hashlib.sha256(self.folded.encode()).hexdigest()[:_KEY]
 
 
+class Unplaced(msgspec.Struct, frozen=True):
+    """Something that a file says and our rules cannot: the entry; and the `option` that has no such value, or the
+    `topic` of what is no rule of a table.
+    """
+
+    key: str
+    value: str
+    option: str = ""
+    topic: str = ""
+
+
+class ImportedBook(msgspec.Struct, frozen=True):
+    """Rules from a file, and what of it has no place in them."""
+
+    club: ClubBook
+    unplaced: tuple[Unplaced, ...] = ()
+
+
 def folded(name: str) -> str:
     """A name without regard to case and spaces around it."""
     return unicodedata.normalize("NFKC", name).strip().casefold()

@@ -6,8 +6,11 @@ the discarder. The highest rank wins, and inside a rank the nearest; what a rule
 
 South (seat 1) discards 5p. West could take it for a chii, and East for a pon.
 
->>> from bot.games.riichi.engine.actions import PASS, from_token
->>> chii, pon = from_token("chii_4p6p"), from_token("pon_5p0p")
+>>> from typing import NamedTuple
+>>> class Call(NamedTuple):
+...     token: str
+...     rank: int
+>>> PASS, chii, pon = Call("pass", 0), Call("chii_4p6p", 1), Call("pon_5p0p", 2)
 >>> window = Window(id=1, source=1, options=((pon, PASS), (), (chii, PASS), ()), answers=(None,) * 4)
 >>> window.awaited
 (0, 2)

@@ -6,15 +6,18 @@ from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
 import msgspec
 
-from bot.engine.book import Book
+from bot.engine.book import Book, ImportedBook
 from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import A, AnyState, E, Fact, S, Variant
 from bot.engine.level import Level
 from bot.engine.payments import Payment
+from bot.engine.rulebook import RuleBook
 from bot.engine.wall import CheckedHand, Seal
+from bot.games.cards import GameCards
 from bot.games.chooser import Chooser
 from bot.games.program import Program
 from bot.league.finished_table import ScoreSheet
+from bot.records.imported import ImportedGame
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
 
@@ -51,6 +54,15 @@ class OtherPlayer(Protocol[S_contra, A, E_contra]):
         ...
 
 
+class RuleFiles(msgspec.Struct, frozen=True):
+    """The files of rules that other programs of a game write: how they are told from others, and the rules in one,
+    based on the nearest of the books. To read one raises BadRules, or BadText if it has too many entries.
+    """
+
+    recognise: Callable[[str], bool]
+    read: Callable[[str, Sequence[Book]], tuple[ImportedBook, ...]]
+
+
 class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     """A game, from its rule books to its logs.
 
@@ -61,8 +73,10 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
 
     `sheet` is what a state amounts to on the score sheet of a league, and `won` the payments for the hands in it that
     were won. `outside` is a fact as it may leave the guild. `writers` write a finished game, with the names of its
-    players, in the formats of other programs. `verbs` are the first words of its actions' tokens, and `tile` is a
-    pattern for its tiles as text: no line of Naki's application log may tell either.
+    players, in the formats of other programs. `imported` is the game in a log of theirs, as a league by these rules
+    counts it; it raises Unreadable, Excluded or OtherGame. `rule_files` are their files of rules. `cards` are those by
+    which the game is dealt, if it is dealt by cards. `verbs` are the first words of its actions' tokens, and `tile` is
+    a pattern for its tiles as text: no line of Naki's application log may tell either.
     """
 
     id: str
@@ -79,6 +93,9 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     tile: str
     outside: Callable[[E], E] = lambda event: event
     writers: Mapping[LogFormat, Callable[[Sequence[E], tuple[str, ...]], str]] = {}
+    cards: GameCards | None = None
+    imported: Callable[[str, RuleBook], ImportedGame] | None = None
+    rule_files: RuleFiles | None = None
     program: Callable[[Seat, Program, Chooser[A], Callable[[str], None]], OtherPlayer[S, A, E]] | None = None
 
     def look(self, state: S, seat: Seat) -> HandView:

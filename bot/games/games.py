@@ -5,6 +5,8 @@ from contextlib import contextmanager
 
 from bot.engine.book import Book
 from bot.engine.game import Fact
+from bot.engine.rulebook import RuleBook
+from bot.games.cards import GameCards
 from bot.games.game import AnyGame
 
 
@@ -27,6 +29,26 @@ class Games(Mapping[str, AnyGame]):
     def books(self) -> Mapping[str, Book]:
         """Every rule book by its name, whichever game it is of."""
         return {book.name: book for game in self.values() for book in game.books}
+
+    @property
+    def cards(self) -> GameCards:
+        """The cards of the one game that is dealt by cards. Raises ValueError if there is not one: the store does not
+        say which game a card is of.
+        """
+        dealt = {game.id: game.cards for game in self.values() if game.cards is not None}
+        if len(dealt) != 1:
+            raise ValueError(
+                f"one game is dealt by the cards that the store keeps, not {len(dealt)}: {', '.join(dealt)}"
+            )
+        (cards,) = dealt.values()
+        return cards
+
+    def by_rules(self, rules: RuleBook) -> AnyGame:
+        """The game that the rules are of. Raises LookupError if there is none."""
+        found = next((game for game in self.values() if isinstance(rules, type(game.books[0].rules))), None)
+        if found is None:
+            raise LookupError(f"{type(rules).__name__} are the rules of no game")
+        return found
 
     @property
     def by_book(self) -> Mapping[str, AnyGame]:

@@ -8,9 +8,8 @@ import msgspec
 from bot.engine.game import Fact
 from bot.engine.wall import CheckedHand, Seal
 from bot.games.registry import GAMES
-from bot.games.riichi.formats.readers import own
 from bot.limits import TOO_DEEP
-from bot.records import seal
+from bot.records import own, seal
 from bot.records.files import Unreadable, text_of
 from bot.usage_error import UsageError
 

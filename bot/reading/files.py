@@ -1,23 +1,20 @@
 """The kinds of files that people upload, and what reading one of them finds."""
 
 from collections.abc import Mapping
+from typing import Self
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, Conflict
-from bot.games.american.card.card import Card
-from bot.games.american.card.file import read_card, warnings
-from bot.games.american.card.flaws import BadCard, Flaw
+from bot.engine.book import ImportedBook
+from bot.engine.rulebook import BadRules, Conflict, RuleBook
+from bot.games.cards import BadCard, CardDocument, Flaw
+from bot.games.imports import read_game, read_rules
 from bot.games.registry import GAMES
-from bot.games.riichi.formats.imported import ImportedGame, OtherGame, imported
-from bot.games.riichi.formats.logs import read_text
-from bot.games.riichi.rule_files.entries import ImportedBook
-from bot.games.riichi.rule_files.files import read_rules
-from bot.games.riichi.rules import Rules
 from bot.league.entrants import Side
 from bot.league.prescripted import Prescripted, Wrong, prescripted
 from bot.limits import IMPORT, BadText, text_in
 from bot.records.files import Excluded, Unreadable
+from bot.records.imported import ImportedGame, OtherGame
 
 _MOST_WRONG = 100
 """So many faults of a file of rounds are told; a message has room for fewer."""
@@ -26,7 +23,7 @@ _MOST_WRONG = 100
 class CardReading(msgspec.Struct, frozen=True):
     """The result of reading a card file: the card and warnings, or None and what is wrong."""
 
-    card: Card | None
+    card: CardDocument | None
     flaws: tuple[Flaw, ...] = ()
 
 
@@ -59,17 +56,17 @@ class RoundsReading(msgspec.Struct, frozen=True):
 
 
 class CardFile(msgspec.Struct, frozen=True, tag="card"):
-    """A card for the American game."""
+    """A card for the game that is dealt by cards."""
 
     data: bytes
 
     def reading(self) -> CardReading:
         """Read and check it in this process."""
         try:
-            card = read_card(self.data)
+            card, warnings = GAMES.cards.read(self.data)
         except BadCard as bad:
             return CardReading(None, bad.flaws)
-        return CardReading(card, warnings(card))
+        return CardReading(card, warnings)
 
 
 class RuleFile(msgspec.Struct, frozen=True, tag="rules"):
@@ -81,7 +78,7 @@ class RuleFile(msgspec.Struct, frozen=True, tag="rules"):
     def reading(self) -> RulesReading:
         """Read and check it in this process."""
         try:
-            return RulesReading(read_rules(self.data, GAMES.books, self.base))
+            return RulesReading(read_rules(self.data, self.base))
         except BadRules as bad:
             return RulesReading(conflicts=bad.conflicts)
         except BadText as bad:
@@ -89,15 +86,22 @@ class RuleFile(msgspec.Struct, frozen=True, tag="rules"):
 
 
 class GameFile(msgspec.Struct, frozen=True, tag="game"):
-    """The log of a game that is to count in a league with these rules; None are those of another game than riichi."""
+    """The log of a game that is to count in a league of this `game`, with these options of its rules."""
 
     data: bytes
-    rules: Rules | None
+    game: str
+    options: Mapping[str, object]
+
+    @classmethod
+    def of(cls, data: bytes, rules: RuleBook) -> Self:
+        """The log of a game for a league with these rules."""
+        return cls(data, GAMES.by_rules(rules).id, rules.options())
 
     def reading(self) -> GameReading:
         """Read and check it in this process."""
+        rules = GAMES[self.game].books[0].rules.with_options(self.options)
         try:
-            return GameReading(imported(read_text(text_in(self.data, IMPORT)), self.rules))
+            return GameReading(read_game(text_in(self.data, IMPORT), rules))
         except BadText as bad:
             return GameReading(unfit=(bad.name, bad.most))
         except OtherGame as other:

@@ -9,8 +9,7 @@ import msgspec
 
 from bot.child_process import step_back
 from bot.engine.rulebook import Conflict, RuleBook
-from bot.games.american.card.flaws import Flaw
-from bot.games.riichi.rules import Rules
+from bot.games.cards import Flaw
 from bot.league.prescripted import PrescriptedFault, Wrong
 from bot.reading.files import (
     CardFile,
@@ -60,7 +59,7 @@ class Reader:
 
     async def read_game(self, data: bytes, rules: RuleBook) -> GameReading:
         """Read and check the log of a game for a league with these rules. Raises RuntimeError if the process dies."""
-        return await self._read(GameFile(data, rules if isinstance(rules, Rules) else None), GameReading())
+        return await self._read(GameFile.of(data, rules), GameReading())
 
     async def read_rounds(self, file: RoundFile) -> RoundsReading:
         """Read and check a file of rounds. Raises RuntimeError if the process dies."""

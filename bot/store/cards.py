@@ -1,15 +1,14 @@
-"""The cards of the guilds, by the hash of their content, and from when each guild plays by which (american.md §10.3).
+"""The cards of the guilds, by the hash of their content, and from when each guild plays by which.
 
 What a guild has activated stays for good: results name the card by its hash. Databases have the name
 `league_cards` already.
 """
 
 from datetime import date
-from typing import Final
 
 import msgspec
 
-from bot.games.american.card.card import Card
+from bot.games.cards import CardDocument
 from bot.store.database import Database, Write
 
 _CONTENT = "INSERT INTO cards (hash, card) VALUES (?, ?) ON CONFLICT DO NOTHING"
@@ -20,17 +19,15 @@ DELETE FROM league_cards WHERE guild = ?1 AND hash = ?2
 AND NOT EXISTS (SELECT 1 FROM activations WHERE guild = ?1 AND hash = ?2)
 """
 _NOBODY_HAS = "DELETE FROM cards WHERE hash NOT IN (SELECT hash FROM league_cards)"
-_OF_GUILD = "SELECT card FROM league_cards JOIN cards USING (hash) WHERE guild = ? ORDER BY added_at, hash"
+_OF_GUILD = "SELECT hash, card FROM league_cards JOIN cards USING (hash) WHERE guild = ? ORDER BY added_at, hash"
 _ACTIVE = "SELECT hash, card FROM cards WHERE hash IN (SELECT hash FROM activations)"
-
-_CARD: Final = msgspec.json.Decoder(Card)
 
 
 class Activation(msgspec.Struct, frozen=True):
     """A guild plays by a card from a day on."""
 
     guild: int
-    card: Card
+    card: CardDocument
     since: date
 
 
@@ -40,31 +37,31 @@ class Cards:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, guild: int, card: Card, at: int) -> None:
+    async def add(self, guild: int, card: CardDocument, at: int) -> None:
         """Store a card of a guild, as a draft."""
         await self._database.write(*_writes_to_keep(guild, card, at))
 
-    async def activate(self, guild: int, card: Card, since: date, at: int) -> None:
+    async def activate(self, guild: int, card: CardDocument, since: date, at: int) -> None:
         """Store the day from which a guild plays by a card; of two cards for the same day, the one activated later
         counts.
         """
         row = (guild, card.digest, since.isoformat())
         await self._database.write(*_writes_to_keep(guild, card, at), Write(_ACTIVATE, [row]))
 
-    async def remove(self, guild: int, card: Card) -> None:
+    async def remove(self, guild: int, card: CardDocument) -> None:
         """Delete a draft. A card that has been activated stays."""
         await self._database.write(Write(_UNLINK, [(guild, card.digest)]), Write(_NOBODY_HAS, [()]))
 
-    async def of(self, guild: int) -> tuple[Card, ...]:
+    async def of(self, guild: int) -> tuple[CardDocument, ...]:
         """The cards of a guild, oldest first."""
-        return tuple(_CARD.decode(card) for (card,) in await self._database.read(_OF_GUILD, guild))
+        return tuple(CardDocument(*row) for row in await self._database.read(_OF_GUILD, guild))
 
     async def activations(self) -> tuple[Activation, ...]:
         """The activations of every guild, in the order in which they were made."""
-        cards = {digest: _CARD.decode(card) for digest, card in await self._database.read(_ACTIVE)}
+        cards = {digest: CardDocument(digest, card) for digest, card in await self._database.read(_ACTIVE)}
         rows = await self._database.read("SELECT guild, hash, since FROM activations ORDER BY number")
         return tuple(Activation(guild, cards[digest], date.fromisoformat(since)) for guild, digest, since in rows)
 
 
-def _writes_to_keep(guild: int, card: Card, at: int) -> tuple[Write, Write]:
+def _writes_to_keep(guild: int, card: CardDocument, at: int) -> tuple[Write, Write]:
     return Write(_CONTENT, [(card.digest, card.content)]), Write(_LINK, [(guild, card.digest, at)])

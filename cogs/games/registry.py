@@ -5,12 +5,21 @@ from typing import Final
 from bot.games.american.game import AMERICAN
 from bot.games.riichi.game import RIICHI
 from bot.table.party import Party
+from cogs.games.american import rule_sheet as american_rule_sheet
 from cogs.games.american.ui import AmericanUI
 from cogs.games.game_ui import AnyGameUI, erased
+from cogs.games.riichi import rule_sheet as riichi_rule_sheet
 from cogs.games.riichi.ui import RiichiUI
+from cogs.games.rule_sheet import RuleSheet
 
 GAME_UIS: Final[dict[str, AnyGameUI]] = {RIICHI.id: erased(RiichiUI()), AMERICAN.id: erased(AmericanUI())}
 """How each game is played by buttons and told in words, by its id."""
+
+RULE_SHEETS: Final = {RIICHI.id: riichi_rule_sheet.RULE_SHEET, AMERICAN.id: american_rule_sheet.RULE_SHEET}
+"""What people are shown first of each game's rules."""
+
+COMMANDS: Final = ("cogs.games.american.card",)
+"""The packages with commands that only one game has."""
 
 VERBS: Final = tuple(dict.fromkeys(verb for game_ui in GAME_UIS.values() for verb in game_ui.verbs))
 """The verbs of every game's actions."""
@@ -19,3 +28,8 @@ VERBS: Final = tuple(dict.fromkeys(verb for game_ui in GAME_UIS.values() for ver
 def game_ui_of(party: Party) -> AnyGameUI:
     """How the game of this table is played."""
     return GAME_UIS[party.terms.game]
+
+
+def rule_sheet_of(game: str) -> RuleSheet:
+    """What people are shown first of the game's rules."""
+    return RULE_SHEETS.get(game, RuleSheet())

@@ -2,9 +2,8 @@
 numbers.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from functools import cache
-from itertools import combinations
 from typing import Final, TypeAlias
 
 import msgspec
@@ -12,39 +11,19 @@ from msgspec import inspect
 
 from bot.engine.rulebook import choices_of, option_types
 from bot.games.registry import GAMES
+from cogs.games.registry import rule_sheet_of
 
 Value: TypeAlias = object
 """An option's value as `Rules.options` has it: a truth, a number, a word, or a list of them."""
 
 _REPLACED: Final = "turn."
 """Options in place of which a table has its own clock."""
-_USUAL: Final[Mapping[str, Sequence[Value]]] = {
-    "pay.honba": ([300, 100], [600, 200], [1500, 500]),
-    "pay.pao": tuple(
-        [*yaku] for many in range(4) for yaku in combinations(("daisangen", "daisuushii", "suukantsu"), many)
-    ),
-    "score.red_fives": ([0, 0, 0], [1, 1, 1], [1, 2, 1], [2, 2, 2]),
-    "foul.chombo": ("none", "mangan_reverse", "overall_-10", "overall_-20", "overall_-30", "overall_-40"),
-}
-"""What is usual of options that could have many values."""
 _SECONDS: Final = (3, 5, 8, 10, 15, 20, 30, 60)
 _ROUND: Final = (0, 1, 2, 4, 5, 8, 10, 16, 20, 25, 30, 35, 40, 50, 64, 100)
 _POINTS: Final = 5000
 """Between points that are offered."""
 _FEW: Final = 8
 """Numbers that are all offered; of more only round ones are."""
-_FIRST: Final = (
-    "game.players",
-    "game.rounds",
-    "game.start",
-    "game.return",
-    "game.uma",
-    "game.oka",
-    "score.red_fives",
-    "riichi.ippatsu",
-    "riichi.ura",
-)
-"""Options that say what is played. They come before all others, and so do their groups."""
 
 
 @cache
@@ -52,12 +31,13 @@ def choices(book: str) -> dict[str, tuple[Value, ...]]:
     """For every option of the book that can be changed, its values in order; an option with a single value is not
     there.
     """
-    books = [other.rules.options() for other in GAMES.books.values() if other.game == GAMES.books[book].game]
+    game = GAMES.books[book].game
+    books, usual = [other.rules.options() for other in GAMES[game].books], rule_sheet_of(game).usual
     found: dict[str, tuple[Value, ...]] = {}
     for key, kind in option_types(type(GAMES.books[book].rules)).items():
         if key.startswith(_REPLACED):
             continue
-        offered = _USUAL.get(key) or _offered(kind)
+        offered = usual.get(key) or _offered(kind)
         values = [*offered, *(book[key] for book in books if book[key] not in offered)]
         numbers = [value for value in values if isinstance(value, int)]
         ordered: list[Value] = [*sorted(numbers)] if len(numbers) == len(values) else values
@@ -73,10 +53,11 @@ def group_of(key: str) -> str:
     return group if name else "game"
 
 
-def in_reading_order(keys: Iterable[str]) -> dict[str, list[str]]:
+def in_reading_order(game: str, keys: Iterable[str]) -> dict[str, list[str]]:
     """The options by their groups: what is played before how discards are called, then as a book lists them."""
     found: dict[str, list[str]] = {}
-    for key in sorted(keys, key=lambda key: _FIRST.index(key) if key in _FIRST else len(_FIRST)):
+    first = rule_sheet_of(game).first
+    for key in sorted(keys, key=lambda key: first.index(key) if key in first else len(first)):
         found.setdefault(group_of(key), []).append(key)
     return found
 

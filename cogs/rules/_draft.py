@@ -67,6 +67,6 @@ def pages(book: str) -> dict[str, tuple[str, ...]]:
     """The options that can be changed, a few at a time: `claim-1` names the first five of the group `claim`."""
     return {
         f"{group}-{start // PER_FORM + 1}": tuple(keys[start : start + PER_FORM])
-        for group, keys in in_reading_order(choices(book)).items()
+        for group, keys in in_reading_order(GAMES.books[book].game, choices(book)).items()
         for start in range(0, len(keys), PER_FORM)
     }

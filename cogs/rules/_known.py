@@ -40,6 +40,11 @@ class KnownRules(msgspec.Struct, frozen=True):
         return f"{_OWN}_{self.club.key}" if self.named else f"{_BOOK}_{_short(self.book)}"
 
     @property
+    def game(self) -> str:
+        """The game they are of."""
+        return GAMES.books[self.book].game
+
+    @property
     def club(self) -> ClubBook:
         """As a server stores them."""
         return ClubBook(self.named, self.book, self.options)
@@ -47,7 +52,7 @@ class KnownRules(msgspec.Struct, frozen=True):
     @property
     def terms(self) -> Terms:
         """A table that plays by them."""
-        return Terms(game=GAMES.books[self.book].game, book=self.book, options=self.options, named=self.named)
+        return Terms(game=self.game, book=self.book, options=self.options, named=self.named)
 
 
 def of_book(book: str) -> KnownRules:

@@ -47,7 +47,7 @@ def compared(book: KnownRules, other: KnownRules, words: Words) -> list[str]:
     """The options in which two books differ, each with both values, under the names of their chapters."""
     changed = differences(book.rules, other.rules)
     lines: list[str] = []
-    for group, keys in in_reading_order(book.rules.text()).items():
+    for group, keys in in_reading_order(book.game, book.rules.text()).items():
         different = [key for key in keys if key in changed]
         if different:
             lines.append(f"### {words(f'group.{group}')}")
@@ -108,14 +108,14 @@ class BookGroupList(Pressed[PickedBookGroup], verbs=(BOOK_GROUP,), private=True)
 
 
 async def _turn(interaction: Interaction, press: Press, known: KnownRules, group: str) -> None:
-    if group in groups(known.rules):
+    if group in groups(known):
         await interaction.edit_original_response(view=_group(interaction, press, known, group))
     else:
         await tell(interaction, words_for(interaction)("trouble.lost"))
 
 
 async def _show(interaction: Interaction, press: Press, known: KnownRules) -> None:
-    view = _group(interaction, press, known, groups(known.rules)[0])
+    view = _group(interaction, press, known, groups(known)[0])
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True)
     else:

@@ -26,9 +26,9 @@ ROOM: Final = 1_800
 _MARK: Final = "•"
 
 
-def groups(rules: RuleBook) -> tuple[str, ...]:
+def groups(known: KnownRules) -> tuple[str, ...]:
     """The groups of rules, as a player reads them: `game`, `score`, ..."""
-    return tuple(in_reading_order(rules.text()))
+    return tuple(in_reading_order(known.game, known.rules.text()))
 
 
 def sheet(
@@ -37,9 +37,9 @@ def sheet(
     """What they are in a few lines, one group of them, and the card in force if there is any; of a table also its
     clock, by its terms. The list at its end, for this press, turns to another group.
     """
-    rules, title = known.rules, words("rules.title", book=known.title(words))
+    title = words("rules.title", book=known.title(words))
     options = [
-        discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group) for name in groups(rules)
+        discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group) for name in groups(known)
     ]
     lines = [] if terms is None else [words("rules.summary.clock", value=clock(terms.clock, words))]
     brief = "\n".join(small(line) for line in (*lines, *summary(terms or known.terms, words)))
@@ -95,7 +95,7 @@ def _remarks(known: KnownRules, words: Words) -> Iterator[str]:
 
 def _lines(known: KnownRules, group: str, words: Words) -> Iterator[str]:
     text = known.rules.text()
-    for key in in_reading_order(text)[group]:
+    for key in in_reading_order(known.game, text)[group]:
         doubt = doubt_sentence(GAMES.books[known.book], key, known.rules, words)
         line = f"{_MARK} {words(f'option.{key}')}: **{in_words(key, text[key], words)}**"
         yield f"{line} · *{doubt}*" if doubt else line

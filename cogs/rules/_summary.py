@@ -13,84 +13,50 @@ from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.table.pacing import steady_wait_ms
 from bot.table.party import Pace, Terms
+from cogs.games.registry import rule_sheet_of
+from cogs.games.rule_sheet import RuleSheet
 from cogs.rules._choices import Value
 from cogs.rules._known import rules_of
 
-_NAMED: Final = (
-    "score.kuitan",
-    "charleston.second",
-    "joker.exchange",
-    "dead.challenge",
-)
-"""Options that are named whatever they are, where a game has them."""
 _WINDOW: Final = "claim.window_s"
-_REDS: Final = "score.red_fives"
-_SHARES: Final = ("game.uma", "game.oka")
-_ABORTS: Final = {
-    "draw.kyuushu": "kyuushu",
-    "draw.suufon": "suufon",
-    "draw.suucha": "suucha",
-    "kan.fourth": "suukaikan",
-    "draw.sanchahou": "sanchahou",
-}
-"""The options that let a hand be aborted, and what that is called."""
 _ON: Final = (True, "abort_if_shared")
-_TELLING: Final = (
-    "claim.order",
-    "claim.chii_from",
-    "claim.multi_ron",
-    "claim.early_draw",
-    "kuikae.same",
-    "riichi.min_wall",
-    "draw.nagashi",
-    "score.kiriage",
-    "score.kazoe",
-    "score.double_yakuman",
-    "score.renhou",
-    "score.two_han_at",
-    "score.double_wind_fu",
-    "score.tsumo_loss",
-    "score.kita",
-    "game.extension",
-    "game.tobi",
-    "game.agari_yame",
-)
-"""Options that change how one plays: they are told where most books have it otherwise."""
 
 
 def summary(terms: Terms, words: Words) -> list[str]:
     """What is played, a line for each thing: red fives, open tanyao and the like; abortive draws; what is unusual."""
-    rules = rules_of(terms)
+    rules, sheet = rules_of(terms), rule_sheet_of(terms.game)
     lines = (
-        _usual(rules, words),
-        _aborts(rules, words),
-        _unusual(terms.game, rules, words),
+        _usual(sheet, rules, words),
+        _aborts(sheet, rules, words),
+        _unusual(terms.game, sheet, rules, words),
         steady_cost(terms, words),
     )
     return [line for line in lines if line]
 
 
-def _usual(rules: RuleBook, words: Words) -> str:
+def _usual(sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
     options = rules.text()
-    parts = [words("rules.summary.red_fives", count=sum(_numbers(options[_REDS])))] if _REDS in options else []
-    parts += [_option(key, options[key], words) for key in _NAMED if key in options]
-    for key in _SHARES:
+    parts = (
+        [words("rules.summary.red_fives", count=sum(_numbers(options[sheet.reds])))] if sheet.reds in options else []
+    )
+    parts += [_option(key, options[key], words) for key in sheet.named if key in options]
+    for key in sheet.shares:
         if options.get(key):
             parts.append(words(f"rules.summary.{key}", value=_signed(_numbers(options[key]))))
     return " · ".join(parts)
 
 
-def _aborts(rules: RuleBook, words: Words) -> str:
+def _aborts(sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
     options = rules.options()
-    if not options.keys() & _ABORTS.keys():
+    if not options.keys() & sheet.aborts.keys():
         return ""
-    names = [words(f"abort.{name}") for key, name in _ABORTS.items() if options.get(key) in _ON]
+    names = [words(f"abort.{name}") for key, name in sheet.aborts.items() if options.get(key) in _ON]
     return words("rules.summary.aborts", names=words.listed(names) or words("value.none"))
 
 
-def _unusual(game: str, rules: RuleBook, words: Words) -> str:
+def _unusual(game: str, sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
     options, usual = rules.options(), _most(game)
-    told = [_told(key, options[key], words) for key in _TELLING if key in options and options[key] != usual[key]]
+    told = [_told(key, options[key], words) for key in sheet.telling if key in options and options[key] != usual[key]]
     return words("rules.summary.unusual", options=" · ".join(told)) if told else ""
 
 

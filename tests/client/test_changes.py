@@ -9,6 +9,7 @@ import pytest
 from bot.client.cards import GuildCards
 from bot.client.changes import Changes
 from bot.client.choices import Choices
+from bot.games.american.card.documents import document
 from bot.games.american.card.file import house_card
 from bot.store.cards import Cards
 from bot.store.database import Database
@@ -76,7 +77,7 @@ async def test_a_choice_is_read_by_the_other_process_also_when_it_is_taken_back(
 
 async def test_an_activated_card_is_in_force_in_the_other_process(pair: tuple[Process, Process]) -> None:
     here, there = pair
-    await here.cards.activate(GUILD, house_card(), date(2026, 1, 1))
+    await here.cards.activate(GUILD, document(house_card()), date(2026, 1, 1))
     await there.line.hear(here.line)
     (held,) = await there.cards.of(GUILD)
     assert held.since == date(2026, 1, 1)

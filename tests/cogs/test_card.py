@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from simcord import InteractionResult, ResponseMessage
 
 from bot.client.cards import MOST_CARDS
+from bot.games.american.card.documents import document
 from bot.games.american.card.file import house_card, read_card
 from bot.i18n.catalogue import words as catalogue
 from tests.cards import CLUB, HOUSE
@@ -175,7 +176,7 @@ async def test_a_card_comes_into_force_on_its_day(house: House) -> None:
     answer = said(await owner.slash("card activate", card=KEY, day=str(coming)))
     assert answer == WORDS("card.scheduled", card="Club card", day=coming)
     assert list(await offered(owner, house, "club")) == [f"Club card · {KEY} · from {coming}"]
-    assert cards.in_force(house.guild.id) == house_card()
+    assert cards.in_force(house.guild.id) == document(house_card())
 
 
 async def test_a_card_that_names_its_first_day_is_not_in_force_before_it(house: House) -> None:
@@ -184,7 +185,7 @@ async def test_a_card_that_names_its_first_day_is_not_in_force_before_it(house: 
     [key] = (await offered(house.owner, house, "club")).values()
     answer = said(await house.owner.slash("card activate", card=key))
     assert answer == WORDS("card.scheduled", card="Club card", day=f"{year}-01-01")
-    assert house.client.cards.in_force(house.guild.id) == house_card()
+    assert house.client.cards.in_force(house.guild.id) == document(house_card())
 
 
 async def test_a_draft_is_taken_away_and_what_was_played_by_stays(house: House) -> None:
@@ -202,7 +203,7 @@ async def test_a_draft_is_taken_away_and_what_was_played_by_stays(house: House) 
 
 async def test_a_league_has_so_many_cards_and_no_more(house: House) -> None:
     for number in range(MOST_CARDS):
-        await house.client.cards.add(house.guild.id, read_card(CLUB.replace("Club", str(number)).encode()))
+        await house.client.cards.add(house.guild.id, document(read_card(CLUB.replace("Club", str(number)).encode())))
     assert said(await upload(house.owner, CLUB)) == WORDS("card.too_many", most=MOST_CARDS)
     assert said(await upload(house.owner, CLUB.replace("Club", "7"))).startswith("## 7 card")
 
@@ -266,7 +267,7 @@ async def test_a_private_card_is_shown_nowhere_but_in_its_league(house: House) -
 
 async def test_the_lobby_and_the_rules_name_the_card_in_force(house: House) -> None:
     named = replace(house_card(), name="Club *card*")
-    await house.client.cards.activate(house.guild.id, named, house.client.cards.today)
+    await house.client.cards.activate(house.guild.id, document(named), house.client.cards.today)
     host = house.people[0]
     await host.slash("table new", rules="american")
     lobby = house.messages(house.channel.id)[-1]

@@ -8,7 +8,7 @@ from simcord import InteractionResult
 
 from bot.client.club_books import LONGEST_NAME
 from bot.engine.book import MOST_BOOKS, ClubBook
-from bot.games.riichi.rule_files.own import write
+from bot.engine.club_rules import write
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, Person, components, words

@@ -8,8 +8,7 @@ import pytest
 
 from bot.compose import consumers, feed_of
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
-from bot.games.american.card.active_cards import ActiveCards
-from bot.games.registry import games_with
+from bot.games.registry import GAMES
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Moved
 from bot.league.acts.phases import PhaseBegun
@@ -26,7 +25,7 @@ from tests.proofs.crash.walls import ShortWalls
 from tests.proofs.kills import Troubles
 from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
 
-KITS = games_with(ActiveCards())
+KITS = GAMES
 EAST_ONLY = Options(book="wrc-2015", length=1, computers=True)
 
 

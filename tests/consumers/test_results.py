@@ -13,8 +13,7 @@ from bot.client.choices import Choices
 from bot.client.personal import Personal
 from bot.compose import feed_of
 from bot.consumers.results import ResultsConsumer
-from bot.games.american.card.active_cards import ActiveCards
-from bot.games.registry import games_with
+from bot.games.registry import GAMES
 from bot.store.database import Database, Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.follower import Follower
@@ -27,7 +26,7 @@ from bot.table.party import NOBODY, Terms
 from tests.proofs.old_logs import FIXTURES
 from tests.proofs.old_logs.game_room import GUILD, PEOPLE, ROOM, GameRoom
 
-KITS = games_with(ActiveCards())
+KITS = GAMES
 EAST_ONLY = Terms(book="wrc-2015", options={"game.rounds": 1})
 
 

@@ -15,17 +15,17 @@ STRAY: Final = re.compile(r"(?<=[^\n#\\-])(?:-#|#{1,3}) ")
 """What Discord shows as it is written, since no line begins there."""
 NO_SENTENCES: Final = {
     ("__init__.py", "' '.join((*error.parents, error.name))"),
-    ("_american.py", "f\"{'✓' * picked[tile]} {spoken(name, words)}\""),
+    ("ui.py", "f\"{'✓' * picked[tile]} {spoken(name, words)}\""),
     ("_commands.py", "f'{party.id} {described(party, words)}'"),
     ("_people.py", "' '.join(name.split())"),
     ("_phase_syntax.py", "' '.join((f'{amount / unit:g}' for amount in amounts))"),
     ("_posts.py", "' '.join(map(snapshot.names.mention, report.others))"),
-    ("_riichi.py", "' '.join((spoken(NAMES[tile], words) for tile in action.tiles))"),
+    ("ui.py", "' '.join((spoken(NAMES[tile], words) for tile in action.tiles))"),
     (
-        "_riichi.py",
+        "ui.py",
         """f"{words(f'act.{action.verb}')} {' '.join((spoken(NAMES[tile], words) for tile in action.tiles))}\"""",
     ),
-    ("_riichi_story.py", "' '.join((_tile(tile, story) for tile in event.meld.tiles))"),
+    ("story.py", "' '.join((_tile(tile, story) for tile in event.meld.tiles))"),
     ("_round_posts.py", "' '.join(map(snapshot.names.mention, missing_from(league, phase, round_)))"),
     ("_summary.py", "' '.join((f'{n:+}' if n else '0' for n in numbers))"),
     ("_setting_kinds.py", "' '.join(map(reminder_key, cast(Sequence[Ms], value)))"),

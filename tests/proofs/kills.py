@@ -21,8 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from bot.compose import consumers, feed_of
-from bot.games.american.card.active_cards import ActiveCards
-from bot.games.registry import games_with
+from bot.games.registry import GAMES
 from bot.store.database import Database
 from bot.store.follower import Follower
 from bot.store.league.store import LeagueStore
@@ -33,7 +32,7 @@ from tests.proofs.old_logs.game_room import GameRoom
 
 OVER: Final = b"GameEnded".hex()
 """How the last event is written in a statement."""
-KITS: Final = games_with(ActiveCards())
+KITS: Final = GAMES
 
 
 class Troubles:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.american.card.documents import card_of
 from bot.store.cards import Cards
 from bot.store.preferences import Preferences
 from bot.table.party import Stage
@@ -71,5 +72,5 @@ async def test_what_a_guild_and_its_members_chose_is_there(old: Path) -> None:
     async with GameRoom(old) as room:
         assert await Preferences(room.database).of("guild", GUILD) == {"language": "ja"}
         assert await Preferences(room.database).of("user", PEOPLE[0].id) == {"language": "en"}
-        assert [card.name for card in await Cards(room.database).of(GUILD)] == ["Club card", "League card"]
+        assert [card_of(card).name for card in await Cards(room.database).of(GUILD)] == ["Club card", "League card"]
         assert room.active_cards.take(GUILD).name == "Club card"

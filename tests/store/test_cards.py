@@ -5,14 +5,15 @@ from datetime import date
 
 from msgspec.structs import replace
 
+from bot.games.american.card.documents import document
 from bot.games.american.card.file import house_card
 from bot.store.address import Address
 from bot.store.cards import Activation, Cards
 from bot.store.database import Database
 
 CLUB, OTHER = 7, 8
-OLD = replace(house_card(), id="old")
-NEW = replace(house_card(), id="new")
+OLD = document(replace(house_card(), id="old"))
+NEW = document(replace(house_card(), id="new"))
 MAY, JUNE = date(2026, 5, 1), date(2026, 6, 1)
 
 

@@ -7,8 +7,7 @@ from typing import Final
 
 import pytest
 
-from bot.games.american.card.active_cards import ActiveCards
-from bot.games.registry import games_with
+from bot.games.registry import GAMES
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.party import Terms
@@ -29,7 +28,7 @@ class Interrupted(StoredLedger):
 
 def american(path: Path, ledger: Callable[[Database], StoredLedger] = StoredLedger) -> Room:
     """A room in which East is dealt four 4B at American tables."""
-    return Room(path / "naki.db", chance=Walls(KONG_CLAIMED), games=games_with(ActiveCards()), ledger=ledger)
+    return Room(path / "naki.db", chance=Walls(KONG_CLAIMED), games=GAMES, ledger=ledger)
 
 
 @pytest.fixture

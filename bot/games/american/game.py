@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.engine.book import Book
 from bot.engine.payments import Payment
 from bot.games.american.card.active_cards import ActiveCards
+from bot.games.american.card.documents import AmericanCards
 from bot.games.american.computers.levels import PLAYERS
 from bot.games.american.computers.player import CardPlayer
 from bot.games.american.engine.actions import Action, Verb
@@ -24,7 +25,7 @@ from bot.league.finished_table import ScoreSheet
 
 def american(active_cards: ActiveCards) -> AnyGame:
     """American mahjong with the cards that guilds have activated."""
-    return erased(replace(_GAME, variant=AmericanVariant(active_cards)))
+    return erased(replace(_GAME, variant=AmericanVariant(active_cards), cards=AmericanCards(active_cards)))
 
 
 def _in_a_hand(player: type[CardPlayer]) -> Callable[[State], CardPlayer]:
@@ -63,4 +64,4 @@ _GAME: Final = Game[State, Action, Event](
     tile="[0-9]+[BCD]",
     outside=outside,
 )
-AMERICAN: Final = erased(_GAME)
+AMERICAN: Final = american(ActiveCards())

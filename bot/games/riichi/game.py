@@ -6,7 +6,7 @@ from typing import Final
 from bot.engine.book import Book
 from bot.engine.payments import Payment
 from bot.games.chooser import Chooser
-from bot.games.game import Game, LogFormat, erased
+from bot.games.game import Game, LogFormat, RuleFiles, erased
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.codec import CODEC
@@ -14,10 +14,13 @@ from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, Why
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.engine.verify import check
+from bot.games.riichi.formats.imported import imported
+from bot.games.riichi.formats.logs import read_text
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.writers import mjai, tenhou6
 from bot.games.riichi.mjai.player import MjaiPlayer
+from bot.games.riichi.rule_files import files
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.games.riichi.rules.editions import edition, follow
 from bot.games.riichi.rules.paragraphs import paragraphs
@@ -83,6 +86,8 @@ RIICHI: Final = erased(
         verbs=tuple(Verb),
         tile="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _written(tenhou6.write), LogFormat.MJAI: _written(mjai.write)},
+        imported=lambda text, rules: imported(read_text(text), rules),
+        rule_files=RuleFiles(files.recognise, files.read),
         program=MjaiPlayer,
     )
 )

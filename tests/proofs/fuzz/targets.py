@@ -11,20 +11,20 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from discord.utils import escape_markdown
 
+from bot.engine import club_rules
 from bot.engine.book import ClubBook
 from bot.engine.rulebook import BadRules
 from bot.engine.wall import Seal
 from bot.games.american import rules as american_rules
 from bot.games.american.card.file import house_card, read_card, warnings
-from bot.games.american.card.flaws import BadCard
 from bot.games.american.engine import actions as american
 from bot.games.american.tiles import NAMES as AMERICAN_NAMES
+from bot.games.cards import BadCard
+from bot.games.imports import read_rules
 from bot.games.registry import GAMES
 from bot.games.riichi.engine import actions as riichi
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.formats.logs import Excluded, Unreadable, read
-from bot.games.riichi.rule_files import own
-from bot.games.riichi.rule_files.files import read_rules
 from bot.games.riichi.rules import PRESETS, preset
 from bot.games.verify import verify
 from bot.i18n.catalogue import words
@@ -232,15 +232,17 @@ def rule_file(dice: Random) -> bytes:
 @cache
 def _rule_files() -> tuple[str, ...]:
     """Ours, Majiang's and Pantheon's."""
-    ours = (own.write(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]})) for book in ("tenhou", "wrc-2025"))
+    ours = (
+        club_rules.write(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]})) for book in ("tenhou", "wrc-2025")
+    )
     return (*ours, json.dumps(M_LEAGUE), json.dumps({"Classic": CLASSIC}), json.dumps(WRC), SOURCE)
 
 
 def take_rule_file(data: bytes, _: Path) -> bool:
-    found = read_rules(data, GAMES.books)
+    found = read_rules(data)
     for one in found:
         rules = GAMES.books[one.club.book].rules.with_options(one.club.options)
-        again = own.read(own.write(one.club), GAMES.books, GAMES.books)
+        again = club_rules.read(club_rules.write(one.club), GAMES.books, GAMES.books)
         assert GAMES.books[again.book].rules.with_options(again.options) == rules, "what was read is written alike"
         unplaced_sentences(one.unplaced, words("en"))
     return bool(found)

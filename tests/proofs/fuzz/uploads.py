@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from bot.engine import club_rules
 from bot.engine.book import ClubBook
 from bot.games.riichi.formats.logs import FORMATS, sniff
-from bot.games.riichi.rule_files import own
 from bot.games.riichi.rules import preset
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
@@ -72,7 +72,10 @@ def _rounds(data: bytes) -> RoundFile:
 def kinds() -> Mapping[str, Kind]:
     """Every kind of upload by name; logs by the program that wrote them."""
     rules = (
-        *(own.write(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]})) for book in ("tenhou", "wrc-2025")),
+        *(
+            club_rules.write(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]}))
+            for book in ("tenhou", "wrc-2025")
+        ),
         *(json.dumps(one, ensure_ascii=False) for one in (M_LEAGUE, {"Classic": CLASSIC}, WRC)),
         SOURCE,
     )
@@ -81,7 +84,7 @@ def kinds() -> Mapping[str, Kind]:
         form = sniff(text := text_of(path))
         assert form is not None
         logs[form.name].append(text)
-    game = partial(GameFile, rules=EAST_ONLY)
+    game = partial(GameFile.of, rules=EAST_ONLY)
     found = (
         Kind("cards", (HOUSE, CLUB), CARD.size, CardFile),
         Kind("rules", rules, RULES.size, RuleFile),

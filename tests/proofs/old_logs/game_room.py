@@ -8,7 +8,9 @@ from typing import Any, Final
 from bot.engine.decision import Decision, Seat
 from bot.engine.level import Level
 from bot.games.american.card.active_cards import ActiveCards
-from bot.games.registry import games_with
+from bot.games.american.card.documents import card_of
+from bot.games.american.game import AMERICAN, american
+from bot.games.registry import GAMES
 from bot.store.cards import Cards
 from bot.table.party import Party, Person, Stage, Terms
 from bot.table.registry import TableLimits
@@ -34,12 +36,13 @@ class GameRoom(Room):
 
     def __init__(self, path: Path, seed: int = 1, *, after: int = 60_000) -> None:
         self.active_cards, self._after = ActiveCards(), after
-        super().__init__(path, games=games_with(self.active_cards), limits=TableLimits(user_tables=50), seed=seed)
+        games = {**GAMES, AMERICAN.id: american(self.active_cards)}
+        super().__init__(path, games=games, limits=TableLimits(user_tables=50), seed=seed)
 
     async def __aenter__(self) -> "GameRoom":
         await super().__aenter__()
         for activated in await Cards(self.database).activations():
-            self.active_cards.put(activated.guild, activated.card, activated.since)
+            self.active_cards.put(activated.guild, card_of(activated.card), activated.since)
         ((last,),) = await self.database.read(
             "SELECT max(changed_at) FROM (SELECT changed_at FROM tables UNION SELECT at FROM events)"
         )

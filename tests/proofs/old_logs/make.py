@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from bot.engine.decision import Ask, Decision, Seat
+from bot.games.american.card.documents import document
 from bot.games.american.card.file import read_card
 from bot.games.american.engine.actions import Verb as AmericanVerb
 from bot.games.riichi.engine.actions import Verb
@@ -63,8 +64,8 @@ async def settings(room: GameRoom) -> None:
     await preferences.put("guild", GUILD, "language", "ja")
     await preferences.put("user", PEOPLE[0].id, "language", "en")
     club = read_card(CLUB.encode())
-    await cards.activate(GUILD, club, date(2023, 1, 1), now)
-    await cards.add(GUILD, read_card(CARD.encode()), now)
+    await cards.activate(GUILD, document(club), date(2023, 1, 1), now)
+    await cards.add(GUILD, document(read_card(CARD.encode())), now)
     room.active_cards.put(GUILD, club)
 
 

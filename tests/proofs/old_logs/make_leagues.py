@@ -19,9 +19,8 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Ask
 from bot.games.american.engine.actions import Verb as AmericanVerb
-from bot.games.registry import GAMES
+from bot.games.imports import read_rules
 from bot.games.riichi.engine.actions import Verb
-from bot.games.riichi.rule_files.files import read_rules
 from bot.league.acts.calendar import RemindersSet, TimesAccepted, TimesProposed
 from bot.league.acts.entrants import (
     EntryAccepted,
@@ -105,7 +104,7 @@ def scenes() -> tuple[Scene, ...]:
 
 async def _by_imported_rules(room: GameRoom) -> None:
     """A game by rules that the club has from a file."""
-    (imported,) = read_rules(json.dumps(_MAJIANG).encode(), GAMES.books)
+    (imported,) = read_rules(json.dumps(_MAJIANG).encode())
     club = imported.club
     await ClubBooks(room.database).put(GUILD, club)
     await to_its_end(Terms(book=club.book, options={**club.options, **EAST_ONLY}, named=club.name))(room)

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from bot.engine.mismatch import mismatches
 from bot.games.american.card.card import Card, Category
-from bot.games.american.card.flaws import BadCard, Flaw
 from bot.games.american.card.forms import impossible, jokers_needed, ways
 from bot.games.american.card.line import TILES, CardLine, read_group
+from bot.games.cards import BadCard, Flaw
 from bot.limits import CARD, BadText, text_in
 
 _MOST_HANDS: Final = 150

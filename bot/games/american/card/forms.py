@@ -12,9 +12,9 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bot.games.american.card.flaws import Flaw
 from bot.games.american.card.line import DRAGON_SUITS, RUN, SUITS, CardLine, Group
 from bot.games.american.tiles import COPIES, DRAGON_OF, FLOWER, JOKER, KINDS, NAMES, SOAP, WINDS, Tile
+from bot.games.cards import Flaw
 
 Bits: TypeAlias = int
 """How many there are of each kind of tile."""

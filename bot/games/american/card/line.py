@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from bot.games.american.card.flaws import BadCard, Flaw
+from bot.games.cards import BadCard, Flaw
 
 RUN: Final = "pqrstu"
 """Consecutive numbers; the first one is free to choose."""

@@ -14,29 +14,13 @@ from bot.engine.rulebook import RuleBook
 from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, North, NoWinner, Record, Stake, Untold, Win
 from bot.games.riichi.rules import STAKE, Rules
 from bot.records.files import Unreadable
+from bot.records.imported import ImportedGame, OtherGame
 
 _TOLD: Final = (Draw, Discard, Call, Kan, North)
 """What every full log tells of a hand, in the same order."""
 
 
-class ImportedGame(msgspec.Struct, frozen=True):
-    """Names by seat, points without the sticks that are left, those sticks, and the hash of the hands."""
-
-    names: tuple[str, ...]
-    points: tuple[int, ...]
-    sticks: int
-    digest: str
-
-
-class OtherGame(Exception):
-    """The game was not played as the league plays: in what it differs."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(what)
-        self.what = what
-
-
-def imported(record: Record, rules: RuleBook | None) -> ImportedGame:
+def imported(record: Record, rules: RuleBook) -> ImportedGame:
     """The game, if it was played to its end by such rules. Raises Unreadable for a log whose hands do not follow one
     another, and OtherGame for one that is not finished, or is another game, or differs in seats, start, red
     fives or length.

@@ -10,6 +10,7 @@ from bot.games.riichi.formats.readers import client, majsoul, mjai, mjlog, own, 
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.validate import validated
 from bot.records.files import Excluded, Unreadable, text_of
+from bot.records.own import recognise
 
 
 class Format(NamedTuple):
@@ -24,7 +25,7 @@ FORMATS: Final = (
     Format("mjlog", mjlog.recognise, mjlog.read),
     Format("tenhou-client", client.recognise, client.read),
     Format("tenhou6", tenhou6.recognise, tenhou6.read),
-    Format("naki", own.recognise, own.read),
+    Format("naki", recognise, own.read),
     Format("mjai", mjai.recognise, mjai.read),
     Format("majsoul", majsoul.recognise, majsoul.read),
     Format("majiang", paipu.recognise, paipu.read),

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.book import Book, ClubBook
+from bot.engine.book import Book, ClubBook, ImportedBook, Unplaced
 from bot.engine.rulebook import BadRules, RuleBook
 
 
@@ -22,24 +22,6 @@ class ForeignEntry(msgspec.Struct, frozen=True):
     value: str
     options: Mapping[str, object] = {}
     topic: str = ""
-
-
-class Unplaced(msgspec.Struct, frozen=True):
-    """Something that a file says and our rules cannot: the entry; and the `option` that has no such value, or the
-    `topic` of what is no rule of a table.
-    """
-
-    key: str
-    value: str
-    option: str = ""
-    topic: str = ""
-
-
-class ImportedBook(msgspec.Struct, frozen=True):
-    """Rules from a file, and what of it has no place in them."""
-
-    club: ClubBook
-    unplaced: tuple[Unplaced, ...] = ()
 
 
 def sound(values: Mapping[str, Any], kinds: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -1,35 +1,34 @@
-"""Rules from a file, whichever program it is of."""
+"""Rules from files of other programs: Majiang and Pantheon."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, cast
 
 import msgspec
 
-from bot.engine.book import MOST_BOOKS, Book
+from bot.engine.book import MOST_BOOKS, Book, ImportedBook
 from bot.engine.rulebook import BadRules, Conflict
-from bot.games.riichi.rule_files import majiang, own, pantheon, php
-from bot.games.riichi.rule_files.entries import ImportedBook, adopted
-from bot.limits import RULES, BadText, text_in
+from bot.games.riichi.rule_files import majiang, pantheon, php
+from bot.games.riichi.rule_files.entries import adopted
+from bot.limits import RULES, BadText
+
+_PHP: Final = "<?php"
 
 
-def read_rules(data: bytes, books: Mapping[str, Book], base: str | None = None) -> tuple[ImportedBook, ...]:
-    """The rules in a file: ours as TOML, Majiang's as JSON, one or several by their names, Pantheon's as JSON or as
-    in its source. A file that names no book of ours gets the one that is nearest to it, or the `base`. Raises
-    BadRules, or BadText if it is too large or has too many entries.
+def recognise(text: str) -> bool:
+    """Whether the text is such a file, or an attempt at one."""
+    return text.lstrip().startswith((_PHP, "{"))
+
+
+def read(text: str, near: Sequence[Book]) -> tuple[ImportedBook, ...]:
+    """The rules in a file: Majiang's as JSON, one or several by their names, Pantheon's as JSON or as in its source;
+    they get the nearest of these books. Raises BadRules, or BadText if it has too many entries.
     """
-    try:
-        text = text_in(data, RULES)
-    except UnicodeDecodeError:
-        raise BadRules(Conflict("no_text")) from None
-    near = books if base is None else {base: books[base]}
-    if text.lstrip().startswith("<?php"):
+    if text.lstrip().startswith(_PHP):
         return (_foreign("", _source(text), near),)
-    if text.lstrip().startswith("{"):
-        rules = tuple(_rules(_tree(text)))
-        if len(rules) > MOST_BOOKS:
-            raise BadRules(Conflict("too_many_rules", {"most": MOST_BOOKS}))
-        return tuple(_foreign(name, rule, near) for name, rule in rules)
-    return (ImportedBook(own.read(text, books, near)),)
+    rules = tuple(_rules(_tree(text)))
+    if len(rules) > MOST_BOOKS:
+        raise BadRules(Conflict("too_many_rules", {"most": MOST_BOOKS}))
+    return tuple(_foreign(name, rule, near) for name, rule in rules)
 
 
 def _source(text: str) -> dict[str, Any]:
@@ -65,11 +64,11 @@ def _is_majiang(rule: Mapping[str, Any]) -> bool:
     return bool(rule.keys() & majiang.DEFAULTS.keys())
 
 
-def _foreign(name: str, rule: Mapping[str, Any], near: Mapping[str, Book]) -> ImportedBook:
+def _foreign(name: str, rule: Mapping[str, Any], near: Sequence[Book]) -> ImportedBook:
     if RULES.keys is not None and len(rule) > RULES.keys:
         raise BadText("keys", RULES.keys)
     program = majiang if _is_majiang(rule) else pantheon
-    books = [book for book in near.values() if book.rules.options().get("game.players") == program.PLAYERS]
+    books = [book for book in near if book.rules.options().get("game.players") == program.PLAYERS]
     if not books:
         raise BadRules(Conflict("other_players", {"players": program.PLAYERS}))
     return adopted(name, program.entries(rule), books)

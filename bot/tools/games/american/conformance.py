@@ -18,10 +18,8 @@ from bot.games.american.engine.events import Answered, Closed, Event, GameStarte
 from bot.games.american.engine.evolve import evolve, seated
 from bot.games.american.engine.legal import Question
 from bot.games.american.engine.state import State
-from bot.games.riichi.formats import logs
-from bot.games.riichi.formats.readers import own
-from bot.records import seal
-from bot.records.files import Excluded, Unreadable
+from bot.records import own, seal
+from bot.records.files import Excluded, Unreadable, text_of
 from bot.tools.conformance.divergence import Divergence, ReplayedGame
 
 
@@ -39,7 +37,7 @@ class AmericanRecord(msgspec.Struct, frozen=True):
 
 def replayed(path: Path) -> ReplayedGame | None:
     """The game in a log of ours, played again; None if it is the log of another game. Raises Unreadable or Excluded."""
-    text = logs.text_of(path)
+    text = text_of(path)
     if not recognise(text):
         return None
     record = read(text)

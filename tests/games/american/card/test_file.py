@@ -6,8 +6,8 @@ import pytest
 from bot.games.american.card import file as card_file
 from bot.games.american.card.card import Change, differences
 from bot.games.american.card.file import house_card, read_card, warnings
-from bot.games.american.card.flaws import BadCard
 from bot.games.american.card.forms import ways
+from bot.games.cards import BadCard
 from bot.i18n.catalogue import words
 from bot.i18n.sentences import flaw_sentence
 from tests.cards import CARD, HAND, HEAD, HOUSE

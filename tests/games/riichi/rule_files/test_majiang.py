@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.engine.book import MOST_BOOKS
+from bot.engine.book import MOST_BOOKS, ImportedBook
 from bot.engine.rulebook import BadRules, Conflict
+from bot.games.imports import read_rules
 from bot.games.registry import GAMES
 from bot.games.riichi.rule_files import majiang
-from bot.games.riichi.rule_files.entries import ImportedBook
-from bot.games.riichi.rule_files.files import read_rules
 from bot.limits import RULES, BadText
 
 M_LEAGUE: dict[str, Any] = {
@@ -53,7 +52,7 @@ CLASSIC: dict[str, Any] = {
 
 
 def imported(rule: dict[str, Any]) -> ImportedBook:
-    [found] = read_rules(json.dumps(rule).encode(), GAMES.books)
+    [found] = read_rules(json.dumps(rule).encode())
     return found
 
 
@@ -82,7 +81,7 @@ def test_case_21_the_classic_rule_is_saikouisen_classic_but_for_three_options() 
 
 def test_several_rules_in_a_file_keep_their_names() -> None:
     file = json.dumps({"Mリーグルール": M_LEAGUE, "Classicルール": CLASSIC}).encode()
-    found = read_rules(file, GAMES.books)
+    found = read_rules(file)
     assert [one.club.name for one in found] == ["Mリーグルール", "Classicルール"]
     assert [one.club.book for one in found] == ["m-league", "saikouisen-classic"]
 
@@ -152,9 +151,9 @@ def test_what_makes_no_sense_is_reported_by_its_key_and_the_rest_is_kept(changes
 
 def test_a_file_of_more_rules_than_a_server_may_save_is_refused() -> None:
     several = {f"rule {number}": CLASSIC for number in range(MOST_BOOKS)}
-    assert len(read_rules(json.dumps(several).encode(), GAMES.books)) == MOST_BOOKS
+    assert len(read_rules(json.dumps(several).encode())) == MOST_BOOKS
     with pytest.raises(BadRules) as refused:
-        read_rules(json.dumps({**several, "one more": CLASSIC}).encode(), GAMES.books)
+        read_rules(json.dumps({**several, "one more": CLASSIC}).encode())
     assert refused.value.conflicts == (Conflict("too_many_rules", {"most": MOST_BOOKS}),)
 
 
@@ -162,4 +161,4 @@ def test_rules_of_more_entries_than_any_book_has_are_refused() -> None:
     assert RULES.keys is not None
     many = {**M_LEAGUE, **{f"entry {number}": 1 for number in range(RULES.keys)}}
     with pytest.raises(BadText, match="keys"):
-        read_rules(json.dumps(many).encode(), GAMES.books)
+        read_rules(json.dumps(many).encode())

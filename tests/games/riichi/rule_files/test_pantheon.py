@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.engine.book import ClubBook
+from bot.engine.book import ClubBook, ImportedBook
 from bot.engine.rulebook import BadRules
+from bot.games.imports import read_rules
 from bot.games.registry import GAMES
-from bot.games.riichi.rule_files.entries import ImportedBook
-from bot.games.riichi.rule_files.files import read_rules
 
 EVERY_YAKU = sorted({*range(1, 44)} - {17})
 WRC: dict[str, Any] = {
@@ -57,7 +56,7 @@ ELSEWHERE = {
 
 
 def imported(config: dict[str, Any]) -> ImportedBook:
-    [found] = read_rules(json.dumps(config).encode(), GAMES.books)
+    [found] = read_rules(json.dumps(config).encode())
     return found
 
 
@@ -81,7 +80,7 @@ def test_a_ruleset_is_near_the_book_that_agrees_with_it_most() -> None:
 
 
 def test_with_a_base_what_the_file_leaves_open_is_that_book_s() -> None:
-    [found] = read_rules(json.dumps(RRC).encode(), GAMES.books, "rrc-2026")
+    [found] = read_rules(json.dumps(RRC).encode(), "rrc-2026")
     assert found.club.book == "rrc-2026"
     assert found.club.options == {
         "draw.kyuushu": True,
@@ -96,7 +95,7 @@ def test_with_a_base_what_the_file_leaves_open_is_that_book_s() -> None:
 
 def test_a_base_is_for_as_many_players() -> None:
     with pytest.raises(BadRules, match="other_players"):
-        read_rules(json.dumps(RRC).encode(), GAMES.books, "sanma-tenhou")
+        read_rules(json.dumps(RRC).encode(), "sanma-tenhou")
 
 
 def test_names_may_be_written_as_the_protocol_has_them() -> None:
@@ -158,7 +157,7 @@ return (new RulesetConfig())
 
 
 def test_a_ruleset_is_also_read_as_it_stands_in_the_source() -> None:
-    [found] = read_rules(SOURCE.encode(), GAMES.books)
+    [found] = read_rules(SOURCE.encode())
     got = GAMES.books[found.club.book].rules.with_options(found.club.options).options()
     assert (got["game.uma"], got["riichi.ippatsu"], got["foul.chombo"]) == ([30, 10, -10, -30], False, "overall_-20")
     assert [one.key for one in found.unplaced] == ["ChipsValue"]
@@ -178,5 +177,5 @@ def test_a_ruleset_is_also_read_as_it_stands_in_the_source() -> None:
 )
 def test_other_sources_are_refused(text: str) -> None:
     with pytest.raises(BadRules) as bad:
-        read_rules(text.encode(), GAMES.books)
+        read_rules(text.encode())
     assert bad.value.conflicts[0].name == "no_php"

@@ -17,15 +17,10 @@ from bot.games.riichi.formats.record import Final as FinalScores
 from bot.games.riichi.formats.walls import in_dealing_order
 from bot.mahjong.tiles import Tile
 from bot.records.files import Excluded, Unreadable
-from bot.records.seal import is_seal
+from bot.records.own import lines
 
 _PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND))
 """After these the game goes on by its rules, without the hands that are void."""
-
-
-def recognise(text: str) -> bool:
-    """Whether the text is such a log."""
-    return text.startswith('{"event":"GameStarted"')
 
 
 def read(text: str) -> Record:
@@ -44,16 +39,6 @@ def read(text: str) -> Record:
 def facts(text: str) -> list[Event]:
     """What happened, without the seal at the end. Raises ValueError for a line that tells no fact."""
     return list(CODEC.decode(lines(text)[0]))
-
-
-def lines(text: str) -> tuple[list[bytes], str | None]:
-    """The lines that tell what happened, of whatever game, and the one that opens the seal, if there is one.
-
-    A line ends with a line feed alone: whatever else Unicode takes for the end of a line may stand in a name.
-    """
-    told = [line for line in text.split("\n") if line.strip()]
-    facts = [line.encode() for line in told if not is_seal(line)]
-    return facts, next((line for line in reversed(told) if is_seal(line)), None)
 
 
 def record_of(events: Sequence[Event], names: tuple[str, ...] = ()) -> Record:

@@ -10,7 +10,6 @@ Options may stand in groups as well, and a file without a base has its rules fro
 import json
 import tomllib
 from collections.abc import Mapping
-from typing import Any
 
 from bot.engine.book import Book, ClubBook
 from bot.engine.rulebook import BadRules, Conflict, flat
@@ -40,7 +39,7 @@ def write(club: ClubBook) -> str:
     return "\n".join((*lines, *(f'"{key}" = {value_text(value)}' for key, value in club.options.items()), ""))
 
 
-def value_text(value: Any) -> str:
+def value_text(value: object) -> str:
     """A value as TOML spells it: truths, numbers, texts and lists of them are the same in JSON."""
     return json.dumps(value, ensure_ascii=False)
 

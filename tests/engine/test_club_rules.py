@@ -6,18 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.engine import club_rules
 from bot.engine.book import ClubBook
 from bot.engine.rulebook import BadRules, Conflict
+from bot.games.imports import read_rules
 from bot.games.registry import GAMES
-from bot.games.riichi.rule_files import own
-from bot.games.riichi.rule_files.files import read_rules
 from bot.limits import BadText
 
 CLUB = ClubBook("Friday “club” 金曜", "tenhou", {"game.uma": [30, 10, -10, -30], "score.kuitan": False})
 
 
 def read(text: str) -> ClubBook:
-    [found] = read_rules(text.encode(), GAMES.books)
+    [found] = read_rules(text.encode())
     return found.club
 
 
@@ -28,12 +28,12 @@ def refused(text: str) -> Conflict:
 
 
 def test_rules_are_read_as_they_were_written() -> None:
-    assert read(own.write(CLUB)) == CLUB
+    assert read(club_rules.write(CLUB)) == CLUB
 
 
 @pytest.mark.parametrize("book", GAMES.books)
 def test_every_book_in_full_is_that_book_again(book: str) -> None:
-    lines = [f'"{key}" = {own.value_text(value)}' for key, value in GAMES.books[book].rules.text().items()]
+    lines = [f'"{key}" = {club_rules.value_text(value)}' for key, value in GAMES.books[book].rules.text().items()]
     assert read("\n".join(lines)) == ClubBook("", book)
 
 
@@ -72,7 +72,7 @@ def test_a_file_without_rules_is_refused_by_name(text: str, name: str) -> None:
 
 def test_a_file_that_is_no_text_is_refused() -> None:
     with pytest.raises(BadRules, match="no_text"):
-        read_rules(b"\x89PNG\xff", GAMES.books)
+        read_rules(b"\x89PNG\xff")
 
 
 @pytest.mark.parametrize("text", ["#" * 70_000, "\n" * 3000, "a = " + "[" * 9, "a = " + "9" * 30])
@@ -85,4 +85,4 @@ def test_a_file_beyond_the_limits_is_not_read(text: str) -> None:
 def test_any_file_is_rules_or_refused(data: bytes) -> None:
     for start in (b"", b"{", b"<?php return "):
         with suppress(BadRules, BadText):
-            read_rules(start + data, GAMES.books)
+            read_rules(start + data)

@@ -6,13 +6,14 @@ import discord
 from discord import ui
 
 from bot.client.cards import Held
+from bot.games.american.card.documents import card_of
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
 from bot.ui.parts import Number, Parts, Word
 from cogs._base import Interaction, Layout, Pressed, button, tell, words_for
 from cogs._lists import fitting
 from cogs._people import plain
-from cogs.card._words import MARKS, name, sections
+from cogs.games.american.card._words import MARKS, name, sections
 
 FULL = 2500
 """Characters after which a page is turned."""
@@ -27,7 +28,7 @@ def page(held: Held, number: int, words: Words) -> Layout:
     """One page of a card, with the marks of its suits explained, and buttons to turn it."""
     texts = _pages(held, words)
     number = min(number, len(texts) - 1)
-    paper = _paper(plain(held.card.name), texts[number])
+    paper = _paper(plain(card_of(held.card).name), texts[number])
     paper.add_item(ui.Separator[Layout]())
     paper.add_item(ui.TextDisplay[Layout](words("card.legend", **MARKS)))
     paper.add_item(ui.TextDisplay[Layout](f"-# {plain(name(held, words))}"))
@@ -54,7 +55,7 @@ def _turn(held: Held, target: int) -> Press:
 
 def _pages(held: Held, words: Words) -> list[str]:
     pages = [""]
-    for title, lines in sections(held.card, words):
+    for title, lines in sections(card_of(held.card), words):
         heading = f"### {title}"
         if len(pages[-1]) + len(heading) + len(lines[0]) > FULL:
             pages.append("")

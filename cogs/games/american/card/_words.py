@@ -5,12 +5,13 @@ from typing import Final
 
 from bot.client.cards import Held
 from bot.games.american.card.card import Card, Change
-from bot.games.american.card.flaws import Flaw
+from bot.games.american.card.documents import card_of
 from bot.games.american.card.line import CardLine, Group
 from bot.games.american.card.matching import Match, matches
 from bot.games.american.card.nearest import Near, nearest
 from bot.games.american.engine.filling import filled
 from bot.games.american.tiles import Tile, show
+from bot.games.cards import Flaw
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import flaw_sentence
 from cogs._people import plain
@@ -27,7 +28,7 @@ _LONGEST: Final = 300
 def name(held: Held, words: Words) -> str:
     """A card in a line: what it is called, its key, and what it is to the guild."""
     standing = words(f"card.standing.{held.standing}", day=held.since or "")
-    return words("card.name", card=held.card.name, digits=held.key, standing=standing)
+    return words("card.name", card=card_of(held.card).name, digits=held.key, standing=standing)
 
 
 def printed(line: CardLine, words: Words) -> str:

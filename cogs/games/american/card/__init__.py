@@ -1,8 +1,8 @@
 """Cards for the American game: read them, check tiles against them, bring one's own, play by it."""
 
 from bot.client import Naki
-from cogs.card._commands import CardCommands
-from cogs.card._pages import PageButton
+from cogs.games.american.card._commands import CardCommands
+from cogs.games.american.card._pages import PageButton
 
 
 async def setup(client: Naki) -> None:

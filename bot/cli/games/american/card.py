@@ -9,8 +9,8 @@ from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.games.american.card.card import Card
-    from bot.games.american.card.flaws import Flaw
     from bot.games.american.card.line import CardLine
+    from bot.games.cards import Flaw
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A card file (TOML).")]
 
@@ -28,7 +28,7 @@ def check(file: File) -> None:
     Exits with 1 if anything is wrong.
     """
     from bot.games.american.card.file import warnings
-    from bot.games.american.card.flaws import BadCard
+    from bot.games.cards import BadCard
 
     try:
         card = _read(file)
@@ -47,7 +47,7 @@ def diff(file: File, other: File) -> None:
     Lines with `-` are from the first card, lines with `+` from the second.
     """
     from bot.games.american.card.card import differences
-    from bot.games.american.card.flaws import BadCard
+    from bot.games.cards import BadCard
 
     try:
         changes = differences(_read(file), _read(other))

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.client.cards import MOST_CARDS, CardStatus, Held
 from bot.games.american.card.card import differences
+from bot.games.american.card.documents import card_of
 from bot.games.american.tiles import COPIES, Tile, parse
 from bot.i18n.sentences import limit_sentence
 from bot.limits import CARD, BadText
@@ -17,8 +18,8 @@ from cogs._base import Interaction, Layout, tell, text, words_for
 from cogs._lists import offered
 from cogs._people import plain
 from cogs._permissions import may_change_cards
-from cogs.card._pages import page, sheet
-from cogs.card._words import changed, name, quoted, verdict
+from cogs.games.american.card._pages import page, sheet
+from cogs.games.american.card._words import changed, name, quoted, verdict
 
 _RACKS = (13, 14)
 
@@ -55,7 +56,9 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
         except ValueError:
             await tell(interaction, words("card.no_rack"))
             return
-        await _answer(interaction, sheet(plain(held.card.name), verdict(held.card, rack, words), words))
+        await _answer(
+            interaction, sheet(plain(card_of(held.card).name), verdict(card_of(held.card), rack, words), words)
+        )
 
     @app_commands.command(name="diff", description=text("command.card.diff"))
     @app_commands.describe(card=text("command.card.diff.card"), other=text("command.card.diff.other"))
@@ -66,7 +69,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
         old = None if new is None else await _found(interaction, other)
         if new is None or old is None:
             return
-        changes = [changed(change, words) for change in differences(old.card, new.card)]
+        changes = [changed(change, words) for change in differences(card_of(old.card), card_of(new.card))]
         title = words("card.versus", new=plain(name(new, words)), old=plain(name(old, words)))
         await _answer(interaction, sheet(title, changes or [words("card.same")], words))
 
@@ -81,13 +84,13 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         reading = await interaction.client.reader.read_card(await file.read())
-        card = reading.card
-        if card is None:
+        if reading.card is None:
             await _answer(interaction, sheet(words("card.refused"), quoted(reading.flaws, words), words))
             return
-        if not await interaction.client.cards.add(interaction.guild_id or 0, card):
+        if not await interaction.client.cards.add(interaction.guild_id or 0, reading.card):
             await tell(interaction, words("card.too_many", most=MOST_CARDS))
             return
+        card = card_of(reading.card)
         rights = words(f"card.rights.{card.rights}")
         kept = words("card.kept", hands=len(card.lines), hash=card.digest, rights=rights)
         await _answer(interaction, sheet(plain(card.name), [kept, *quoted(reading.flaws, words)], words))
@@ -101,7 +104,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
         if held is None:
             return
         try:
-            since = date.fromisoformat(day) if day else max(known.today, held.card.valid_from or known.today)
+            since = date.fromisoformat(day) if day else max(known.today, card_of(held.card).valid_from or known.today)
         except ValueError:
             await tell(interaction, words("card.no_day"))
             return
@@ -111,7 +114,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
         await interaction.response.defer(ephemeral=True, thinking=True)
         await known.activate(interaction.guild_id or 0, held.card, since)
         key = "card.activated" if since == known.today else "card.scheduled"
-        await tell(interaction, words(key, card=plain(held.card.name), day=since))
+        await tell(interaction, words(key, card=plain(card_of(held.card).name), day=since))
 
     @app_commands.command(name="remove", description=text("command.card.remove"))
     @app_commands.describe(card=text("command.card.which"))
@@ -126,7 +129,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=text(
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.client.cards.remove(interaction.guild_id or 0, held.card)
-        await tell(interaction, words("card.removed", card=plain(held.card.name)))
+        await tell(interaction, words("card.removed", card=plain(card_of(held.card).name)))
 
 
 async def _is_admitted(interaction: Interaction) -> bool:

@@ -1,0 +1,1 @@
+"""The commands of `naki` that only one game has."""

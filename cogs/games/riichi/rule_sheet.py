@@ -1,0 +1,58 @@
+"""What people are shown first of the rules of riichi."""
+
+from itertools import combinations
+from typing import Final
+
+from cogs.games.rule_sheet import RuleSheet
+
+_PAO: Final = ("daisangen", "daisuushii", "suukantsu")
+
+RULE_SHEET: Final = RuleSheet(
+    first=(
+        "game.players",
+        "game.rounds",
+        "game.start",
+        "game.return",
+        "game.uma",
+        "game.oka",
+        "score.red_fives",
+        "riichi.ippatsu",
+        "riichi.ura",
+    ),
+    usual={
+        "pay.honba": ([300, 100], [600, 200], [1500, 500]),
+        "pay.pao": tuple([*yaku] for many in range(4) for yaku in combinations(_PAO, many)),
+        "score.red_fives": ([0, 0, 0], [1, 1, 1], [1, 2, 1], [2, 2, 2]),
+        "foul.chombo": ("none", "mangan_reverse", "overall_-10", "overall_-20", "overall_-30", "overall_-40"),
+    },
+    reds="score.red_fives",
+    named=("score.kuitan",),
+    shares=("game.uma", "game.oka"),
+    aborts={
+        "draw.kyuushu": "kyuushu",
+        "draw.suufon": "suufon",
+        "draw.suucha": "suucha",
+        "kan.fourth": "suukaikan",
+        "draw.sanchahou": "sanchahou",
+    },
+    telling=(
+        "claim.order",
+        "claim.chii_from",
+        "claim.multi_ron",
+        "claim.early_draw",
+        "kuikae.same",
+        "riichi.min_wall",
+        "draw.nagashi",
+        "score.kiriage",
+        "score.kazoe",
+        "score.double_yakuman",
+        "score.renhou",
+        "score.two_han_at",
+        "score.double_wind_fu",
+        "score.tsumo_loss",
+        "score.kita",
+        "game.extension",
+        "game.tobi",
+        "game.agari_yame",
+    ),
+)
