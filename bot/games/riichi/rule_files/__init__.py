@@ -1,1 +1,1 @@
-"""Rule books as files: a club's own as TOML, and what other programs know rules by."""
+"""Rule books as files of other programs."""
