@@ -34,7 +34,7 @@ from bot.consumers.results import ResultsConsumer
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
-from bot.games.registry import games_with
+from bot.games.registry import GAMES, games_with
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.metrics import Metrics
 from bot.settings import Settings
@@ -165,7 +165,7 @@ async def compose(
     games, alarm = games_with(cards.active_cards), Alarm(metrics)
     leases = ShardLeases(database, LEASE_MS)
     held = None if shards is None else HeldShards()
-    leagues = LeagueStore(database, held)
+    leagues = LeagueStore(database, GAMES.scorings, held)
     tables = Tables(
         games,
         StoredLedger(database, held),
@@ -283,7 +283,7 @@ async def rebuild(address: Address, name: str) -> int:
     database = await Database.open(address)
     try:
         games = games_with()
-        (consumer,) = (one for one in consumers(games, LeagueStore(database)) if one.name == name)
+        (consumer,) = (one for one in consumers(games, LeagueStore(database, GAMES.scorings)) if one.name == name)
         return await Follower(feed_of(database, games), consumer).rebuild()
     finally:
         await database.close()

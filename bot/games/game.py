@@ -15,6 +15,7 @@ from bot.engine.wall import CheckedHand, Seal
 from bot.games.chooser import Chooser
 from bot.games.program import Program
 from bot.league.finished_table import ScoreSheet
+from bot.league.scoring import AnyScoring
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
 
@@ -59,10 +60,10 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     `program` lets a program of somebody else's play in a seat. `check` says whether the hands of a log were dealt from
     its seal.
 
-    `sheet` is what a state amounts to on the score sheet of a league, and `won` the payments for the hands in it that
-    were won. `outside` is a fact as it may leave the guild. `writers` write a finished game, with the names of its
-    players, in the formats of other programs. `verbs` are the first words of its actions' tokens, and `tile` is a
-    pattern for its tiles as text: no line of Naki's application log may tell either.
+    `league` is how its games score in leagues, `sheet` what a state amounts to on the score sheet of one, and `won` the
+    payments for the hands in it that were won. `outside` is a fact as it may leave the guild. `writers` write a
+    finished game, with the names of its players, in the formats of other programs. `verbs` are the first words of its
+    actions' tokens, and `tile` is a pattern for its tiles as text: no line of Naki's application log may tell either.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     ends: type[E]
     players: Mapping[Level, Callable[[S], Chooser[A]]]
     check: Callable[[Sequence[E], Seal], tuple[CheckedHand, ...]]
+    league: type[AnyScoring]
     sheet: Callable[[S], ScoreSheet]
     won: Callable[[S], Sequence[Payment[StrEnum]]]
     verbs: tuple[str, ...]

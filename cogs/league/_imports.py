@@ -4,7 +4,6 @@ import discord
 from discord import app_commands
 
 from bot.client.cooldowns import Ration
-from bot.games.riichi.formats.imported import ImportedGame
 from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.imports import LOG, ImportConfirmed, Imported, ImportsAllowed, completes
@@ -12,6 +11,7 @@ from bot.league.games import Result
 from bot.league.log import Log
 from bot.league.published_draw import WINDS
 from bot.limits import IMPORT, BadText
+from bot.records.imported_game import ImportedGame
 from cogs._base import Interaction, text
 from cogs._people import plain
 from cogs.league import _autocomplete
@@ -102,7 +102,7 @@ async def _read(ctx: LeagueContext, log: discord.Attachment) -> ImportedGame | N
     if log.size > IMPORT.size:
         await ctx.refuse(limit_sentence(BadText("bytes", IMPORT.size // 1024), words))
         return None
-    reading = await ctx.interaction.client.reader.read_game(await log.read(), ctx.league.options.rulebook)
+    reading = await ctx.interaction.client.reader.read_game(await log.read(), ctx.league.scoring.rulebook)
     if reading.unfit is not None:
         await ctx.refuse(limit_sentence(BadText(*reading.unfit), words))
     elif reading.differs is not None:

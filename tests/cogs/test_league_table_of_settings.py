@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import Described
 from bot.league.counting import Counting
@@ -81,4 +82,4 @@ def test_one_of_oka_and_return_points_follows_from_the_other() -> None:
     money = changed(SEASON, {"options.oka": "0"}).options
     assert (money.oka, money.return_) == (0, 25_000)
     money = changed(SEASON, {"options.oka": "0", "options.return_": "30000"}).options
-    assert [*option_faults(money)] == ["oka"]
+    assert [*option_faults(money, GAMES.scorings)] == ["oka"]

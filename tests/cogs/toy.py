@@ -16,6 +16,10 @@ from bot.engine.log import Codec
 from bot.engine.rulebook import RuleBook
 from bot.games.game import Game, erased
 from bot.i18n.catalogue import Words
+from bot.league.finished_table import ScoreSheet
+from bot.league.games import Result
+from bot.league.score import Score, by_points
+from bot.league.scoring import LeagueScoring
 from bot.view import model
 from bot.view.model import HandView, OpenTableView, ResultView, SeatView, StandingsView, StandingView, TableView
 from bot.view.project.projection import Company
@@ -185,6 +189,25 @@ class ToyUI:
         yield [button(content.press(action.token), action.token) for action in content.options]
 
 
+class ToyScoring(LeagueScoring[Rules]):
+    pools = ("toy",)
+    length = "turns"
+    point = 1000
+    amounts = ()
+    rotates = False
+    size: Any = PLAYERS
+    pool: Any = "toy"
+    start: Any = 0
+    east: Any = False
+    read: Any = staticmethod(lambda _: Rules())
+    faults: Any = staticmethod(lambda *_: iter(()))
+    typed_refusal: Any = staticmethod(lambda *_: None)
+    totals_sum: Any = staticmethod(lambda *_: None)
+
+    def scores(self, sides: tuple[int | None, ...], result: Result) -> tuple[Score[int], ...]:
+        return by_points(sides, result.points, ())
+
+
 def _not_here(*_: object) -> Any:
     raise NotImplementedError
 
@@ -193,6 +216,7 @@ TOY = erased(
     Game[State, Action, Event](
         id="toy", books=(Book("toy", "toy", "turns", (4, 8), lambda _: Rules()),), variant=cast(Any, ToyVariant()),
         projection=ToyProjection(), begins=Began, ends=Ended, players={}, tile="[0-9]x", verbs=("ready", "pass"),
-        check=_not_here, sheet=_not_here, won=_not_here,
+        check=_not_here, won=_not_here,
+        league=ToyScoring, sheet=lambda state: ScoreSheet(state.scores, settled=state.asked - 1),
     )
 )  # fmt: skip

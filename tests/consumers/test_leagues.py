@@ -9,7 +9,7 @@ import pytest
 from bot.compose import consumers, feed_of
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.games.american.card.active_cards import ActiveCards
-from bot.games.registry import games_with
+from bot.games.registry import GAMES, games_with
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Moved
 from bot.league.acts.phases import PhaseBegun
@@ -54,7 +54,7 @@ async def league_of(room: GameRoom, options: Options = EAST_ONLY) -> Office:
 
 
 def terms_of(options: Options) -> Terms:
-    return Terms(book=options.book, options=options.table_rules, seating="joined")
+    return Terms(book=options.book, options=GAMES.scoring(options).table_rules, seating="joined")
 
 
 async def begun(room: GameRoom, office: Office, terms: Terms, persons: int) -> Table:
@@ -109,7 +109,7 @@ async def test_a_table_of_friends_is_no_game_of_the_league(room: GameRoom) -> No
 
 async def test_l81_a_table_by_other_rules_waits_for_a_referee(room: GameRoom) -> None:
     office = await league_of(room)
-    rules = {**EAST_ONLY.table_rules, "score.kuitan": False}
+    rules = {**GAMES.scoring(EAST_ONLY).table_rules, "score.kuitan": False}
     table = await begun(room, office, Terms(book="wrc-2015", options=rules, seating="joined"), 3)
     await room.play(table)
     await counted(room, office)

@@ -14,7 +14,7 @@ from bot.client.personal import Personal
 from bot.compose import feed_of
 from bot.consumers.results import ResultsConsumer
 from bot.games.american.card.active_cards import ActiveCards
-from bot.games.registry import games_with
+from bot.games.registry import GAMES, games_with
 from bot.store.database import Database, Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.follower import Follower
@@ -42,7 +42,7 @@ def follower(database: Database) -> Follower:
 
 
 def personal_of(room: GameRoom, traces: Traces) -> Personal:
-    choices, leagues = Choices(Preferences(room.database), ()), LeagueStore(room.database)
+    choices, leagues = Choices(Preferences(room.database), ()), LeagueStore(room.database, GAMES.scorings)
     return Personal(room.tables, traces, choices, leagues, room.clock.now)
 
 

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.compose import consumers, feed_of
 from bot.games.american.card.active_cards import ActiveCards
-from bot.games.registry import games_with
+from bot.games.registry import GAMES, games_with
 from bot.store.database import Database
 from bot.store.follower import Follower
 from bot.store.league.store import LeagueStore
@@ -141,7 +141,7 @@ async def short_games(path: Path, seed: int, *, after: int = 60_000) -> AsyncGen
 
 async def catch_up(database: Database) -> None:
     """What follows from finished games, as far as it is missing."""
-    for consumer in consumers(KITS, LeagueStore(database)):
+    for consumer in consumers(KITS, LeagueStore(database, GAMES.scorings)):
         await Follower(feed_of(database, KITS), consumer).catch_up()
 
 

@@ -14,18 +14,10 @@ from bot.engine.rulebook import RuleBook
 from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, North, NoWinner, Record, Stake, Untold, Win
 from bot.games.riichi.rules import STAKE, Rules
 from bot.records.files import Unreadable
+from bot.records.imported_game import ImportedGame
 
 _TOLD: Final = (Draw, Discard, Call, Kan, North)
 """What every full log tells of a hand, in the same order."""
-
-
-class ImportedGame(msgspec.Struct, frozen=True):
-    """Names by seat, points without the sticks that are left, those sticks, and the hash of the hands."""
-
-    names: tuple[str, ...]
-    points: tuple[int, ...]
-    sticks: int
-    digest: str
 
 
 class OtherGame(Exception):
