@@ -39,9 +39,8 @@ def _log(log: Log) -> Iterator[str]:
 def _totals(league: League) -> Iterator[str]:
     """The totals of a game sum to what they have to."""
     for game in league.games.values():
-        told = None if None in game.sides or game.result.substituted else league.scoring.totals_sum(game.result)
-        made = sum(score.total for score in game.scores)
-        if told not in (None, made):
+        made, told = sum(score.total for score in game.scores), league.scoring.totals_sum(game.result)
+        if None not in game.sides and not game.result.substituted and made != told:
             yield f"game {game.number}: its totals sum to {made}, not to {told}"
 
 

@@ -14,24 +14,24 @@ from bot.league.entrants import Side
 from bot.league.games import Result
 from bot.league.options import Options, TimeUp
 from bot.league.refusal import OptionsFault, Refusal
-from bot.league.score import Score
+from bot.league.score import Score, by_points
 
 R_co = TypeVar("R_co", bound=RuleBook, covariant=True)
 
 
 @dataclass(frozen=True)
 class LeagueScoring(ABC, Generic[R_co]):
-    """How the games of a league with these options score. Of every book of the game, `pools` are those in which players
-    are rated, each by itself, `length` is the option for how long games are, and `point` what a point at the table is
-    worth in the league, whose amounts are shown in thousands. `amounts` are the options of leagues that mean something,
-    and `rotates` says whether players may rotate as at American events.
+    """How the games of a league with these options score: unless a game says otherwise, their points are the score,
+    from nothing on, and may sum to anything. Of every book of the game, `length` is the option for how long games are,
+    and `point` what a point at the table is worth in the league, whose amounts are shown in thousands. `amounts` are
+    the options of leagues that its games are scored with, and `rotates` says whether players may rotate as at American
+    events.
     """
 
-    pools: ClassVar[tuple[str, ...]]
     length: ClassVar[str]
-    point: ClassVar[int]
-    amounts: ClassVar[Collection[str]]
-    rotates: ClassVar[bool]
+    point: ClassVar[int] = 1000
+    amounts: ClassVar[Collection[str]] = ()
+    rotates: ClassVar[bool] = False
 
     options: Options
 
@@ -51,37 +51,39 @@ class LeagueScoring(ABC, Generic[R_co]):
         """The pool of ratings for its games."""
 
     @property
-    @abstractmethod
     def start(self) -> int:
         """Starting points of a game."""
+        return 0
 
     @property
-    @abstractmethod
     def east(self) -> bool:
-        """Whether games are short: of one wind."""
-
-    @abstractmethod
-    def faults(self) -> Iterator[OptionsFault]:
-        """What is wrong with the options that the game gives a meaning to."""
-
-    @abstractmethod
-    def scores(self, sides: tuple[Side | None, ...], result: Result) -> tuple[Score[Side], ...]:
-        """Everybody's score, by seat; a guest or a computer (None) has none. In a seat whose player did not come they
-        get the total of the absent and last place, and the stand-in's points count for nobody.
-        """
-
-    @abstractmethod
-    def typed_refusal(self, result: Result) -> Refusal | None:
-        """Why these points can be no result; None if they can."""
-
-    @abstractmethod
-    def totals_sum(self, result: Result) -> int | None:
-        """The totals of this result have to sum to it; None where they sum to anything."""
+        """Whether games are of one wind."""
+        return False
 
     @property
     def overtime(self) -> int:
         """How many hands are still played by the book when time is over, the one under way included."""
         return 1
+
+    def faults(self) -> Iterator[OptionsFault]:
+        """What is wrong with the amounts of the options."""
+        if self.options.chombo_total is not None:
+            yield OptionsFault.CHOMBO_TOTAL
+
+    def scores(self, sides: tuple[Side | None, ...], result: Result) -> tuple[Score[Side], ...]:
+        """Everybody's score, by seat; a guest or a computer (None) has none. In a seat whose player did not come they
+        get the total of the absent and last place, and the stand-in's points count for nobody.
+        """
+        away, absent = result.substituted, self.options.absent
+        return by_points(sides, result.points, result.hands, substituted=away, absent=absent)
+
+    def typed_refusal(self, result: Result) -> Refusal | None:
+        """Why these points can be no result; None if they can."""
+        return None
+
+    def totals_sum(self, result: Result) -> int:
+        """What all totals have to sum to, where everybody has one."""
+        return sum(result.points)
 
     def penalties(self, imposed: tuple[int, ...]) -> tuple[int, ...]:
         """The penalties that a table imposed, as the league counts them: below zero, by seat."""
@@ -142,5 +144,5 @@ Scorings: TypeAlias = Mapping[str, type[AnyScoring]]
 
 
 def pools(scorings: Scorings) -> tuple[str, ...]:
-    """In which players are rated, each by itself."""
-    return tuple(dict.fromkeys(pool for scoring in scorings.values() for pool in scoring.pools))
+    """In which players are rated, each by itself. Raises TypeError for a scoring that lacks a part."""
+    return tuple(dict.fromkeys(scoring(Options(book=book)).pool for book, scoring in scorings.items()))

@@ -92,7 +92,7 @@ async def play(path: Path, seed: int, executioner: Executioner, messages: type[M
         database, store = room.database, LeagueStore(room.database, GAMES.scorings)
         office = await _finished(room, store, messages(_discord(path), store))
         await executioner.watch(database)
-        terms = Terms(book=OPTIONS.book, options=OPTIONS.table_rules, seating="joined")
+        terms = Terms(book=OPTIONS.book, options=GAMES.scoring(OPTIONS).table_rules, seating="joined")
         table = await room.open(terms, PERSONS)
         await office.do(TableBegun(table.id, (*range(1, PERSONS + 1), None), OPTIONS.hash), NAKI)
         assert await table.start(PEOPLE[0].id) is None

@@ -28,11 +28,9 @@ _EUROPEAN: Final = "ema-"
 class RiichiScoring(LeagueScoring[Rules]):
     """How the games of a riichi league score."""
 
-    pools = ("riichi4", "riichi3")
     length = "game.rounds"
     point = 1
     amounts = ("uma", "oka", "return_", "chombo_total")
-    rotates = False
 
     @staticmethod
     def read(book: str) -> Rules:
