@@ -28,8 +28,14 @@ def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) 
         return refused(RefusalReason.RANGE, value=result.sticks, least=0, most=MOST_STICKS)
     if any(penalty % 100 or not -LARGEST <= penalty <= 0 for penalty in result.penalties):
         return refused(RefusalReason.AMOUNT)
-    alike = None if another else _alike(league, result, ended)
-    return league.scoring.typed_refusal(result) or (None if alike is None else refused(RefusalReason.ALIKE, game=alike))
+    more = league.scoring.surplus(result)
+    told = league.scoring.start * league.scoring.size + more
+    if more < 0:
+        return refused(RefusalReason.SUM, told=told, missing=-more, sticks=result.sticks)
+    if more > 0:
+        return refused(RefusalReason.SUM, told=told, more=more, sticks=result.sticks)
+    alike = _alike(league, result, ended)
+    return None if another or alike is None else refused(RefusalReason.ALIKE, game=alike)
 
 
 def _alike(league: League, result: Result, ended: Ms) -> int | None:

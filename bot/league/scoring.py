@@ -13,7 +13,7 @@ from bot.engine.rulebook import BadRules, RuleBook
 from bot.league.entrants import Side
 from bot.league.games import Result
 from bot.league.options import Options, TimeUp
-from bot.league.refusal import OptionsFault, Refusal
+from bot.league.refusal import OptionsFault
 from bot.league.score import Score, by_points
 
 R_co = TypeVar("R_co", bound=RuleBook, covariant=True)
@@ -77,9 +77,9 @@ class LeagueScoring(ABC, Generic[R_co]):
         away, absent = result.substituted, self.options.absent
         return by_points(sides, result.points, result.hands, substituted=away, absent=absent)
 
-    def typed_refusal(self, result: Result) -> Refusal | None:
-        """Why these points can be no result; None if they can."""
-        return None
+    def surplus(self, result: Result) -> int:
+        """How many points there are more than there can be; below zero fewer."""
+        return 0
 
     def totals_sum(self, result: Result) -> int:
         """What all totals have to sum to, where everybody has one."""

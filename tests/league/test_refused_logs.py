@@ -116,7 +116,8 @@ DIFFERENT: list[tuple[str, Options, str]] = [
 def test_a_game_by_other_rules_says_in_what_it_differs(log: str, options: Options, sentence: str) -> None:
     with pytest.raises(OtherGame) as other:
         imported(read(SAMPLES / log), GAMES.scoring(options).rulebook)
-    assert words("en")(f"league.import.differs.{other.value.what}") == sentence
+    book = words("en")(f"book.{options.book}")
+    assert words("en")(f"league.import.differs.{other.value.what}", book=book) == sentence
 
 
 def test_a_game_that_was_given_up_says_so() -> None:

@@ -14,7 +14,7 @@ from bot.games.riichi.rules import STAKE, Rules, in_points, preset
 from bot.league.entrants import Side
 from bot.league.games import Result
 from bot.league.options import MOST_CHOMBO
-from bot.league.refusal import OptionsFault, Refusal, RefusalReason, refused
+from bot.league.refusal import OptionsFault
 from bot.league.score import ABSENT, Score, absence, shared
 from bot.league.scoring import LeagueScoring
 
@@ -105,27 +105,23 @@ class RiichiScoring(LeagueScoring[Rules]):
             self.terms,
             sides,
             result.points,
-            left=STAKE * result.sticks,
+            left=self._left(result),
             penalties=result.penalties,
             substituted=result.substituted,
             absent=self.options.absent,
         )
 
-    def typed_refusal(self, result: Result) -> Refusal | None:
+    def surplus(self, result: Result) -> int:
         """Points and sticks have to be those with which everybody began."""
-        told, whole = self._told(result), self.start * self.size
-        if told == whole:
-            return None
-        wrong = {"missing": whole - told} if told < whole else {"more": told - whole}
-        return refused(RefusalReason.SUM, told=told, **wrong, sticks=result.sticks)
+        return sum(result.points) + self._left(result) - self.start * self.size
 
     def totals_sum(self, result: Result) -> int:
         """The penalties less the sticks that were lost, and the points that are too many or too few."""
-        lost = 0 if self.terms.takes else STAKE * result.sticks
-        return sum(result.penalties) - lost + self._told(result) - self.start * self.size
+        return sum(result.penalties) - (0 if self.terms.takes else self._left(result)) + self.surplus(result)
 
-    def _told(self, result: Result) -> int:
-        return sum(result.points) + STAKE * result.sticks
+    def _left(self, result: Result) -> int:
+        """The points of the sticks left on the table."""
+        return STAKE * result.sticks
 
 
 def scores(
