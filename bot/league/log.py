@@ -56,9 +56,10 @@ from bot.league.acts.rounds import (
 )
 from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
 from bot.league.entrants import Person
+from bot.league.options import Options
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.scoring import Scorings
-from bot.league.state import League, new_league
+from bot.league.state import League
 from bot.league.times import Ms
 
 SHORTEST_REASON, LONGEST_REASON = 3, 200
@@ -333,7 +334,8 @@ def _rights_wrong(league: League, by: Actor, act: AnyAct) -> Refusal | None:
 
 def new_log(scorings: Scorings) -> Log:
     """The log of a league that may be played by these books, before its first entry."""
-    league = new_league(scorings)
+    options = Options()
+    league = League(scorings, scorings[options.book](options))
     return Log((), league, frozenset(), ((0, league),))
 
 

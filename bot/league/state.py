@@ -240,9 +240,3 @@ class League(msgspec.Struct, frozen=True):
         old = self.phases[phase - 1]
         rounds = {one.number: one for one in old.rounds} | {changed.number: changed}
         return self.with_phase(replace(old, rounds=tuple(rounds[number] for number in sorted(rounds))))
-
-
-def new_league(scorings: Scorings) -> League:
-    """A league about which nothing is agreed yet."""
-    options = Options()
-    return League(scorings, scorings[options.book](options))

@@ -46,6 +46,9 @@ async def test_a_round_of_a_league_is_played_by_its_books_from_the_draft_to_the_
     await cup.counted()
     totals = await cup.totals()
     assert totals == {await cup.number(one): 1000 * (one is second) for one in house.people}
-    await house.quiet()
+    assert "no pair has 12 games together" in await cup.organises("log pairs")
     standings = told(await first.slash("league standings"))
     assert f"` 1` **{second.name}** +1.0" in standings.replace("\u00a0", " "), standings
+    corrected = await cup.organises("result correct", game=1, scores="0 0 0 3", reason="misread", **cup.named_seats)
+    assert f"#1 {house.people[3].name} 3 +3.0" in corrected.replace("\u00a0", " "), corrected
+    await cup.finish()
