@@ -9,7 +9,7 @@ from bot.games.american.card.card import Card
 from bot.games.american.card.file import read_card, warnings
 from bot.games.american.card.flaws import BadCard, Flaw
 from bot.games.registry import GAMES
-from bot.games.riichi.formats.imported import OtherGame, imported
+from bot.games.riichi.formats.imported import imported
 from bot.games.riichi.formats.logs import read_text
 from bot.games.riichi.rule_files.entries import ImportedBook
 from bot.games.riichi.rule_files.files import read_rules
@@ -18,7 +18,7 @@ from bot.league.entrants import Side
 from bot.league.prescripted import Prescripted, Wrong, prescripted
 from bot.limits import IMPORT, BadText, text_in
 from bot.records.files import Excluded, Unreadable
-from bot.records.imported_game import ImportedGame
+from bot.records.imported import ImportedGame, OtherGame
 
 _MOST_WRONG = 100
 """So many faults of a file of rounds are told; a message has room for fewer."""

@@ -11,7 +11,7 @@ from bot.league.games import Result
 from bot.league.log import Log
 from bot.league.published_draw import WINDS
 from bot.limits import IMPORT, BadText
-from bot.records.imported_game import ImportedGame
+from bot.records.imported import ImportedGame
 from cogs._base import Interaction, text
 from cogs._people import plain
 from cogs.league import _autocomplete

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.registry import GAMES
-from bot.games.riichi.formats.imported import OtherGame, imported
+from bot.games.riichi.formats.imported import imported
 from bot.games.riichi.formats.logs import read
 from bot.i18n.catalogue import words
 from bot.i18n.sentences import limit_sentence
@@ -16,6 +16,7 @@ from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.state import Life
 from bot.limits import IMPORT, BadText, text_in
+from bot.records.imported import OtherGame
 from tests.games.riichi.formats.record_samples import SAMPLES
 from tests.league.club import Club, entrant, teams_of
 from tests.league.test_refusals import told

@@ -14,18 +14,10 @@ from bot.engine.rulebook import RuleBook
 from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, North, NoWinner, Record, Stake, Untold, Win
 from bot.games.riichi.rules import STAKE, Rules
 from bot.records.files import Unreadable
-from bot.records.imported_game import ImportedGame
+from bot.records.imported import ImportedGame, OtherGame
 
 _TOLD: Final = (Draw, Discard, Call, Kan, North)
 """What every full log tells of a hand, in the same order."""
-
-
-class OtherGame(Exception):
-    """The game was not played as the league plays: in what it differs."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(what)
-        self.what = what
 
 
 def imported(record: Record, rules: RuleBook | None) -> ImportedGame:

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.formats.imported import OtherGame, imported
+from bot.games.riichi.formats.imported import imported
 from bot.games.riichi.formats.logs import read, read_text
 from bot.games.riichi.formats.record import Deal, Draw, Record, Settled
 from bot.records.files import Unreadable, text_of
+from bot.records.imported import OtherGame
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 SAME = ("tenhou6.json", "mjai.jsonl.gz", "mjlog.xml.gz", "majsoul.json.gz", "naki.jsonl.gz", "riichicity.json.gz")
