@@ -165,7 +165,7 @@ async def compose(
     games, alarm = cards.games, Alarm(metrics)
     leases = ShardLeases(database, LEASE_MS)
     held = None if shards is None else HeldShards()
-    leagues = LeagueStore(database, held)
+    leagues = LeagueStore(database, GAMES.scorings, held)
     tables = Tables(
         games,
         StoredLedger(database, held),
@@ -282,7 +282,7 @@ async def rebuild(address: Address, name: str) -> int:
     await upkeep.look(address)
     database = await Database.open(address)
     try:
-        (consumer,) = (one for one in consumers(GAMES, LeagueStore(database)) if one.name == name)
+        (consumer,) = (one for one in consumers(GAMES, LeagueStore(database, GAMES.scorings)) if one.name == name)
         return await Follower(feed_of(database, GAMES), consumer).rebuild()
     finally:
         await database.close()

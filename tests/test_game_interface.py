@@ -20,8 +20,7 @@ OWN = (
 )
 """What a game has of its own on each side, and where that is registered."""
 ELSEWHERE = {
-    "bot/league/": "leagues still name the games whose books they know",
-    "bot/tools/league_cases/": "cases of leagues are settled as leagues do",
+    "bot/league/counting.py": "logs of leagues have an order of standings by the name of the first game with it",
     "bot/tools/bench/": "what is measured is one game's: its engine, its card, its tables with four players each",
     "bot/tools/samples/": "samples are pictures of riichi, and recorded ones of the American game",
     "bot/table/party.py": "a lobby opens with riichi unless somebody asks for another game, and parties stored before "

@@ -180,6 +180,7 @@ def _on_leagues(work: "Callable[[Database, LeagueStore], Awaitable[T]]") -> "T":
     """What comes of work on the leagues of the database."""
     import asyncio
 
+    from bot.games.registry import GAMES
     from bot.settings import Settings
     from bot.store import upkeep
     from bot.store.database import Database
@@ -190,7 +191,7 @@ def _on_leagues(work: "Callable[[Database, LeagueStore], Awaitable[T]]") -> "T":
         await upkeep.look(address)
         database = await Database.open(address)
         try:
-            return await work(database, LeagueStore(database))
+            return await work(database, LeagueStore(database, GAMES.scorings))
         finally:
             await database.close()
 

@@ -7,8 +7,7 @@ from bot.engine.decision import Seat
 from bot.engine.game import AnyState
 from bot.games.game import AnyGame
 from bot.games.registry import GAMES
-from bot.league.books import BOOKS as LEAGUE_BOOKS
-from bot.league.books import league_book
+from bot.league.options import Options
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.results import CLEAR, ListedGame, SeatScore
@@ -56,13 +55,13 @@ class ResultsConsumer:
 
 
 def _pool(party: Party) -> str | None:
-    """The pool in which the game is rated; None if it is not, because a computer or substitute played in it, a league
-    ran it, or its rule book is not rated.
+    """The pool in which the game is rated; None if it is not, because a computer or substitute played in it, or a
+    league ran it.
     """
     people = all(chair.person is not None for chair in party.chairs)
-    if party.host == NOBODY or not people or party.former or party.terms.book not in LEAGUE_BOOKS:
+    if party.host == NOBODY or not people or party.former:
         return None
-    return league_book(party.terms.book, {}).pool
+    return GAMES.scoring(Options(book=party.terms.book)).pool
 
 
 def _given_up(state: AnyState, party: Party) -> tuple[SeatScore, ...]:

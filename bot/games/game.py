@@ -17,6 +17,7 @@ from bot.games.cards import GameCards
 from bot.games.chooser import Chooser
 from bot.games.program import Program
 from bot.league.finished_table import ScoreSheet
+from bot.league.scoring import AnyScoring
 from bot.records.imported import ImportedGame
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
@@ -71,12 +72,13 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     `program` lets a program of somebody else's play in a seat. `check` says whether the hands of a log were dealt from
     its seal.
 
-    `sheet` is what a state amounts to on the score sheet of a league, and `won` the payments for the hands in it that
-    were won. `outside` is a fact as it may leave the guild. `writers` write a finished game, with the names of its
-    players, in the formats of other programs. `imported` is the game in a log of theirs, as a league by these rules
-    counts it; it raises Unreadable, Excluded or OtherGame. `rule_files` are their files of rules. `cards` are those by
-    which the game is dealt, if it is dealt by cards. `verbs` are the first words of its actions' tokens, and `tile` is
-    a pattern for its tiles as text: no line of Naki's application log may tell either.
+    `league` is how its games score in leagues, `sheet` what a state amounts to on the score sheet of one, and `won` the
+    payments for the hands in it that were won. `outside` is a fact as it may leave the guild. `writers` write a
+    finished game, with the names of its players, in the formats of other programs. `imported` is the game in a log of
+    theirs, as a league by these rules counts it; it raises Unreadable, Excluded or OtherGame. `rule_files` are their
+    files of rules. `cards` are those by which the game is dealt, if it is dealt by cards. `verbs` are the first words
+    of its actions' tokens, and `tile` is a pattern for its tiles as text: no line of Naki's application log may tell
+    either.
     """
 
     id: str
@@ -87,6 +89,7 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     ends: type[E]
     players: Mapping[Level, Callable[[S], Chooser[A]]]
     check: Callable[[Sequence[E], Seal], tuple[CheckedHand, ...]]
+    league: type[AnyScoring]
     sheet: Callable[[S], ScoreSheet]
     won: Callable[[S], Sequence[Payment[StrEnum]]]
     verbs: tuple[str, ...]

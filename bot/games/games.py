@@ -8,6 +8,8 @@ from bot.engine.game import Fact
 from bot.engine.rulebook import RuleBook
 from bot.games.cards import GameCards
 from bot.games.game import AnyGame
+from bot.league.options import Options
+from bot.league.scoring import AnyScoring, Scorings
 
 
 class Games(Mapping[str, AnyGame]):
@@ -54,6 +56,15 @@ class Games(Mapping[str, AnyGame]):
     def by_book(self) -> Mapping[str, AnyGame]:
         """The game that every rule book is of."""
         return {book.name: game for game in self.values() for book in game.books}
+
+    @property
+    def scorings(self) -> Scorings:
+        """How the games by every rule book score in leagues."""
+        return {book: game.league for book, game in self.by_book.items()}
+
+    def scoring(self, options: Options) -> AnyScoring:
+        """How the games of a league with these options score."""
+        return self.by_book[options.book].league(options)
 
     def of(self, events: Sequence[Fact]) -> AnyGame:
         """The game that a log is of. Raises ValueError if it does not begin with the start of a game."""

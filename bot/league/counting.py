@@ -19,8 +19,8 @@ class Sort(StrEnum):
     TOTAL = "total"
     AVERAGE = "average"
     PLACE = "place"
-    AMERICAN = "american"
-    """By total, then hands won, then the best hand."""
+    HANDS = "american"
+    """By total, then hands won, then the best hand; logs of leagues have it by the name of the first game with it."""
 
 
 class Counting(msgspec.Struct, frozen=True):

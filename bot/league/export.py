@@ -102,7 +102,7 @@ def _games(log: Log, called: Mapping[Side, str]) -> Iterator[Line]:
                 "table": game.board,
                 "seat": seat,
                 "player": "" if person is None else called.get(person, str(person)),
-                "points": (game.result.points[seat] if score is None else score.points) // log.league.options.point,
+                "points": (game.result.points[seat] if score is None else score.points) // log.league.scoring.point,
                 "place": None if score is None else score.place,
                 "total": None if score is None else _amount(score.total),
                 "penalty": _amount(game.result.penalties[seat]) if game.result.penalties else "0.0",

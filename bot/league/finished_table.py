@@ -24,8 +24,8 @@ STAND_IN = "substitute"
 
 
 class ScoreSheet(msgspec.Struct, frozen=True):
-    """Points by seat after the last settled hand, the sticks left, penalties in points (below zero), of American games
-    the values of the hands that each seat won, how many hands were settled, and whether time ran out.
+    """Points by seat after the last settled hand, the sticks left, penalties in points (below zero), where hands have
+    a value of their own the values of those that each seat won, how many hands were settled, and whether time ran out.
     """
 
     points: tuple[int, ...]
@@ -61,7 +61,7 @@ def captured(
         return refused(RefusalReason.UNKNOWN, table=table)
     seats, flags = _seats(playing, finished)
     if finished.given_up and not decided:
-        enough = finished.sheet.settled >= league.options.size
+        enough = finished.sheet.settled >= league.scoring.size
         if league.options.unfinished is Unfinished.REFEREE:
             return refused(RefusalReason.UNFINISHED, table=table)
         if league.options.unfinished is Unfinished.VOID or not enough:
@@ -70,7 +70,7 @@ def captured(
         flags = (*flags, TIMED)
     if finished.given_up:
         flags = (*flags, GIVEN_UP)
-    right = finished.rules == rules_digest(league.options.rulebook)
+    right = finished.rules == rules_digest(league.scoring.rulebook)
     return GameCounted(
         number=number,
         source=f"{TABLE}{table}",
@@ -97,6 +97,5 @@ def _people(seats: tuple[Person | None, ...]) -> frozenset[Person | None]:
 
 def _result(league: League, seats: tuple[Person | None, ...], sheet: ScoreSheet) -> Result:
     guests = (person if league.side_of(person or 0) is not None else None for person in seats)
-    points = tuple(league.options.point * one for one in sheet.points)
-    result = Result(tuple(guests), points, sheet.sticks, league.options.penalties(sheet.penalties))
-    return replace(result, hands=sheet.hands) if league.options.terms is None else result
+    points = tuple(league.scoring.point * one for one in sheet.points)
+    return Result(tuple(guests), points, sheet.sticks, league.scoring.penalties(sheet.penalties), hands=sheet.hands)

@@ -21,8 +21,8 @@ class GameState(StrEnum):
 
 class Result(msgspec.Struct, frozen=True, gc=False):
     """What happened at a table: people from East on (None: a guest or a computer without a row), points, riichi sticks
-    left, penalties (below zero), the seats whose players did not come, and of American games the values of the hands
-    that each seat won.
+    left, penalties (below zero), the seats whose players did not come, and where hands have a value of their own the
+    values of those that each seat won.
     """
 
     seats: tuple[Person | None, ...]

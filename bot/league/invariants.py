@@ -22,7 +22,7 @@ def faults(log: Log) -> Iterator[str]:
 
 
 def _log(log: Log) -> Iterator[str]:
-    if replayed(log.entries).league != log.league:
+    if replayed(log.entries, log.league.scorings).league != log.league:
         yield "the log read again comes to something else"
     for entry in log.entries:
         rights = ORGANISERS if isinstance(entry.act, Undone) else entry.act.rights
@@ -37,18 +37,11 @@ def _log(log: Log) -> Iterator[str]:
 
 
 def _totals(league: League) -> Iterator[str]:
-    """The totals of a game sum to its penalties less the sticks that were lost, and places are those of the points."""
-    terms = league.options.terms
-    if terms is None:
-        return
+    """The totals of a game sum to what they have to."""
     for game in league.games.values():
-        if None in game.sides or game.result.substituted:
-            continue
-        lost = 0 if terms.takes else league.options.stick * game.result.sticks
-        whole = league.options.start * league.options.size
-        made = sum(game.result.points) + league.options.stick * game.result.sticks - whole
-        if sum(score.total for score in game.scores) != sum(game.result.penalties) - lost + made:
-            yield f"game {game.number}: its totals do not sum to its penalties less lost sticks"
+        made, told = sum(score.total for score in game.scores), league.scoring.totals_sum(game.result)
+        if None not in game.sides and not game.result.substituted and made != told:
+            yield f"game {game.number}: its totals sum to {made}, not to {told}"
 
 
 def _sources(league: League) -> Iterator[str]:
@@ -110,7 +103,7 @@ def _winds(league: League) -> Iterator[str]:
             continue
         for side in phase.sides:
             seats = [table.index(side) for one in phase.rounds for table in one.tables if side in table]
-            counts = [seats.count(wind) for wind in range(league.options.size)]
+            counts = [seats.count(wind) for wind in range(league.scoring.size)]
             if len(seats) == plan.rounds and max(counts) - min(counts) > 1:
                 yield f"phase {phase.number}: the winds of {side} are {counts}"
 

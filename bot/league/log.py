@@ -56,7 +56,9 @@ from bot.league.acts.rounds import (
 )
 from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
 from bot.league.entrants import Person
+from bot.league.options import Options
 from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.scoring import Scorings
 from bot.league.state import League
 from bot.league.times import Ms
 
@@ -172,10 +174,10 @@ class Log(msgspec.Struct, frozen=True):
     many those were, so that a league of the past is found quickly.
     """
 
-    entries: tuple[Entry, ...] = ()
-    league: League = League()
-    taken_back: frozenset[int] = frozenset()
-    kept: tuple[tuple[int, League], ...] = ((0, League()),)
+    entries: tuple[Entry, ...]
+    league: League
+    taken_back: frozenset[int]
+    kept: tuple[tuple[int, League], ...]
 
     def in_force(self, number: int) -> bool:
         """Whether this entry counts: it was not undone, or its undo was."""
@@ -330,10 +332,17 @@ def _rights_wrong(league: League, by: Actor, act: AnyAct) -> Refusal | None:
     return None
 
 
-def replayed(entries: Iterable[Entry]) -> Log:
+def new_log(scorings: Scorings) -> Log:
+    """The log of a league that may be played by these books, before its first entry."""
+    options = Options()
+    league = League(scorings, scorings[options.book](options))
+    return Log((), league, frozenset(), ((0, league),))
+
+
+def replayed(entries: Iterable[Entry], scorings: Scorings) -> Log:
     """The log of these entries. Raises ValueError if their numbers don't follow each other."""
     whole = tuple(entries)
     for number, entry in enumerate(whole, start=1):
         if entry.number != number:
             raise ValueError(f"entry {entry.number} does not follow {number - 1}")
-    return _continued(whole, Log().kept, _taken_back(whole))
+    return _continued(whole, new_log(scorings).kept, _taken_back(whole))

@@ -20,7 +20,7 @@ def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) 
     """
     if any(points % 100 for points in result.points):
         return refused(RefusalReason.HUNDREDS, points=next(points for points in result.points if points % 100))
-    at_table = [points // league.options.point for points in result.points]
+    at_table = [points // league.scoring.point for points in result.points]
     strange = next((points for points in at_table if not LEAST <= points <= MOST), None)
     if strange is not None:
         return refused(RefusalReason.RANGE, value=strange, least=LEAST, most=MOST)
@@ -28,13 +28,12 @@ def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) 
         return refused(RefusalReason.RANGE, value=result.sticks, least=0, most=MOST_STICKS)
     if any(penalty % 100 or not -LARGEST <= penalty <= 0 for penalty in result.penalties):
         return refused(RefusalReason.AMOUNT)
-    if league.options.terms is not None:
-        whole = league.options.start * league.options.size
-        told = sum(result.points) + league.options.stick * result.sticks
-        if told < whole:
-            return refused(RefusalReason.SUM, told=told, missing=whole - told, sticks=result.sticks)
-        if told > whole:
-            return refused(RefusalReason.SUM, told=told, more=told - whole, sticks=result.sticks)
+    more = league.scoring.surplus(result)
+    told = league.scoring.start * league.scoring.size + more
+    if more < 0:
+        return refused(RefusalReason.SUM, told=told, missing=-more, sticks=result.sticks)
+    if more > 0:
+        return refused(RefusalReason.SUM, told=told, more=more, sticks=result.sticks)
     alike = _alike(league, result, ended)
     return None if another or alike is None else refused(RefusalReason.ALIKE, game=alike)
 

@@ -144,7 +144,7 @@ class OptionsFault(StrEnum):
     BOARDS = "boards"
     """Members of no teams play, or in some rounds of a phase alone."""
     ROTATION = "rotation"
-    """Only the American game has it."""
+    """Only games whose players rotate at events have it."""
     KNOCKOUT = "knockout"
     """Its tables are of four."""
     TEAMS = "teams"

@@ -63,7 +63,7 @@ def imported(
 
 def _draw(league: League, number: int, key: str, playing: list[Side], guests: int) -> SeatDraw:
     """What decides the tables; seats without players are numbers below zero."""
-    phase, plan, size = league.phase, league.plan, league.options.size
+    phase, plan, size = league.phase, league.plan, league.scoring.size
     pairing, short = plan.pairing(number), -len(playing) % size
     filled = pairing not in FIXED or _fixed_filled(league, number, short, guests)
     before = tuple(
@@ -96,7 +96,7 @@ def _on_boards(league: League, number: int, attempt: int, key: str, *, force: bo
         ranked=tuple(chain.from_iterable(teams)),
         round=number,
         rounds=max(plan.rounds, number),
-        size=league.options.size,
+        size=league.scoring.size,
         winds=plan.winds,
         teams=teams,
     )
@@ -133,7 +133,7 @@ def _ranked(league: League, number: int) -> list[Side]:
 
 def _byes(league: League, number: int, ranked: Sequence[Side], guests: int) -> list[Side]:
     """Who has a bye; nobody if guests, and after them computers, fill the tables."""
-    size = league.options.size
+    size = league.scoring.size
     missing = -len(ranked) % size
     if _can_fill(league, (len(ranked) + missing) // size, missing, guests):
         return []
@@ -143,7 +143,7 @@ def _byes(league: League, number: int, ranked: Sequence[Side], guests: int) -> l
 
 def _fixed_filled(league: League, number: int, missing: int, guests: int) -> bool:
     """Whether guests and computers fill the tables of a fixed schedule: what the first round had, all have."""
-    phase, size = league.phase, league.options.size
+    phase, size = league.phase, league.scoring.size
     earlier = (one for one in phase.rounds if one.number < number and league.plan.pairing(one.number) in FIXED)
     first = next(earlier, None)
     if first is not None:

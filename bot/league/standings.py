@@ -114,7 +114,7 @@ def _order(row: Row[P], scores: Sequence[Score[P]], sort: Sort) -> Order:
             first = (row.average is None, -(row.average or 0), *ties)
         case Sort.PLACE:
             first = ties
-        case Sort.AMERICAN:
+        case Sort.HANDS:
             won, best = sum(score.hands_won for score in scores), max((score.best_hand for score in scores), default=0)
             first = (-row.total, -won, -best)
     return (not row.qualified, *first)

@@ -13,6 +13,7 @@ from bot.league.games import Adjustment, GameState, Import, LeagueGame, Report
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.rounds import Round
+from bot.league.scoring import AnyScoring, Scorings
 from bot.league.times import DAY, HOUR, MINUTE, Ms
 
 MOST_COMPUTERS: Final = 1
@@ -79,8 +80,12 @@ class LeagueLobby(msgspec.Struct, frozen=True, gc=False):
 
 
 class League(msgspec.Struct, frozen=True):
-    """A league. It is never changed: an act makes another one."""
+    """A league. It is never changed: an act makes another one. Its `scoring` is one of the `scorings` of the books by
+    which it may be played.
+    """
 
+    scorings: Scorings
+    scoring: AnyScoring
     name: str = ""
     short: str = ""
     description: str = ""
@@ -88,7 +93,6 @@ class League(msgspec.Struct, frozen=True):
     life: Life = Life.DRAFT
     hidden: bool = True
     """Only those who run it may know of it: it is a draft, or was one when it was cancelled."""
-    options: Options = Options()
     capacity: int = 64
     follows: str = ""
     invited: tuple[Person, ...] = ()
@@ -123,6 +127,14 @@ class League(msgspec.Struct, frozen=True):
     lobbies: Mapping[int, LeagueLobby] = {}
     forgotten: tuple[Person, ...] = ()
     """Of whom nobody knows any more who they were, in that order."""
+
+    @property
+    def options(self) -> Options:
+        """The rules of the league."""
+        return self.scoring.options
+
+    def with_options(self, options: Options) -> "League":
+        return replace(self, scoring=self.scorings[options.book](options))
 
     @property
     def plan(self) -> PhasePlan:

@@ -83,7 +83,7 @@ def standings_view(
             total=one.total,
             games=one.games,
             mean_place=one.mean_place,
-            times=tuple(sum(score.place == place for score in scores) for place in range(1, league.options.size + 1)),
+            times=tuple(sum(score.place == place for score in scores) for place in range(1, league.scoring.size + 1)),
             latest=tuple(score.place for score in scores[-LATEST:]),
             moved=None if was is None or one.place is None else was - one.place,
             mark=standing_mark(league, one, disputed=one.player in disputed),

@@ -9,7 +9,6 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.games.registry import GAMES
-from bot.league.books import BOOKS
 from bot.league.log import Log, Undone
 from bot.store.league.leagues import LeagueName
 from cogs._base import Interaction, text, words_for
@@ -48,8 +47,8 @@ def about_league(command: C) -> C:
 async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The rule books by which a league can be played, after the rules that the server has saved."""
     words, saved = words_for(interaction), await interaction.client.club_books.of(interaction.guild_id)
-    own = [(club.name, club.name) for club in saved if club.book in BOOKS]
-    return offered([*own, *((words(f"book.{book}"), book) for book in GAMES.books if book in BOOKS)], typed)
+    own = [(club.name, club.name) for club in saved]
+    return offered([*own, *((words(f"book.{book}"), book) for book in GAMES.books)], typed)
 
 
 async def zones(_: Interaction, typed: str) -> list[Choice[str]]:

@@ -151,7 +151,7 @@ async def _answers(ctx: LeagueContext, phase: int, number: int) -> str:
     if not asked:
         return words("league.no_poll", round=number)
     answers = await ctx.interaction.client.leagues.availability.of(ctx.id, phase, number)
-    people, tables = whole_tables(answers, 1), whole_tables(answers, ctx.league.options.size)
+    people, tables = whole_tables(answers, 1), whole_tables(answers, ctx.league.scoring.size)
     lines = [
         words("league.poll_line", at=time // _SECOND, people=people.get(time, 0), tables=tables.get(time, 0))
         for time in asked

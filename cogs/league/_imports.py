@@ -94,11 +94,12 @@ async def _read(ctx: LeagueContext, log: discord.Attachment) -> ImportedGame | N
     if log.size > IMPORT.size:
         await ctx.refuse(limit_sentence(BadText("bytes", IMPORT.size // 1024), words))
         return None
-    reading = await ctx.interaction.client.reader.read_game(await log.read(), ctx.league.options.rulebook)
+    reading = await ctx.interaction.client.reader.read_game(await log.read(), ctx.league.scoring.rulebook)
     if reading.unfit is not None:
         await ctx.refuse(limit_sentence(BadText(*reading.unfit), words))
     elif reading.differs is not None:
-        await ctx.refuse(words(f"league.import.differs.{reading.differs}"))
+        book = words(f"book.{ctx.league.options.book}")
+        await ctx.refuse(words(f"league.import.differs.{reading.differs}", book=book))
     elif reading.game is None:
         await ctx.refuse(words("league.import.unreadable"))
     return reading.game

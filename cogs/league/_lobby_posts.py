@@ -24,10 +24,10 @@ def lobby_post(snapshot: LeagueSnapshot, number: int) -> Layout:
     if lobby is None:
         return Layout(ui.TextDisplay(f"{title}\n{words('league.lobby_over')}"))
     people = " · ".join(map(snapshot.names, lobby.people))
-    waiting = words("league.lobby_waiting", count=len(lobby.people), seats=league.options.size)
+    waiting = words("league.lobby_waiting", count=len(lobby.people), seats=league.scoring.size)
     lines = [title, f"-# {plan_line(league.options, words, len(league.phases))}", words.beside(waiting, people)]
-    full = len(lobby.people) == league.options.size
-    enough = len(lobby.people) >= league.options.size - league.computers
+    full = len(lobby.people) == league.scoring.size
+    enough = len(lobby.people) >= league.scoring.size - league.computers
     knobs = [
         *([] if full else [snapshot.knob(SIT, rest=str(number), style=discord.ButtonStyle.success)]),
         *([snapshot.knob(DEAL, rest=str(number), style=discord.ButtonStyle.primary)] if enough else []),

@@ -8,12 +8,13 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.league.books import POOLS
 from bot.league.entrants import Person
 from bot.league.export import files
 from bot.league.ratings.pool import Rating
 from bot.league.rounds import RoundState
+from bot.league.scoring import pools
 from cogs._base import Interaction, tell, text, words_for
 from cogs._lists import fitting
 from cogs.league import _autocomplete
@@ -23,7 +24,7 @@ from cogs.league._posts import membership_line
 from cogs.league._snapshot import names_for, rows_of, snapshot_for
 from cogs.league._words import amount, game_line, seats_line
 
-_POOLS = [Choice(name=text(f"league.pool.{pool}"), value=pool) for pool in POOLS]
+_POOLS = [Choice(name=text(f"league.pool.{pool}"), value=pool) for pool in pools(GAMES.scorings)]
 BEST: Final = 20
 """Rows of ratings in a message."""
 THOUSANDTHS: Final = 1000
@@ -56,7 +57,7 @@ class LookupCommands(app_commands.Group):
     @app_commands.command(name="rating", description=text("command.league.rating"))
     @app_commands.describe(pool=text("command.league.rating.pool"))
     @app_commands.choices(pool=_POOLS)
-    async def rating(self, interaction: Interaction, pool: str = POOLS[0]) -> None:
+    async def rating(self, interaction: Interaction, pool: str = _POOLS[0].value) -> None:
         await interaction.response.defer(ephemeral=True)
         words, guild = words_for(interaction), interaction.guild_id or 0
         pending = await interaction.client.leagues.ratings.pending(guild, pool)

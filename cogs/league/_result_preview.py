@@ -12,7 +12,7 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.reports import Reported
-from bot.league.acts.results import MANUAL, GameCounted, scored
+from bot.league.acts.results import MANUAL, GameCounted
 from bot.league.entrants import Person
 from bot.league.games import Result
 from bot.league.log import Log
@@ -137,7 +137,7 @@ async def preview(
         await ctx.answered(refused(RefusalReason.AMOUNT))
         return
     if len(result.points) != len(result.seats) or len(result.penalties) not in (0, len(result.seats)):
-        await ctx.answered(refused(RefusalReason.SEATS, seats=ctx.league.options.size))
+        await ctx.answered(refused(RefusalReason.SEATS, seats=ctx.league.scoring.size))
         return
     draft = ResultDraft(
         own=own,
@@ -183,7 +183,7 @@ def _comes_to(ctx: LeagueContext, result: Result) -> str:
     """A line for each player, by place, with points and total."""
     league, names = ctx.league, names_for(ctx)
     sides = tuple(None if person is None else league.side_of(person) for person in result.seats)
-    rows = sorted(scored(league, sides, result), key=lambda score: (score.place, score.seat))
+    rows = sorted(league.scoring.scores(sides, result), key=lambda score: (score.place, score.seat))
     told = ((row.place, names.side(row.player), names.at_table(row.points), amount(row.total)) for row in rows)
     return "\n".join(f"{place}. {name} {points} {total}" for place, name, points, total in told)
 

@@ -151,7 +151,7 @@ def _can_be_corrected(ctx: LeagueContext) -> Sequence[int]:
 
 def _points_now(ctx: LeagueContext, number: int) -> str:
     game = ctx.league.games.get(number)
-    return "" if game is None else written_amounts(game.result.points, ctx.league.options.point)
+    return "" if game is None else written_amounts(game.result.points, ctx.league.scoring.point)
 
 
 def _sticks_now(ctx: LeagueContext, number: int) -> str:
@@ -168,7 +168,7 @@ def _seat(wind: str, seat: int) -> PeopleField:
         known = None if person is None else ctx.people.get(person)
         return () if known is None or known.forgotten else (known.account,)
 
-    return PeopleField(wind, now=now, when=lambda ctx, _: seat < ctx.league.options.size)
+    return PeopleField(wind, now=now, when=lambda ctx, _: seat < ctx.league.scoring.size)
 
 
 def _called(ctx: LeagueContext, number: int) -> str:

@@ -46,7 +46,7 @@ async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> 
             data=await file.read(),
             sides=sides,
             names={_name(ctx, side).casefold(): side for side in sides},
-            size=league.options.size,
+            size=league.scoring.size,
             byes=byes,
             teams=league.options.teams,
             begun=begun,

@@ -280,7 +280,7 @@ async def _cannot_be_drawn(ctx: LeagueContext) -> None:
     league = ctx.league
     if league.plan.kind is not PhaseKind.KNOCKOUT:
         key = "league.no_boards" if league.on_boards(league.phase.number) else "league.no_draw"
-        await ctx.say(key, seats=league.options.size)
+        await ctx.say(key, seats=league.scoring.size)
     elif not league.phase.rounds:
         await ctx.say("league.no_knockout")
     else:

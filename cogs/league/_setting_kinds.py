@@ -15,7 +15,6 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.league import times
 from bot.league.acts.life import Described
-from bot.league.books import BOOKS
 from bot.league.calendar import reminder_key, reminder_times
 from bot.league.counting import Counting
 from bot.league.options import Options
@@ -309,7 +308,7 @@ class BookKind(SettingKind):
     def read(self, typed: str, season: SeasonTerms) -> Options:
         club = next((club for club in season.clubs if folded(typed) == club.folded), None)
         played = ClubBook("", typed.casefold()) if club is None else club
-        if played.book not in BOOKS:
+        if played.book not in GAMES.books:
             raise ValueError(f"{played.book!r} is no book for leagues")
         return replace(season.options, book=played.book, rules=played.options)
 
@@ -326,7 +325,7 @@ class BookKind(SettingKind):
         return " · ".join((words(f"book.{options.book}"), *changed))
 
     def offered(self, season: SeasonTerms) -> Sequence[str]:
-        known = [*BOOKS, *(club.name for club in season.clubs if club.book in BOOKS)]
+        known = [*GAMES.books, *(club.name for club in season.clubs)]
         now = self.written(season.options, season)
         return [now, *(name for name in known if name != now)][:MOST]
 

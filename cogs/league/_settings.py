@@ -24,6 +24,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from bot.engine.level import Level
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_SHORT, MOST_ENTRANTS, PLANNING
 from bot.league.counting import Sort
@@ -87,6 +88,11 @@ def of_open_phases(season: SeasonTerms) -> bool:
 def of_teams(season: SeasonTerms) -> bool:
     """Where entrants are teams."""
     return season.options.teams
+
+
+def of_amount(name: str) -> Callable[[SeasonTerms], bool]:
+    """Where games are scored with this amount, or it was set before the book was chosen."""
+    return lambda season: name in GAMES.scoring(season.options).amounts or getattr(season.options, name) is not None
 
 
 class BadSetting(ValueError):
@@ -181,10 +187,17 @@ SETTINGS: Final = (
     Setting("options.time_limit", SettingGroup.TABLES, NumberKind(0, MOST_MINUTES)),
     Setting("options.time_from", SettingGroup.TABLES, ChoiceKind(TimeFrom, "league.time_from")),
     Setting("options.time_up", SettingGroup.TABLES, ChoiceKind(TimeUp, "league.time_up")),
-    Setting("options.uma", SettingGroup.RESULTS, UmaKind()),
-    Setting(_OKA, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True)),
-    Setting(_RETURN, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True, unit=POINT)),
-    Setting("options.chombo_total", SettingGroup.RESULTS, AmountKind(0, MOST_CHOMBO, optional=True)),
+    Setting("options.uma", SettingGroup.RESULTS, UmaKind(), when=of_amount("uma")),
+    Setting(_OKA, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True), when=of_amount("oka")),
+    Setting(
+        _RETURN, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True, unit=POINT), when=of_amount("return_")
+    ),
+    Setting(
+        "options.chombo_total",
+        SettingGroup.RESULTS,
+        AmountKind(0, MOST_CHOMBO, optional=True),
+        when=of_amount("chombo_total"),
+    ),
     Setting("options.bye_points", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, _MOST_AMOUNT)),
     Setting("options.absent", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("options.unfinished", SettingGroup.RESULTS, ChoiceKind(Unfinished, "league.unfinished")),
@@ -254,4 +267,4 @@ def changed(season: SeasonTerms, typed: Mapping[str, str]) -> SeasonTerms:
         return season
     options = season.options
     oka, back = (options.oka, None) if _OKA in typed else (None, options.return_)
-    return replace(season, options=options.with_oka(oka, back))
+    return replace(season, options=GAMES.scoring(options).with_oka(oka, back))

@@ -33,16 +33,17 @@ from cogs.league._threads import thread_under
 
 def terms_of(options: Options) -> Terms:
     """What is agreed at every table of a league with these options. Players sit as they were drawn."""
+    scoring = GAMES.scoring(options)
     return replace(
         Terms(),
         game=GAMES.books[options.book].game,
         book=options.book,
-        options=options.table_rules,
+        options=scoring.table_rules,
         clock=TimeControl.parse(options.clock),
         stand_in=options.stand_in,
         hints=options.hints,
         limit_s=options.time_limit * 60,
-        last_hands=options.last_hands,
+        last_hands=scoring.last_hands,
         seating="joined",
     )
 
@@ -144,7 +145,7 @@ class LeagueTables:
             lobby = league.lobbies.get(number)
             if lobby is None:
                 return refused(RefusalReason.TOO_LATE)
-            missing = league.options.size - len(lobby.people)
+            missing = league.scoring.size - len(lobby.people)
             seats: tuple[Person | None, ...] = (*lobby.people, *[None] * missing)
             begun = TableBegun("", seats, league.options.hash, lobby=number)
             wrong = begun.refusal(league, self._client.clock.now())

@@ -44,7 +44,7 @@ async def points_in(ctx: LeagueContext, scores: str) -> tuple[int, ...] | None:
 async def game_points_in(ctx: LeagueContext, scores: str) -> tuple[int, ...] | None:
     """The typed points, in amounts of the league; if they can't be read the user is told, and this is None."""
     read = await points_in(ctx, scores)
-    return None if read is None else tuple(ctx.league.options.point * one for one in read)
+    return None if read is None else tuple(ctx.league.scoring.point * one for one in read)
 
 
 class TypedResult(NamedTuple):

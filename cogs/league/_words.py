@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import reason_line
 from bot.i18n.phrases import points
@@ -83,8 +84,8 @@ class Names:
         return [one.account for one in known if one is not None and not one.forgotten]
 
     def at_table(self, score: int) -> str:
-        """Points of a game as the table shows them: `25,000`; of an American game `35`."""
-        return points(score // self._league.options.point)
+        """Points of a game as the table shows them: `25,000`, or `35`."""
+        return points(score // self._league.scoring.point)
 
     def mention(self, person: Person | None) -> str:
         """The person as Discord mentions members; their name if they were forgotten."""
@@ -184,7 +185,7 @@ def plan_line(options: Options, words: Words, phase: int = 1) -> str:
     book = words(f"book.{options.book}")
     changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
     teams = (words("league.in_teams"),) if options.teams else ()
-    length = length_named(options.book, options.lasts, words)
+    length = length_named(options.book, GAMES.scoring(options).lasts, words)
     clock = words("league.clock", clock=options.clock)
     limit = (words("league.minutes", count=options.time_limit),) if options.time_limit else ()
     return " · ".join((_format(options.plans[max(phase, 1) - 1], words), book, *changed, length, *teams, clock, *limit))

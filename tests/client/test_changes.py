@@ -11,6 +11,7 @@ from bot.client.changes import Changes
 from bot.client.choices import Choices
 from bot.games.american.card.documents import document
 from bot.games.american.card.file import house_card
+from bot.games.registry import GAMES
 from bot.store.cards import Cards
 from bot.store.database import Database
 from bot.store.league.store import LeagueStore
@@ -48,7 +49,7 @@ class Process:
     def __init__(self, database: Database) -> None:
         self.choices = Choices(Preferences(database), [THEME])
         self.cards = GuildCards(Cards(database), LoopClock())
-        self.leagues = LeagueStore(database)
+        self.leagues = LeagueStore(database, GAMES.scorings)
         self.line = Line()
         self.changes = Changes(self.choices, self.cards, self.leagues)
 

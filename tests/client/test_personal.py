@@ -13,6 +13,7 @@ from bot.client.choices import Choices
 from bot.client.personal import Personal
 from bot.games.export import export
 from bot.games.game import LogFormat
+from bot.games.registry import GAMES
 from bot.games.riichi.engine.engine import replay
 from bot.games.verify import verify
 from bot.store.league.store import LeagueStore
@@ -34,7 +35,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 
 def personal(room: Room) -> tuple[Personal, Choices]:
     choices = Choices(Preferences(room.database), (LANGUAGE,))
-    leagues = LeagueStore(room.database)
+    leagues = LeagueStore(room.database, GAMES.scorings)
     return Personal(room.tables, Traces(room.database), choices, leagues, room.clock.now), choices
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from simcord import ChannelHandle
 
 from bot.engine.book import ClubBook
+from bot.games.riichi.league import RiichiScoring
 from bot.league.state import Life
 from bot.table.party import Stage
 from tests.cogs.club import Tournament, answered, fill_in, members, running, told
@@ -182,6 +183,5 @@ async def test_a_league_is_played_by_rules_that_the_server_has_saved(club: House
     await club.client.club_books.remove(club.guild.id, rules)
     options = (await cup.league()).options
     assert (options.book, options.rules) == (rules.book, rules.options)
-    assert options.terms is not None
-    assert options.terms.uma == (30_000, 10_000, -10_000, -30_000)
+    assert RiichiScoring(options).terms.uma == (30_000, 10_000, -10_000, -30_000)
     assert "Tenhou · 2 rules changed · " in words(cup.post("## Spring cup"))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.games.riichi.league import RiichiScoring
 from bot.i18n.catalogue import LANGUAGES
 from bot.league.acts.act import Right
 from bot.league.acts.results import GameCounted
@@ -73,12 +74,12 @@ async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -
     await cup.succeeds("**30,000**", "season set", setting="return", value="30000")
     await cup.succeeds("**90 minutes**", "season set", setting="time for a game", value="90")
     options = (await cup.league()).options
-    assert options.terms is not None
-    assert (options.terms.uma, options.terms.oka) == ((30_000, 10_000, -10_000, -30_000), 20_000)
+    terms = RiichiScoring(options).terms
+    assert (terms.uma, terms.oka) == ((30_000, 10_000, -10_000, -30_000), 20_000)
     for setting, value in {"oka": 0, "time_up": "plus_one", "level": "strong", "computers": "on"}.items():
         await cup.set(setting, value)
     options = (await cup.league()).options
-    assert (options.return_, options.oka, options.last_hands, options.level) == (25_000, 0, 2, "strong")
+    assert (options.return_, options.oka, RiichiScoring(options).last_hands, options.level) == (25_000, 0, 2, "strong")
     assert "can't read" in await cup.organises("season set", setting="uma", value="15.55 5 -5 -15")
     assert "*Uma* has an amount for each place." in await cup.organises(
         "season set", setting="uma", value="5 15 -5 -15"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import Described
 from bot.league.counting import Counting
@@ -75,10 +76,21 @@ def test_the_panel_shows_a_group_only_where_it_means_something(phase: str) -> No
     assert (SettingGroup.LIMITS in shown, SettingGroup.MEMBERS in shown) == (phase == "open", phase == "rounds")
 
 
+def test_amounts_are_asked_for_where_games_are_scored_with_them_or_somebody_has_set_them() -> None:
+    def asked(season: SeasonTerms) -> set[str]:
+        (*portions,) = of_group(SettingGroup.RESULTS, season)
+        return {setting.short for portion in portions for setting in portion} & {"uma", "oka", "return", "chombo_total"}
+
+    american = changed(SEASON, {"options.book": "american"})
+    assert asked(SEASON) == {"uma", "oka", "return", "chombo_total"}
+    assert asked(american) == set()
+    assert asked(changed(SEASON, {"options.uma": "15 5 -5 -15", "options.book": "american"})) == {"uma"}
+
+
 def test_one_of_oka_and_return_points_follows_from_the_other() -> None:
     money = changed(SEASON, {"options.return_": "30000"}).options
     assert (money.oka, money.return_) == (20_000, 30_000)
     money = changed(SEASON, {"options.oka": "0"}).options
     assert (money.oka, money.return_) == (0, 25_000)
     money = changed(SEASON, {"options.oka": "0", "options.return_": "30000"}).options
-    assert [*option_faults(money)] == ["oka"]
+    assert [*option_faults(money, GAMES.scorings)] == ["oka"]

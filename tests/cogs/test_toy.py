@@ -8,38 +8,18 @@ from pathlib import Path
 import pytest
 
 from bot.engine.decision import Reason, Reject
-from bot.games.registry import GAMES
 from bot.i18n import catalogue
 from cogs._refusals import rejected
-from cogs.games import game_ui
-from cogs.games.registry import GAME_UIS
-from render.games import game_pictures
-from render.games.registry import GAME_PICTURES
-from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import alt, words
 from tests.cogs.playing import listed
-from tests.cogs.toy.game import TOY
-from tests.cogs.toy.pictures import TOY_PICTURES
-from tests.cogs.toy.ui import ToyUI
-
-TEXTS = {
-    "lobby.title.toy": "A toy game",
-    "book.toy": "Toy",
-    "length.turns": "{count} turns",
-    "menu.hints.toy": "Hints: none",
-}
+from tests.cogs.toy.club import toy_club
 
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    for text, sentence in TEXTS.items():
-        monkeypatch.setitem(catalogue.words("en")._sentences, text, {"other": sentence})
-    monkeypatch.setitem(GAME_UIS, "toy", game_ui.erased(ToyUI()))
-    monkeypatch.setitem(GAME_PICTURES, "toy", game_pictures.erased(TOY_PICTURES))
-    with GAMES.including(TOY):
-        async with looked_after(House(tmp_path / "naki.db")) as opened:
-            yield opened
+    async with toy_club(tmp_path, monkeypatch) as opened:
+        yield opened
 
 
 async def test_a_game_is_played_from_the_lobby_to_the_standings_through_a_restart(house: House) -> None:

@@ -53,7 +53,7 @@ async def league_of(room: GameRoom, options: Options = EAST_ONLY) -> Office:
 
 
 def terms_of(options: Options) -> Terms:
-    return Terms(book=options.book, options=options.table_rules, seating="joined")
+    return Terms(book=options.book, options=GAMES.scoring(options).table_rules, seating="joined")
 
 
 async def begun(room: GameRoom, office: Office, terms: Terms, persons: int) -> Table:
@@ -108,7 +108,7 @@ async def test_a_table_of_friends_is_no_game_of_the_league(room: GameRoom) -> No
 
 async def test_l81_a_table_by_other_rules_waits_for_a_referee(room: GameRoom) -> None:
     office = await league_of(room)
-    rules = {**EAST_ONLY.table_rules, "score.kuitan": False}
+    rules = {**GAMES.scoring(EAST_ONLY).table_rules, "score.kuitan": False}
     table = await begun(room, office, Terms(book="wrc-2015", options=rules, seating="joined"), 3)
     await room.play(table)
     await counted(room, office)

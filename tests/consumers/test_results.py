@@ -41,7 +41,7 @@ def follower(database: Database) -> Follower:
 
 
 def personal_of(room: GameRoom, traces: Traces) -> Personal:
-    choices, leagues = Choices(Preferences(room.database), ()), LeagueStore(room.database)
+    choices, leagues = Choices(Preferences(room.database), ()), LeagueStore(room.database, GAMES.scorings)
     return Personal(room.tables, traces, choices, leagues, room.clock.now)
 
 

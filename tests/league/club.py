@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from bot.games.registry import GAMES
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
@@ -12,7 +13,7 @@ from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import TeamSet
 from bot.league.codec import decode, encode
 from bot.league.games import LeagueGame, Result
-from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, Undone
+from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, Undone, new_log
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
@@ -46,7 +47,7 @@ class Club:
     """A league and its clock, which goes on by a second with every act."""
 
     def __init__(self, options: Options = WRC, *, people: int = 8, capacity: int | None = None) -> None:
-        self.log, self.at = Log(), START
+        self.log, self.at = new_log(GAMES.scorings), START
         self.people = tuple(range(1, people + 1))
         self.do(Described("Spring league", "spring-26", zone="Europe/Berlin", capacity=capacity or max(3, people)))
         self.do(Planned(options))
@@ -158,7 +159,7 @@ class Club:
         assert round_ is not None
         for board in range(1, len(round_.tables) + 1):
             self.sit(number, board)
-            self.finish(number, board, *POINTS[self.league.options.size])
+            self.finish(number, board, *POINTS[self.league.scoring.size])
         self.do(RoundClosed(len(self.league.phases), number))
 
 

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 
+from bot.games.registry import GAMES
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.phases import PhaseBegun
@@ -42,7 +43,7 @@ class Office:
     """Whoever runs a league, and its clock, which goes on by a second with every act."""
 
     def __init__(self, database: Database, league: int = 1, at: int = START) -> None:
-        self.store = LeagueStore(database)
+        self.store = LeagueStore(database, GAMES.scorings)
         self.database, self.league, self.at = database, league, at
 
     async def create(self, short: str = FIRST, options: Options = WRC, capacity: int = 100) -> None:

@@ -7,6 +7,10 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind, TableOrder
+from bot.games.american.league import AmericanScoring
+from bot.games.riichi.engine.fouls import overall
+from bot.games.riichi.league import RiichiScoring
+from bot.games.riichi.rules import STAKE, in_points
 from bot.league.acts.act import Right
 from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
 from bot.league.acts.deadlines import NobodyCame, overdue
@@ -46,16 +50,15 @@ from bot.league.acts.rounds import (
     TableGivenUp,
 )
 from bot.league.acts.teams import LineupNamed, TeamSet
-from bot.league.books import league_book
 from bot.league.due import next_due
 from bot.league.entrants import Person, Side
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, Undone
-from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind
 from bot.league.refusal import Refusal
 from bot.league.round_draw import drawn
 from bot.league.rounds import Overdue, Round, RoundState
+from bot.league.scoring import AnyScoring
 from bot.league.state import League, Life
 from bot.league.times import HOUR, MINUTE
 from tests.league.club import ORGANISER, SEED, Club, entrant, referee
@@ -65,16 +68,17 @@ PHASE_AFTER: Final = 40
 Tried: TypeAlias = tuple[AnyAct, Actor]
 
 
-def points(luck: random.Random, options: Options, sticks: int = 0) -> tuple[int, ...]:
+def points(luck: random.Random, scoring: AnyScoring, sticks: int = 0) -> tuple[int, ...]:
     """Points by seat, with so many sticks left."""
-    moves = [100 * luck.randint(-80, 80) for _ in range(options.size - 1)]
-    return tuple(options.start + move for move in (*moves, -sum(moves) - options.stick * sticks))
+    moves = [100 * luck.randint(-80, 80) for _ in range(scoring.size - 1)]
+    left = STAKE * sticks if isinstance(scoring, RiichiScoring) else 0
+    return tuple(scoring.start + move for move in (*moves, -sum(moves) - left))
 
 
-def imposed(luck: random.Random, options: Options) -> tuple[int, ...]:
+def imposed(luck: random.Random, scoring: AnyScoring) -> tuple[int, ...]:
     """A chombo here and there, as a table takes it off the totals."""
-    chombo = league_book(options.book, options.table_rules).chombo
-    return tuple(-chombo * (luck.randrange(6) == 0) for _ in range(options.size))
+    chombo = in_points(overall(scoring.rulebook)) if isinstance(scoring, RiichiScoring) else 0
+    return tuple(chombo * (luck.randrange(6) == 0) for _ in range(scoring.size))
 
 
 def seated(luck: random.Random, league: League, sides: tuple[Side | None, ...]) -> tuple[Person | None, ...]:
@@ -85,14 +89,14 @@ def seated(luck: random.Random, league: League, sides: tuple[Side | None, ...]) 
 
 def result(luck: random.Random, league: League, seats: tuple[Person | None, ...] = ()) -> Result:
     """Points of these, or of anybody."""
-    options, sticks = league.options, luck.choice((0, 0, 0, 1))
+    scoring, sticks = league.scoring, luck.choice((0, 0, 0, 1))
     if not seats:
-        seats = seated(luck, league, tuple(luck.sample(league.phase.sides, min(options.size, len(league.phase.sides)))))
-    american = options.terms is None
+        seats = seated(luck, league, tuple(luck.sample(league.phase.sides, min(scoring.size, len(league.phase.sides)))))
+    american = isinstance(scoring, AmericanScoring)
     penalties = () if american else tuple(luck.choice((0, 0, 0, -20000)) for _ in seats)
     hands = tuple((25,) * luck.randrange(3) for _ in seats) if american else ()
     absent = (luck.randrange(len(seats)),) if luck.randrange(6) == 0 else ()
-    return Result(seats, points(luck, options, sticks), sticks, penalties, absent, hands)
+    return Result(seats, points(luck, scoring, sticks), sticks, penalties, absent, hands)
 
 
 def act(luck: random.Random, club: Club) -> Tried:
@@ -117,7 +121,7 @@ def _decision(luck: random.Random, club: Club) -> Tried:
     league = club.league
     number = luck.choice([*league.games][-30:] or [0])
     seen = league.games[number].result if number else result(luck, league)
-    again = replace(seen, points=points(luck, league.options, seen.sticks))
+    again = replace(seen, points=points(luck, league.scoring, seen.sticks))
     turned = replace(again, seats=(*seen.seats[1:], seen.seats[0]))
     person = _somebody(luck, league)
     tried = (
@@ -194,7 +198,7 @@ def _at_a_table(luck: random.Random, club: Club) -> Tried:
     table = luck.choice([*league.playing, "none"])
     if luck.randrange(2):
         return RefereeCalled(table, person, stops=bool(luck.randrange(2))), entrant(person)
-    order = TableOrder(luck.choice([*OrderKind]), seat=luck.randrange(league.options.size))
+    order = TableOrder(luck.choice([*OrderKind]), seat=luck.randrange(league.scoring.size))
     taker = person if order.kind is OrderKind.SUBSTITUTE else None
     return RefereeActed(table, order, taker, luck.randrange(3)), referee(luck.choice((None, person)))
 

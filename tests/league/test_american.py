@@ -28,7 +28,7 @@ def played(absent: tuple[int, ...] = ()) -> Club:
     """A game whose sheet is this, as a table ends."""
     club = Club(Options(book="american"), people=4).start()
     club.do(TableBegun("t", SEATS, club.league.options.hash, absent=absent), NAKI)
-    finished = FinishedTable(rules_digest(club.league.options.rulebook), SEATS, SHEET)
+    finished = FinishedTable(rules_digest(club.league.scoring.rulebook), SEATS, SHEET)
     counted = captured(club.league, "t", finished, club.at, 1)
     assert isinstance(counted, GameCounted)
     club.do(counted, NAKI)

@@ -5,6 +5,7 @@ from itertools import chain
 import pytest
 from msgspec.structs import replace
 
+from bot.games.registry import GAMES
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Planned
@@ -176,7 +177,7 @@ def test_only_leagues_of_teams_have_boards_and_all_rounds_of_a_phase_are_alike()
     mixed = replace(alone, teams=True, plans=(in_rounds(4, "boards", "random"),))
     for options in (alone, mixed):
         assert Club().refuses(Planned(options)).about == {"option": "boards"}
-    assert list(option_faults(replace(alone, teams=True))) == []
+    assert list(option_faults(replace(alone, teams=True), GAMES.scorings)) == []
 
 
 def test_a_draw_without_members_or_with_strangers_is_none() -> None:

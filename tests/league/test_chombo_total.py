@@ -24,7 +24,7 @@ def totals(chombo_total: int | None, *imposed: int) -> tuple[list[int], str]:
     """What a game at a table amounts to where so much was imposed there, and what its rules say of a chombo."""
     club = Club(Options(book="wrc-2015", chombo_total=chombo_total)).start()
     club.do(TableBegun("t1", SEATS, club.league.options.hash), NAKI)
-    rules = club.league.options.rulebook
+    rules = club.league.scoring.rulebook
     sheet = ScoreSheet(L01, penalties=imposed, settled=8)
     made = captured(club.league, "t1", FinishedTable(rules_digest(rules), SEATS, sheet), club.at, 1)
     assert isinstance(made, GameCounted)

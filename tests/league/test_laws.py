@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bot.games.registry import GAMES
 from bot.league.acts.act import Act
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableBegun
@@ -47,7 +48,7 @@ def test_i2_a_source_counts_once(seed: int) -> None:
 def test_i3_the_log_alone_gives_the_same_league(seed: int) -> None:
     log = walk(seed).log
     written = [encode(entry) for entry in log.entries]
-    again = replayed(read_again(entry) for entry in log.entries)
+    again = replayed(map(read_again, log.entries), GAMES.scorings)
     assert again == log
     assert [encode(entry) for entry in again.entries] == written
 
@@ -76,7 +77,7 @@ def test_i4_a_history_without_the_entry_gives_the_same_league(seed: int) -> None
         return
     others = [one for one in club.log.entries if one.number != number]
     renumbered = [replace(one, number=place) for place, one in enumerate(others, start=1)]
-    assert club.log.added(entry).league == replayed(renumbered).league
+    assert club.log.added(entry).league == replayed(renumbered, GAMES.scorings).league
 
 
 @given(seeds)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
@@ -330,7 +331,7 @@ def test_the_log_alone_makes_the_league_again() -> None:
     club.count(*FIRST)
     club.penalise(2, -2000)
     club.undo()
-    assert replayed(club.log.entries) == club.log
+    assert replayed(club.log.entries, GAMES.scorings) == club.log
 
 
 def test_taking_back_is_the_organisers() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.games.registry import GAMES
 from bot.games.riichi.formats.imported import imported
 from bot.games.riichi.formats.logs import read
 from bot.i18n.catalogue import words
@@ -115,14 +116,15 @@ DIFFERENT: list[tuple[str, Options, str]] = [
 @pytest.mark.parametrize(("log", "options", "sentence"), DIFFERENT)
 def test_a_game_by_other_rules_says_in_what_it_differs(log: str, options: Options, sentence: str) -> None:
     with pytest.raises(OtherGame) as other:
-        imported(read(SAMPLES / log), options.rulebook)
-    assert words("en")(f"league.import.differs.{other.value.what}") == sentence
+        imported(read(SAMPLES / log), GAMES.scoring(options).rulebook)
+    book = words("en")(f"book.{options.book}")
+    assert words("en")(f"league.import.differs.{other.value.what}", book=book) == sentence
 
 
 def test_a_game_that_was_given_up_says_so() -> None:
     record = read(SAMPLES / "tenhou6.json")
     with pytest.raises(OtherGame) as other:
-        imported(replace(record, final=None), TENHOU.rulebook)
+        imported(replace(record, final=None), GAMES.scoring(TENHOU).rulebook)
     assert words("en")(f"league.import.differs.{other.value.what}") == "This log stops before the end of the game."
 
 

@@ -13,6 +13,7 @@ from bot.games.riichi.engine.events import GameStarted
 from bot.games.riichi.engine.evolve import seated
 from bot.games.riichi.engine.game import standings
 from bot.games.riichi.engine.settlement import settle, terms_of
+from bot.games.riichi.league import RiichiScoring
 from bot.games.riichi.rules import PRESETS, preset
 from bot.league.options import Options
 from bot.tools.league_cases.case import Case, read
@@ -160,10 +161,8 @@ def test_totals_sum_to_the_penalties_less_the_lost_sticks_and_equals_stay_equal(
 
 
 def test_the_uma_of_a_league_replaces_one_that_floats() -> None:
-    floating = Options(book="jpml-a")
-    fixed = Options(book="jpml-a", uma=(15000, 5000, -5000, -15000))
-    assert floating.terms is not None
-    assert fixed.terms is not None
+    floating = RiichiScoring(Options(book="jpml-a"))
+    fixed = RiichiScoring(Options(book="jpml-a", uma=(15000, 5000, -5000, -15000)))
     points = (46000, 31000, 24000, 19000)
     assert [seat.uma for seat in settle(floating.terms, points, 0, (0,) * 4)] == [8000, 4000, -4000, -8000]
     assert [seat.uma for seat in settle(fixed.terms, points, 0, (0,) * 4)] == [15000, 5000, -5000, -15000]

@@ -5,12 +5,13 @@ from fractions import Fraction
 import pytest
 
 from bot.games.riichi.engine.settlement import terms_of
+from bot.games.riichi.league import scores
 from bot.games.riichi.rules import preset
-from bot.league.american_event import End, EventHand, event_points
 from bot.league.amounts import decimals, shown
 from bot.league.counting import Count, Counting, Sort
-from bot.league.score import Score, american_scores, scores
+from bot.league.score import Score, by_points
 from bot.league.standings import standings
+from bot.tools.games.american.league_cases import End, EventHand, event_points
 
 WRC = terms_of(preset("wrc-2015"))
 M_LEAGUE = terms_of(preset("m-league"))
@@ -99,9 +100,9 @@ def test_american_standings_look_at_hands_won_and_at_the_best_hand() -> None:
         event_points([EventHand(End.MAHJONG, winner=0, discarder=1, value=25, exposures=3)], (10, 10, 20, 30))[1] == -30
     )
     games = [
-        american_scores(tuple("ABCD"), (50, 50, 50, 0), ((50,), (25, 25), (30, 20), ())),
+        by_points(tuple("ABCD"), (50, 50, 50, 0), ((50,), (25, 25), (30, 20), ())),
     ]
-    rows = standings(tuple("ABCD"), games, Counting(sort=Sort.AMERICAN))
+    rows = standings(tuple("ABCD"), games, Counting(sort=Sort.HANDS))
     assert [(row.player, row.place) for row in rows] == [("C", 1), ("B", 2), ("A", 3), ("D", 4)]
     assert [(one.place, one.mean_place) for one in games[0]] == [(1, 2), (1, 2), (1, 2), (4, 4)]
 

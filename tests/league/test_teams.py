@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.riichi.engine.settlement import terms_of
+from bot.games.riichi.league import scores
 from bot.games.riichi.rules import preset
 from bot.league.acts.act import Right
 from bot.league.acts.life import Moved
@@ -17,7 +18,6 @@ from bot.league.carry import by_place, carried
 from bot.league.log import NAKI, Actor
 from bot.league.phase_plan import MemberLimits
 from bot.league.refusal import RefusalReason
-from bot.league.score import scores
 from bot.league.state import Life
 from bot.league.teams import TeamSeat, lineup, missing_games, team_standings
 from tests.league.club import Club, in_rounds, rounds, teams_of

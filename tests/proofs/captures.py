@@ -20,6 +20,7 @@ from typing import Final
 
 from bot.compose import chores, consumers, feed_of
 from bot.consumers.leagues import LeagueCounter
+from bot.games.registry import GAMES
 from bot.league.acts.rounds import TableBegun
 from bot.league.games import LeagueGame
 from bot.league.log import NAKI
@@ -28,8 +29,8 @@ from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.state import League
 from bot.league.times import MINUTE
 from bot.store.follower import Followers
+from bot.store.league import rows
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import GAMES
 from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
 from tests.league.office import Office
@@ -82,16 +83,16 @@ def _told(league: League, role: str) -> str:
 
 
 def _post_of(game: LeagueGame) -> str:
-    return f"{GAMES}{game.ended // MINUTE}"
+    return f"{rows.GAMES}{game.ended // MINUTE}"
 
 
 async def play(path: Path, seed: int, executioner: Executioner, messages: type[Messages] = Messages) -> None:
     """A game of the league, after everything that the last kill has left."""
     async with short_games(path, seed, after=60_000 * (seed % 2)) as room:
-        database, store = room.database, LeagueStore(room.database)
+        database, store = room.database, LeagueStore(room.database, GAMES.scorings)
         office = await _finished(room, store, messages(_discord(path), store))
         await executioner.watch(database)
-        terms = Terms(book=OPTIONS.book, options=OPTIONS.table_rules, seating="joined")
+        terms = Terms(book=OPTIONS.book, options=GAMES.scoring(OPTIONS).table_rules, seating="joined")
         table = await room.open(terms, PERSONS)
         await office.do(TableBegun(table.id, (*range(1, PERSONS + 1), None), OPTIONS.hash), NAKI)
         assert await table.start(PEOPLE[0].id) is None
@@ -129,7 +130,7 @@ async def judged(path: Path) -> Counter[str]:
     """Finish what the last kill has left, and hold the league against the logs, and Discord against the league."""
     counted = Counter[str]()
     async with GameRoom(path) as room:
-        store = LeagueStore(room.database)
+        store = LeagueStore(room.database, GAMES.scorings)
         office = await _finished(room, store, Messages(_discord(path), store))
         games = (await office.now()).games.values()
         async for table, seats in standings(room):

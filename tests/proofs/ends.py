@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.compose import consumers, feed_of
+from bot.games.registry import GAMES
 from bot.store.database import Database
 from bot.store.follower import Follower, Followers
 from bot.store.league.store import LeagueStore
@@ -33,7 +34,8 @@ async def _play(path: Path, seed: int, executioner: Executioner) -> None:
         await room.clock.settle()
         await catch_up(database)
         await executioner.watch(database)
-        async with Followers(database, feed_of(database, KITS), consumers(KITS, LeagueStore(database)), Troubles()):
+        followed = consumers(KITS, LeagueStore(database, GAMES.scorings))
+        async with Followers(database, feed_of(database, KITS), followed, Troubles()):
             await room.play(await room.begin(QUICK, persons=1))
             await asyncio.Event().wait()
 
@@ -51,7 +53,7 @@ async def judged(path: Path) -> Counter[str]:
             counted["games"] += 1
             counted["listed"] += sum(row[1] == table for row in rows["results"])
             counted["differing"] += sorted((one.seat, one.rank, one.points) for one in told) != seats
-        for consumer in consumers(KITS, LeagueStore(room.database)):
+        for consumer in consumers(KITS, LeagueStore(room.database, GAMES.scorings)):
             await Follower(feed_of(room.database, KITS), consumer).rebuild()
         counted["rebuilt differently"] += await _rows(room.database) != rows
     return counted

@@ -128,16 +128,16 @@ class History:
             return
         if not league.playing:
             able = [side for side in league.phase.sides if league.may_sit(side)]
-            if len(able) >= league.options.size and league.plan.kind is PhaseKind.OPEN:
-                sides = tuple(self._luck.sample(able, league.options.size))
+            if len(able) >= league.scoring.size and league.plan.kind is PhaseKind.OPEN:
+                sides = tuple(self._luck.sample(able, league.scoring.size))
                 seats = random_acts.seated(self._luck, league, sides)
                 begun = TableBegun(f"t{office.at}", seats, league.options.hash)
                 await self._try(office, begun, NAKI)
             return
         table = self._luck.choice(list(league.playing))
-        penalties = random_acts.imposed(self._luck, league.options)
-        sheet = ScoreSheet(random_acts.points(self._luck, league.options), penalties=penalties, settled=8)
-        rules = rules_digest(league.options.rulebook) if self._luck.randrange(5) else "other"
+        penalties = random_acts.imposed(self._luck, league.scoring)
+        sheet = ScoreSheet(random_acts.points(self._luck, league.scoring), penalties=penalties, settled=8)
+        rules = rules_digest(league.scoring.rulebook) if self._luck.randrange(5) else "other"
         finished = FinishedTable(rules, league.playing[table].seats, sheet, given_up=self._luck.randrange(6) == 0)
         await office.database.write(arrival(table, office.at, finished))
         if self._luck.randrange(3):

@@ -140,7 +140,7 @@ async def short_games(path: Path, seed: int, *, after: int = 60_000) -> AsyncGen
 
 async def catch_up(database: Database) -> None:
     """What follows from finished games, as far as it is missing."""
-    for consumer in consumers(KITS, LeagueStore(database)):
+    for consumer in consumers(KITS, LeagueStore(database, GAMES.scorings)):
         await Follower(feed_of(database, KITS), consumer).catch_up()
 
 

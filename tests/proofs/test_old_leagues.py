@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from bot.engine.decision import Ask
+from bot.games.registry import GAMES
 from bot.store.club_books import ClubBooks
 from bot.store.league.store import LeagueStore
 from bot.store.preferences import Preferences
@@ -131,7 +132,7 @@ async def test_the_leagues_table_is_played_to_its_end_and_counts_once(old: Path,
         assert table.party.host == NOBODY
         await room.play(table)
         await keeps_its_promises(room, OF_LEAGUE, tmp_path)
-        store = LeagueStore(room.database)
+        store = LeagueStore(room.database, GAMES.scorings)
         for _ in range(2):
             await catch_up(room.database)
             await store.inbox.count(room.clock.now())

@@ -6,6 +6,7 @@ import json
 import pytest
 from msgspec.structs import replace
 
+from bot.games.registry import GAMES
 from bot.league.acts.entrants import Joined, Left
 from bot.league.acts.life import Described, Moved
 from bot.league.acts.penalties import PenaltyGiven
@@ -39,7 +40,9 @@ async def office(database: Database) -> Office:
 async def test_a_league_is_what_its_log_says_also_for_who_opens_the_database_anew(office: Office) -> None:
     await office.open()
     await office.count(45200, 31300, 25100, 18400)
-    assert (await Leagues(office.database).load(office.league)) == await office.store.leagues.load(office.league)
+    assert (await Leagues(office.database, GAMES.scorings).load(office.league)) == await office.store.leagues.load(
+        office.league
+    )
     assert await office.store.leagues.secret(office.league) == (SEED, bytes(16))
     with pytest.raises(LookupError):
         await office.store.leagues.load(99)
@@ -203,7 +206,7 @@ async def test_l89_who_is_forgotten_leaves_every_number_as_it_was(office: Office
     people = await office.store.people.of(office.league)
     assert people[3].forgotten
     assert people[3].name == ""
-    for leagues in (office.store.leagues, Leagues(office.database)):
+    for leagues in (office.store.leagues, Leagues(office.database, GAMES.scorings)):
         reasons = [entry.reason for entry in (await leagues.load(office.league)).entries]
         assert "(deleted)" in reasons
         assert "Name3 was late" not in reasons
@@ -262,7 +265,7 @@ async def test_a_league_that_was_reopened_draws_from_another_seed(office: Office
     await office.do(Undone(undo or 0))
     assert await leagues.secret(office.league) == first
     await office.do(Moved(Life.RUNNING))
-    assert await LeagueStore(office.database).leagues.secret(office.league) == now
+    assert await LeagueStore(office.database, GAMES.scorings).leagues.secret(office.league) == now
 
 
 async def test_ratings_say_that_they_are_being_worked_out(office: Office) -> None:

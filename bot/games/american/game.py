@@ -17,6 +17,7 @@ from bot.games.american.engine.events import Event, GameEnded, GameStarted, Why
 from bot.games.american.engine.state import State
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.engine.verify import check
+from bot.games.american.league import AmericanScoring
 from bot.games.american.rules import BOOK, preset
 from bot.games.american.view.projection import AmericanProjection
 from bot.games.game import AnyGame, Game, erased
@@ -51,13 +52,14 @@ EVERYBODY_DEALS_ONCE: Final = 4
 
 _GAME: Final = Game[State, Action, Event](
     id=CODEC.game,
-    books=(Book(BOOK, CODEC.game, "hands", (4, 8, 16), preset, casual=EVERYBODY_DEALS_ONCE),),
+    books=(Book(BOOK, CODEC.game, AmericanScoring.length, (4, 8, 16), preset, casual=EVERYBODY_DEALS_ONCE),),
     variant=AmericanVariant(ActiveCards()),
     projection=AmericanProjection(),
     begins=GameStarted,
     ends=GameEnded,
     players={level: _in_a_hand(player) for level, player in PLAYERS.items()},
     check=check,
+    league=AmericanScoring,
     sheet=_sheet,
     won=_won,
     verbs=tuple(Verb),

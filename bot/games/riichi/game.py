@@ -19,6 +19,7 @@ from bot.games.riichi.formats.logs import read_text
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.writers import mjai, tenhou6
+from bot.games.riichi.league import RiichiScoring
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rule_files import files
 from bot.games.riichi.rules import PRESETS, Rules, preset
@@ -65,7 +66,7 @@ RIICHI: Final = erased(
             Book(
                 name=name,
                 game=CODEC.game,
-                length="game.rounds",
+                length=RiichiScoring.length,
                 lengths=_lengths(name),
                 read=preset,
                 steady=_STEADY,
@@ -81,6 +82,7 @@ RIICHI: Final = erased(
         ends=GameEnded,
         players={level: _in_a_hand(player) for level, player in PLAYERS.items()},
         check=check,
+        league=RiichiScoring,
         sheet=_sheet,
         won=_won,
         verbs=tuple(Verb),

@@ -7,7 +7,6 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, Act, Right, unless
-from bot.league.acts.results import scored
 from bot.league.attendance import given_up_on
 from bot.league.entrants import Person, Side
 from bot.league.games import LeagueGame, Result
@@ -90,7 +89,7 @@ class _Unplayed(Act, frozen=True):
         seats = tuple(absent.get(side) for side in table)
         sides = tuple(side if side in absent else None for side in table)
         away = tuple(seat for seat, side in enumerate(sides) if side is not None)
-        result = Result(seats, (league.options.start,) * len(seats), substituted=away)
+        result = Result(seats, (league.scoring.start,) * len(seats), substituted=away)
         game = LeagueGame(
             number=self.number,
             source=self.source,
@@ -99,7 +98,7 @@ class _Unplayed(Act, frozen=True):
             ended=at,
             result=result,
             sides=sides,
-            scores=scored(league, sides, result),
+            scores=league.scoring.scores(sides, result),
             round=self.round,
             board=self.board,
         )

@@ -94,7 +94,7 @@ class Planned(Act, frozen=True):
     options: Options
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        fault = next(option_faults(self.options), None)
+        fault = next(option_faults(self.options, league.scorings), None)
         if fault is not None:
             return refused(RefusalReason.BAD_RULES, option=fault)
         if league.life not in PLANNING:
@@ -102,10 +102,11 @@ class Planned(Act, frozen=True):
         return None
 
     def happen(self, league: League, at: Ms) -> League:
-        if league.life is Life.DRAFT:
-            return confirmation.timely(replace(league, options=self.options), at)
-        asked = {person: replace(entrant, confirmed=False) for person, entrant in league.entrants.items()}
-        return confirmation.timely(replace(league, options=self.options, entrants=asked, amended=True), at)
+        planned = league.with_options(self.options)
+        if league.life is not Life.DRAFT:
+            asked = {person: replace(entrant, confirmed=False) for person, entrant in league.entrants.items()}
+            planned = replace(planned, entrants=asked, amended=True)
+        return confirmation.timely(planned, at)
 
 
 class Moved(Act, frozen=True):

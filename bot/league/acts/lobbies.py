@@ -50,8 +50,8 @@ class SatDown(_AtLobby, frozen=True):
         lobby = league.lobbies.get(self.lobby)
         if lobby is None:
             return refused(RefusalReason.TOO_LATE)
-        if len(lobby.people) >= league.options.size:
-            return refused(RefusalReason.FULL, seats=league.options.size)
+        if len(lobby.people) >= league.scoring.size:
+            return refused(RefusalReason.FULL, seats=league.scoring.size)
         mates = {league.side_of(person) for person in lobby.people}
         if league.side_of(self.person) in mates and self.person not in lobby.people:
             return refused(RefusalReason.TEAM_MATES)
@@ -59,7 +59,7 @@ class SatDown(_AtLobby, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         people = (*league.lobbies[self.lobby].people, self.person)
-        return _with(league, self.lobby, LeagueLobby(people, at if len(people) == league.options.size else None))
+        return _with(league, self.lobby, LeagueLobby(people, at if len(people) == league.scoring.size else None))
 
 
 class StoodUp(_AtLobby, frozen=True):

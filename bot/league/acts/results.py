@@ -11,7 +11,6 @@ from bot.league.games import GameState, LeagueGame, Result
 from bot.league.manual import manual_refusal
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.rounds import RoundState
-from bot.league.score import Score, american_scores, scores
 from bot.league.state import ON, League
 from bot.league.times import HOUR, Ms
 
@@ -83,7 +82,7 @@ class GameCounted(Act, frozen=True):
             ended=self.ended,
             result=self.result,
             sides=sides,
-            scores=scored(league, sides, self.result),
+            scores=league.scoring.scores(sides, self.result),
             round=self.round,
             board=self.board,
             flags=self.flags,
@@ -150,8 +149,8 @@ class GameCorrected(OfGame, frozen=True):
             None if person is None else before.get(person, league.side_of(person)) for person in self.result.seats
         )
         decided = GameState.COUNTED if game.state is GameState.DISPUTED else game.state
-        scored_again = scored(league, sides, self.result)
-        return league.with_game(replace(game, result=self.result, sides=sides, scores=scored_again, state=decided))
+        scores = league.scoring.scores(sides, self.result)
+        return league.with_game(replace(game, result=self.result, sides=sides, scores=scores, state=decided))
 
 
 class GameVoided(OfGame, frozen=True):
@@ -262,7 +261,7 @@ def _without(by_board: Mapping[int, T], board: int) -> Mapping[int, T]:
 
 def seats_wrong(league: League, phase: int, result: Result) -> Refusal | None:
     """Why these can't be the seats of a game in this phase; None if they can."""
-    size = league.options.size
+    size = league.scoring.size
     people = [person for person in result.seats if person is not None]
     whole = len(result.seats) == len(result.points) == size and len(result.penalties) in (0, size)
     if not whole or not set(result.substituted) <= set(range(size)):
@@ -275,20 +274,3 @@ def seats_wrong(league: League, phase: int, result: Result) -> Refusal | None:
     if stranger is not None:
         return refused(RefusalReason.NOT_ENTRANT, person=stranger)
     return refused(RefusalReason.TEAM_MATES) if len(set(sides)) != len(sides) else None
-
-
-def scored(league: League, sides: tuple[Side | None, ...], result: Result) -> tuple[Score[Side], ...]:
-    """The scores of a result by the league's rules."""
-    terms = league.options.terms
-    if terms is None:
-        hands, away = result.hands or ((),) * len(sides), result.substituted
-        return american_scores(sides, result.points, hands, substituted=away, absent=league.options.absent)
-    return scores(
-        terms,
-        sides,
-        result.points,
-        left=league.options.stick * result.sticks,
-        penalties=result.penalties,
-        substituted=result.substituted,
-        absent=league.options.absent,
-    )

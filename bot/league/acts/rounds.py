@@ -42,7 +42,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
         wrong = unless(league, Life.READY, *ON) or self._number_wrong(league)
         if wrong is not None:
             return wrong
-        size, phase = league.options.size, league.phase
+        size, phase = league.scoring.size, league.phase
         if any(len(table) != size for table in (*self.tables, *self.seated)):
             return refused(RefusalReason.SEATS, seats=size)
         if league.on_boards(self.phase):
@@ -280,8 +280,8 @@ class TableBegun(Act, frozen=True):
 
     def _seats_wrong(self, league: League) -> Refusal | None:
         people = [person for person in self.seats if person is not None]
-        if len(self.seats) != league.options.size:
-            return refused(RefusalReason.SEATS, seats=league.options.size)
+        if len(self.seats) != league.scoring.size:
+            return refused(RefusalReason.SEATS, seats=league.scoring.size)
         if len(set(people)) != len(people):
             return refused(RefusalReason.TWICE, person=next(one for one in people if people.count(one) > 1))
         coming = [person for seat, person in enumerate(self.seats) if person is not None and seat not in self.absent]
@@ -321,7 +321,7 @@ class TableBegun(Act, frozen=True):
         if len(set(sides)) != len(sides):
             return refused(RefusalReason.TEAM_MATES)
         if len(self.seats) - len(people) > league.computers:
-            return refused(RefusalReason.SEATS, seats=league.options.size)
+            return refused(RefusalReason.SEATS, seats=league.scoring.size)
         return limit_reached(league, people, at)
 
     def happen(self, league: League, at: Ms) -> League:

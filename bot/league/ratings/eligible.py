@@ -14,4 +14,4 @@ def pool_of(league: League, game: LeagueGame) -> str | None:
     known = game.source.startswith((TABLE, MANUAL, LOG) if league.options.rate_imports else (TABLE, MANUAL))
     if game.state is GameState.VOID or not full or not known:
         return None
-    return league.options.pool
+    return league.scoring.pool

@@ -15,10 +15,11 @@ from bot.league.acts.refereeing import RefereeActed
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.codec import decode, encode
 from bot.league.due import next_due
-from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, replayed
+from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, new_log, replayed
 from bot.league.mentions import mentioned
 from bot.league.phase_standings import Standings, phase_standings
 from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.scoring import Scorings
 from bot.league.state import League, Life
 from bot.league.times import Ms
 from bot.store.database import Database, Write
@@ -76,10 +77,11 @@ Deciding: TypeAlias = Callable[[Log], AnyAct | Refusal]
 
 
 class Leagues:
-    """All leagues. `random` makes secret bytes."""
+    """All leagues. `scorings` are those of the books by which they are played; `random` makes secret bytes."""
 
-    def __init__(self, database: Database, random: Callable[[int], bytes] = token_bytes) -> None:
+    def __init__(self, database: Database, scorings: Scorings, random: Callable[[int], bytes] = token_bytes) -> None:
         self._database = database
+        self._new = new_log(scorings)
         self._random = random
         self._logs: dict[int, Log] = {}
         self._standings: dict[tuple[int, int], tuple[League, Standings]] = {}
@@ -89,7 +91,7 @@ class Leagues:
         """A new draft, or why it is refused. `secret` are the bytes of its seed and its salt, which no other league
         has: whoever knows the draws of one would know those of the other.
         """
-        log, seed, salt = Log(), secret[:SEED_BYTES], secret[SEED_BYTES:]
+        log, seed, salt = self._new, secret[:SEED_BYTES], secret[SEED_BYTES:]
         if len(salt) != SALT_BYTES:
             raise ValueError(f"a league needs {SEED_BYTES + SALT_BYTES} secret bytes")
         if await self._database.read("SELECT 1 FROM leagues WHERE seed = ?", seed):
@@ -169,7 +171,7 @@ class Leagues:
         found = await self._database.read("SELECT version FROM leagues WHERE id = ?", league)
         if not found:
             raise LookupError(f"there is no league {league}")
-        known = self._logs.get(league, Log())
+        known = self._logs.get(league, self._new)
         if len(known.entries) == found[0][0]:
             return known
         rows = await self._database.read(_ENTRIES, league, len(known.entries))
@@ -293,7 +295,7 @@ def _name(row: Sequence[Any]) -> LeagueName:
 def _continued(log: Log, rows: Sequence[tuple[int, Ms, bytes, str, str]]) -> Log:
     entries = [decode(event, number, at, reason, note) for number, at, event, reason, note in rows]
     if not log.entries:
-        return replayed(entries)
+        return replayed(entries, log.league.scorings)
     for entry in entries:
         log = log.added(entry)
     return log

@@ -15,7 +15,6 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.league.books import POOLS
 from bot.league.ratings.ladder import Rung
 from bot.league.ratings.pool import Pool, Rated, Rating
 from bot.league.ratings.skill import Skill
@@ -107,12 +106,13 @@ class _Known:
 
 
 class Ratings:
-    """Works ratings out and reads them."""
+    """Works ratings out and reads them. Players are rated in each of the `pools` by itself."""
 
     name = "ratings"
 
-    def __init__(self, database: Database, fence: Callable[[], Fence | None]) -> None:
+    def __init__(self, database: Database, pools: Sequence[str], fence: Callable[[], Fence | None]) -> None:
         self._database = database
+        self._names = pools
         self._fence = fence
         self._pools: dict[tuple[int, str], _Known] = {}
 
@@ -126,7 +126,7 @@ class Ratings:
 
     async def work_out_all(self, guild: int) -> None:
         """Work every pool of a server out from its first game, since other games are rated from now on."""
-        await self._database.write(Write(_ALL_AGAIN, [(guild, pool) for pool in POOLS]))
+        await self._database.write(Write(_ALL_AGAIN, [(guild, pool) for pool in self._names]))
 
     async def pending(self, guild: int, pool: str) -> bool:
         """Whether a pool is still to be worked out."""

@@ -11,7 +11,7 @@ from bot.league.chance import SEED_BYTES
 from bot.league.codec import encode
 from bot.league.entrants import Person
 from bot.league.invariants import faults
-from bot.league.log import Log
+from bot.league.log import Log, new_log
 from bot.league.mentions import mentioned
 from bot.store.database import Database, Write
 from bot.store.league.leagues import NEW_LEAGUE, LeagueName
@@ -130,7 +130,7 @@ def _head(log: Log) -> tuple[object, ...]:
 
 def _following(league: int, log: Log) -> Rows:
     mentions: list[tuple[int, int, int]] = []
-    known = Log()
+    known = new_log(log.league.scorings)
     for entry in log.entries:
         mentions += [(league, person, entry.number) for person in mentioned(known, entry)]
         known = known.added(entry)

@@ -119,7 +119,7 @@ def game_row(id_: int, league: League, game: LeagueGame) -> tuple[object, ...]:
         game.ended,
         game.state,
         pool_of(league, game),
-        int(league.options.east),
+        int(league.scoring.east),
         _ENCODER.encode(seats_of(game)),
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.log import NAKI
+from bot.league.scoring import Scorings, pools
 from bot.league.times import Ms
 from bot.store.database import Database
 from bot.store.fenced import Fencing
@@ -16,16 +17,16 @@ from bot.store.league.ratings import Ratings
 
 
 class LeagueStore:
-    """Leagues, their people, finished tables, messages, polls and ratings. Where several processes share Naki,
-    `fencing` says what this one may write.
+    """Leagues, their people, finished tables, messages, polls and ratings. `scorings` are those of the books by which
+    they are played. Where several processes share Naki, `fencing` says what this one may write.
     """
 
-    def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
-        self.leagues = Leagues(database)
+    def __init__(self, database: Database, scorings: Scorings, fencing: Fencing | None = None) -> None:
+        self.leagues = Leagues(database, scorings)
         self.people = LeaguePeople(database)
         self.inbox = LeagueInbox(database, self.leagues)
         self.posts = LeaguePosts(database, fencing)
-        self.ratings = Ratings(database, (lambda: None) if fencing is None else fencing.first)
+        self.ratings = Ratings(database, pools(scorings), (lambda: None) if fencing is None else fencing.first)
         self.availability = Availability(database)
         self.watched = database.watched
         self._listeners: list[Callable[[], None]] = []

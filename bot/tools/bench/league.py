@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.games.registry import GAMES
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
@@ -81,7 +82,7 @@ async def _measure(path: Path, size: Size) -> Mapping[str, float]:
     begun = perf_counter()
     database = await Database.open(path)
     try:
-        store = LeagueStore(database)
+        store = LeagueStore(database, GAMES.scorings)
         await rebuild(database, store)
         rebuilt = perf_counter() - begun
         return await _numbers(store, size) | {"rebuild_s": round(rebuilt, 2)}
@@ -170,7 +171,7 @@ async def _filled(path: Path, size: Size) -> None:
                 people, games = size.large_people, size.large_games
             accounts = luck.sample(range(FIRST_ACCOUNT, FIRST_ACCOUNT + size.people), people)
             named = {place: LeaguePerson(account, f"Player {place}") for place, account in enumerate(accounts, start=1)}
-            log = replayed(_entries(number, people, games, size))
+            log = replayed(_entries(number, people, games, size), GAMES.scorings)
             await restore(database, GUILD, log, named, SECRET)
     finally:
         await database.close()

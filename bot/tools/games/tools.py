@@ -1,6 +1,6 @@
 """What tools need of a game, beside what a table does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Generic, TypeAlias, cast
 
@@ -9,6 +9,7 @@ import msgspec
 from bot.engine.decision import AnyAction
 from bot.engine.game import A, AnyState, E, Fact, S
 from bot.tools.conformance.divergence import ReplayedGame, ScoredHands
+from bot.tools.league_cases.case import Kind
 from bot.tools.scenario.scenario import Scenario
 from bot.tools.scenario.script import Script
 from bot.tools.simulation.contest import Contest
@@ -20,12 +21,13 @@ class GameTools(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     `contest` lets computer players play by a book, only one round of it if it is asked for a short one. `scenario`
     reads the scenarios of its books, with the sentences for what is wrong with somebody's text. `conformance` plays the
     game in a file again, `scored` scores the won hands in one: None where the file is something else. Both raise
-    Unreadable, the first Excluded too.
+    Unreadable, the first Excluded too. `league_cases` are the kinds of cases about how its games score in leagues.
     """
 
     contest: Callable[[str, bool], Contest[S, A, E]]
     scenario: Callable[[Script, Callable[[ValueError], str]], Scenario]
     conformance: Callable[[Path], ReplayedGame | None]
+    league_cases: Mapping[str, Kind]
     scored: Callable[[Path], ScoredHands | None] = lambda path: None
 
 

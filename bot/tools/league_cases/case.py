@@ -1,8 +1,8 @@
 """An acceptance case: something to work out, and what has to come of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import msgspec
 
@@ -91,3 +91,16 @@ def _fraction(value: Any) -> str:
     if isinstance(value, Fraction):
         return str(value)
     raise TypeError(f"no answer is written like this: {value!r}")
+
+
+class Kind(NamedTuple):
+    """How cases of a kind are read, worked out (both raise ValueError for input that nobody can use) and compared."""
+
+    read: Callable[[bytes], Any]
+    work_out: Callable[[Any], Any]
+    agrees: Callable[[Any, Any], bool] = agrees
+
+
+def kind(shape: Any, work_out: Callable[..., Any], compare: Callable[[Any, Any], bool] = agrees) -> Kind:
+    """The kind of cases whose input has this shape."""
+    return Kind(msgspec.json.Decoder(shape).decode, work_out, compare)

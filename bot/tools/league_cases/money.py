@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from bot.league.books import BOOKS
+from bot.games.registry import GAMES
 from bot.league.option_faults import option_faults
 from bot.league.options import Options
 
@@ -19,10 +19,11 @@ class CaseBook(msgspec.Struct, frozen=True, rename={"return_": "return"}):
 
     def options(self, **others: Any) -> Options:
         """As a league plays by it. Raises ValueError for a book or an amount that there cannot be."""
-        if self.book not in BOOKS:
-            raise ValueError(f"there is no book '{self.book}'; the books are {', '.join(BOOKS)}")
-        options = Options(book=self.book, uma=self.uma, **others).with_oka(self.oka, self.return_)
-        fault = next(option_faults(options), None)
+        if self.book not in GAMES.books:
+            raise ValueError(f"there is no book '{self.book}'; the books are {', '.join(GAMES.books)}")
+        given = GAMES.scoring(Options(book=self.book, uma=self.uma, **others))
+        options = given.with_oka(self.oka, self.return_)
+        fault = next(option_faults(options, GAMES.scorings), None)
         if fault is not None:
             raise ValueError(f"{self.book} cannot be played with this {fault}")
         return options

@@ -1,13 +1,13 @@
 """Play cases and say which do not come out as expected."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from bot.tools.games.registry import GAME_TOOLS
 from bot.tools.league_cases import ratings, recorded, seating, standings, teams
-from bot.tools.league_cases.case import BadCaseFile, Case, agrees, close, plain, read
-from bot.tools.league_cases.settling import Finished, settled
+from bot.tools.league_cases.case import BadCaseFile, Case, Kind, close, kind, plain, read
 
 
 class NoAnswer(NamedTuple):
@@ -16,39 +16,26 @@ class NoAnswer(NamedTuple):
     why: str
 
 
-class Kind(NamedTuple):
-    """How cases of a kind are read, worked out (both raise ValueError for input that nobody can use) and compared."""
-
-    read: Callable[[bytes], Any]
-    work_out: Callable[[Any], Any]
-    agrees: Callable[[Any, Any], bool] = agrees
-
-
-def _kind(shape: Any, work_out: Callable[..., Any], compare: Callable[[Any, Any], bool] = agrees) -> Kind:
-    return Kind(msgspec.json.Decoder(shape).decode, work_out, compare)
-
-
 KINDS: Final[Mapping[str, Kind]] = {
-    "settle": _kind(Finished, settled),
-    "standings": _kind(standings.Season, standings.season_rows),
-    "phases": _kind(standings.TwoPhases, standings.in_two_phases),
-    "teams": _kind(teams.TeamGames, teams.team_rows),
-    "carry": _kind(teams.CarriedTotals, teams.carried_on),
-    "american": _kind(teams.Event, teams.event_result),
-    "shuffle": _kind(seating.Shuffle, seating.shuffled),
-    "interval": _kind(seating.Interval, seating.intervals),
-    "swiss": _kind(seating.Swiss, seating.paired),
-    "winds": _kind(seating.Winds, seating.with_winds),
-    "byes": _kind(seating.Byes, seating.sitting_out),
-    "snake": _kind(seating.Snake, seating.seeded),
-    "schedule": _kind(seating.Schedule | tuple[seating.Schedule, ...], seating.made, seating.within),
-    "published": _kind(recorded.PublishedTables, recorded.published_sum),
-    "repeats": _kind(tuple[tuple[tuple[int, ...], ...], ...], recorded.repeated),
-    "r": _kind(ratings.RGames, ratings.moved),
-    "pl": _kind(ratings.Skills, ratings.skilled, close),
-    "ladder": _kind(ratings.Climb, ratings.climbed),
-    "mers": _kind(ratings.Seasons, ratings.ranked),
-    "time": _kind(ratings.Local, ratings.told),
+    "standings": kind(standings.Season, standings.season_rows),
+    "phases": kind(standings.TwoPhases, standings.in_two_phases),
+    "teams": kind(teams.TeamGames, teams.team_rows),
+    "carry": kind(teams.CarriedTotals, teams.carried_on),
+    "shuffle": kind(seating.Shuffle, seating.shuffled),
+    "interval": kind(seating.Interval, seating.intervals),
+    "swiss": kind(seating.Swiss, seating.paired),
+    "winds": kind(seating.Winds, seating.with_winds),
+    "byes": kind(seating.Byes, seating.sitting_out),
+    "snake": kind(seating.Snake, seating.seeded),
+    "schedule": kind(seating.Schedule | tuple[seating.Schedule, ...], seating.made, seating.within),
+    "published": kind(recorded.PublishedTables, recorded.published_sum),
+    "repeats": kind(tuple[tuple[tuple[int, ...], ...], ...], recorded.repeated),
+    "r": kind(ratings.RGames, ratings.moved),
+    "pl": kind(ratings.Skills, ratings.skilled, close),
+    "ladder": kind(ratings.Climb, ratings.climbed),
+    "mers": kind(ratings.Seasons, ratings.ranked),
+    "time": kind(ratings.Local, ratings.told),
+    **{name: one for tools in GAME_TOOLS.values() for name, one in tools.league_cases.items()},
 }
 """What cases may ask for, by the name of the kind."""
 
@@ -67,11 +54,11 @@ def difference(case: Case) -> str | None:
 
 
 def _answer(case: Case) -> Any:
-    kind = KINDS.get(case.kind)
-    if kind is None:
+    asked = KINDS.get(case.kind)
+    if asked is None:
         return NoAnswer(f"there is no such kind; the kinds are {', '.join(KINDS)}")
     try:
-        return kind.work_out(kind.read(bytes(case.input)))
+        return asked.work_out(asked.read(bytes(case.input)))
     except (ValueError, ArithmeticError) as error:  # msgspec's complaints are ValueErrors too
         return NoAnswer(str(error))
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
+from bot.games.registry import GAMES
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
@@ -15,7 +16,7 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, GameVoided
 from bot.league.counting import Count, Counting, Sort
 from bot.league.games import LeagueGame, Result
-from bot.league.log import Actor, AnyAct, Log, Undone
+from bot.league.log import Actor, AnyAct, Undone, new_log
 from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.phase_standings import carried_into_next, phase_standings
 from bot.league.refusal import Refusal
@@ -109,7 +110,7 @@ class _League:
         if len(self._numbers) < len(self.names):
             raise ValueError("two players have the same name")
         self._ids: dict[str, int] = {}
-        self.log = Log()
+        self.log = new_log(GAMES.scorings)
         plan = PhasePlan(counting=Counting(season.count, season.n, season.min_games, season.sort))
         last = replace(plan, carry=Carry(share=share.as_integer_ratio()))
         self._do(Planned(season.options(plans=(plan,) if first is None else (plan, last))))

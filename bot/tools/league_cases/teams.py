@@ -1,11 +1,9 @@
-"""Cases of teams, of what is carried into the next phase, and of American events."""
+"""Cases of teams, and of what is carried into the next phase."""
 
 from collections.abc import Mapping
-from typing import Annotated
 
 import msgspec
 
-from bot.league.american_event import EXPOSURE, EventHand, event_points
 from bot.league.carry import carried
 from bot.league.standings import Row
 from bot.tools.league_cases.case import fraction
@@ -58,13 +56,6 @@ class CarriedTotals(msgspec.Struct, frozen=True):
     fraction: tuple[int, int] | str
 
 
-class Event(msgspec.Struct, frozen=True):
-    """The hands of an American event."""
-
-    hands: tuple[EventHand, ...]
-    exposure: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)] = EXPOSURE
-
-
 def team_rows(case: TeamGames) -> list[TeamRow]:
     """Seating and standings treat teams as players."""
     games = (CaseGame(one.teams, one.points, one.sticks, one.penalties, one.substituted, one.id) for one in case.games)
@@ -87,10 +78,6 @@ def carried_on(case: CarriedTotals) -> dict[str, int]:
     if share is None:
         raise ValueError(f"{case.fraction} is no fraction")
     return carried(case.totals, share)
-
-
-def event_result(case: Event) -> tuple[int, ...]:
-    return event_points(case.hands, case.exposure)
 
 
 def _row(row: Row[str]) -> TeamRow:

@@ -18,7 +18,7 @@ from bot.league.acts.teams import FIRST_TEAM, TeamSet
 from bot.league.chance import SEED_BYTES
 from bot.league.entrants import Person, Side
 from bot.league.finished_table import FinishedTable, ScoreSheet, captured, rules_digest
-from bot.league.log import NAKI, Actor, AnyAct, Log
+from bot.league.log import NAKI, Actor, AnyAct, Log, new_log
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, MemberLimits, Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import advancing, carried_into_next
@@ -46,7 +46,7 @@ class ComputerSeason:
     def __init__(self, players: int, games: int, seed: str, book: str, play: Play) -> None:
         if players % TEAM_SIZE or players < TEAM_SIZE * FINALISTS or games <= FINAL_GAMES:
             raise ValueError(f"a season needs teams of {TEAM_SIZE}, and more than {FINAL_GAMES} games")
-        self.log = Log()
+        self.log = new_log(GAMES.scorings)
         self._luck, self._play, self._at, self._tables = Random(seed), play, BEGIN, 0
         self._seed = self._luck.randbytes(SEED_BYTES)
         self._games = games
@@ -89,7 +89,8 @@ class ComputerSeason:
         played = self._played()
         games = {team: sum(played[member] for member in members) for team, members in self._teams.items()}
         teams = sorted(self._luck.sample(list(self._teams), len(self._teams)), key=lambda team: games[team])
-        return [min(self._teams[team], key=lambda member: played[member]) for team in teams[: self._options.size]]
+        size = self.log.league.scoring.size
+        return [min(self._teams[team], key=lambda member: played[member]) for team in teams[:size]]
 
     def _played(self) -> Counter[Person]:
         return Counter(person for game in self.log.league.games.values() for person in game.result.seats if person)
@@ -110,7 +111,7 @@ class ComputerSeason:
         self._tables += 1
         table, league = f"s{self._tables}", self.log.league
         self._do(TableBegun(table, tuple(seats), league.options.hash, round_, board), NAKI)
-        finished = FinishedTable(rules_digest(league.options.rulebook), tuple(seats), self._play(self._tables))
+        finished = FinishedTable(rules_digest(league.scoring.rulebook), tuple(seats), self._play(self._tables))
         self._at += DAY // (len(self._teams) // 2)
         act = captured(self.log.league, table, finished, self._at, self.log.next_number)
         if isinstance(act, Refusal):

@@ -4,12 +4,14 @@ from typing import Any, Final, NoReturn
 
 from bot.engine.book import Book
 from bot.games.game import Game, erased
+from bot.league.finished_table import ScoreSheet
 from tests.cogs.toy.engine import PASS, TAKE, Action, Began, Ended, Event, Rules, State, ToyVariant
+from tests.cogs.toy.league import ToyScoring
 from tests.cogs.toy.view import ToyProjection
 
 
 def _not_here(*_: Any) -> NoReturn:
-    """No seals are checked, and no league plays it."""
+    """No seals are checked."""
     raise NotImplementedError
 
 
@@ -25,7 +27,8 @@ TOY: Final = erased(
         tile="[0-9]x",
         verbs=(TAKE.token, PASS.token),
         check=_not_here,
-        sheet=_not_here,
-        won=_not_here,
+        league=ToyScoring,
+        sheet=lambda state: ScoreSheet(state.scores, settled=state.asked - 1),
+        won=lambda _: (),
     )
 )

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask
 from bot.games.american.engine.actions import Verb as AmericanVerb
 from bot.games.imports import read_rules
+from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import Verb
 from bot.league.acts.calendar import RemindersSet, TimesAccepted, TimesProposed
 from bot.league.acts.entrants import (
@@ -148,12 +149,12 @@ async def _round(office: Office, number: int, phase: int = 1, **terms: Any) -> t
 
 async def _begun(room: GameRoom, office: Office, people: tuple[int, ...], round_: int, board: int) -> Table:
     """A table of the league, as the league sets it up."""
-    options = (await office.now()).options
-    terms = Terms(book=options.book, options=options.table_rules, seating="joined")
+    league = await office.now()
+    terms = Terms(book=league.options.book, options=league.scoring.table_rules, seating="joined")
     players = [Person(account(person), name(person)) for person in people]
     table = await room.tables.set_up(players, GUILD, ROOM, terms)
     assert isinstance(table, Table)
-    await office.do(TableBegun(table.id, people, options.hash, round_, board), NAKI)
+    await office.do(TableBegun(table.id, people, league.options.hash, round_, board), NAKI)
     assert await table.start(NOBODY) is None
     await room.clock.settle()
     return table
@@ -298,7 +299,7 @@ async def _other_leagues(room: GameRoom) -> None:
             log = await office.store.leagues.load(office.league)
             await office.tries(*kind.act(luck, Club.over(log, office.at)))
         at = office.at
-    await LeagueStore(room.database).ratings.catch_up()
+    await LeagueStore(room.database, GAMES.scorings).ratings.catch_up()
 
 
 def main(target: Path) -> None:

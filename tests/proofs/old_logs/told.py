@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.games.registry import GAMES
 from bot.league.phase_standings import phase_standings
 from bot.league.state import League
 from bot.store.address import Address
@@ -48,7 +49,7 @@ async def told_of_all(address: Address) -> dict[str, dict[str, Any]]:
     """Every league of a database, by its short name."""
     database = await Database.open(address)
     try:
-        leagues = LeagueStore(database).leagues
+        leagues = LeagueStore(database, GAMES.scorings).leagues
         return {one.short: told((await leagues.load(one.id)).league) for one in await leagues.everything()}
     finally:
         await database.close()

@@ -12,6 +12,7 @@ from bot.games.american.engine.state import SEATS, State
 from bot.games.american.rules import preset
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.american.conformance import replayed
+from bot.tools.games.american.league_cases import CASES
 from bot.tools.games.american.scenario.scenario import read_american
 from bot.tools.games.american.tally import TALLY
 from bot.tools.games.tools import GameTools, erased
@@ -41,4 +42,6 @@ def _check(played: ArenaGame[State, Event]) -> None:
         raise RuntimeError(f"{sum(state.scores) + state.kitty} points came from nowhere")
 
 
-AMERICAN_TOOLS: Final = erased(GameTools(contest=_contest_by, scenario=read_american, conformance=replayed))
+AMERICAN_TOOLS: Final = erased(
+    GameTools(contest=_contest_by, scenario=read_american, conformance=replayed, league_cases=CASES)
+)

@@ -12,6 +12,7 @@ from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.tools.games.riichi import scoring_sets
 from bot.tools.games.riichi.conformance.replayed import replayed
+from bot.tools.games.riichi.league_cases import CASES
 from bot.tools.games.riichi.scenario.scenario import read_riichi
 from bot.tools.games.riichi.tally import TALLY
 from bot.tools.games.tools import GameTools, erased
@@ -51,6 +52,7 @@ RIICHI_TOOLS: Final = erased(
         contest=_contest_by,
         scenario=lambda script, _: read_riichi(script),
         conformance=replayed,
+        league_cases=CASES,
         scored=scoring_sets.check,
     )
 )

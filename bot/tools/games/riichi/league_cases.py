@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
+from bot.games.registry import GAMES
 from bot.games.riichi.engine.settlement import settle
+from bot.games.riichi.league import RiichiScoring
+from bot.games.riichi.rules import STAKE
+from bot.tools.league_cases.case import Kind, kind
 from bot.tools.league_cases.money import CaseBook
 
 
@@ -30,17 +34,17 @@ class BySeat(msgspec.Struct, frozen=True):
 
 def settled(game: Finished) -> BySeat:
     """The result of this game. Raises ValueError if it is no game of the book."""
-    options = game.options()
-    terms, told, players = options.terms, game.penalties, options.size
-    if terms is None:
+    scoring, told = GAMES.scoring(game.options()), game.penalties
+    if not isinstance(scoring, RiichiScoring):
         raise ValueError(f"games of {game.book} are not settled: their points are the score")
+    players = scoring.size
     if len(game.points) != players:
         raise ValueError(f"{game.book} is played by {players}, not by {len(game.points)}")
     by_seat = told if isinstance(told, Mapping) else dict(enumerate(told))
     if not set(by_seat) <= set(range(players)):
         raise ValueError(f"there are no seats {sorted(by_seat)} at a table of {players}")
     penalties = [by_seat.get(seat, 0) for seat in range(players)]
-    seats = sorted(settle(terms, game.points, options.stick * game.sticks, penalties), key=lambda one: one.seat)
+    seats = sorted(settle(scoring.terms, game.points, STAKE * game.sticks, penalties), key=lambda one: one.seat)
     return BySeat(
         points=tuple(seat.points for seat in seats),
         places=tuple(seat.place for seat in seats),
@@ -48,3 +52,7 @@ def settled(game: Finished) -> BySeat:
         totals=tuple(seat.total for seat in seats),
         sum=sum(seat.total for seat in seats),
     )
+
+
+CASES: Final[Mapping[str, Kind]] = {"settle": kind(Finished, settled)}
+"""What cases may ask for, by the name of the kind."""

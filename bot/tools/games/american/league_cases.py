@@ -1,16 +1,17 @@
-"""Scores of American events: the winner gets the card's value with bonuses, and only the discarder loses (league.md
+"""Cases of American events: the winner gets the card's value with bonuses, and only the discarder loses (league.md
 §2.7).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.games.american.engine.state import SEATS
+from bot.tools.league_cases.case import Kind, kind
 
-SEATS: Final = 4
 SELF_PICKED: Final = 10
 JOKERLESS: Final = 20
 WALL: Final = 10
@@ -68,3 +69,18 @@ def event_points(hands: Iterable[EventHand], exposure: Sequence[int] = EXPOSURE)
             if hand.discarder is not None:
                 points[hand.discarder] -= exposure[min(hand.exposures, len(exposure) - 1)]
     return tuple(points)
+
+
+class Event(msgspec.Struct, frozen=True):
+    """The hands of an event."""
+
+    hands: tuple[EventHand, ...]
+    exposure: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)] = EXPOSURE
+
+
+def event_result(case: Event) -> tuple[int, ...]:
+    return event_points(case.hands, case.exposure)
+
+
+CASES: Final[Mapping[str, Kind]] = {"american": kind(Event, event_result)}
+"""What cases may ask for, by the name of the kind."""

@@ -1,0 +1,159 @@
+"""How leagues score riichi: uma, oka, return points and chombo, as the book has them or the league (league.md §4.1)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from bot.engine.decision import Seat
+from bot.games.riichi.engine.fouls import overall
+from bot.games.riichi.engine.settlement import SeatResult, SettlementTerms, settle, terms_of
+from bot.games.riichi.rules import STAKE, Rules, in_points, preset
+from bot.league.entrants import Side
+from bot.league.games import Result
+from bot.league.options import MOST_CHOMBO
+from bot.league.refusal import OptionsFault
+from bot.league.score import ABSENT, Score, absence, shared
+from bot.league.scoring import LeagueScoring
+
+P = TypeVar("P")
+
+_EUROPEAN: Final = "ema-"
+"""Books by which one hand more is played when time is over."""
+
+
+@dataclass(frozen=True)
+class RiichiScoring(LeagueScoring[Rules]):
+    """How the games of a riichi league score."""
+
+    length = "game.rounds"
+    point = 1
+    amounts = ("uma", "oka", "return_", "chombo_total")
+
+    @staticmethod
+    def read(book: str) -> Rules:
+        return preset(book)
+
+    @property
+    def size(self) -> int:
+        return self.book.game.players
+
+    @property
+    def pool(self) -> str:
+        return f"riichi{self.size}"
+
+    @property
+    def start(self) -> int:
+        return self.book.game.start
+
+    @property
+    def east(self) -> bool:
+        return self.lasts == 1
+
+    @property
+    def overtime(self) -> int:
+        return 1 + self.options.book.startswith(_EUROPEAN)
+
+    @cached_property
+    def terms(self) -> SettlementTerms:
+        """Uma, oka and how ties are settled."""
+        terms, options = terms_of(self.book), self.options
+        return replace(
+            terms,
+            return_=terms.return_ if options.return_ is None else options.return_,
+            uma=terms.uma if options.uma is None else options.uma,
+            floating=terms.floating if options.uma is None else (),
+            oka=terms.oka if options.oka is None else options.oka,
+        )
+
+    @property
+    def table_rules(self) -> Mapping[str, Any]:
+        """Amounts that the book has no option for are left out, since the league settles every game itself."""
+        changes, options = super().table_rules, self.options
+        money: dict[str, Any] = {}
+        if options.uma is not None:
+            money["game.uma"] = [_thousands(uma) for uma in options.uma]
+            if self.book.game.uma_floating:
+                money["game.uma_floating"] = []
+        if options.oka is not None:
+            money["game.oka"] = _thousands(options.oka)
+        if options.return_ is not None:
+            money["game.return"] = options.return_
+        if options.chombo_total is not None:
+            chombo = {**changes, "foul.chombo": f"overall_-{_thousands(options.chombo_total)}"}
+            changes = chombo if self.makes_rules(chombo) else changes
+        return {**changes, **money} if self.makes_rules({**changes, **money}) else changes
+
+    def penalties(self, imposed: tuple[int, ...]) -> tuple[int, ...]:
+        at_table, costs = -in_points(overall(self.rulebook)), self.options.chombo_total
+        return imposed if costs is None or not at_table else tuple(one // at_table * costs for one in imposed)
+
+    def faults(self) -> Iterator[OptionsFault]:
+        terms, costs = self.terms, self.options.chombo_total
+        falls = list(terms.uma) == sorted(terms.uma, reverse=True)
+        if len(terms.uma) != self.size or sum(terms.uma) or not falls:
+            yield OptionsFault.UMA
+        if terms.oka != (terms.return_ - self.start) * self.size:
+            yield OptionsFault.OKA
+        if costs is not None and not (overall(self.book) and 0 <= costs <= MOST_CHOMBO):
+            yield OptionsFault.CHOMBO_TOTAL
+
+    def scores(self, sides: tuple[Side | None, ...], result: Result) -> tuple[Score[Side], ...]:
+        return scores(
+            self.terms,
+            sides,
+            result.points,
+            left=self._left(result),
+            penalties=result.penalties,
+            substituted=result.substituted,
+            absent=self.options.absent,
+        )
+
+    def surplus(self, result: Result) -> int:
+        """Points and sticks have to be those with which everybody began."""
+        return sum(result.points) + self._left(result) - self.start * self.size
+
+    def totals_sum(self, result: Result) -> int:
+        """The penalties less the sticks that were lost, and the points that are too many or too few."""
+        return sum(result.penalties) - (0 if self.terms.takes else self._left(result)) + self.surplus(result)
+
+    def _left(self, result: Result) -> int:
+        """The points of the sticks left on the table."""
+        return STAKE * result.sticks
+
+
+def scores(
+    terms: SettlementTerms,
+    seats: Sequence[P | None],
+    points: Sequence[int],
+    *,
+    left: int = 0,
+    penalties: Sequence[int] = (),
+    substituted: Sequence[Seat] = (),
+    absent: int = ABSENT,
+) -> tuple[Score[P], ...]:
+    """Everybody's score, by seat; `left` are the points of the sticks left on the table. For the rest see `by_points`.
+    Raises ValueError unless there are as many as the book's players.
+    """
+    if not len(seats) == len(points) == len(terms.uma):
+        raise ValueError(f"the book is played by {len(terms.uma)}, not by {len(points)}")
+    penalties = penalties or (0,) * len(seats)
+    settled = sorted(settle(terms, points, left, penalties), key=lambda one: one.seat)
+    return tuple(
+        absence(player, one.seat, one.points, len(seats), absent)
+        if one.seat in substituted
+        else _score(player, one, len(seats))
+        for player, one in zip(seats, settled, strict=True)
+        if player is not None
+    )
+
+
+def _score(player: P, one: SeatResult, last: int) -> Score[P]:
+    return Score(player, one.seat, one.points, one.place, one.place == last, shared(one.mean_place), one.total)
+
+
+def _thousands(points: int) -> int | float:
+    """An amount as the options of the book have it."""
+    return points // 1000 if points % 1000 == 0 else points / 1000

@@ -1,0 +1,148 @@
+"""What a league asks of a game: how its books score by the options that a league has agreed on."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.rulebook import BadRules, RuleBook
+from bot.league.entrants import Side
+from bot.league.games import Result
+from bot.league.options import Options, TimeUp
+from bot.league.refusal import OptionsFault
+from bot.league.score import Score, by_points
+
+R_co = TypeVar("R_co", bound=RuleBook, covariant=True)
+
+
+@dataclass(frozen=True)
+class LeagueScoring(ABC, Generic[R_co]):
+    """How the games of a league with these options score: unless a game says otherwise, their points are the score,
+    from nothing on, and may sum to anything. Of every book of the game, `length` is the option for how long games are,
+    and `point` what a point at the table is worth in the league, whose amounts are shown in thousands. `amounts` are
+    the options of leagues that its games are scored with, and `rotates` says whether players may rotate as at American
+    events.
+    """
+
+    length: ClassVar[str]
+    point: ClassVar[int] = 1000
+    amounts: ClassVar[Collection[str]] = ()
+    rotates: ClassVar[bool] = False
+
+    options: Options
+
+    @staticmethod
+    @abstractmethod
+    def read(book: str) -> R_co:
+        """The rules of that name."""
+
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """Players at a table."""
+
+    @property
+    @abstractmethod
+    def pool(self) -> str:
+        """The pool of ratings for its games."""
+
+    @property
+    def start(self) -> int:
+        """Starting points of a game."""
+        return 0
+
+    @property
+    def east(self) -> bool:
+        """Whether games are of one wind."""
+        return False
+
+    @property
+    def overtime(self) -> int:
+        """How many hands are still played by the book when time is over, the one under way included."""
+        return 1
+
+    def faults(self) -> Iterator[OptionsFault]:
+        """What is wrong with the amounts of the options."""
+        if self.options.chombo_total is not None:
+            yield OptionsFault.CHOMBO_TOTAL
+
+    def scores(self, sides: tuple[Side | None, ...], result: Result) -> tuple[Score[Side], ...]:
+        """Everybody's score, by seat; a guest or a computer (None) has none. In a seat whose player did not come they
+        get the total of the absent and last place, and the stand-in's points count for nobody.
+        """
+        away, absent = result.substituted, self.options.absent
+        return by_points(sides, result.points, result.hands, substituted=away, absent=absent)
+
+    def surplus(self, result: Result) -> int:
+        """How many points there are more than there can be; below zero fewer."""
+        return 0
+
+    def totals_sum(self, result: Result) -> int:
+        """What all totals have to sum to, where everybody has one."""
+        return sum(result.points)
+
+    def penalties(self, imposed: tuple[int, ...]) -> tuple[int, ...]:
+        """The penalties that a table imposed, as the league counts them: below zero, by seat."""
+        return imposed
+
+    @property
+    def table_rules(self) -> Mapping[str, Any]:
+        """The options of the book that a table of the league plays with."""
+        length = {} if self.options.length is None else {self.length: self.options.length}
+        return {**self.options.rules, **length}
+
+    @cached_property
+    def book(self) -> R_co:
+        """The book, with its options as the league has changed them by their keys. Raises BadRules."""
+        return self.rules_with(self.options.rules)
+
+    @cached_property
+    def rulebook(self) -> R_co:
+        """The rules of a table. Raises BadRules."""
+        return self.rules_with(self.table_rules)
+
+    @cached_property
+    def lasts(self) -> int:
+        """The length of a game, in winds or hands as its book counts."""
+        return msgspec.convert(self.rulebook.options()[self.length], int)
+
+    @property
+    def last_hands(self) -> int:
+        """How many hands are still played when time is over, the one under way included."""
+        return {TimeUp.STOP: 0, TimeUp.FINISH: 1, TimeUp.PLUS_ONE: 2}.get(self.options.time_up, self.overtime)
+
+    def with_oka(self, oka: int | None, return_: int | None) -> Options:
+        """The options with this oka and these return points. Oka is return points less starting points, times players:
+        if only one of both is given, the other follows from it; if neither is, both are the book's.
+        """
+        if return_ is None and oka is not None:
+            return_ = self.start + oka // self.size
+        elif oka is None and return_ is not None:
+            oka = (return_ - self.start) * self.size
+        return replace(self.options, oka=oka, return_=return_)
+
+    def rules_with(self, changes: Mapping[str, Any]) -> R_co:
+        """The book with these options changed. Raises BadRules if they make no rules."""
+        return self.read(self.options.book).with_options(changes)
+
+    def makes_rules(self, changes: Mapping[str, Any]) -> bool:
+        """Whether the book has these options, and they go together."""
+        try:
+            self.rules_with(changes)
+        except BadRules:
+            return False
+        return True
+
+
+AnyScoring: TypeAlias = LeagueScoring[RuleBook]
+Scorings: TypeAlias = Mapping[str, type[AnyScoring]]
+"""By the names of the books by which leagues can be played."""
+
+
+def pools(scorings: Scorings) -> tuple[str, ...]:
+    """In which players are rated, each by itself. Raises TypeError for a scoring that lacks a part."""
+    return tuple(dict.fromkeys(scoring(Options(book=book)).pool for book, scoring in scorings.items()))

@@ -1,0 +1,16 @@
+"""How a league scores it: by its points, as they are."""
+
+from typing import Any
+
+from bot.league.scoring import LeagueScoring
+from tests.cogs.toy.engine import PLAYERS, Rules
+
+
+class ToyScoring(LeagueScoring[Rules]):
+    length = "turns"
+    size: Any = PLAYERS
+    pool: Any = "toy"
+
+    @staticmethod
+    def read(book: str) -> Rules:
+        return Rules()
