@@ -15,13 +15,13 @@ from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
 from bot.league.attendance import NotPlayed, Sitting, given_up_on, late, sitting
 from bot.league.entrants import Person, Side
 from bot.league.log import NAKI, Actor
+from bot.league.messages import BoardPost, LobbyPost
 from bot.league.options import Options, TimeFrom
 from bot.league.reasons import NakiReason
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
 from bot.store.league.leagues import Acted, LeagueName
-from bot.store.league.rows import BOARD, LOBBY
 from bot.store.places import Place
 from bot.table.answers import Refused
 from bot.table.party import NOBODY, Stage, Terms, TimeControl
@@ -80,7 +80,7 @@ class LeagueTables:
         match sitting(league, round_, board, at, busy, now=now):
             case NotPlayed() as not_played:
                 await self._not_played(name, phase, round_, board, not_played)
-            case Sitting() if await self._store.posts.awaited(name.id, _head(phase, round_, board)):
+            case Sitting() if await self._store.posts.awaited(name.id, BoardPost(phase, round_.number, board)):
                 return True  # its thread is not open yet
             case Sitting() as sits:
                 players = [
@@ -103,7 +103,7 @@ class LeagueTables:
         if begun.refusal(league, at) is not None:
             return
         home = await self._store.posts.home(name.id) or 0
-        thread = await self._store.posts.channel(name.id, _head(phase, round_, board)) or home
+        thread = await self._store.posts.channel(name.id, BoardPost(phase, round_.number, board)) or home
         terms, start = terms_of(league.options), round_.start_of(board)
         if terms.limit_s and league.options.time_from is TimeFrom.ROUND and start is not None:
             terms = replace(terms, limit_s=max(1, terms.limit_s - max(0, at - start) // 1000))
@@ -153,7 +153,7 @@ class LeagueTables:
             people = await self._store.people.of(name.id)
             players = [None if one is None else Player(people[one].account, people[one].name) for one in seats]
             home = await self._store.posts.home(name.id) or 0
-            under = await self._store.posts.message(name.id, f"{LOBBY}{number}")
+            under = await self._store.posts.message(name.id, LobbyPost(number))
             thread = home if under is None else await thread_under(self._client, name.guild, *under, players)
             terms = replace(terms_of(league.options), seating="drawn")
             table = await self._set_up(name, begun, players, terms, home, thread)
@@ -217,11 +217,6 @@ class LeagueTables:
             table = self._client.tables.get(name)
             if table is not None and table.party.stage is Stage.LOBBY:
                 await table.start(NOBODY)
-
-
-def _head(phase: int, round_: Round, board: int) -> str:
-    """The role of the first message of a table's thread."""
-    return f"{BOARD}{phase}:{round_.number}:{board}"
 
 
 def _waiting(league: League) -> Iterator[tuple[Round, int]]:

@@ -8,14 +8,15 @@ from typing import Final
 import structlog
 from discord.ext import commands
 
-from bot.client import Naki
+from bot.client import LEAGUE_REMINDERS, Naki
 from bot.league.acts.lobbies import starts_by_itself
 from bot.league.attendance import next_attendance
 from bot.league.due import wakes
+from bot.league.messages import DirectReminder, Message, StandingsPost
+from bot.league.reminders import due_at, next_moment
+from bot.league.state import League
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import STANDINGS
 from cogs.league._publisher import LeaguePublisher
-from cogs.league._reminders import next_moment, remind
 from cogs.league._tables import LeagueTables
 
 AT_ONCE: Final = 20
@@ -97,7 +98,7 @@ class LeagueUpkeep(commands.Cog):
         await self.tables.begin_full(name)
         log = await self._store.leagues.tend(league, now)
         self._seen[league] = len(log.entries)
-        await remind(self._client, league, log.league, now)
+        await self._remind(league, log.league, now)
         again = now + AGAIN_AFTER if busy else None
         moments = (
             wakes(log.league, now),
@@ -111,15 +112,25 @@ class LeagueUpkeep(commands.Cog):
         if soonest is not None:
             self._next[league] = soonest
 
+    async def _remind(self, id_: int, league: League, at: int) -> None:
+        """Ask for every message that is due by now."""
+        people = await self._store.people.of(id_)
+        for message in due_at(league, at):
+            if isinstance(message, DirectReminder):
+                person = people.get(message.person)
+                if person is None or self._client.choices.of("user", person.account, LEAGUE_REMINDERS) is None:
+                    continue
+            await self._store.posts.request(id_, message)
+
     # --- messages
 
     async def _show(self, written: asyncio.Event) -> None:
         """Bring every message up to date. That may take a minute; between two of them leagues are looked after."""
-        waiting: set[tuple[int, str]] = set()
+        waiting: set[tuple[int, Message]] = set()
         while True:
             found = await self._store.posts.due(AT_ONCE + len(waiting), self._client.is_responsible_for)
             due = [post for post in found if post.home is not None]
-            posts = [post for post in due if (post.league, post.role) not in waiting]
+            posts = [post for post in due if (post.league, post.about) not in waiting]
             if not posts:
                 return
             for post in posts:
@@ -127,7 +138,7 @@ class LeagueUpkeep(commands.Cog):
                 if later is None and not await self._publisher.publish(post):
                     later = self._client.clock.now() + AGAIN_AFTER
                 if later is not None:
-                    waiting.add((post.league, post.role))
+                    waiting.add((post.league, post.about))
                     self._again = min(later, self._again or later)
                 if written.is_set():
                     written.clear()
@@ -135,7 +146,7 @@ class LeagueUpkeep(commands.Cog):
 
     def _later(self, post: LeaguePost, now: int) -> int | None:
         """When the message may be edited again; None if it may be now."""
-        if post.role != STANDINGS:
+        if not isinstance(post.about, StandingsPost):
             return None
         free = self._edited.get(post.league, 0) + STANDINGS_REST
         if post.message is not None and free > now:

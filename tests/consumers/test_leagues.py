@@ -15,6 +15,7 @@ from bot.league.acts.life import Moved
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI
+from bot.league.messages import StuckTable
 from bot.league.options import Options, Unfinished
 from bot.league.refusal import RefusalReason
 from bot.league.state import Life
@@ -116,7 +117,7 @@ async def test_l81_a_table_by_other_rules_waits_for_a_referee(room: GameRoom) ->
     assert (await office.now()).games == {}
     (waiting,) = await office.store.inbox.waiting(office.league)
     assert (waiting.table, waiting.refusal.why) == (table.id, RefusalReason.RULES_HASH)
-    assert [post.role for post in await office.store.posts.due(10) if "table" in post.role] == [f"table:{table.id}"]
+    assert StuckTable(table.id) in [post.about for post in await office.store.posts.due(10)]
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from bot.league.acts.teams import TeamSet
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.games import Result
 from bot.league.log import NAKI, Log, Undone
+from bot.league.messages import GamesPost
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
@@ -140,7 +141,7 @@ async def test_what_is_in_the_log_of_a_league_stays(office: Office, change: str)
 async def test_games_and_posts_follow_the_log_and_an_undone_game_is_gone(office: Office) -> None:
     await office.open()
     await office.count(45200, 31300, 25100, 18400)
-    (post,) = [one for one in await office.store.posts.due(10) if one.role.startswith("games:")]
+    (post,) = [one for one in await office.store.posts.due(10) if isinstance(one.about, GamesPost)]
     await office.store.posts.shown(post, 7, 8)
     rows = await office.database.read("SELECT number, source, state, pool FROM league_games")
     assert rows == [(1, "table:t1", "counted", "riichi4")]
@@ -148,7 +149,7 @@ async def test_games_and_posts_follow_the_log_and_an_undone_game_is_gone(office:
     assert undo is not None
     await office.do(Undone(undo))
     assert await office.database.read("SELECT number FROM league_games") == []
-    (edited,) = [one for one in await office.store.posts.due(10) if one.role.startswith("games:")]
+    (edited,) = [one for one in await office.store.posts.due(10) if isinstance(one.about, GamesPost)]
     assert (edited.channel, edited.message) == (7, 8)
 
 

@@ -11,11 +11,13 @@ import msgspec
 from bot.league.entrants import Person
 from bot.league.finished_table import FinishedTable, captured
 from bot.league.log import NAKI, AnyAct, Log
+from bot.league.messages import StuckTable
 from bot.league.reasons import NakiReason
 from bot.league.refusal import Refusal
 from bot.league.times import Ms
 from bot.store.database import Database, Write
 from bot.store.league.leagues import Leagues
+from bot.store.league.posts import due_now
 
 _ARRIVED: Final = """
 INSERT INTO league_inbox (table_id, ended_at, sheet) SELECT table_id, ?2, ?3 FROM league_tables WHERE table_id = ?1
@@ -30,11 +32,6 @@ SELECT table_id, ended_at, sheet, refusal FROM league_inbox JOIN league_tables U
 WHERE league = ? AND refusal IS NOT NULL ORDER BY ended_at, table_id
 """
 _REFUSED: Final = "UPDATE league_inbox SET refusal = ? WHERE table_id = ?"
-_TOLD: Final = """
-INSERT INTO league_posts (league, role, due)
-SELECT league, 'table:' || table_id, version FROM league_tables JOIN leagues ON leagues.id = league WHERE table_id = ?
-ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
-"""
 CLEAR: Final = (Write("DELETE FROM league_inbox", [()]),)
 """Takes every table out again."""
 
@@ -96,7 +93,7 @@ class LeagueInbox:
         acted = await self._leagues.act(league, NAKI, made, at, reason=NakiReason.GIVEN_UP if finished.given_up else "")
         if isinstance(acted, Refusal):
             refusal = msgspec.json.encode(acted)
-            await self._database.write(Write(_REFUSED, [(refusal, table)]), Write(_TOLD, [(table,)]))
+            await self._database.write(Write(_REFUSED, [(refusal, table)]), due_now(league, StuckTable(table)))
         else:
             await self._leagues.tend(league, at)
 

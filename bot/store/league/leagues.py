@@ -11,10 +11,10 @@ import msgspec
 
 from bot.league.acts.deadlines import overdue
 from bot.league.acts.life import Described
-from bot.league.acts.refereeing import RefereeActed
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.codec import decode, encode
 from bot.league.due import next_due
+from bot.league.due_messages import due_after
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, replayed
 from bot.league.mentions import mentioned
 from bot.league.phase_standings import Standings, phase_standings
@@ -23,7 +23,8 @@ from bot.league.state import League, Life
 from bot.league.times import Ms
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
-from bot.store.league.rows import ORDER, asked_for, following, logged
+from bot.store.league.posts import due_at
+from bot.store.league.rows import following
 
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
 
@@ -279,10 +280,8 @@ def _written(league: int, log: Log, entry: Entry, after: Log, press: str | None)
     yield Write(_ENTRY, [(league, version, entry.at, encode(entry), entry.reason, entry.note, press)])
     yield Write(_HEAD, [(now.short, now.name, now.name.casefold(), now.life, version, league)])
     yield Write(_MENTION, [(league, person, version) for person in mentioned(log, entry)])
-    yield from following(league, log.league, now, version, entry.at)
-    yield logged(league, entry.at, version)
-    if isinstance(entry.act, RefereeActed):
-        yield asked_for(league, f"{ORDER}{version}")
+    yield from following(league, log.league, now, entry.at)
+    yield from due_at(league, version, due_after(log.league, entry, now))
 
 
 def _name(row: Sequence[Any]) -> LeagueName:
