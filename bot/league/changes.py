@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.league.acts.results import TABLE
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
 
@@ -21,6 +22,11 @@ def closed_rounds(before: League, after: League) -> Iterator[tuple[int, int]]:
         for one in phase.rounds:
             if one.state is RoundState.CLOSED and known.get(one.number) is not one:
                 yield phase.number, one.number
+
+
+def uncounted_tables(before: League, after: League) -> list[str]:
+    """Tables whose game was counted, and that was undone."""
+    return [table for table in after.playing if table not in before.playing and f"{TABLE}{table}" in before.sources]
 
 
 def rounds_of(league: League, phase: int) -> tuple[Round, ...]:

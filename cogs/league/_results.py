@@ -8,7 +8,7 @@ from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGive
 from bot.league.acts.results import GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
 from bot.league.entrants import Side
 from bot.league.games import Result
-from bot.store.league.leagues import Acted
+from bot.leagues.leagues import Acted
 from cogs._base import Interaction, text
 from cogs.league import _autocomplete
 from cogs.league._confirmations import ask_about_carry

@@ -21,7 +21,8 @@ from bot.league.reasons import NakiReason
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
-from bot.store.league.leagues import Acted, LeagueName
+from bot.leagues.leagues import Acted
+from bot.store.league.leagues import LeagueName
 from bot.store.places import Place
 from bot.table.answers import Refused
 from bot.table.party import NOBODY, Stage, Terms, TimeControl

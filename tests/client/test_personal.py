@@ -15,7 +15,7 @@ from bot.engine.riichi.engine import replay
 from bot.games.export import export
 from bot.games.game import LogFormat
 from bot.games.verify import verify
-from bot.store.league.store import LeagueStore
+from bot.leagues.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces
 from bot.table.answers import Denied

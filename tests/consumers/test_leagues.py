@@ -78,7 +78,7 @@ async def counted(room: GameRoom, office: Office) -> None:
     """Everything that follows from what was played."""
     for consumer in consumers(KITS, office.store):
         await Follower(feed_of(room.database, KITS), consumer).catch_up()
-    await LeagueCounter(office.store.inbox, room.clock.now).catch_up()
+    await LeagueCounter(office.store, room.clock.now).catch_up()
 
 
 async def test_a_game_at_a_table_of_the_league_counts_with_the_totals_of_its_final_screen(room: GameRoom) -> None:
@@ -156,7 +156,7 @@ async def test_the_inbox_is_built_again_from_what_was_played(room: GameRoom) -> 
 async def test_while_naki_runs_a_game_is_counted_as_soon_as_it_is_over(room: GameRoom) -> None:
     office = await league_of(room)
     table = await begun(room, office, terms_of(EAST_ONLY), 3)
-    chores = [LeagueCounter(office.store.inbox, room.clock.now), office.store.ratings]
+    chores = [LeagueCounter(office.store, room.clock.now), office.store.ratings]
     feed = feed_of(room.database, KITS)
     async with Followers(room.database, feed, consumers(KITS, office.store), Troubles(), chores=chores):
         with room.database.watched() as written:

@@ -15,10 +15,10 @@ from bot.compose import feed_of
 from bot.consumers.results import ResultsConsumer
 from bot.engine.american.active_cards import ActiveCards
 from bot.games import games_with
+from bot.leagues.store import LeagueStore
 from bot.store.database import Database, Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.follower import Follower
-from bot.store.league.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.store.results import ListedGame, Results
 from bot.store.traces import Traces

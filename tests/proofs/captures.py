@@ -28,9 +28,9 @@ from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.state import League
 from bot.league.times import MINUTE
+from bot.leagues.store import LeagueStore
 from bot.store.follower import Followers
 from bot.store.league.posts import LeaguePost
-from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
 from tests.league.office import Office
 from tests.proofs.kills import KITS, Executioner, Proof, Troubles, catch_up, short_games, standings
@@ -117,7 +117,7 @@ async def _finished(room: GameRoom, store: LeagueStore, messages: Messages) -> O
     await room.tables.restore()
     await room.clock.settle()
     await catch_up(room.database)
-    await LeagueCounter(store.inbox, room.clock.now).catch_up()
+    await LeagueCounter(store, room.clock.now).catch_up()
     await store.ratings.catch_up()
     await messages.catch_up()
     return office

@@ -119,4 +119,4 @@ async def test_i12_somebody_about_whom_everybody_has_written_everything(database
     assert [(table, cell) for table, cell in await cells(database) if tells(cell, gone) or cell == 424242] == []
     await assert_nothing_left(disk, gone)
     assert phase_standings(await office.now(), 1) == before
-    assert [line for line in await wrong(database, office.store) if "spring-26" in line] == []
+    assert [line for line in await wrong(database, office.store.leagues) if "spring-26" in line] == []

@@ -6,6 +6,7 @@ import json
 import pytest
 from msgspec.structs import replace
 
+from bot.consumers.leagues import LeagueCounter
 from bot.league.acts.entrants import Joined, Left
 from bot.league.acts.life import Described, Moved
 from bot.league.acts.penalties import PenaltyGiven
@@ -22,10 +23,10 @@ from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
 from bot.league.refusal import Refusal, RefusalReason
 from bot.league.state import Life
+from bot.leagues.leagues import Acted, Leagues
+from bot.leagues.store import LeagueStore
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
-from bot.store.league.leagues import Acted, Leagues
-from bot.store.league.store import LeagueStore
 from bot.store.traces import Traces
 from tests.league.club import ORGANISER, SEED, entrant
 from tests.league.office import GUILD, Office, account, secret
@@ -242,7 +243,7 @@ async def test_a_table_that_was_counted_and_taken_back_waits_for_a_referee(offic
     undone = await office.do(Undone(counted.number))
     (waiting,) = await office.store.inbox.waiting(office.league)
     assert (waiting.table, waiting.finished, waiting.refusal.why) == ("abc", None, RefusalReason.UNCOUNTED)
-    assert await office.store.inbox.count(office.at) == 0
+    assert await LeagueCounter(office.store, lambda: office.at).catch_up() == 0
     await office.do(Undone(undone.number))
     assert await office.store.inbox.waiting(office.league) == []
 

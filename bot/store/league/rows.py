@@ -5,8 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.league.acts.results import TABLE
-from bot.league.changes import changed_games, closed_rounds
+from bot.league.changes import changed_games, closed_rounds, uncounted_tables
 from bot.league.entrants import Person, Side
 from bot.league.games import LeagueGame
 from bot.league.ratings.eligible import pool_of
@@ -112,5 +111,4 @@ def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]
     rows = [(table, id_, one.phase, one.round, one.board) for table in begun for one in (after.playing[table],)]
     yield Write(_NO_TABLE, over)
     yield Write(_TABLE, rows)
-    uncounted = [table for table in begun if f"{TABLE}{table}" in before.sources]
-    yield Write(_WAITS, [(table, at, b"null", _UNDONE) for table in uncounted])
+    yield Write(_WAITS, [(table, at, b"null", _UNDONE) for table in uncounted_tables(before, after)])
