@@ -5,7 +5,7 @@ has done.
 import asyncio
 from collections.abc import Callable
 from secrets import token_bytes
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -21,7 +21,7 @@ from bot.league.state import League, Life
 from bot.league.times import Ms
 from bot.store.database import Database
 from bot.store.driver import Clash
-from bot.store.league.leagues import LeagueLogs, LeagueName
+from bot.store.league.leagues import LeagueLogs, LeagueName, NewLeague
 
 
 class Acted(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ class Leagues(LeagueLogs):
             return refused(RefusalReason.NAME_TAKEN, name=described.name)
         newest = await self.newest()
         try:
-            await self._add(newest + 1, log, entry, new=(guild, seed, salt))
+            await self._add(newest + 1, log, entry, new=NewLeague(guild, seed, salt))
         except Clash:
             if await self.newest() > newest:
                 return await self.create(guild, described, by, at, secret)  # somebody else was faster
@@ -127,10 +127,18 @@ class Leagues(LeagueLogs):
             log = acted.log
         return log
 
-    async def _add(self, league: int, log: Log, entry: Entry, **written: Any) -> Log:
+    async def _add(
+        self,
+        league: int,
+        log: Log,
+        entry: Entry,
+        *,
+        press: str | None = None,
+        new: NewLeague | None = None,
+    ) -> Log:
         """Write an entry with everything that follows from it. Raises Clash if somebody else was faster."""
         after = await asyncio.to_thread(log.added, entry)
-        await self.append(league, log, after, due_after(log.league, entry, after.league), **written)
+        await self.append(league, log, after, due_after(log.league, entry, after.league), press=press, new=new)
         return after
 
     async def _taken(self, league: int, act: AnyAct) -> Refusal | None:

@@ -19,7 +19,7 @@ from cogs._marks import marked
 from cogs._trouble import LASTING, PASSING, Trouble, trouble
 from cogs._venue import LONGEST, played_in
 from cogs.league._graphs import attached
-from cogs.league._renderers import RENDERERS, UPDATERS, Drawn, entry_and_party
+from cogs.league._renderers import RENDERERS, UPDATERS, Rendered, entry_and_party
 from cogs.league._snapshot import LeagueSnapshot, public_snapshot
 
 _UNREACHABLE: Final = (Trouble.CLOSED, Trouble.FORBIDDEN)
@@ -65,7 +65,7 @@ class LeaguePublisher:
         snapshot, about = await public_snapshot(self._client, post.league), post.about
         update = UPDATERS.get(type(about))
         if update is not None:
-            return await update(self._client, snapshot, post, about)
+            return await update(self._client, snapshot, post)
         if isinstance(about, messages.LogPost) and not self._log_channel(post, snapshot):
             return 0, 0
         pinged = _pinged(post, snapshot)
@@ -91,7 +91,7 @@ class LeaguePublisher:
                 raise
             return home, await self._put(replace(post, channel=home, message=None), home, drawn, called)
 
-    async def _put(self, post: LeaguePost, channel: int, drawn: Drawn, called: discord.AllowedMentions) -> int:
+    async def _put(self, post: LeaguePost, channel: int, drawn: Rendered, called: discord.AllowedMentions) -> int:
         """Edit the message, or send it anew if it is gone or too old to be edited."""
         where = self._client.get_partial_messageable(channel)
         there = where.get_partial_message(post.message) if post.message else await self._arrived(post, channel)
@@ -108,7 +108,7 @@ class LeaguePublisher:
         """The message, if it was sent but the process or the connection died before its number was stored."""
         return None if post.tried_at is None else await marked(self._client, channel, post.tried_at, post.mark)
 
-    async def _edited(self, message: discord.PartialMessage | discord.Message, drawn: Drawn) -> bool:
+    async def _edited(self, message: discord.PartialMessage | discord.Message, drawn: Rendered) -> bool:
         """Whether the message could be edited."""
         try:
             with (await self._client.rate_limiter.turn(urgent=False)).taken():
@@ -199,5 +199,5 @@ def _pinged(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
             return []
 
 
-def _files(drawn: Drawn) -> list[discord.File]:
+def _files(drawn: Rendered) -> list[discord.File]:
     return [] if drawn.picture is None else [attached(drawn.picture)]

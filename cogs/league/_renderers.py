@@ -1,7 +1,7 @@
 """What each message of a league says: a renderer for every type."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import structlog
 
@@ -10,6 +10,7 @@ from bot.league import messages
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.log import Entry
 from bot.league.messages import KINDS, Message, OrderPost, RefereeCall, StandingsPost, StuckTable
+from bot.store.league.posts import LeaguePost
 from bot.table.party import Party
 from cogs._base import Layout
 from cogs.league._events import update_event
@@ -43,15 +44,16 @@ from cogs.league._standings import standings_picture, standings_post
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class Drawn(NamedTuple):
+class Rendered(NamedTuple):
     """A message as it is sent, with its picture if it has one."""
 
     layout: Layout
     picture: bytes | None = None
 
 
-Renderer: TypeAlias = Callable[[Naki, LeagueSnapshot, Any], Awaitable[Drawn]]
-Updater: TypeAlias = Callable[[Naki, LeagueSnapshot, Any, Any], Awaitable[tuple[int, int]]]
+M = TypeVar("M", bound=Message)
+Renderer: TypeAlias = Callable[[Naki, LeagueSnapshot, Message], Awaitable[Rendered]]
+Updater: TypeAlias = Callable[[Naki, LeagueSnapshot, LeaguePost], Awaitable[tuple[int, int]]]
 """Brings something up to date that is no message: returns the channel and, in place of a message, what is there now."""
 
 
@@ -63,7 +65,7 @@ async def entry_and_party(client: Naki, snapshot: LeagueSnapshot, about: OrderPo
     return entry, await client.tables.party(entry.act.table)
 
 
-async def _standings(client: Naki, snapshot: LeagueSnapshot, about: StandingsPost) -> Drawn:
+async def _standings(client: Naki, snapshot: LeagueSnapshot, about: StandingsPost) -> Rendered:
     rows = await rows_of(client, snapshot)
     painted = None
     try:
@@ -72,60 +74,85 @@ async def _standings(client: Naki, snapshot: LeagueSnapshot, about: StandingsPos
     except Exception as error:
         _log.error("standings not painted", league=snapshot.id, exc_info=error)
     alt, picture = painted or (None, None)
-    return Drawn(standings_post(snapshot, rows, alt=alt), picture)
+    return Rendered(standings_post(snapshot, rows, alt=alt), picture)
 
 
-async def _order(client: Naki, snapshot: LeagueSnapshot, about: OrderPost) -> Drawn:
-    return Drawn(order_post(snapshot, *await entry_and_party(client, snapshot, about)))
+async def _order(client: Naki, snapshot: LeagueSnapshot, about: OrderPost) -> Rendered:
+    return Rendered(order_post(snapshot, *await entry_and_party(client, snapshot, about)))
 
 
-async def _stuck(client: Naki, snapshot: LeagueSnapshot, about: StuckTable) -> Drawn:
+async def _stuck(client: Naki, snapshot: LeagueSnapshot, about: StuckTable) -> Rendered:
     waiting = await client.leagues.inbox.waiting(snapshot.id)
     refusal = next((one.refusal for one in waiting if one.table == about.table), None)
-    return Drawn(stuck_post(snapshot, about.table, refusal))
+    return Rendered(stuck_post(snapshot, about.table, refusal))
 
 
-async def _call(client: Naki, snapshot: LeagueSnapshot, about: RefereeCall) -> Drawn:
-    return Drawn(call_post(snapshot, about, client.choices.of("guild", snapshot.guild, LEAGUE_REFEREES)))
+async def _call(client: Naki, snapshot: LeagueSnapshot, about: RefereeCall) -> Rendered:
+    return Rendered(call_post(snapshot, about, client.choices.of("guild", snapshot.guild, LEAGUE_REFEREES)))
 
 
-def _of_snapshot(render: Callable[[LeagueSnapshot, Any], Layout]) -> Renderer:
-    """A renderer that needs nothing but the league."""
+def _asking(
+    kind: type[M], render: Callable[[Naki, LeagueSnapshot, M], Awaitable[Rendered]]
+) -> tuple[type[Message], Renderer]:
+    """The renderer of a type that needs more than the league."""
 
-    async def drawn(_: Naki, snapshot: LeagueSnapshot, about: Any) -> Drawn:
-        return Drawn(render(snapshot, about))
+    async def rendered(client: Naki, snapshot: LeagueSnapshot, about: Message) -> Rendered:
+        assert isinstance(about, kind)
+        return await render(client, snapshot, about)
 
-    return drawn
+    return kind, rendered
 
 
-RENDERERS: Final[Mapping[type[Message], Renderer]] = {
-    messages.Announcement: _of_snapshot(lambda snapshot, _: league_post(snapshot)),
-    messages.StandingsPost: _standings,
-    messages.RoundPost: _of_snapshot(lambda snapshot, about: round_post(snapshot, about.phase, about.number)),
-    messages.BoardPost: _of_snapshot(board_post),
-    messages.GamesPost: _of_snapshot(games_post),
-    messages.LobbyPost: _of_snapshot(lobby_post),
-    messages.PollPost: _of_snapshot(poll_post),
-    messages.ReportPost: _of_snapshot(report_post),
-    messages.ImportPost: _of_snapshot(import_post),
-    messages.LogPost: _of_snapshot(log_post),
-    messages.OrderPost: _order,
-    messages.Reminder: _of_snapshot(reminder_post),
-    messages.MissingPlayers: _of_snapshot(missing_post),
-    messages.UnplannedTables: _of_snapshot(unplanned_post),
-    messages.OverdueRound: _of_snapshot(unplanned_post),
-    messages.UnconfirmedReport: _of_snapshot(unconfirmed_post),
-    messages.PlaceOffer: _of_snapshot(offer_post),
-    messages.FineNotice: _of_snapshot(fine_post),
-    messages.DirectReminder: _of_snapshot(reminder_post),
-    messages.StuckTable: _stuck,
-    messages.RefereeCall: _call,
-    messages.DisputePost: _of_snapshot(dispute_post),
-}
-UPDATERS: Final[Mapping[type[Message], Updater]] = {
-    messages.RoundEvent: update_event,
-    messages.RoleHolder: update_role,
-}
+def _telling(kind: type[M], render: Callable[[LeagueSnapshot, M], Layout]) -> tuple[type[Message], Renderer]:
+    """The renderer of a type that needs nothing but the league."""
+
+    async def rendered(_: Naki, snapshot: LeagueSnapshot, about: M) -> Rendered:
+        return Rendered(render(snapshot, about))
+
+    return _asking(kind, rendered)
+
+
+def _changing(
+    kind: type[M], update: Callable[[Naki, LeagueSnapshot, LeaguePost, M], Awaitable[tuple[int, int]]]
+) -> tuple[type[Message], Updater]:
+    """The updater of a type that is no message."""
+
+    async def updated(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost) -> tuple[int, int]:
+        assert isinstance(post.about, kind)
+        return await update(client, snapshot, post, post.about)
+
+    return kind, updated
+
+
+RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
+    (
+        _telling(messages.Announcement, lambda snapshot, _: league_post(snapshot)),
+        _asking(messages.StandingsPost, _standings),
+        _telling(messages.RoundPost, lambda snapshot, about: round_post(snapshot, about.phase, about.number)),
+        _telling(messages.BoardPost, board_post),
+        _telling(messages.GamesPost, games_post),
+        _telling(messages.LobbyPost, lobby_post),
+        _telling(messages.PollPost, poll_post),
+        _telling(messages.ReportPost, report_post),
+        _telling(messages.ImportPost, import_post),
+        _telling(messages.LogPost, log_post),
+        _asking(messages.OrderPost, _order),
+        _telling(messages.Reminder, reminder_post),
+        _telling(messages.MissingPlayers, missing_post),
+        _telling(messages.UnplannedTables, unplanned_post),
+        _telling(messages.OverdueRound, unplanned_post),
+        _telling(messages.UnconfirmedReport, unconfirmed_post),
+        _telling(messages.PlaceOffer, offer_post),
+        _telling(messages.FineNotice, fine_post),
+        _telling(messages.DirectReminder, reminder_post),
+        _asking(messages.StuckTable, _stuck),
+        _asking(messages.RefereeCall, _call),
+        _telling(messages.DisputePost, dispute_post),
+    )
+)
+UPDATERS: Final[Mapping[type[Message], Updater]] = dict(
+    (_changing(messages.RoundEvent, update_event), _changing(messages.RoleHolder, update_role))
+)
 
 
 def check_rendered(kinds: Iterable[type[Message]]) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from secrets import token_bytes
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -55,6 +55,14 @@ class LeagueName(msgspec.Struct, frozen=True):
     def over(self) -> bool:
         """Whether nothing is played in it any more."""
         return self.life in _OVER
+
+
+class NewLeague(NamedTuple):
+    """The server of a league that nobody knows yet, its seed and its salt."""
+
+    guild: int
+    seed: bytes
+    salt: bytes
 
 
 class LeagueLogs:
@@ -167,10 +175,10 @@ class LeagueLogs:
         due: Sequence[Message],
         *,
         press: str | None = None,
-        new: tuple[int, bytes, bytes] | None = None,
+        new: NewLeague | None = None,
     ) -> None:
         """Write the entry by which the log is `after` it, the rows that follow from it, and that these messages are
-        due, all or nothing; a `new` league with its server, seed and salt. Raises Clash if somebody else was faster.
+        due, all or nothing; perhaps of a `new` league. Raises Clash if somebody else was faster.
         """
         entry = after.entries[-1]
         made = [] if new is None else [Write(NEW_LEAGUE, [(league, *new)])]
