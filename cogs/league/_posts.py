@@ -30,12 +30,12 @@ from bot.league.refusal import Refusal
 from bot.league.rounds import Overdue, Round, RoundState
 from bot.league.state import League, Life, Playing
 from bot.league.times import MINUTE
+from bot.leagues.tables import terms_of
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._tables import terms_of
 from cogs.league._verbs import (
     CALL_HERE,
     CHECK_IN,
