@@ -14,7 +14,7 @@ from bot.leagues.store import LeagueStore
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.league.inbox import CLEAR, LeagueInbox, arrival
-from bot.store.league.posts import due_now
+from bot.store.league.posts import due_at
 from bot.table.context import read_party
 from bot.table.party import Stage
 
@@ -80,6 +80,7 @@ class LeagueCounter:
         reason = NakiReason.GIVEN_UP if finished.given_up else ""
         acted = await self._store.leagues.act(league, NAKI, made, at, reason=reason)
         if isinstance(acted, Refusal):
-            await self._store.inbox.refuse(table, acted, due_now(league, StuckTable(table)))
+            version = len((await self._store.leagues.load(league)).entries)
+            await self._store.inbox.refuse(table, acted, *due_at(league, version, [StuckTable(table)]))
         else:
             await self._store.leagues.tend(league, at)

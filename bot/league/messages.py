@@ -21,6 +21,13 @@ class ToPerson(Message, frozen=True):
     person: Person
 
 
+class OfRound(Message, frozen=True):
+    """A message about a round."""
+
+    phase: int
+    number: int
+
+
 class ToReferees(Message, frozen=True):
     """A message that asks referees to decide."""
 
@@ -33,11 +40,8 @@ class StandingsPost(Message, frozen=True, tag="standings"):
     """The standings of the phase that is being played."""
 
 
-class RoundPost(Message, frozen=True, tag="round"):
+class RoundPost(OfRound, frozen=True, tag="round"):
     """A round: its tables, later the results."""
-
-    phase: int
-    number: int
 
 
 class BoardPost(Message, frozen=True, tag="board"):
@@ -60,11 +64,8 @@ class LobbyPost(Message, frozen=True, tag="lobby"):
     lobby: int
 
 
-class RoundEvent(Message, frozen=True, tag="event"):
+class RoundEvent(OfRound, frozen=True, tag="event"):
     """A round in the server's calendar."""
-
-    phase: int
-    number: int
 
 
 class RoleHolder(Message, frozen=True, tag="badge"):
@@ -73,11 +74,8 @@ class RoleHolder(Message, frozen=True, tag="badge"):
     person: Person
 
 
-class PollPost(Message, frozen=True, tag="poll"):
+class PollPost(OfRound, frozen=True, tag="poll"):
     """Asks which times players can make for a round."""
-
-    phase: int
-    number: int
 
 
 class ReportPost(Message, frozen=True, tag="report"):
@@ -104,36 +102,28 @@ class OrderPost(Message, frozen=True, tag="order"):
     entry: int
 
 
-class Reminder(Message, frozen=True, tag="remind"):
+class Reminder(OfRound, frozen=True, tag="remind"):
     """Tables of a round start soon; `before` is how soon: `24h`."""
 
-    phase: int
-    number: int
     start: Ms
     before: str
 
 
-class MissingPlayers(Message, frozen=True, tag="missing"):
+class MissingPlayers(OfRound, frozen=True, tag="missing"):
     """Tables of a round start now, and somebody is not there."""
 
-    phase: int
-    number: int
     start: Ms
 
 
-class UnplannedTables(Message, frozen=True, tag="unplanned"):
+class UnplannedTables(OfRound, frozen=True, tag="unplanned"):
     """The end of a round is near, and some of its tables have no time."""
 
-    phase: int
-    number: int
     end: Ms
 
 
-class OverdueRound(Message, frozen=True, tag="overdue"):
+class OverdueRound(OfRound, frozen=True, tag="overdue"):
     """The end of a round has passed, and some of its tables are not over."""
 
-    phase: int
-    number: int
     end: Ms
 
 
@@ -185,7 +175,7 @@ class DisputePost(ToReferees, frozen=True, tag="dispute"):
 
 KINDS: Final[Mapping[str, type[Message]]] = {
     str(kind.__struct_config__.tag): kind
-    for base in (Message, ToPerson, ToReferees)
+    for base in (Message, OfRound, ToPerson, ToReferees)
     for kind in base.__subclasses__()
     if kind.__struct_config__.tag
 }

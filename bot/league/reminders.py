@@ -20,7 +20,7 @@ CONFIRMED_BY: Final = 48 * HOUR
 """After so long a report that nobody has called right is put before the organisers."""
 
 
-def due_at(league: League, at: Ms) -> Iterator[Message]:
+def due_by(league: League, at: Ms) -> Iterator[Message]:
     """Every message that is due by now. Each is a message of its own, so that it is sent once."""
     for phase, round_, start, boards in _ahead(league):
         for before in reminders(start, at, (), league.reminders):

@@ -10,7 +10,7 @@ from bot.league.acts.lobbies import starts_by_itself
 from bot.league.attendance import next_attendance
 from bot.league.due import wakes
 from bot.league.messages import DirectReminder, Message, StandingsPost
-from bot.league.reminders import due_at, next_moment
+from bot.league.reminders import due_by, next_moment
 from bot.league.state import League
 from bot.league.times import Ms
 from bot.leagues.edge import LeagueEdge
@@ -99,7 +99,7 @@ class LeagueActor:
     async def _remind(self, id_: int, league: League, at: Ms) -> None:
         """Make every message due that is by now. Who wants no reminders as direct messages gets none."""
         people = await self._store.people.of(id_)
-        for message in due_at(league, at):
+        for message in due_by(league, at):
             if isinstance(message, DirectReminder):
                 person = people.get(message.person)
                 if person is None or not self._edge.reminds(person.account):

@@ -13,31 +13,10 @@ from bot.league.messages import KINDS, Message, OrderPost, RefereeCall, Standing
 from bot.store.league.posts import LeaguePost
 from bot.table.party import Party
 from cogs._base import Layout
+from cogs.league import _posts, _round_posts
 from cogs.league._events import update_event
 from cogs.league._lobby_posts import lobby_post
-from cogs.league._posts import (
-    call_post,
-    dispute_post,
-    games_post,
-    league_post,
-    offer_post,
-    report_post,
-    round_post,
-    stuck_post,
-)
 from cogs.league._roles import update_role
-from cogs.league._round_posts import (
-    board_post,
-    fine_post,
-    import_post,
-    log_post,
-    missing_post,
-    order_post,
-    poll_post,
-    reminder_post,
-    unconfirmed_post,
-    unplanned_post,
-)
 from cogs.league._snapshot import LeagueSnapshot, rows_of
 from cogs.league._standings import standings_picture, standings_post
 
@@ -78,17 +57,17 @@ async def _standings(client: Naki, snapshot: LeagueSnapshot, about: StandingsPos
 
 
 async def _order(client: Naki, snapshot: LeagueSnapshot, about: OrderPost) -> Rendered:
-    return Rendered(order_post(snapshot, *await entry_and_party(client, snapshot, about)))
+    return Rendered(_round_posts.order_post(snapshot, *await entry_and_party(client, snapshot, about)))
 
 
 async def _stuck(client: Naki, snapshot: LeagueSnapshot, about: StuckTable) -> Rendered:
     waiting = await client.leagues.inbox.waiting(snapshot.id)
     refusal = next((one.refusal for one in waiting if one.table == about.table), None)
-    return Rendered(stuck_post(snapshot, about.table, refusal))
+    return Rendered(_posts.stuck_post(snapshot, about.table, refusal))
 
 
 async def _call(client: Naki, snapshot: LeagueSnapshot, about: RefereeCall) -> Rendered:
-    return Rendered(call_post(snapshot, about, client.choices.of("guild", snapshot.guild, LEAGUE_REFEREES)))
+    return Rendered(_posts.call_post(snapshot, about, client.choices.of("guild", snapshot.guild, LEAGUE_REFEREES)))
 
 
 def _asking(
@@ -126,28 +105,28 @@ def _changing(
 
 RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
     (
-        _telling(messages.Announcement, lambda snapshot, _: league_post(snapshot)),
+        _telling(messages.Announcement, lambda snapshot, _: _posts.league_post(snapshot)),
         _asking(messages.StandingsPost, _standings),
-        _telling(messages.RoundPost, lambda snapshot, about: round_post(snapshot, about.phase, about.number)),
-        _telling(messages.BoardPost, board_post),
-        _telling(messages.GamesPost, games_post),
+        _telling(messages.RoundPost, lambda snapshot, about: _posts.round_post(snapshot, about.phase, about.number)),
+        _telling(messages.BoardPost, _round_posts.board_post),
+        _telling(messages.GamesPost, _posts.games_post),
         _telling(messages.LobbyPost, lobby_post),
-        _telling(messages.PollPost, poll_post),
-        _telling(messages.ReportPost, report_post),
-        _telling(messages.ImportPost, import_post),
-        _telling(messages.LogPost, log_post),
+        _telling(messages.PollPost, _round_posts.poll_post),
+        _telling(messages.ReportPost, _posts.report_post),
+        _telling(messages.ImportPost, _round_posts.import_post),
+        _telling(messages.LogPost, _round_posts.log_post),
         _asking(messages.OrderPost, _order),
-        _telling(messages.Reminder, reminder_post),
-        _telling(messages.MissingPlayers, missing_post),
-        _telling(messages.UnplannedTables, unplanned_post),
-        _telling(messages.OverdueRound, unplanned_post),
-        _telling(messages.UnconfirmedReport, unconfirmed_post),
-        _telling(messages.PlaceOffer, offer_post),
-        _telling(messages.FineNotice, fine_post),
-        _telling(messages.DirectReminder, reminder_post),
+        _telling(messages.Reminder, _round_posts.reminder_post),
+        _telling(messages.MissingPlayers, _round_posts.missing_post),
+        _telling(messages.UnplannedTables, _round_posts.unplanned_post),
+        _telling(messages.OverdueRound, _round_posts.unplanned_post),
+        _telling(messages.UnconfirmedReport, _round_posts.unconfirmed_post),
+        _telling(messages.PlaceOffer, _posts.offer_post),
+        _telling(messages.FineNotice, _round_posts.fine_post),
+        _telling(messages.DirectReminder, _round_posts.reminder_post),
         _asking(messages.StuckTable, _stuck),
         _asking(messages.RefereeCall, _call),
-        _telling(messages.DisputePost, dispute_post),
+        _telling(messages.DisputePost, _posts.dispute_post),
     )
 )
 UPDATERS: Final[Mapping[type[Message], Updater]] = dict(

@@ -76,9 +76,9 @@ class LeagueInbox:
         rows = await self._database.read(_NEXT)
         return [(table, league, ended, _SHEET.decode(sheet)) for table, league, ended, sheet in rows]
 
-    async def refuse(self, table: str, refusal: Refusal, told: Write) -> None:
+    async def refuse(self, table: str, refusal: Refusal, *told: Write) -> None:
         """The table waits for a referee, who is `told`."""
-        await self._database.write(Write(_REFUSED, [(msgspec.json.encode(refusal), table)]), told)
+        await self._database.write(Write(_REFUSED, [(msgspec.json.encode(refusal), table)]), *told)
 
 
 def arrival(table: str, ended: Ms, finished: FinishedTable) -> Write:

@@ -13,16 +13,7 @@ from zlib import crc32
 import msgspec
 from msgspec.structs import replace
 
-from bot.league.messages import (
-    Announcement,
-    LogPost,
-    Message,
-    StandingsPost,
-    ToPerson,
-    ToReferees,
-    key_of,
-    message_of,
-)
+from bot.league.messages import Announcement, LogPost, Message, StandingsPost, ToPerson, key_of, message_of
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
 from bot.store.fenced import FencedRows, Fencing
@@ -30,10 +21,6 @@ from bot.store.fenced import FencedRows, Fencing
 _FIRST, _STANDINGS = key_of(Announcement()), key_of(StandingsPost())
 _POST: Final = """
 INSERT INTO league_posts (league, role, person, due) VALUES (?, ?, ?, ?)
-ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
-"""
-_NOW: Final = """
-INSERT INTO league_posts (league, role, due) SELECT id, ?2, version FROM leagues WHERE id = ?1
 ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
 """
 _LOGGED: Final = """
@@ -192,11 +179,6 @@ def due_at(league: int, version: int, messages: Sequence[Message]) -> Iterator[W
     logged = [one for one in messages if isinstance(one, LogPost)]
     yield Write(_POST, [(*_row(league, one), version) for one in messages if one not in logged])
     yield Write(_LOGGED, [(league, key_of(one), version) for one in logged])
-
-
-def due_now(league: int, message: ToReferees) -> Write:
-    """Makes a message due that shows the league as it is."""
-    return Write(_NOW, [(league, key_of(message))])
 
 
 def _row(league: int, message: Message) -> tuple[object, ...]:
