@@ -12,8 +12,8 @@ PYTEST := $(BIN)/pytest -n logical --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 # What takes long: many games, pictures, whole conversations, processes, a browser. `make check` leaves it to `make test`.
-LONG := tests/arena tests/bench tests/browser tests/cli tests/computers tests/conformance tests/differential tests/cogs tests/games \
-	tests/laws tests/mjai tests/players tests/proofs tests/records tests/render tests/sandbox tests/sockets tests/test_container.py
+LONG := tests/arena tests/tools/bench tests/browser tests/cli tests/computers tests/tools/conformance tests/differential tests/cogs tests/games \
+	tests/laws tests/games/riichi/mjai tests/players tests/proofs tests/games/riichi/formats tests/render tests/tools/sandbox tests/sockets tests/test_container.py
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check style contracts types unit golden format prove audit lock clean

@@ -35,8 +35,8 @@ from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.consumers.results import ResultsConsumer
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
-from bot.games import games_with
 from bot.games.game import AnyGame
+from bot.games.registry import games_with
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.leagues.store import LeagueStore
 from bot.metrics import Metrics
@@ -65,9 +65,9 @@ from bot.table.clock import LoopClock
 from bot.table.pacing import Moments
 from bot.table.ports import Clock
 from bot.table.registry import UNSHARED, Tables, dealt_from
+from bot.tools.samples import USUAL, sample
 from bot.usage_error import UsageError
 from render.painting_process import PaintingProcess
-from render.samples import USUAL, sample
 from render.worker import Paints, Studio
 
 BUILT = (ResultsConsumer.name, LeaguesConsumer.name)
@@ -131,8 +131,8 @@ async def _token(settings: Settings, stack: AsyncExitStack, client: Naki, *, bro
     started here.
     """
     if settings.token is None and settings.discord_api is None:
-        from bot import sandbox
-        from bot.sandbox.club import found_club, running_club
+        from bot.tools import sandbox
+        from bot.tools.sandbox.club import found_club, running_club
 
         world = await stack.enter_async_context(await sandbox.serve(settings.sandbox_port, found=found_club))
         await stack.enter_async_context(running_club(client, world.world))

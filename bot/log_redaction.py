@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from structlog.typing import EventDict, ExcInfo, WrappedLogger
 
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.store.driver import StoreError
 from bot.usage_error import UsageError
 

@@ -10,8 +10,8 @@ from bot.i18n.phrases import points
 from bot.i18n.sentences import conflict_sentence
 from bot.table.answers import Refused
 from bot.table.news import Scene, UnplayedPress
-from cogs._games import game_ui_of
 from cogs._people import seat_name
+from cogs.games.registry import game_ui_of
 
 _RACE: Final = 10_000
 """Milliseconds. A player who was later than this is not told by how much."""

@@ -3,9 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from bot.games.american.view.model import AmericanHandView, AmericanTableView, AmericanWinView, PileTile
+from bot.games.riichi.view.model import (
+    RiichiHandView,
+    RiichiResultView,
+    RiichiSeatView,
+    RiichiStandingView,
+    RiichiTableView,
+    RiichiWinView,
+    RiverTile,
+    TenpaiDiscard,
+    Wait,
+)
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level, named, points, speak, thousands, tie
-from bot.view.american import AmericanHandView, AmericanTableView, AmericanWinView, PileTile
 from bot.view.model import (
     AnyView,
     GuideView,
@@ -20,17 +31,6 @@ from bot.view.model import (
     SummaryView,
     TableView,
     WinView,
-)
-from bot.view.riichi import (
-    RiichiHandView,
-    RiichiResultView,
-    RiichiSeatView,
-    RiichiStandingView,
-    RiichiTableView,
-    RiichiWinView,
-    RiverTile,
-    TenpaiDiscard,
-    Wait,
 )
 from render.league_alt import league_told
 from render.plate import ended_hand, hand_name, short_name

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from bot.games.american.view.model import AmericanHandView, AmericanTableView
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
-from bot.view.american import AmericanHandView, AmericanTableView
 from render.marks import ring
 from render.melds import laid_open, open_length
 from render.plate import TURN, hand_name, plate, wide_plate, wind_chip

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.view.american import CardGroup, CardTile
+from bot.games.american.view.model import CardGroup, CardTile
 from render.melds import joker_mark
 from render.scene import Placed, TileSprite
 from render.tiles import Look

@@ -6,10 +6,10 @@ It is low enough to be seen whole above all its buttons, on a phone and in a sma
 from collections.abc import Iterator
 from typing import Final
 
+from bot.games.american.view.model import AmericanHandView
+from bot.games.riichi.view.model import RiichiHandView
 from bot.i18n.catalogue import Words
-from bot.view.american import AmericanHandView
 from bot.view.model import HandView, OwnTile, Tile
-from bot.view.riichi import RiichiHandView
 from render.american import american_panel
 from render.marks import dora_at, ring
 from render.melds import fitting, laid_open, open_length, set_aside

@@ -1,9 +1,9 @@
 """The table picture: where everything lies that everybody may see, whichever game is played."""
 
+from bot.games.american.view.model import AmericanTableView
+from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import Words
-from bot.view.american import AmericanTableView
 from bot.view.model import TableView
-from bot.view.riichi import RiichiTableView
 from render.american import american_table
 from render.riichi import riichi_table
 from render.scene import Drawing

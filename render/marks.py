@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from bot.games.riichi.view.model import RiichiTableView
 from bot.mahjong.tiles import DORA_AFTER, KIND, NAMES, SAME, TILES
 from bot.view.model import TableView, Tile
-from bot.view.riichi import RiichiTableView
 from render.scene import Placed, Ring
 from render.tiles import RED_FIVES
 

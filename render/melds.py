@@ -5,8 +5,8 @@ discarded it.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from bot.games.riichi.view.model import RiichiSeatView
 from bot.view.model import Meld, MeldTile, SeatView, Tile
-from bot.view.riichi import RiichiSeatView
 from render.scene import Box, Placed, Text, TileSprite
 from render.tiles import INDEX
 

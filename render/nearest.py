@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from bot.games.american.view.model import NearHand
 from bot.i18n.catalogue import Words
-from bot.view.american import NearHand
 from render.card import card_groups
 from render.scene import Box, Placed, Text
 from render.strip import SIDE

@@ -3,10 +3,10 @@
 from collections.abc import Generator, Iterator
 from typing import Final
 
+from bot.games.riichi.view.model import RiichiResultView, RiichiSeatView
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, speak
 from bot.view.model import HandName, Phrase, Player, ResultView, ScoreLine, SeatView, TableView
-from bot.view.riichi import RiichiResultView, RiichiSeatView
 from render.fonts import readable
 from render.lettering import width as text_width
 from render.scene import Box, Icon, Placed, Text

@@ -8,9 +8,9 @@ quarter across free.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView
 from bot.i18n.catalogue import Words
 from bot.view.model import Meld, TableView
-from bot.view.riichi import RiichiSeatView, RiichiTableView
 from render.marks import dora_of
 from render.melds import fitting, laid_open
 from render.plate import TURN, wide_plate

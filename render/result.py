@@ -6,11 +6,11 @@ It is low enough to be seen whole in a panel: several winners are told more brie
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from bot.games.american.view.model import AmericanWinView, CardTile
+from bot.games.riichi.view.model import RiichiResultView, RiichiWinView, ShownHand
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, speak
-from bot.view.american import AmericanWinView, CardTile
 from bot.view.model import Meld, ResultView, ScoreLine, Tile, WinView
-from bot.view.riichi import RiichiResultView, RiichiWinView, ShownHand
 from render.card import JOKER, card_groups, groups_at, length, places
 from render.fonts import readable
 from render.lettering import cut, line_height, width, wrapped

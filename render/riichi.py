@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from bot.games.riichi.view.model import RiichiHandView, RiichiTableView
 from bot.i18n.catalogue import Words
-from bot.view.riichi import RiichiHandView, RiichiTableView
 from render.plate import hand_name
 from render.quarter import HEIGHT, quarter
 from render.scene import Icon, Placed, Text, TileSprite

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from bot.games.riichi.view.model import RiverTile
 from bot.view.model import Tile
-from bot.view.riichi import RiverTile
 from render.marks import ring
 from render.scene import Icon, Placed, TileSprite
 from render.tiles import Look

@@ -5,10 +5,10 @@ They are low enough to be seen whole in a direct message.
 
 from collections.abc import Iterator, Sequence
 
+from bot.games.riichi.view.model import RiichiStandingView
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, speak, thousands
 from bot.view.model import StandingsView, StandingView
-from bot.view.riichi import RiichiStandingView
 from render.fonts import readable
 from render.plate import avatar, chair, short_name
 from render.scene import Box, Drawing, Graph, Icon, Paragraph, Placed, Text

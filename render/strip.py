@@ -6,9 +6,9 @@ Everything stands upright for the reader, whoever it belongs to.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from bot.games.riichi.view.model import RiichiTableView, RiverTile
 from bot.i18n.catalogue import Words
 from bot.view.model import TableView
-from bot.view.riichi import RiichiTableView, RiverTile
 from render.marks import dora_of
 from render.melds import fitting, laid_open, open_length
 from render.plate import TURN, plate

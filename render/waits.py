@@ -5,11 +5,11 @@ how many are left; what was passed, and notes.
 from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
+from bot.games.american.view.model import AmericanHandView
+from bot.games.riichi.view.model import RiichiHandView, TenpaiDiscard, Wait
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
-from bot.view.american import AmericanHandView
 from bot.view.model import HandView, Tile
-from bot.view.riichi import RiichiHandView, TenpaiDiscard, Wait
 from render.scene import Box, Icon, Paragraph, Placed, Text, TileSprite
 from render.tiles import Look
 

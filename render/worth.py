@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from bot.games.american.view.model import AmericanWinView
+from bot.games.riichi.view.model import RiichiWinView
 from bot.i18n.catalogue import Words
-from bot.view.american import AmericanWinView
 from bot.view.model import ScorePart
-from bot.view.riichi import RiichiWinView
 
 Line: TypeAlias = tuple[str, str]
 """A name and an amount: a yaku and its han, a reason and its fu, a doubling."""

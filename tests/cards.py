@@ -2,7 +2,7 @@
 
 from importlib import resources
 
-HOUSE_FILE = resources.files("bot.engine.american") / "cards" / "house-2026.toml"
+HOUSE_FILE = resources.files("bot.games.american.card") / "cards" / "house-2026.toml"
 HOUSE = HOUSE_FILE.read_text("utf-8")
 CLUB = HOUSE.replace("House card 2026", "Club card").replace('"2026:a", "2222:b"', '"2062:a", "2222:b"')
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.__main__ import application
 from bot.client.naki import EXTENSIONS
+from bot.tools.samples import sample
 from render.pictures import Pictures
-from render.samples import sample
 
 PICTURES: Final = Pictures()
 application()

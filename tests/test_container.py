@@ -17,10 +17,10 @@ from pathlib import Path
 import pytest
 
 from bot.client.naki import SHUTDOWN_GRACE
-from bot.sandbox import Sandbox, serve
 from bot.settings import Settings
 from bot.shards.moves import LINGERING
-from tests.sandbox.friend import Friend
+from bot.tools.sandbox import Sandbox, serve
+from tests.tools.sandbox.friend import Friend
 
 ROOT = Path(__file__).parent.parent
 DOCKERFILE = ROOT / "Dockerfile"

@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-CORE = {"bot.engine.claims", "bot.mahjong.melds", "bot.mahjong.shanten", "bot.mahjong.tiles", "bot.mahjong.value"}
+CORE = {
+    "bot.engine.claims",
+    "bot.mahjong.melds",
+    "bot.mahjong.shanten",
+    "bot.mahjong.tiles",
+    "bot.games.riichi.scoring.value",
+}
 
 
 def with_examples() -> list[str]:

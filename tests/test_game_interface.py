@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import GAMES
+from bot.games.registry import GAMES
 
 HOUSE = Path(__file__).parents[1]
 PLACES = (
@@ -54,7 +54,7 @@ a coroutine is sent; of our buttons what their ids say.
 """
 EDGES = {"render/painting_process.py": "what another process has pickled"}
 """Files with values from outside, whose type nobody can know, and what these are."""
-ERASERS = {"bot/games/game.py", "cogs/_games/_game_ui.py"}
+ERASERS = {"bot/games/game.py", "cogs/games/game_ui.py"}
 """Where a registry forgets which game a record is of: once in the core and once on Discord's side."""
 FORGETTING = re.compile(r"Any[A-Z]")
 """What the types of no particular game are called."""

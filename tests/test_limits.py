@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot import limits
+from bot.games.riichi.formats import logs
+from bot.games.riichi.formats.record import Unreadable
 from bot.limits import BadText, TextLimit, check, text_in
-from bot.records import logs
-from bot.records.record import Unreadable
 
 SMALL: Final = TextLimit(size=20, lines=2, digits=3, keys=2, depth=2)
 

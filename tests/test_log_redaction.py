@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import logs
-from bot.engine.american import tiles as american
-from bot.engine.riichi.actions import Action, Verb
+from bot.games.american import tiles as american
+from bot.games.riichi.engine.actions import Action, Verb
 from bot.log_redaction import WITHHELD, redacted, report, scrubbed
 from bot.mahjong.tiles import NAMES, parse, show
 from bot.usage_error import UsageError

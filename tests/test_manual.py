@@ -11,9 +11,9 @@ from typing import NamedTuple
 import pytest
 from msgspec import inspect
 
-from bot.engine.american.rules import Rules as AmericanRules
-from bot.engine.riichi.rules import PRESETS, Rules
 from bot.engine.rulebook import RuleBook, option_types
+from bot.games.american.rules import Rules as AmericanRules
+from bot.games.riichi.rules import PRESETS, Rules
 from bot.i18n.catalogue import words
 from tests.test_docs import quoted, rows, section
 

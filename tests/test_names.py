@@ -23,7 +23,7 @@ def classes() -> Mapping[str, list[str]]:
 
 
 def parallel(places: list[str]) -> bool:
-    """Whether these are the same room of each game: `bot/engine/riichi/rules.py` and `bot/engine/american/rules.py`."""
+    """Whether these are the same room of each game: `bot/games/riichi/rules/__init__.py` and `bot/games/american/rules.py`."""
     games = [re.findall(r"\b(?:american|riichi)\b", place) for place in places]
     rooms = {re.sub(r"\b(?:american|riichi)\b", "*", place) for place in places}
     return len(rooms) == 1 and len({tuple(game) for game in games}) == len(places)
@@ -34,8 +34,8 @@ def test_no_public_class_has_the_name_of_another() -> None:
 
 
 def test_only_the_same_room_of_the_other_game_is_a_parallel() -> None:
-    rules = ["bot/engine/american/rules.py", "bot/engine/riichi/rules.py"]
+    rules = ["bot/games/american/rules.py", "bot/games/riichi/rules/__init__.py"]
     assert parallel(rules)
     assert not parallel([*rules, "bot/view/rules.py"])
-    assert not parallel(["bot/engine/riichi/rules.py", "bot/engine/american/state.py"])
-    assert not parallel(["bot/engine/riichi/rules.py", "bot/engine/riichi/rules.py"])
+    assert not parallel(["bot/games/riichi/rules/__init__.py", "bot/games/american/engine/state.py"])
+    assert not parallel(["bot/games/riichi/rules/__init__.py", "bot/games/riichi/rules/__init__.py"])

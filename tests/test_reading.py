@@ -6,17 +6,17 @@ from contextlib import suppress
 import psutil
 import pytest
 
-from bot.bench.load.hostile_files import hostile_cards
-from bot.engine.american import rules as american_rules
-from bot.engine.american.card_file import read_card
-from bot.engine.riichi.rules import Rules, preset
+from bot.games.american import rules as american_rules
+from bot.games.american.card.file import read_card
+from bot.games.riichi.formats.logs import text_of
+from bot.games.riichi.rules import Rules, preset
 from bot.league.prescripted import Prescripted, PrescriptedFault
 from bot.limits import IMPORT
 from bot.reading import Reader
 from bot.reading.files import CardFile, GameFile, GameReading, RoundFile, RuleFile
-from bot.records.logs import text_of
+from bot.tools.bench.load.hostile_files import hostile_cards
 from tests.cards import CLUB, HOUSE
-from tests.records.record_samples import SAMPLES
+from tests.games.riichi.formats.record_samples import SAMPLES
 
 
 def readers() -> list[psutil.Process]:

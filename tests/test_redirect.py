@@ -7,7 +7,7 @@ from discord.http import Route
 from yarl import URL
 
 from bot.redirect import point_at
-from bot.sandbox import serve
+from bot.tools.sandbox import serve
 from bot.usage_error import UsageError
 
 

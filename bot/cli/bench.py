@@ -31,7 +31,7 @@ def engine(
     Hands are played with random legal moves. Another engine plays in turn with ours, for comparison.
     """
     try:
-        from bot.bench.engine import measure
+        from bot.tools.bench.engine import measure
     except ModuleNotFoundError as missing:
         raise UsageError(f"{missing.name} is not installed: it comes with what the tests need.") from None
     _print(measure(rounds), as_json)
@@ -42,14 +42,14 @@ def render(as_json: AsJson = False) -> None:
 
     Also measures by how many milliseconds painting delays the event loop.
     """
-    from bot.bench.render import measure
+    from bot.tools.bench.render import measure
 
     _print(measure(), as_json)
 
 
 def matcher(as_json: AsJson = False) -> None:
     """Measure matching 14 tiles with the American card, in ms."""
-    from bot.bench.matcher import measure
+    from bot.tools.bench.matcher import measure
 
     _print(measure(), as_json)
 
@@ -76,7 +76,7 @@ def load(
 
     Naki plays against a stand-in for Discord with Discord's rate limits, and is then killed and started again.
     """
-    from bot.bench.load import TABLES, measure
+    from bot.tools.bench.load import TABLES, measure
 
     for number in TABLES if curve else (tables,):
         _print(asyncio.run(measure(number, seconds, hostile=hostile, strong=strong)), as_json)
@@ -88,7 +88,7 @@ def league(as_json: AsJson = False) -> None:
     Also corrections, rebuilding everything, and by how much leagues delay a press. The database has 20 leagues with
     26,000 games.
     """
-    from bot.bench.league import measure
+    from bot.tools.bench.league import measure
 
     _print(measure(), as_json)
 

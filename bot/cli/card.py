@@ -8,9 +8,9 @@ import typer
 from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from bot.engine.american.card import Card
-    from bot.engine.american.flaws import Flaw
-    from bot.engine.american.line import CardLine
+    from bot.games.american.card.card import Card
+    from bot.games.american.card.flaws import Flaw
+    from bot.games.american.card.line import CardLine
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A card file (TOML).")]
 
@@ -27,8 +27,8 @@ def check(file: File) -> None:
 
     Exits with 1 if anything is wrong.
     """
-    from bot.engine.american.card_file import warnings
-    from bot.engine.american.flaws import BadCard
+    from bot.games.american.card.file import warnings
+    from bot.games.american.card.flaws import BadCard
 
     try:
         card = _read(file)
@@ -46,8 +46,8 @@ def diff(file: File, other: File) -> None:
 
     Lines with `-` are from the first card, lines with `+` from the second.
     """
-    from bot.engine.american.card import differences
-    from bot.engine.american.flaws import BadCard
+    from bot.games.american.card.card import differences
+    from bot.games.american.card.flaws import BadCard
 
     try:
         changes = differences(_read(file), _read(other))
@@ -60,7 +60,7 @@ def diff(file: File, other: File) -> None:
 
 
 def _read(file: Path) -> "Card":
-    from bot.engine.american.card_file import read_card
+    from bot.games.american.card.file import read_card
     from bot.limits import CARD, contents
 
     try:

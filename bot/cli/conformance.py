@@ -9,7 +9,7 @@ import typer
 from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from bot.games.conformance import FileResult
+    from bot.tools.conformance.files import FileResult
 
 Paths = Annotated[
     list[Path], typer.Argument(metavar="PATH...", help="Game logs and sets of scored hands, or folders of them.")
@@ -30,7 +30,7 @@ def conformance(
 
     Recorded hands are scored, too. Exits with 1 if anything differs.
     """
-    from bot.games.conformance import What, run
+    from bot.tools.conformance.files import What, run
 
     missing = [path for path in paths if not path.exists()]
     if missing:

@@ -40,8 +40,8 @@ def cases(files: Files) -> None:
 
     A case is {id, kind, input, expect}. Exits with 1 if a result differs.
     """
-    from bot.league.cases.case import BadCaseFile
-    from bot.league.cases.play import cases_of, difference
+    from bot.tools.league_cases.case import BadCaseFile
+    from bot.tools.league_cases.play import cases_of, difference
 
     differences: list[str | None] = []
     for file in files:

@@ -51,7 +51,7 @@ def log(
 
 async def _written_down(address: "Address", table: str) -> "Papers":
     """What is played at a table, the events as they are written down, the seal of its walls, and who sat where."""
-    from bot.games import GAMES
+    from bot.games.registry import GAMES
     from bot.store.database import Database
     from bot.store.ledger import StoredLedger
     from bot.table.context import read_party, read_seal

@@ -23,7 +23,7 @@ def samples(
     folder: Annotated[Path, typer.Argument(metavar="OUT", help="The folder to write to; it is created if needed.")],
 ) -> None:
     """Paint every kind of picture, each with its alt text."""
-    from render.samples import write_samples
+    from bot.tools.samples import write_samples
 
     try:
         count = write_samples(folder)

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.engine.book import Book
-    from bot.engine.rule_files.entries import ImportedBook
     from bot.engine.rulebook import RuleBook
+    from bot.games.riichi.rule_files.entries import ImportedBook
 
 Name = Annotated[str, typer.Argument(help="A rule book, as `naki rules list` names it, or a file of rules.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="Rules as TOML, or Majiang's or Pantheon's.")]
@@ -35,7 +35,7 @@ def register(naki: typer.Typer) -> None:
 
 def list_books() -> None:
     """Print the names of the rule books."""
-    from bot.games import GAMES
+    from bot.games.registry import GAMES
 
     for name in GAMES.books:
         typer.echo(name)
@@ -43,8 +43,8 @@ def list_books() -> None:
 
 def show(book: Name, toml: Toml = False) -> None:
     """Print every option of a rule book with its value."""
-    from bot.engine.rule_files.own import value_text
     from bot.engine.rulebook import group_of
+    from bot.games.riichi.rule_files.own import value_text
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import doubt_sentence
 
@@ -66,8 +66,8 @@ def show(book: Name, toml: Toml = False) -> None:
 
 def diff(book: Name, other: Name) -> None:
     """Print the options in which two rule books differ."""
-    from bot.engine.rule_files.own import value_text
     from bot.engine.rulebook import differences
+    from bot.games.riichi.rule_files.own import value_text
 
     (base, ours), (other_base, theirs) = _open(book), _open(other)
     if base.game != other_base.game:
@@ -78,8 +78,8 @@ def diff(book: Name, other: Name) -> None:
 
 def explain(option: Option) -> None:
     """Print what an option decides, an example, and its values."""
-    from bot.engine.rule_files.own import value_text
-    from bot.games import GAMES
+    from bot.games.registry import GAMES
+    from bot.games.riichi.rule_files.own import value_text
     from bot.i18n.catalogue import LANGUAGES, words
 
     books = {book.name: book.rules.text()[option] for book in GAMES.books.values() if option in book.rules.text()}
@@ -96,7 +96,7 @@ def explain(option: Option) -> None:
 
 def _cited(book: str, option: str) -> str:
     """A book, and the paragraph in which it says so."""
-    from bot.games import GAMES
+    from bot.games.registry import GAMES
 
     paragraph = GAMES.books[book].paragraphs.get(option)
     return f"{book} §{paragraph}" if paragraph else book
@@ -107,7 +107,7 @@ def import_file(file: File, name: Which = "", base: Base = "") -> None:
 
     What has no place in Naki's rules is listed on standard error.
     """
-    from bot.engine.rule_files.own import write
+    from bot.games.riichi.rule_files.own import write
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.rule_files import unplaced_by_key
 
@@ -121,7 +121,7 @@ def import_file(file: File, name: Which = "", base: Base = "") -> None:
 
 def _open(name: str) -> "tuple[Book, RuleBook]":
     """A book and its rules, or the rules of a file and the book on which they are based."""
-    from bot.games import GAMES
+    from bot.games.registry import GAMES
 
     books = GAMES.books
     if name in books:
@@ -134,9 +134,9 @@ def _open(name: str) -> "tuple[Book, RuleBook]":
 
 
 def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
-    from bot.engine.rule_files.files import read_rules
     from bot.engine.rulebook import BadRules
-    from bot.games import GAMES
+    from bot.games.registry import GAMES
+    from bot.games.riichi.rule_files.files import read_rules
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key
     from bot.limits import RULES, BadText, contents

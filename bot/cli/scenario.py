@@ -18,9 +18,9 @@ def scenario(files: Files) -> None:
 
     Exits with 1 if one fails.
     """
-    from bot.games.scenarios import run
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import mistake_sentence
+    from bot.tools.scenario.files import run
 
     report = run(files, partial(mistake_sentence, words=words(LANGUAGES[0])))
     for failure in report.failures:

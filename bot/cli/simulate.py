@@ -12,7 +12,7 @@ from bot.engine.level import Level
 from bot.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from bot.players.contest import AnyContest
+    from bot.tools.simulation.contest import AnyContest
 
 
 def register(naki: typer.Typer) -> None:
@@ -53,7 +53,7 @@ def simulate(
         _match(rules, seats, games, seed, east=east, rotate=rotate, as_json=as_json)
         return
     from bot.engine.rulebook import BadRules
-    from bot.games import GAMES
+    from bot.games.registry import GAMES
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key
 
@@ -95,7 +95,7 @@ def simulate(
 
 def _match(rules: str, seats: Sequence[str], walls: int, seed: str, *, east: bool, rotate: bool, as_json: bool) -> None:
     """Play players against one another, and print what each achieved."""
-    from bot.mjai.contenders import measured
+    from bot.tools.games.riichi.contenders import measured
 
     performances = measured(
         rules, seats, walls, seed, east=east, rotate=rotate, report=lambda said: typer.echo(said, err=True)
@@ -122,10 +122,10 @@ def league(
 
     Exits with 1 if something does not hold that always should.
     """
-    from bot.games.season import ComputerSeason, sheets
     from bot.league.amounts import shown
     from bot.league.invariants import faults
     from bot.league.phase_standings import phase_standings
+    from bot.tools.simulation.season import ComputerSeason, sheets
 
     if players % 4:
         raise UsageError(f"{players} players make no teams of four.")

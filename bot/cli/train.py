@@ -22,8 +22,8 @@ def train(
 
     Only games of four players count. What the logs don't show of hands is left out.
     """
-    from bot.games.conformance import files
-    from bot.training import games
+    from bot.tools.conformance.files import files
+    from bot.tools.games.riichi.training import games
 
     missing = [path for path in paths if not path.exists()]
     if missing:

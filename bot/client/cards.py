@@ -11,10 +11,10 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.engine.american.active_cards import ActiveCards
-from bot.engine.american.card import Card
-from bot.engine.american.card_file import house_card
 from bot.engine.rulebook import RuleBook
+from bot.games.american.card.active_cards import ActiveCards
+from bot.games.american.card.card import Card
+from bot.games.american.card.file import house_card
 from bot.store.cards import Cards
 from bot.table.ports import Clock
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from bot.engine.book import MOST_BOOKS, ClubBook, folded
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.store.club_books import ClubBooks
 

@@ -14,7 +14,7 @@ from bot.computers.thinking import Thinking
 from bot.engine.decision import Seat
 from bot.engine.level import Level
 from bot.games.game import AnyGame
-from bot.mjai.program import Program
+from bot.games.program import Program
 from bot.table.party import Terms
 from bot.table.ports import ComputerSeat
 

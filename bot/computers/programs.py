@@ -8,9 +8,9 @@ from bot.computers.levels import LevelSeat
 from bot.engine.decision import AnyAction
 from bot.engine.game import AnyState, Fact
 from bot.games.game import AnyOther
-from bot.mjai.program import PATIENCE, Program, Unanswered
-from bot.players.arena import Chooser
+from bot.games.program import PATIENCE, Program, Unanswered
 from bot.table.ports import Choice
+from bot.tools.simulation.arena import Chooser
 from bot.view.model import HandView
 
 MakePlayer = Callable[[Program, Chooser[AnyAction], Callable[[str], None]], AnyOther]

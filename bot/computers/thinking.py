@@ -10,8 +10,8 @@ import structlog
 
 from bot.child_process import ChildDied, ChildProcess, ChildTimedOut, serve
 from bot.engine.decision import AnyAction
-from bot.players.arena import Chooser
 from bot.table.ports import Choice
+from bot.tools.simulation.arena import Chooser
 from bot.view.model import HandView
 
 AnyPlayer: TypeAlias = Chooser[AnyAction]

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from bot.engine.decision import Seat
 from bot.engine.game import AnyState
-from bot.games import GAMES
 from bot.games.game import AnyGame
+from bot.games.registry import GAMES
 from bot.league.books import BOOKS as LEAGUE_BOOKS
 from bot.league.books import league_book
 from bot.store.database import Write

@@ -6,7 +6,7 @@ the discarder. The highest rank wins, and inside a rank the nearest; what a rule
 
 South (seat 1) discards 5p. West could take it for a chii, and East for a pon.
 
->>> from bot.engine.riichi.actions import PASS, from_token
+>>> from bot.games.riichi.engine.actions import PASS, from_token
 >>> chii, pon = from_token("chii_4p6p"), from_token("pon_5p0p")
 >>> window = Window(id=1, source=1, options=((pon, PASS), (), (chii, PASS), ()), answers=(None,) * 4)
 >>> window.awaited

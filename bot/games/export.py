@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from bot.engine.game import Fact
 from bot.engine.wall import Seal
-from bot.games import GAMES
 from bot.games.game import LogFormat
+from bot.games.registry import GAMES
 from bot.records.seal import written
 
 

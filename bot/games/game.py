@@ -13,13 +13,13 @@ from bot.engine.game import A, AnyState, E, Fact, S, Variant
 from bot.engine.level import Level
 from bot.engine.payments import Payment
 from bot.engine.wall import CheckedHand, Seal
+from bot.games.program import Program
 from bot.league.finished_table import ScoreSheet
-from bot.mjai.program import Program
-from bot.players.arena import Chooser
-from bot.players.contest import Contest
-from bot.records.conformance.divergence import ReplayedGame
-from bot.scenario.scenario import Scenario
-from bot.scenario.script import Script
+from bot.tools.conformance.divergence import ReplayedGame
+from bot.tools.scenario.scenario import Scenario
+from bot.tools.scenario.script import Script
+from bot.tools.simulation.arena import Chooser
+from bot.tools.simulation.contest import Contest
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
 

@@ -7,12 +7,12 @@ import msgspec
 
 from bot.engine.game import Fact
 from bot.engine.wall import CheckedHand, Seal
-from bot.games import GAMES
+from bot.games.registry import GAMES
+from bot.games.riichi.formats.logs import text_of
+from bot.games.riichi.formats.readers import own
+from bot.games.riichi.formats.record import Unreadable
 from bot.limits import TOO_DEEP
 from bot.records import seal
-from bot.records.logs import text_of
-from bot.records.readers import own
-from bot.records.record import Unreadable
 from bot.usage_error import UsageError
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from bot.engine.rule_files.entries import Unplaced
+from bot.games.riichi.rule_files.entries import Unplaced
 from bot.i18n.catalogue import Words
 
 

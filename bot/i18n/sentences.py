@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import cast
 
-from bot.engine.american.flaws import BadCard, Flaw
 from bot.engine.book import Book
 from bot.engine.rulebook import Conflict, RuleBook
+from bot.games.american.card.flaws import BadCard, Flaw
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.limits import BadText

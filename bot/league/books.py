@@ -6,14 +6,14 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.engine.american.rules import BOOK as AMERICAN
-from bot.engine.american.rules import preset as american_preset
-from bot.engine.american.state import SEATS
-from bot.engine.riichi.fouls import overall
-from bot.engine.riichi.rules import PRESETS, STAKE, in_points
-from bot.engine.riichi.rules import preset as riichi_preset
-from bot.engine.riichi.settlement import SettlementTerms, terms_of
 from bot.engine.rulebook import BadRules, RuleBook
+from bot.games.american.engine.state import SEATS
+from bot.games.american.rules import BOOK as AMERICAN
+from bot.games.american.rules import preset as american_preset
+from bot.games.riichi.engine.fouls import overall
+from bot.games.riichi.engine.settlement import SettlementTerms, terms_of
+from bot.games.riichi.rules import PRESETS, STAKE, in_points
+from bot.games.riichi.rules import preset as riichi_preset
 
 
 class LeagueBook(msgspec.Struct, frozen=True):

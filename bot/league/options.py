@@ -9,8 +9,8 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from bot.engine.level import Level
-from bot.engine.riichi.settlement import SettlementTerms
 from bot.engine.rulebook import RuleBook
+from bot.games.riichi.engine.settlement import SettlementTerms
 from bot.league.books import LeagueBook, league_book, makes_rules
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 

@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.settlement import SeatResult, SettlementTerms, settle
+from bot.games.riichi.engine.settlement import SeatResult, SettlementTerms, settle
 
 P = TypeVar("P")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.entrants import SubstituteCalled
 from bot.league.acts.lobbies import starts_by_itself

@@ -4,20 +4,20 @@ from collections.abc import Mapping
 
 import msgspec
 
-from bot.engine.american.card import Card
-from bot.engine.american.card_file import read_card, warnings
-from bot.engine.american.flaws import BadCard, Flaw
-from bot.engine.riichi.rules import Rules
-from bot.engine.rule_files.entries import ImportedBook
-from bot.engine.rule_files.files import read_rules
 from bot.engine.rulebook import BadRules, Conflict
-from bot.games import GAMES
+from bot.games.american.card.card import Card
+from bot.games.american.card.file import read_card, warnings
+from bot.games.american.card.flaws import BadCard, Flaw
+from bot.games.registry import GAMES
+from bot.games.riichi.formats.imported import ImportedGame, OtherGame, imported
+from bot.games.riichi.formats.logs import read_text
+from bot.games.riichi.formats.record import Excluded, Unreadable
+from bot.games.riichi.rule_files.entries import ImportedBook
+from bot.games.riichi.rule_files.files import read_rules
+from bot.games.riichi.rules import Rules
 from bot.league.entrants import Side
 from bot.league.prescripted import Prescripted, Wrong, prescripted
 from bot.limits import IMPORT, BadText, text_in
-from bot.records.imported import ImportedGame, OtherGame, imported
-from bot.records.logs import read_text
-from bot.records.record import Excluded, Unreadable
 
 _MOST_WRONG = 100
 """So many faults of a file of rounds are told; a message has room for fewer."""

@@ -8,9 +8,9 @@ from typing import Final, TypeVar
 import msgspec
 
 from bot.child_process import step_back
-from bot.engine.american.flaws import Flaw
-from bot.engine.riichi.rules import Rules
 from bot.engine.rulebook import Conflict, RuleBook
+from bot.games.american.card.flaws import Flaw
+from bot.games.riichi.rules import Rules
 from bot.league.prescripted import PrescriptedFault, Wrong
 from bot.reading.files import (
     CardFile,

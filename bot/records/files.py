@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from bot import limits
-from bot.records.record import Unreadable
+from bot.games.riichi.formats.record import Unreadable
 
 _GZIP: Final = b"\x1f\x8b"
 _ZIP: Final = b"PK\x03\x04"

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.american.card import Card
+from bot.games.american.card.card import Card
 from bot.store.database import Database, Write
 
 _CONTENT = "INSERT INTO cards (hash, card) VALUES (?, ?) ON CONFLICT DO NOTHING"

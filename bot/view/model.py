@@ -9,7 +9,7 @@ winds `Ew Sw Ww Nw`, dragons `G R 0`, flower `F`, joker `J` (american.md §1). S
 `TableView.seats`, in turn order. A hand's short name is its round wind and number, `E1`, with honba `S3-2`.
 
 A view holds facts and no language: what has to be said is a `Phrase`, and whoever shows the view has the words for it.
-Here is what every game has; `bot.view.riichi` and `bot.view.american` add what only theirs has.
+Here is what every game has; `bot.games.riichi.view.model` and `bot.games.american.view.model` add what only theirs has.
 """
 
 from collections.abc import Mapping

@@ -9,16 +9,16 @@ import discord
 import structlog
 
 from bot.engine.game import Fact
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.context import UNFINISHED
 from bot.table.party import Party
 from cogs._base import Interaction, tell, words_for
-from cogs._games import game_ui_of
-from cogs._games._story import Story
 from cogs._lists import fitting
 from cogs._people import company, plain
 from cogs.admin._known import known
+from cogs.games.registry import game_ui_of
+from cogs.games.story import Story
 
 FILE: Final = "table.txt"
 LAST: Final = 12

@@ -9,8 +9,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.client.cards import MOST_CARDS, CardStatus, Held
-from bot.engine.american.card import differences
-from bot.engine.american.tiles import COPIES, Tile, parse
+from bot.games.american.card.card import differences
+from bot.games.american.tiles import COPIES, Tile, parse
 from bot.i18n.sentences import limit_sentence
 from bot.limits import CARD, BadText
 from cogs._base import Interaction, Layout, tell, text, words_for

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.client.cards import Held
-from bot.engine.american.card import Card, Change
-from bot.engine.american.filling import filled
-from bot.engine.american.flaws import Flaw
-from bot.engine.american.line import CardLine, Group
-from bot.engine.american.matching import Match, matches
-from bot.engine.american.nearest import Near, nearest
-from bot.engine.american.tiles import Tile, show
+from bot.games.american.card.card import Card, Change
+from bot.games.american.card.flaws import Flaw
+from bot.games.american.card.line import CardLine, Group
+from bot.games.american.card.matching import Match, matches
+from bot.games.american.card.nearest import Near, nearest
+from bot.games.american.engine.filling import filled
+from bot.games.american.tiles import Tile, show
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import flaw_sentence
 from cogs._people import plain

@@ -9,19 +9,19 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
 from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import Layout, button
-from cogs._games import game_ui_of
-from cogs._games._buttons import USUAL, lines, packed, rows
-from cogs._games._panel_content import AnyPanelContent
 from cogs._outcome import final, finished, missed_by, told, until_next
 from cogs._people import ended, small, voted
 from cogs._proposals import answers, going_on, proposed, proposing
+from cogs.games.buttons import USUAL, lines, packed, rows
+from cogs.games.panel_content import AnyPanelContent
+from cogs.games.registry import game_ui_of
 from render.alt import alt_text
 
 FILE: Final = "hand.png"

@@ -17,11 +17,11 @@ from bot.table.orders import missing
 from bot.table.party import Stage
 from bot.view.model import HandView, ResultView
 from cogs._base import Layout, is_ephemeral, is_private, refusing
-from cogs._games import game_ui_of
-from cogs._games._panel_content import AnyPanelContent, panel_content
 from cogs._outcome import told_briefly, told_of_absence
 from cogs._painter import Frame, MessagePainter
 from cogs._refusals import unplayed
+from cogs.games.panel_content import AnyPanelContent, panel_content
+from cogs.games.registry import game_ui_of
 from cogs.hand._layout import MORE
 from cogs.hand._message import PanelMessage
 from cogs.hand._nudge import Nudge

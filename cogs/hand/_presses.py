@@ -26,10 +26,10 @@ from cogs._base import (
     tell,
     words_for,
 )
-from cogs._games import VERBS, game_ui_of
-from cogs._games._buttons import rows
 from cogs._persistent_message import milliseconds
 from cogs._refusals import refused, rejected
+from cogs.games.buttons import rows
+from cogs.games.registry import VERBS, game_ui_of
 from cogs.hand._layout import HAND, SWITCHES
 from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.client import GREETED, HINTS, Naki
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Party, Stage
 from bot.view.model import HandView, ResultView
 from cogs._base import Layout
-from cogs._games._panel_content import AnyPanelContent
 from cogs._obstacle_text import PLAYER, obstacle_text
 from cogs._people import company, described, plain
+from cogs.games.panel_content import AnyPanelContent
 from cogs.hand._layout import PanelNotice, layout
 
 

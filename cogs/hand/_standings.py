@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.client.obstacles import Spot
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.table.party import Party
 from bot.view.model import StandingsView
-from cogs._games._panel_content import AnyPanelContent
 from cogs._outcome import STANDINGS, final, standings
 from cogs._painter import Frame, MessagePainter
 from cogs._persistent_message import PersistentMessage
+from cogs.games.panel_content import AnyPanelContent
 from cogs.hand._message import direct_messages
 
 

@@ -10,13 +10,13 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.i18n.catalogue import Words
+from bot.tools.samples import sample
 from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
 from bot.ui.parts import Parts
 from bot.view.model import AnyView
 from cogs._base import Interaction, Layout, Pressed, button, text, words_for
 from render.alt import alt_text
 from render.guide import SIGNS
-from render.samples import sample
 
 FILE: Final = "guide.png"
 CHAPTERS: Final = ("start", "hand", "american", "more")

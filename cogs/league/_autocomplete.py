@@ -8,7 +8,7 @@ from zoneinfo import available_timezones
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.league.books import BOOKS
 from bot.league.games import GameState
 from bot.league.log import Log, Undone

@@ -9,7 +9,7 @@ import discord
 
 from bot.engine.game import Fact
 from bot.engine.orders import OrderKind, TableOrder
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.table.archive import History
 from bot.table.news import Scene
 from bot.table.table import Table

@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.client.cooldowns import Ration
+from bot.games.riichi.formats.imported import ImportedGame
 from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.imports import LOG, ImportConfirmed, Imported, ImportsAllowed, completes
@@ -11,7 +12,6 @@ from bot.league.games import Result
 from bot.league.log import Log
 from bot.league.published_draw import WINDS
 from bot.limits import IMPORT, BadText
-from bot.records.imported import ImportedGame
 from cogs._base import Interaction, text
 from cogs._people import plain
 from cogs.league import _autocomplete

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.engine.payments import Payment
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.league.pairs import COMMON, PlayerPair, pairs, striking, table_games, usual

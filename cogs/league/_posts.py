@@ -17,15 +17,7 @@ from bot.league.entrants import Membership, Side
 from bot.league.entry_lookup import calls_at, entry_of_dispute, entry_of_result
 from bot.league.games import GameState, LeagueGame, Result
 from bot.league.log import Entry
-from bot.league.messages import (
-    BoardPost,
-    DisputePost,
-    GamesPost,
-    PlaceOffer,
-    RefereeCall,
-    ReportPost,
-    RoundEvent,
-)
+from bot.league.messages import BoardPost, DisputePost, GamesPost, PlaceOffer, RefereeCall, ReportPost, RoundEvent
 from bot.league.refusal import Refusal
 from bot.league.rounds import Overdue, Round, RoundState
 from bot.league.state import League, Life, Playing

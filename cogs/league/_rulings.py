@@ -3,7 +3,7 @@
 from bot.client import Naki
 from bot.engine.decision import Reject, Seat
 from bot.engine.orders import TableOrder
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.refusal import Refusal
 from bot.league.state import League

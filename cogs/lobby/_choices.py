@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from discord.app_commands import Choice
 
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.table.party import TIME_CONTROLS, Terms, TimeControl
 from cogs._base import Interaction, words_for
 from cogs._clocks import clock, clock_named, squeezed

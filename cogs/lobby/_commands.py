@@ -10,7 +10,7 @@ from bot.client import AWAY_DISCARDS
 from bot.client.message_keys import MessageKey
 from bot.engine.level import Level
 from bot.engine.orders import OrderKind
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.table.answers import Refused
 from bot.table.orders import AGREED
 from bot.table.party import Pace, Party, Terms

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.client.cooldowns import Ration
 from bot.engine.book import ClubBook
 from bot.engine.level import Level
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import level
 from bot.table.party import TIME_CONTROLS, Pace, Party, Stage, Terms, TimeControl

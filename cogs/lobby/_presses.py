@@ -11,7 +11,17 @@ from bot.table.answers import Denied, Refused
 from bot.table.party import Party, Stage
 from bot.table.table import Table
 from bot.ui.parts import Nothing
-from cogs._base import Interaction, ModalForm, TablePressed, acknowledge, close, cog_of, is_private, tell, words_for
+from cogs._base import (
+    Interaction,
+    ModalForm,
+    TablePressed,
+    acknowledge,
+    close,
+    cog_of,
+    is_private,
+    tell,
+    words_for,
+)
 from cogs._people import person
 from cogs._permissions import missing, named
 from cogs._refusals import refused

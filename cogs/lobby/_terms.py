@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.engine.rulebook import differences
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Pace, Terms
 from cogs.rules import rules_of

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.records.replay import Moment, moment
 from bot.ui.custom_id import NO_DECISION, Press

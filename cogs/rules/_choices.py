@@ -11,7 +11,7 @@ import msgspec
 from msgspec import inspect
 
 from bot.engine.rulebook import choices_of, option_types
-from bot.games import GAMES
+from bot.games.registry import GAMES
 
 Value: TypeAlias = object
 """An option's value as `Rules.options` has it: a truth, a number, a word, or a list of them."""

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.client.club_books import LONGEST_NAME, Unsaved
 from bot.engine.book import MOST_BOOKS, ClubBook
-from bot.engine.rule_files.entries import ImportedBook
-from bot.engine.rule_files.own import write
-from bot.games import GAMES
+from bot.games.registry import GAMES
+from bot.games.riichi.rule_files.entries import ImportedBook
+from bot.games.riichi.rule_files.own import write
 from bot.i18n.catalogue import Words
 from bot.i18n.rule_files import unplaced_sentences
 from bot.i18n.sentences import limit_sentence

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.table.party import Terms
 from cogs.rules._choices import choices, in_reading_order
 

@@ -10,7 +10,7 @@ from discord import ui
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.i18n.sentences import conflict_sentence
@@ -19,7 +19,18 @@ from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import Nothing, Parts, Word
-from cogs._base import Interaction, Layout, ModalForm, TablePressed, button, close, cog_of, select, tell, words_for
+from cogs._base import (
+    Interaction,
+    Layout,
+    ModalForm,
+    TablePressed,
+    button,
+    close,
+    cog_of,
+    select,
+    tell,
+    words_for,
+)
 from cogs._lists import fitting
 from cogs._refusals import refused
 from cogs.rules._choices import choices, read, written

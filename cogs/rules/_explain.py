@@ -6,7 +6,7 @@ import discord
 from discord import ui
 from discord.app_commands import Choice
 
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from cogs._base import Interaction, Layout, words_for

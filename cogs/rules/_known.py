@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from bot.client import Naki
 from bot.engine.book import ClubBook, folded
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import conflict_sentence
 from bot.table.party import Terms

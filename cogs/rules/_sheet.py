@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.engine.rulebook import RuleBook, differences
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.i18n.sentences import doubt_sentence

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from bot.engine.rulebook import RuleBook
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.table.pacing import steady_wait_ms

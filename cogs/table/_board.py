@@ -13,9 +13,9 @@ from bot.table.party import NOBODY, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import TableView
 from cogs._base import Layout, button
-from cogs._games import game_ui_of
 from cogs._people import small, wall
 from cogs._proposals import answers, going_on, proposed
+from cogs.games.registry import game_ui_of
 from cogs.hand import HAND
 from cogs.table._caption import caption
 from render.alt import alt_text

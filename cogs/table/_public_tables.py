@@ -8,17 +8,17 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.background import afterwards, in_background
 from bot.engine.decision import Seat
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import speak
 from bot.table.news import Happened, News, Note
 from bot.table.party import Party, Stage
 from bot.view.model import TableView
-from cogs._games import game_ui_of
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company, ended, seat_name, voted
 from cogs._persistent_message import PublicMessage
 from cogs._venue import Venue, venue_of
+from cogs.games.registry import game_ui_of
 from cogs.table._public_posts import FIRST_TABLE, PublicPost, public_posts
 
 _TOLD: Final = frozenset(

@@ -9,10 +9,10 @@ from jansou.game import actions as does
 from jansou.game.agents import SmartEfficiencyAgent
 from jansou.game.flow import DecisionKind
 
-from bot.engine.riichi.actions import Action, Verb
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.view.model import RiichiHandView, RiichiTableView
 from bot.mahjong.tiles import KIND, TILES
 from bot.view.model import HandView, Tile
-from bot.view.riichi import RiichiHandView, RiichiTableView
 from tests.differential.jansou_table import piece
 
 _WINDS: Final = "ESWN"

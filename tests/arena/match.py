@@ -7,12 +7,12 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
-from bot.engine.riichi.rules import Rules, preset
-from bot.mjai.contenders import contenders
-from bot.mjai.player import MjaiPlayer
-from bot.mjai.program import Program
-from bot.mjai.series import Contender, Performance, Series
-from bot.players.riichi.player import SensiblePlayer
+from bot.games.program import Program
+from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.mjai.player import MjaiPlayer
+from bot.games.riichi.rules import Rules, preset
+from bot.tools.games.riichi.contenders import contenders
+from bot.tools.games.riichi.series import Contender, Performance, Series
 from tests.arena.jansou import JansouPlayer
 
 BRIDGE: Final = Path(__file__).parent / "bridge.js"

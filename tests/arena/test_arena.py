@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.riichi.rules import preset
+from bot.games.riichi.rules import preset
 from tests.arena.match import MAJIANG, NODE, RIVALS, missing, played
 
 HERE = Path(__file__).parent

@@ -12,11 +12,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright
 
-from bot.sandbox import Sandbox, serve
+from bot.tools.sandbox import Sandbox, serve
 from tests.browser.page import Tab
-from tests.sandbox.conftest import start_guest, stop_guest
-from tests.sandbox.friend import PATIENCE, answered_within
 from tests.sockets.player import Player
+from tests.tools.sandbox.conftest import start_guest, stop_guest
+from tests.tools.sandbox.friend import PATIENCE, answered_within
 
 BROWSER = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from bot.sandbox import Sandbox
+from bot.tools.sandbox import Sandbox
 from tests.browser.conftest import BROWSER
 from tests.browser.page import Tab
 from tests.browser.shown import expect_shown
 from tests.cogs.american_walls import pass_of
-from tests.sandbox.friend import saying
 from tests.sockets.house import AMERICAN
 from tests.sockets.naki import naki
 from tests.sockets.player import Player
+from tests.tools.sandbox.friend import saying
 
 pytestmark = BROWSER
 

@@ -10,7 +10,7 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from bot.i18n.catalogue import words
-from bot.sandbox import Sandbox
+from bot.tools.sandbox import Sandbox
 from tests.browser.conftest import BROWSER, DESKTOP, PHONE, TabOpener
 from tests.browser.shown import SHOTS, SIDEWAYS
 from tests.sockets.house import SHORT

@@ -9,9 +9,9 @@ import pytest_asyncio
 from playwright.async_api import Locator, TimeoutError, expect
 
 from bot.i18n.catalogue import words
-from bot.sandbox import Sandbox
+from bot.tools.samples import sample
+from bot.tools.sandbox import Sandbox
 from render.pictures import scene
-from render.samples import sample
 from tests.browser.conftest import BROWSER, PHONE, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS, expect_shown

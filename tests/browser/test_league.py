@@ -8,8 +8,8 @@ from typing import Final
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from bot.sandbox import Sandbox, serve
-from bot.sandbox.club import AUTUMN, SPRING, found_club
+from bot.tools.sandbox import Sandbox, serve
+from bot.tools.sandbox.club import AUTUMN, SPRING, found_club
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS, SIDEWAYS

@@ -14,8 +14,8 @@ from simcord.builders import UserHandle
 from simcord.components import walk_components
 from simcord.enums import ComponentType
 
-from bot.sandbox import Sandbox
-from bot.sandbox.guild_member import Environment
+from bot.tools.sandbox import Sandbox
+from bot.tools.sandbox.guild_member import Environment
 from bot.ui.custom_id import Press
 from render.hand import OWN
 from render.strip import SIDE
@@ -23,10 +23,10 @@ from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
 from tests.browser.test_game import GONE, RESULT, play, sit_down, ways
-from tests.sandbox.friend import saying
 from tests.sockets.house import CHOICE, KINDS, RUIN, SHORT
 from tests.sockets.naki import naki
 from tests.sockets.player import Player
+from tests.tools.sandbox.friend import saying
 
 pytestmark = BROWSER
 

@@ -8,13 +8,13 @@ from datetime import UTC, datetime
 import aiohttp
 from playwright.async_api import Route, expect
 
-from bot.sandbox import Sandbox
+from bot.tools.sandbox import Sandbox
 from tests.browser.conftest import BROWSER, PHONE, TabOpener
 from tests.browser.page import Tab
-from tests.sandbox.conftest import start_guest, stop_guest
-from tests.sandbox.friend import answered_within
-from tests.sandbox.guest import picture as guest_picture
-from tests.sandbox.plain_bot import PlainBot
+from tests.tools.sandbox.conftest import start_guest, stop_guest
+from tests.tools.sandbox.friend import answered_within
+from tests.tools.sandbox.guest import picture as guest_picture
+from tests.tools.sandbox.plain_bot import PlainBot
 
 pytestmark = BROWSER
 

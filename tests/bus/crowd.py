@@ -16,7 +16,7 @@ from bot.bus.address import BusAddress
 from bot.bus.calls import AskingPace, SharedCalls
 from bot.bus.connection import connect
 from bot.client.rate_limiter import RateLimiter
-from bot.sandbox.limits import Limited, RateLimits
+from bot.tools.sandbox.limits import Limited, RateLimits
 from tests.redis_server import RedisServer
 
 

@@ -1,8 +1,8 @@
 from pathlib import Path
 
-from bot.records.logs import text_of
+from bot.games.riichi.formats.logs import text_of
 from tests.cli.naki import naki
-from tests.records.record_samples import SAMPLES
+from tests.games.riichi.formats.record_samples import SAMPLES
 
 CLOSING = "{games} games, {hands} hands, {scored} scored hands, {divergences} divergences"
 

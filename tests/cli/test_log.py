@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 from bot.engine.wall import Seal
-from bot.records.logs import sniff
+from bot.games.riichi.formats.logs import sniff
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from tests.cli.naki import naki
-from tests.records import sealed_game
-from tests.records.games import Log, calm_game, rules_of
-from tests.records.sealed_game import american
+from tests.games.riichi.formats import sealed_game
+from tests.games.riichi.formats.games import Log, calm_game, rules_of
+from tests.games.riichi.formats.sealed_game import american
 
 SEAL = Seal(b"s" * 32, b"t" * 16)
 PEOPLE = (Person(11, "Aya"), None, Person(13, "Chidori"), Person(14, "Deigo"))

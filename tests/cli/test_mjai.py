@@ -7,7 +7,7 @@ from pathlib import Path
 from shlex import quote
 
 from tests.cli.naki import naki
-from tests.mjai.test_seat import told
+from tests.tools.games.riichi.test_mjai_seat import told
 
 
 def test_each_line_is_answered_with_a_line_in_both_framings() -> None:

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.riichi.rules import preset
-from bot.games import GAMES
+from bot.games.registry import GAMES
+from bot.games.riichi.rules import preset
 from tests.cli.naki import naki
-from tests.engine.rule_files.test_majiang import CLASSIC, M_LEAGUE
-from tests.engine.rule_files.test_pantheon import WRC
+from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE
+from tests.games.riichi.rule_files.test_pantheon import WRC
 
 
 def test_it_names_every_book(tmp_path: Path) -> None:

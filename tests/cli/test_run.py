@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import serve
+from bot.tools.sandbox import serve
 from tests.cli.naki import naki
 
 

@@ -1,7 +1,7 @@
 from pathlib import Path
 
 from tests.cli.naki import naki
-from tests.scenario.table import CALLS
+from tests.tools.scenario.table import CALLS
 
 HOLDS = f"== A a pon\nrules tenhou\n{CALLS}--\nE discard 5s\nW pon @1\n> W pon\n\n"
 FAILS = f"== B a chii\nrules tenhou\n{CALLS}--\nE discard 5s\nW pon @1\n= closed 2.1\n"

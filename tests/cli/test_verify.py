@@ -3,12 +3,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.engine.riichi.codec import CODEC
+from bot.games.riichi.engine.codec import CODEC
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from tests.cli.naki import naki
-from tests.records.sealed_game import SEAL, log, played
+from tests.games.riichi.formats.sealed_game import SEAL, log, played
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 from bot.client.cards import GuildCards
 from bot.client.changes import Changes
 from bot.client.choices import Choices
-from bot.engine.american.card_file import house_card
+from bot.games.american.card.file import house_card
 from bot.leagues.store import LeagueStore
 from bot.store.cards import Cards
 from bot.store.database import Database

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.client.choices import Choices
 from bot.client.personal import Personal
-from bot.engine.riichi.engine import replay
 from bot.games.export import export
 from bot.games.game import LogFormat
+from bot.games.riichi.engine.engine import replay
 from bot.games.verify import verify
 from bot.leagues.store import LeagueStore
 from bot.store.preferences import Preferences

@@ -4,7 +4,7 @@ says nothing in the Charleston passes these, and after the three first passes ha
 
 from collections.abc import Sequence
 
-from bot.engine.american.tiles import EAST, NAMES, full_set, parse
+from bot.games.american.tiles import EAST, NAMES, full_set, parse
 from tests.cogs.walls import Walls
 
 SEATS = 4

@@ -16,7 +16,7 @@ from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 from tests.cogs.playing import end_the_game, play_the_first_hand, sit_down, table_message
-from tests.records.sealed_game import american, pressed
+from tests.games.riichi.formats.sealed_game import american, pressed
 
 WORDS = catalogue("en")
 

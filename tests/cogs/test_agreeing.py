@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from discord import ComponentType
 
-from bot.engine.riichi.events import HandVoided
+from bot.games.riichi.engine.events import HandVoided
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.club import members, told
 from tests.cogs.conftest import looked_after

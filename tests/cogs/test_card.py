@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from simcord import InteractionResult, ResponseMessage
 
 from bot.client.cards import MOST_CARDS
-from bot.engine.american.card_file import house_card, read_card
+from bot.games.american.card.file import house_card, read_card
 from bot.i18n.catalogue import words as catalogue
 from tests.cards import CLUB, HOUSE
 from tests.cogs.conftest import looked_after

@@ -8,13 +8,13 @@ from simcord import InteractionResult
 
 from bot.client.club_books import LONGEST_NAME
 from bot.engine.book import MOST_BOOKS, ClubBook
-from bot.engine.rule_files.own import write
+from bot.games.riichi.rule_files.own import write
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, Person, components, words
 from tests.cogs.playing import behind_options, lobby_of
-from tests.engine.rule_files.test_majiang import CLASSIC, M_LEAGUE
-from tests.engine.rule_files.test_pantheon import WRC
+from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE
+from tests.games.riichi.rule_files.test_pantheon import WRC
 
 WORDS = catalogue("en")
 FRIDAY = ClubBook("Friday club", "tenhou", {"score.kuitan": False, "game.uma": [30, 10, -10, -30]})

@@ -8,13 +8,7 @@ from bot.i18n.catalogue import words as catalogue
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
-from tests.cogs.playing import (
-    play_a_quick_hand,
-    play_the_first_hand,
-    said,
-    sit_down,
-    win_what_the_clock_discards,
-)
+from tests.cogs.playing import play_a_quick_hand, play_the_first_hand, said, sit_down, win_what_the_clock_discards
 from tests.cogs.walls import EVERYTHING, QUICK, Walls
 
 WORDS = catalogue("en")

@@ -4,14 +4,14 @@ from typing import Any
 
 from simcord import InteractionResult
 
+from bot.games.riichi.formats.logs import text_of
 from bot.league.games import GameState
 from bot.league.times import HOUR
-from bot.records.logs import text_of
 from tests.cogs.club import Tournament, answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import words
 from tests.cogs.test_league_calendar import typed
-from tests.records.record_samples import SAMPLES
+from tests.games.riichi.formats.record_samples import SAMPLES
 
 
 async def brings(cup: Tournament, log: bytes, **players: Any) -> InteractionResult:

@@ -9,19 +9,12 @@ from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Stage
+from bot.tools.samples import sample
 from bot.view.model import ResultView, StandingsView
 from cogs._outcome import finished, told
-from render.samples import sample
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, components, labels, words
-from tests.cogs.playing import (
-    end_the_game,
-    panel_of,
-    play_a_game,
-    play_the_first_hand,
-    posted,
-    sit_down,
-)
+from tests.cogs.playing import end_the_game, panel_of, play_a_game, play_the_first_hand, posted, sit_down
 
 WORDS = catalogue("en")
 COUNTDOWN = "<t:"

@@ -16,7 +16,7 @@ from bot.i18n.catalogue import words as catalogue
 from bot.view.model import AnyView, HandView
 from cogs import _painter
 from cogs._base import Layout, cog_of
-from cogs._games._buttons import ROWS, packed
+from cogs.games.buttons import ROWS, packed
 from cogs.hand._layout import FILE
 from cogs.hand._panels import HandPanels
 from render import Pictures, Style

@@ -6,7 +6,7 @@ from typing import Any
 
 from simcord import InteractionResult
 
-from bot.engine.riichi.verify import check
+from bot.games.riichi.engine.verify import check
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House

@@ -6,8 +6,8 @@ from random import Random
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
+from bot.games.riichi.formats.logs import sniff
 from bot.i18n.catalogue import words as catalogue
-from bot.records.logs import sniff
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, Person, alt, components, labels, words

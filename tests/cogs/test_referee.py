@@ -10,7 +10,7 @@ from simcord.enums import OverwriteType
 from bot.client import LEAGUE_REFEREES
 from bot.engine.game import Fact, Ordered
 from bot.engine.orders import OrderKind, TableOrder
-from bot.engine.riichi.events import HandVoided
+from bot.games.riichi.engine.events import HandVoided
 from bot.league.acts.act import Right
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.log import Actor

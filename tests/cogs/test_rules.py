@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from simcord import ChannelHandle, ResponseMessage
 
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Terms

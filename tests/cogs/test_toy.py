@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.engine.decision import Reason, Reject
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n import catalogue
-from cogs._games import GAME_UIS
-from cogs._games._game_ui import erased
 from cogs._refusals import rejected
+from cogs.games.game_ui import erased
+from cogs.games.registry import GAME_UIS
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import alt, words

@@ -20,8 +20,8 @@ from bot.view import model
 from bot.view.model import HandView, OpenTableView, ResultView, SeatView, StandingsView, StandingView, TableView
 from bot.view.project.projection import Company
 from cogs._base import button
-from cogs._games._buttons import USUAL
-from cogs._games._panel_content import PanelContent
+from cogs.games.buttons import USUAL
+from cogs.games.panel_content import PanelContent
 
 PLAYERS = 4
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import AtOnce
 from bot.engine.level import Level
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.table.party import TimeControl
 from bot.table.table import Table
 from tests.table.room import EAST, TERMS, Room

@@ -14,8 +14,8 @@ from bot.child_process import YIELDS
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
 from bot.engine.level import Level
 from bot.engine.wall import SeededChance
-from bot.games import GAMES
-from bot.players.arena import play
+from bot.games.registry import GAMES
+from bot.tools.simulation.arena import play
 from bot.view.model import Player
 from bot.view.project.projection import Company
 

@@ -8,8 +8,8 @@ import pytest
 
 from bot.compose import consumers, feed_of
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
-from bot.engine.american.active_cards import ActiveCards
-from bot.games import games_with
+from bot.games.american.card.active_cards import ActiveCards
+from bot.games.registry import games_with
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Moved
 from bot.league.acts.phases import PhaseBegun

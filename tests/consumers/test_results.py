@@ -13,8 +13,8 @@ from bot.client.choices import Choices
 from bot.client.personal import Personal
 from bot.compose import feed_of
 from bot.consumers.results import ResultsConsumer
-from bot.engine.american.active_cards import ActiveCards
-from bot.games import games_with
+from bot.games.american.card.active_cards import ActiveCards
+from bot.games.registry import games_with
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database, Write
 from bot.store.feed import FeedEntry, Follows

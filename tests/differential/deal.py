@@ -3,7 +3,7 @@
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.events import HandStarted
+from bot.games.riichi.engine.events import HandStarted
 from bot.mahjong.tiles import Tile
 
 _DEALT = 13

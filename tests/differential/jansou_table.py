@@ -10,7 +10,7 @@ from jansou.game.flow import DealOutcome, DecisionPoint, Position, deal_steps, n
 from jansou.game.wall import Wall
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.actions import Verb
+from bot.games.riichi.engine.actions import Verb
 from bot.mahjong.tiles import KIND, PLAIN, RED, RED_TILES, Tile
 from tests.differential.deal import Deal
 from tests.differential.words import Offers, word

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from bot.engine.decision import Seat
 from bot.engine.payments import gains
-from bot.engine.riichi import actions as a
-from bot.engine.riichi.actions import Verb
-from bot.engine.riichi.events import Asked, Called, Drawn, Drew, Event
-from bot.engine.riichi.furiten import FuritenKind as Furiten
-from bot.engine.riichi.furiten import furiten
-from bot.engine.riichi.kans import fourth_kan_aborts
-from bot.engine.riichi.payments import pay_noten
-from bot.engine.riichi.state import PlayerState
+from bot.games.riichi.engine import actions as a
+from bot.games.riichi.engine.actions import Verb
+from bot.games.riichi.engine.events import Asked, Called, Drawn, Drew, Event
+from bot.games.riichi.engine.furiten import FuritenKind as Furiten
+from bot.games.riichi.engine.furiten import furiten
+from bot.games.riichi.engine.kans import fourth_kan_aborts
+from bot.games.riichi.engine.payments import pay_noten
+from bot.games.riichi.engine.state import PlayerState
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import KIND
 from tests.differential.naki_table import Asking, NakiTable

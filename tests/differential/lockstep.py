@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.engine.riichi.rules import Rules
+from bot.games.riichi.rules import Rules
 from bot.mahjong.tiles import show
 from tests.differential.deal import Deal
 from tests.differential.jansou_table import JansouTable

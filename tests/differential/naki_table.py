@@ -7,14 +7,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Reject, Seat, SeatAnswer
-from bot.engine.riichi.actions import Action
-from bot.engine.riichi.engine import RiichiEngine
-from bot.engine.riichi.events import Asked, Discarded, Drew, Event, GameStarted, HandEnded, KanDeclared, NorthSet
-from bot.engine.riichi.evolve import evolve, seated
-from bot.engine.riichi.legal import Question
-from bot.engine.riichi.rules import Rules, preset
-from bot.engine.riichi.state import State
 from bot.engine.wall import SeededChance
+from bot.games.riichi.engine.actions import Action
+from bot.games.riichi.engine.engine import RiichiEngine
+from bot.games.riichi.engine.events import Asked, Discarded, Drew, Event, GameStarted, HandEnded, KanDeclared, NorthSet
+from bot.games.riichi.engine.evolve import evolve, seated
+from bot.games.riichi.engine.legal import Question
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.rules import Rules, preset
 from tests.differential.deal import Deal
 from tests.differential.words import Offers, word
 

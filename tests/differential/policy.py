@@ -5,8 +5,8 @@ from random import Random
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.actions import Verb
-from bot.engine.riichi.state import PlayerState, State, without
+from bot.games.riichi.engine.actions import Verb
+from bot.games.riichi.engine.state import PlayerState, State, without
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import KIND, ORPHANS, TILES, WINDS, Kind
 from tests.differential.words import Offers

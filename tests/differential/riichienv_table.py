@@ -13,9 +13,9 @@ from riichienv import (  # pyright: ignore[reportMissingTypeStubs]
 )
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.actions import Verb
+from bot.games.riichi.engine.actions import Verb
+from bot.games.riichi.scoring.yaku import TENHOU_YAKU, Yaku
 from bot.mahjong.tiles import KIND, PLAIN, RED, RED_TILES, Tile
-from bot.mahjong.yaku import TENHOU_YAKU, Yaku
 from tests.differential.deal import Deal
 from tests.differential.words import Offers, word
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from jansou.core.rules import Rules as TheirRules
 
-from bot.engine.riichi.rules import Rules
+from bot.games.riichi.rules import Rules
 from tests.differential.jansou_table import BOOKS as THEIRS
 from tests.differential.naki_table import BOOKS as OURS
 

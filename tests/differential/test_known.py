@@ -1,7 +1,7 @@
 """Each known difference in one hand: what the other engine says, what ours says, and the rule that decides."""
 
-from bot.engine.riichi.events import Abort, Aborted, Drawn, Won
-from bot.mahjong.yaku import Yaku
+from bot.games.riichi.engine.events import Abort, Aborted, Drawn, Won
+from bot.games.riichi.scoring.yaku import Yaku
 from tests.differential import known
 from tests.differential.known import explained
 from tests.differential.staged import Tables, play, staged

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Protocol, TypeAlias
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.actions import Verb
+from bot.games.riichi.engine.actions import Verb
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, Tile
 
 Offers: TypeAlias = Mapping[Seat, frozenset[str]]

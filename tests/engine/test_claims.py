@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.claims import Answer, Order, Verdict, Window, due, verdict
 from bot.engine.decision import Seat
-from bot.engine.riichi.actions import PASS, RON, Action, Verb
+from bot.games.riichi.engine.actions import PASS, RON, Action, Verb
 
 CHII = Action(Verb.CHII, (0, 1))
 PON = Action(Verb.PON, (2, 2))

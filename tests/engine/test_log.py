@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.engine.american.codec import CODEC as AMERICAN
 from bot.engine.log import Codec
 from bot.engine.payments import gains
-from bot.engine.riichi import events as riichi
-from bot.engine.riichi.codec import CODEC as RIICHI
+from bot.games.american.engine.codec import CODEC as AMERICAN
+from bot.games.riichi.engine import events as riichi
+from bot.games.riichi.engine.codec import CODEC as RIICHI
+from tests.games.riichi.formats.sealed_game import american, played
 from tests.proofs.old_logs import FIXTURES
-from tests.records.sealed_game import american, played
 
 CODECS: dict[str, Codec[Any, Any]] = {"riichi": RIICHI, "american": AMERICAN}
 GAMES: dict[str, Callable[[], tuple[Any, ...]]] = {"riichi": played, "american": american}

@@ -8,23 +8,23 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.american.card import Card
-from bot.engine.american.card_file import house_card
-from bot.engine.american.codec import CODEC
-from bot.engine.american.engine import replay as replay_american
-from bot.engine.american.events import GameStarted as AmericanGameStarted
-from bot.engine.american.events import HandStarted as AmericanHandStarted
-from bot.engine.riichi.events import Drew, GameEnded, HandVoided, Returned
-from bot.engine.riichi.rules import PRESETS, Rules
 from bot.engine.wall import Seal
+from bot.games.american.card.card import Card
+from bot.games.american.card.file import house_card
+from bot.games.american.engine.codec import CODEC
+from bot.games.american.engine.engine import replay as replay_american
+from bot.games.american.engine.events import GameStarted as AmericanGameStarted
+from bot.games.american.engine.events import HandStarted as AmericanHandStarted
 from bot.games.export import StillPlaying, export, forms
 from bot.games.game import LogFormat
-from bot.records.conformance.riichi import divergences
-from bot.records.logs import FORMATS, sniff
-from bot.records.record import Record
-from tests.records.games import Log, calm_game, hasty_game, rules_of
-from tests.records.refereed import riichi
-from tests.records.sealed_game import american
+from bot.games.riichi.engine.events import Drew, GameEnded, HandVoided, Returned
+from bot.games.riichi.formats.logs import FORMATS, sniff
+from bot.games.riichi.formats.record import Record
+from bot.games.riichi.rules import PRESETS, Rules
+from bot.tools.games.riichi.conformance.replayed import divergences
+from tests.games.riichi.formats.games import Log, calm_game, hasty_game, rules_of
+from tests.games.riichi.formats.refereed import riichi
+from tests.games.riichi.formats.sealed_game import american
 
 SEAL = Seal(bytes(32), bytes(16))
 EAST = {"game.rounds": 1}

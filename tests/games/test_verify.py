@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.american.events import Drew as AmericanDrew
-from bot.engine.american.events import HandStarted as AmericanHandStarted
-from bot.engine.american.events import Passed, Phase, PhaseBegan
-from bot.engine.riichi.events import Drew, Event, HandStarted, Returned, Turned, Won
-from bot.engine.riichi.rules import PRESETS
+from bot.games.american.engine.events import Drew as AmericanDrew
+from bot.games.american.engine.events import HandStarted as AmericanHandStarted
+from bot.games.american.engine.events import Passed, Phase, PhaseBegan
+from bot.games.riichi.engine.events import Drew, Event, HandStarted, Returned, Turned, Won
+from bot.games.riichi.rules import PRESETS
 from bot.games.verify import verify
 from bot.mahjong.tiles import full_set
 from bot.usage_error import UsageError
-from tests.records.refereed import riichi
-from tests.records.sealed_game import SEAL, WORDS, american, log, played, pressed
+from tests.games.riichi.formats.refereed import riichi
+from tests.games.riichi.formats.sealed_game import SEAL, WORDS, american, log, played, pressed
 
 Game = Callable[[str], tuple[Event, ...]]
 

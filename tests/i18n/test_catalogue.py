@@ -7,16 +7,16 @@ from typing import Any
 import discord
 import pytest
 
-from bot.engine.american.refusals import AmericanReason
 from bot.engine.decision import Reason
-from bot.engine.riichi.actions import Verb
-from bot.engine.riichi.events import Abort
-from bot.engine.riichi.refusals import RiichiReason
-from bot.games import GAMES
+from bot.games.american.engine.refusals import AmericanReason
+from bot.games.registry import GAMES
+from bot.games.riichi.engine.actions import Verb
+from bot.games.riichi.engine.events import Abort
+from bot.games.riichi.engine.refusals import RiichiReason
+from bot.games.riichi.scoring.yaku import Fu, Limit, Yaku
+from bot.games.riichi.view.model import COUNTED_YAKUMAN
 from bot.i18n.catalogue import LANGUAGES, Words, language_of, words
-from bot.mahjong.yaku import Fu, Limit, Yaku
 from bot.tools.translations import missing, mistakes
-from bot.view.riichi import COUNTED_YAKUMAN
 from cogs.rules._choices import choices
 from render.alt import spoken
 

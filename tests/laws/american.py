@@ -7,21 +7,21 @@ from random import Random
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.engine.american.actions import Action, Verb, from_token
-from bot.engine.american.active_cards import ActiveCards
-from bot.engine.american.card_file import house_card
-from bot.engine.american.engine import AmericanEngine
-from bot.engine.american.events import Discarded, Event, HandEnded
-from bot.engine.american.legal import Question
-from bot.engine.american.rules import Rules
-from bot.engine.american.state import SEATS, Hand, Rack, State
-from bot.engine.american.tiles import TILES, Tile, full_set
-from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Seat
 from bot.engine.wall import SeededChance
-from bot.players.american.player import CardPlayer
+from bot.games.american.card.active_cards import ActiveCards
+from bot.games.american.card.file import house_card
+from bot.games.american.computers.player import CardPlayer
+from bot.games.american.engine.actions import Action, Verb, from_token
+from bot.games.american.engine.engine import AmericanEngine
+from bot.games.american.engine.events import Discarded, Event, HandEnded
+from bot.games.american.engine.legal import Question
+from bot.games.american.engine.state import SEATS, Hand, Rack, State
+from bot.games.american.engine.variant import AmericanVariant
+from bot.games.american.rules import Rules
+from bot.games.american.tiles import TILES, Tile, full_set
+from bot.games.american.view.projection import AmericanProjection
 from bot.view.model import Player
-from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
 from tests.laws.walk import Walk
 

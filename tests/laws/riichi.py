@@ -8,13 +8,13 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from bot.engine.decision import Seat
-from bot.engine.riichi.actions import Action, Verb, from_token
-from bot.engine.riichi.engine import RiichiEngine
-from bot.engine.riichi.events import Discarded, Event, HandEnded, KanDeclared, NorthSet
-from bot.engine.riichi.legal import Question
-from bot.engine.riichi.rules import PRESETS, Rules, preset
-from bot.engine.riichi.state import Claimable, GameStage, State
-from bot.engine.riichi.variant import RiichiVariant
+from bot.games.riichi.engine.actions import Action, Verb, from_token
+from bot.games.riichi.engine.engine import RiichiEngine
+from bot.games.riichi.engine.events import Discarded, Event, HandEnded, KanDeclared, NorthSet
+from bot.games.riichi.engine.legal import Question
+from bot.games.riichi.engine.state import Claimable, GameStage, State
+from bot.games.riichi.engine.variant import RiichiVariant
+from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import NORTH, PLAIN, TILES, Tile, full_set
 from tests.laws.walk import Walk

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.american import events as e
-from bot.engine.american.actions import Action, Verb
-from bot.engine.american.events import Phase
-from bot.engine.american.state import SEATS, State
-from bot.engine.american.tiles import JOKER
 from bot.engine.decision import Ask, Reason, Reject, SeatAnswer
+from bot.games.american.engine import events as e
+from bot.games.american.engine.actions import Action, Verb
+from bot.games.american.engine.events import Phase
+from bot.games.american.engine.state import SEATS, State
+from bot.games.american.tiles import JOKER
 from tests.laws.american import COMPANY, PROJECTION, TABLES, AmericanWalk, walks, with_hidden_tiles_mixed
 
 some = settings(max_examples=max(8, settings().max_examples // 8))

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from bot.engine.riichi.variant import RiichiVariant
+from bot.games.riichi.engine.variant import RiichiVariant
 from bot.store.address import Address, ServerAddress
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.decision import Reason, Reject, Seat, SeatAnswer
-from bot.engine.riichi import events as e
-from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.engine import RiichiEngine
-from bot.engine.riichi.rules import PRESETS, STAKE, preset
-from bot.engine.riichi.state import GameStage, State
+from bot.games.riichi.engine import events as e
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.engine import RiichiEngine
+from bot.games.riichi.engine.state import GameStage, State
+from bot.games.riichi.rules import PRESETS, STAKE, preset
 from tests.laws.riichi import GRAINS, RiichiWalk, walks
 from tests.laws.walk import Step
 

@@ -14,7 +14,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.riichi.actions import Verb
+from bot.games.riichi.engine.actions import Verb
 from bot.table.actor import TableActor
 from bot.table.answers import Accepted, Choose, Refused
 from bot.table.party import Pace, Terms, TimeControl

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.league.cases.case import Case
-from bot.league.cases.play import KINDS, cases_of, difference
 from bot.league.schedules import known
+from bot.tools.league_cases.case import Case
+from bot.tools.league_cases.play import KINDS, cases_of, difference
 
 DATA = Path(__file__).parent / "cases"
 SHARED = Path(__file__).parents[3] / "shared" / "league"

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.riichi.rules import Rules
+from bot.games.riichi.rules import Rules
 from bot.league.acts.life import Planned
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableBegun

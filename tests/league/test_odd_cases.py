@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.league.cases.play import cases_of, difference
+from bot.tools.league_cases.play import cases_of, difference
 
 WRC = "wrc-2015"
 ABCD = list("ABCD")

@@ -5,10 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from bot.engine.american.events import Why as American
 from bot.engine.payments import Payment
-from bot.engine.riichi.events import Why
-from bot.games import GAMES
+from bot.games.american.engine.events import Why as American
+from bot.games.registry import GAMES
+from bot.games.riichi.engine.events import Why
 from bot.league.acts.results import GameCounted, GameVoided
 from bot.league.finished_table import STAND_IN
 from bot.league.games import Result

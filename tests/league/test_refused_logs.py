@@ -3,6 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.games.riichi.formats.imported import OtherGame, imported
+from bot.games.riichi.formats.logs import read
 from bot.i18n.catalogue import words
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.act import Right
@@ -13,11 +15,9 @@ from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.state import Life
 from bot.limits import IMPORT, BadText, text_in
-from bot.records.imported import OtherGame, imported
-from bot.records.logs import read
+from tests.games.riichi.formats.record_samples import SAMPLES
 from tests.league.club import Club, entrant, teams_of
 from tests.league.test_refusals import told
-from tests.records.record_samples import SAMPLES
 
 GAME = Result((1, 2, 3, 4), (45200, 31300, 25100, 18400))
 

@@ -9,15 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.engine.riichi.events import GameStarted
-from bot.engine.riichi.evolve import seated
-from bot.engine.riichi.game import standings
-from bot.engine.riichi.rules import PRESETS, preset
-from bot.engine.riichi.settlement import settle, terms_of
-from bot.league.cases.case import Case, read
-from bot.league.cases.play import difference
+from bot.games.riichi.engine.events import GameStarted
+from bot.games.riichi.engine.evolve import seated
+from bot.games.riichi.engine.game import standings
+from bot.games.riichi.engine.settlement import settle, terms_of
+from bot.games.riichi.rules import PRESETS, preset
 from bot.league.options import Options
-from tests.engine.riichi.table import state
+from bot.tools.league_cases.case import Case, read
+from bot.tools.league_cases.play import difference
+from tests.games.riichi.engine.table import state
 
 DATA = Path(__file__).parent / "cases"
 EVEN = (1, 2, 3, 4)

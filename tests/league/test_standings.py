@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from bot.engine.riichi.rules import preset
-from bot.engine.riichi.settlement import terms_of
+from bot.games.riichi.engine.settlement import terms_of
+from bot.games.riichi.rules import preset
 from bot.league.american_event import End, EventHand, event_points
 from bot.league.amounts import decimals, shown
 from bot.league.counting import Count, Counting, Sort

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.riichi.rules import preset
-from bot.engine.riichi.settlement import terms_of
+from bot.games.riichi.engine.settlement import terms_of
+from bot.games.riichi.rules import preset
 from bot.league.acts.act import Right
 from bot.league.acts.life import Moved
 from bot.league.acts.phases import PhaseBegun

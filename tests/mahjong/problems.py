@@ -4,12 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.riichi.rules import preset
+from bot.games.riichi.rules import preset
+from bot.games.riichi.scoring.options import ScoreRules
+from bot.games.riichi.scoring.value import Situation, Value, value
+from bot.games.riichi.scoring.yaku import Yaku
 from bot.mahjong.melds import Meld, MeldKind, Side
-from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import EAST, KIND, SOUTH, Kind, Tile, parse
-from bot.mahjong.value import Situation, Value, value
-from bot.mahjong.yaku import Yaku
 
 TENHOU = preset("tenhou").score
 PINFU = "23s 567m 234p 789p 99s"  # waits for 1s and 4s

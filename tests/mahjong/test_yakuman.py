@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.games.riichi.scoring.yaku import Limit, Yaku
 from bot.mahjong.tiles import EAST
-from bot.mahjong.yaku import Limit, Yaku
 from tests.mahjong.problems import NO_YAKU, PINFU, book, daiminkan, han_of, paid, pon, won
 
 # --- yakuman

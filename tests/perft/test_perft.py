@@ -1,6 +1,6 @@
 import pytest
 
-from bot.engine.riichi.rules import PRESETS
+from bot.games.riichi.rules import PRESETS
 from tests.perft.positions import positions
 from tests.perft.tree import Position, Tree
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.engine.decision import Reject, SeatAnswer
-from bot.engine.riichi.actions import from_token
-from bot.engine.riichi.engine import RiichiEngine
-from bot.engine.riichi.rules import preset
-from bot.engine.riichi.state import State
+from bot.games.riichi.engine.actions import from_token
+from bot.games.riichi.engine.engine import RiichiEngine
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.rules import preset
 from bot.mahjong.tiles import Tile, parse
 
 SILENCE = "-"

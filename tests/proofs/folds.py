@@ -12,20 +12,20 @@ from functools import partial
 from itertools import count
 from typing import Final, NamedTuple
 
-from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.engine import RiichiEngine
-from bot.engine.riichi.events import Event, HandEnded, Won
-from bot.engine.riichi.rules import Rules, preset
 from bot.engine.wall import SeededChance
+from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.strong import StrongPlayer
+from bot.games.riichi.computers.strong.choice import Weighed
+from bot.games.riichi.computers.strong.sight import Sight, look
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.engine import RiichiEngine
+from bot.games.riichi.engine.events import Event, HandEnded, Won
+from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import KIND, Kind
-from bot.players.arena import play
-from bot.players.riichi.player import SensiblePlayer
-from bot.players.riichi.strong import StrongPlayer
-from bot.players.riichi.strong.choice import Weighed
-from bot.players.riichi.strong.sight import Sight, look
+from bot.tools.simulation.arena import play
 from bot.view.model import HandView
-from bot.view.project.riichi import RiichiProjection
 
 _FAR: Final = 2
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from bot.games.riichi.scoring.value import Situation
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import (
     DRAGONS,
@@ -21,7 +22,6 @@ from bot.mahjong.tiles import (
     Tile,
     counts,
 )
-from bot.mahjong.value import Situation
 
 
 class Win(NamedTuple):

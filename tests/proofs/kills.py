@@ -21,8 +21,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from bot.compose import consumers, feed_of
-from bot.engine.american.active_cards import ActiveCards
-from bot.games import games_with
+from bot.games.american.card.active_cards import ActiveCards
+from bot.games.registry import games_with
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database
 from bot.store.follower import Follower

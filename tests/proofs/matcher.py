@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from bot.engine.american.card_file import read_card
-from bot.engine.american.matching import Exposure, matches
-from bot.engine.american.tiles import NAMES, TILES, full_set
+from bot.games.american.card.file import read_card
+from bot.games.american.card.matching import Exposure, matches
+from bot.games.american.tiles import NAMES, TILES, full_set
 from tests.cards import HOUSE
 from tests.proofs.brute_matcher import JOKER, Filled, Shown, fill_card, matching_hands
 from tests.proofs.comparison import Comparison

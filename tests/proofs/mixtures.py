@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from bot.engine.riichi.rules import PRESETS, Rules, preset
 from bot.engine.rulebook import BadRules, differences
-from bot.games.riichi import contest
+from bot.games.riichi.game import contest
+from bot.games.riichi.rules import PRESETS, Rules, preset
 from tests.proofs.options import TOGETHER, values, varied
 
 MOST: Final = 8

@@ -17,11 +17,11 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import inspect
 
-from bot.engine.riichi.rules import PRESETS, Rules, preset
 from bot.engine.rulebook import BadRules, option_types
-from bot.scenario.riichi.head import read_head
-from bot.scenario.riichi.scenario import read_riichi
-from bot.scenario.script import BadScript, Script, ScriptLine, read
+from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.tools.games.riichi.scenario.head import read_head
+from bot.tools.games.riichi.scenario.scenario import read_riichi
+from bot.tools.scenario.script import BadScript, Script, ScriptLine, read
 
 SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"
 BOOKS: Final = {name: preset(name).options() for name in PRESETS}

@@ -27,13 +27,13 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Seat
 from bot.engine.level import Level
-from bot.engine.riichi.actions import DRAW, Verb
-from bot.games import GAMES
+from bot.games.registry import GAMES
+from bot.games.riichi.engine.actions import DRAW, Verb
+from bot.games.riichi.view.projection import RiichiProjection
 from bot.table.news import News
 from bot.table.party import Pace, TimeControl
 from bot.view.model import Player
 from bot.view.project.projection import Company
-from bot.view.project.riichi import RiichiProjection
 from tests.table.room import TERMS, USERS, Room, shown
 
 MOST: Final = 0.55

@@ -13,10 +13,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
-from bot.engine.riichi import actions, legal
-from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.rules import Rules
-from bot.engine.riichi.state import Hand, Origin, PlayerState, RiichiStatus, State
+from bot.games.riichi.engine import actions, legal
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.state import Hand, Origin, PlayerState, RiichiStatus, State
+from bot.games.riichi.rules import Rules
 from bot.table import lobby
 from bot.table.answers import Answer, Refused
 from bot.table.party import Party

@@ -12,21 +12,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.riichi.rules import preset
+from bot.games.riichi.rules import preset
+from bot.games.riichi.scoring.options import ScoreRules
+from bot.games.riichi.scoring.value import value
 from bot.mahjong.melds import layout_text
-from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import show
-from bot.mahjong.value import value
 from tests.proofs.comparison import Comparison
 from tests.proofs.hands import Win, random_win
-from tests.proofs.second_opinion import (
-    jansou,
-    our_payment,
-    ours,
-    prefers_counted,
-    riichienv_knows,
-    riichienv_payment,
-)
+from tests.proofs.second_opinion import jansou, our_payment, ours, prefers_counted, riichienv_knows, riichienv_payment
 
 
 class Variant(NamedTuple):

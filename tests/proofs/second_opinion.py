@@ -17,12 +17,12 @@ from jansou.scoring.yaku import Yaku as JansouYaku
 from jansou.scoring.yaku import count_dora, detect_ordinary, detect_yakuman
 from riichienv import _riichienv as riichienv  # pyright: ignore[reportMissingTypeStubs]
 
+from bot.games.riichi.formats.mahjong_soul import yaku_numbered
+from bot.games.riichi.scoring.options import ScoreRules
+from bot.games.riichi.scoring.value import Situation, Value, ron_points, tsumo_points
+from bot.games.riichi.scoring.yaku import Yaku
 from bot.mahjong.melds import Meld, MeldKind, Side
-from bot.mahjong.scoring import ScoreRules
 from bot.mahjong.tiles import EAST, KIND, PLAIN, RED_KINDS, RED_TILES, Tile
-from bot.mahjong.value import Situation, Value, ron_points, tsumo_points
-from bot.mahjong.yaku import Yaku
-from bot.records.mahjong_soul import yaku_numbered
 from tests.proofs.hands import Win
 
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Reject
 from bot.engine.decision import SeatAnswer as Answer
-from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
+from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from bot.ui.custom_id import Press
 from tests.cogs.walls import ONE_HAND, Walls, wall
@@ -20,7 +20,7 @@ from tests.proofs.crash.judge import Record, judged, kinds, sent_twice
 from tests.proofs.crash.people import Guest, Made
 from tests.proofs.crash.stuck import standstill
 from tests.proofs.crash.walls import ShortWalls
-from tests.sandbox.friend import Json
+from tests.tools.sandbox.friend import Json
 
 SEAL = Seal(bytes(32), bytes(16))
 KAN = Walls(wall(["3m", "333m", "", ""], draws="1z"))

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from unittest.mock import patch
 
-from bot.engine.riichi.actions import Action, Verb
-from bot.players.riichi.strong import StrongPlayer
-from bot.players.riichi.strong.choice import Weighed
+from bot.games.riichi.computers.strong import StrongPlayer
+from bot.games.riichi.computers.strong.choice import Weighed
+from bot.games.riichi.engine.actions import Action, Verb
 from bot.view.model import HandView
 from tests.proofs.folds import Folds, told, until, watched
 

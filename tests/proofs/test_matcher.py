@@ -2,9 +2,9 @@ from collections import Counter
 
 import pytest
 
-from bot.engine.american.card_file import read_card
-from bot.engine.american.matching import matches
-from bot.engine.american.tiles import NAMES, parse
+from bot.games.american.card.file import read_card
+from bot.games.american.card.matching import matches
+from bot.games.american.tiles import NAMES, parse
 from tests.proofs.brute_matcher import fill_card, matching_hands
 from tests.proofs.matcher import CARDS, COMPARISON, differences
 

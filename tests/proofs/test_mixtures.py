@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from bot.engine.riichi.rules import PRESETS
+from bot.games.riichi.rules import PRESETS
 from tests.proofs.mixtures import changes, mixture, play
 
 

@@ -15,27 +15,27 @@ HOUSE = Path(__file__).parents[2]
 ROOMS = ("bot", "cogs", "render", "tests")
 
 ADDED = (
-    ("bot/engine/riichi/rules.py", "    window_s: Seconds = 10\n", "    whispered: bool = False\n"),
-    ("bot/engine/american/rules.py", "    blind: bool = True\n", "    whispered: bool = False\n"),
-    ("bot/mahjong/scoring.py", "    kita: bool = False\n", "    stars: tuple[int, ...] = ()\n"),
-    ("bot/engine/riichi/events.py", "    tile: Tile\n    drawn: bool = False\n", "    slammed: bool = False\n"),
-    ("bot/engine/riichi/events.py", "    oka: float | None = None\n", "    stars: int = 0\n"),
+    ("bot/games/riichi/rules/__init__.py", "    window_s: Seconds = 10\n", "    whispered: bool = False\n"),
+    ("bot/games/american/rules.py", "    blind: bool = True\n", "    whispered: bool = False\n"),
+    ("bot/games/riichi/scoring/options.py", "    kita: bool = False\n", "    stars: tuple[int, ...] = ()\n"),
+    ("bot/games/riichi/engine/events.py", "    tile: Tile\n    drawn: bool = False\n", "    slammed: bool = False\n"),
+    ("bot/games/riichi/engine/events.py", "    oka: float | None = None\n", "    stars: int = 0\n"),
     (
-        "bot/engine/american/events.py",
+        "bot/games/american/engine/events.py",
         "    kind: Ending\n    deltas: tuple[int, ...]\n    kitty: int = 0\n",
         "    stars: int = 0\n",
     ),
 )
 """A line of a file, and what stands after it tomorrow."""
 GONE = (
-    ("bot/engine/riichi/rules.py", "    soft_s: Literal[60, 90] = 60\n", ""),
+    ("bot/games/riichi/rules/__init__.py", "    soft_s: Literal[60, 90] = 60\n", ""),
     (
-        "bot/engine/riichi/legal.py",
+        "bot/games/riichi/engine/legal.py",
         "state.rules.turn.limit_s or state.rules.turn.soft_s",
         "state.rules.turn.limit_s or 60",
     ),
-    ("bot/engine/riichi/presets/wrc-2014.toml", "soft_s = 90\n", ""),
-    ("bot/engine/riichi/presets/m-league.toml", "soft_s = 60\n", ""),
+    ("bot/games/riichi/rules/presets/wrc-2014.toml", "soft_s = 90\n", ""),
+    ("bot/games/riichi/rules/presets/m-league.toml", "soft_s = 60\n", ""),
 )
 """An option that nobody knows tomorrow: where it is named, and what stands there instead."""
 
@@ -61,7 +61,7 @@ def test_options_and_event_fields_come_and_go_and_old_logs_mean_what_they_meant(
     for name, old, new in GONE:
         change(tomorrow / name, old, new)
     asked = (
-        "from bot.engine.riichi.rules import ClaimRules, TurnRules; "
+        "from bot.games.riichi.rules import ClaimRules, TurnRules; "
         "ClaimRules().whispered; assert not hasattr(TurnRules(), 'soft_s')"
     )
     for command in (["-c", asked], ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/proofs/test_old_logs.py"]):

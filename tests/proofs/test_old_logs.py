@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.games import GAMES
 from bot.games.export import export, forms
 from bot.games.game import LogFormat
+from bot.games.registry import GAMES
+from bot.games.riichi.formats.logs import read
 from bot.games.verify import judge, verify
-from bot.records.logs import read
 from bot.records.replay import moment
 from bot.store.cards import Cards
 from bot.store.preferences import Preferences

@@ -3,9 +3,9 @@
 from random import Random
 from unittest.mock import patch
 
-from bot.engine.riichi.state import State
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.view import projection as riichi
 from bot.table.party import Pace
-from bot.view.project import riichi
 from tests.proofs.pace import Offer, Wait, about_the_next, alike, tables, tried
 from tests.proofs.secrecy.leaks import an_early_draw_shown_to_some_only
 

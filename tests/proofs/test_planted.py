@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.engine.riichi.events import Drew, GameStarted, HandStarted
-from bot.records.conformance.riichi import divergences
-from bot.records.readers.own import record_of
-from bot.records.record import Record
-from tests.engine.riichi.table import events, state
+from bot.games.riichi.engine.events import Drew, GameStarted, HandStarted
+from bot.games.riichi.formats.readers.own import record_of
+from bot.games.riichi.formats.record import Record
+from bot.tools.games.riichi.conformance.replayed import divergences
+from tests.games.riichi.engine.table import events, state
 from tests.proofs.planted import FAULTS, RULES
 
 ROOT = Path(__file__).parents[2]

@@ -8,7 +8,7 @@ from tests.proofs.crash.games import for_four
 from tests.proofs.processes import kills, outages, passing, rolling
 from tests.proofs.processes.simulation import Size
 from tests.proofs.processes.traffic import MOST, least_apart, most_within
-from tests.sandbox.friend import PATIENCE, answered_within
+from tests.tools.sandbox.friend import PATIENCE, answered_within
 
 SMALL = Size(processes=2, shards=2, tables=4, thinks=(0.0, 0.5), at_table={3}.__contains__)
 AWAY = 8.0

@@ -3,10 +3,10 @@ from random import Random
 
 import pytest
 
-from bot.engine.riichi.rules import preset
-from bot.mahjong.scoring import ScoreRules
-from bot.mahjong.value import value
-from bot.mahjong.yaku import Yaku
+from bot.games.riichi.rules import preset
+from bot.games.riichi.scoring.options import ScoreRules
+from bot.games.riichi.scoring.value import value
+from bot.games.riichi.scoring.yaku import Yaku
 from tests.mahjong.problems import TENHOU, book
 from tests.proofs.hands import Win, random_win
 from tests.proofs.scoring import COMPARISON, VARIANTS, differences

@@ -7,8 +7,8 @@ from unittest.mock import patch
 import pytest
 
 from bot.engine.level import Level
-from bot.engine.riichi.rules import preset
-from bot.view.project.riichi import RiichiProjection
+from bot.games.riichi.rules import preset
+from bot.games.riichi.view.projection import RiichiProjection
 from tests.laws.riichi import RiichiWalk
 from tests.proofs.unseen import BOOKS, Looked, Watch, riichi_mixed, told, watched
 

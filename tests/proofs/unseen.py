@@ -16,13 +16,13 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.american.rules import BOOK as AMERICAN
 from bot.engine.decision import Decision, Outcome, Seat, SeatAnswer
 from bot.engine.level import Level
-from bot.engine.riichi.rules import PRESETS
-from bot.engine.riichi.state import Hand, PlayerState, State
 from bot.engine.wall import SeededChance
-from bot.games import GAMES
+from bot.games.american.rules import BOOK as AMERICAN
+from bot.games.registry import GAMES
+from bot.games.riichi.engine.state import Hand, PlayerState, State
+from bot.games.riichi.rules import PRESETS
 from bot.mahjong.tiles import Tile
 from bot.view.model import Player
 from bot.view.project.projection import Company

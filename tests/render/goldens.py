@@ -9,9 +9,9 @@ from typing import Final
 
 from PIL import Image, ImageChops
 
+from bot.tools.samples import sample
 from render import Pictures
 from render.pictures import scene
-from render.samples import sample
 from render.scene import Drawing
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"

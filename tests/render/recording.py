@@ -1,7 +1,7 @@
 """American games of computer players, from which the samples take the moments worth a look.
 
 `python -m tests.render.recording` plays them until every kind of moment has been seen, and keeps the first of each in
-`render/samples`. To be done when views get new fields.
+`bot/tools/samples`. To be done when views get new fields.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -10,17 +10,17 @@ from typing import Any, Final
 
 import msgspec
 
-import render.samples
-from bot.engine.american.charleston import FIRST_LEFT
-from bot.engine.american.events import Ending, Phase
-from bot.engine.american.state import SEATS, Hand, Origin, State
-from bot.engine.american.tiles import JOKER
+import bot.tools.samples
 from bot.engine.decision import Seat
-from bot.games import GAMES
-from bot.view.project.american import AmericanProjection
+from bot.games.american.engine.charleston import FIRST_LEFT
+from bot.games.american.engine.events import Ending, Phase
+from bot.games.american.engine.state import SEATS, Hand, Origin, State
+from bot.games.american.tiles import JOKER
+from bot.games.american.view.projection import AmericanProjection
+from bot.games.registry import GAMES
+from bot.tools.samples.notation import FRIENDS
+from bot.tools.samples.recorded import AMERICAN, Recorded
 from bot.view.project.projection import Company
-from render.samples.notation import FRIENDS
-from render.samples.recorded import AMERICAN, Recorded
 
 LONGEST: Final = 60
 """Games played at most."""
@@ -128,4 +128,4 @@ def recorded() -> Recorded:
 
 
 if __name__ == "__main__":
-    (Path(render.samples.__file__).parent / AMERICAN).write_bytes(msgspec.json.encode(recorded()) + b"\n")
+    (Path(bot.tools.samples.__file__).parent / AMERICAN).write_bytes(msgspec.json.encode(recorded()) + b"\n")

@@ -1,14 +1,14 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.games.riichi.view.model import RiichiSeatView
 from bot.i18n.catalogue import LANGUAGES, Words, words
 from bot.i18n.phrases import named
+from bot.tools.samples import SAMPLES, sample
+from bot.tools.samples.notation import Sample
 from bot.view.model import AnyView, HandView, Phrase, Player, ResultView, StandingsView, TableView
-from bot.view.riichi import RiichiSeatView
 from render.alt import LIMIT, alt_text
 from render.pictures import scene
-from render.samples import SAMPLES, sample
-from render.samples.notation import Sample
 from render.scene import Graph, Text
 
 EN = words("en")

@@ -5,14 +5,21 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from bot.games.american.view.model import (
+    AmericanHandView,
+    AmericanResultView,
+    AmericanTableView,
+    CardTile,
+    NearHand,
+    PileTile,
+)
 from bot.i18n.catalogue import words
-from bot.view.american import AmericanHandView, AmericanResultView, AmericanTableView, CardTile, NearHand, PileTile
+from bot.tools.samples import sample
+from bot.tools.samples.recorded import american
 from bot.view.model import MeldTile, Phrase, SeatView
 from render.marks import LINE
 from render.pictures import scene
 from render.quarter import corner
-from render.samples import sample
-from render.samples.recorded import american
 from render.scene import Box, Drawing, Icon, Placed, Ring, Text, TileSprite
 from render.strip import SIDE
 from render.tiles import Look

@@ -1,8 +1,8 @@
 from concurrent.futures import ThreadPoolExecutor
 
+from bot.tools.samples import SAMPLES
 from render import Pictures
 from render.cache import Cache
-from render.samples import SAMPLES
 
 
 def test_what_was_not_used_for_longest_goes_first() -> None:

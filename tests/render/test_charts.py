@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from bot.i18n.catalogue import LANGUAGES, words
+from bot.tools.samples import sample
 from render.charts import STROKES, graph, look
 from render.pictures import scene
-from render.samples import sample
 from render.scene import Graph
 from render.theme import DAY
 

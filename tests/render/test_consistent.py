@@ -8,17 +8,11 @@ from typing import Final
 
 import pytest
 
-from bot.engine.riichi.kuikae import forbidden
-from bot.engine.riichi.rules import preset
-from bot.mahjong.melds import SIDE_STEP, Meld, MeldKind, Side
-from bot.mahjong.shanten import tenpai_discards, waits
-from bot.mahjong.tiles import EAST, KIND, NAMES, PLAIN, TILES, Kind, Tile
-from bot.mahjong.value import Situation, Value, ron_points, tsumo_points, value
-from bot.mahjong.yaku import Yaku
-from bot.view.model import Meld as Laid
-from bot.view.model import StandingsView, SummaryView
-from bot.view.project.riichi_result import limit_of
-from bot.view.riichi import (
+from bot.games.riichi.engine.kuikae import forbidden
+from bot.games.riichi.rules import preset
+from bot.games.riichi.scoring.value import Situation, Value, ron_points, tsumo_points, value
+from bot.games.riichi.scoring.yaku import Yaku
+from bot.games.riichi.view.model import (
     FuLine,
     RiichiHandView,
     RiichiResultView,
@@ -27,8 +21,14 @@ from bot.view.riichi import (
     RiichiWinView,
     YakuLine,
 )
-from render.samples import SAMPLES
-from render.samples.notation import Sample
+from bot.games.riichi.view.result import limit_of
+from bot.mahjong.melds import SIDE_STEP, Meld, MeldKind, Side
+from bot.mahjong.shanten import tenpai_discards, waits
+from bot.mahjong.tiles import EAST, KIND, NAMES, PLAIN, TILES, Kind, Tile
+from bot.tools.samples import SAMPLES
+from bot.tools.samples.notation import Sample
+from bot.view.model import Meld as Laid
+from bot.view.model import StandingsView, SummaryView
 
 RULES: Final = preset("tenhou")
 WINDS: Final = "ESWN"

@@ -3,12 +3,12 @@ import re
 import pytest
 
 from bot.i18n.catalogue import words
+from bot.tools.samples import SAMPLES
+from bot.tools.samples.notation import Sample
 from bot.view.model import Player
 from render.fonts import letters, readable, runs
 from render.lettering import fitted, width, wrapped
 from render.pictures import scene
-from render.samples import SAMPLES
-from render.samples.notation import Sample
 from render.scene import Text
 
 EN = words("en")

@@ -9,15 +9,15 @@ import pytest
 from bot.engine.decision import Reject, SeatAnswer
 from bot.engine.game import Engine
 from bot.engine.wall import SeededChance
-from bot.games import GAMES
+from bot.games.registry import GAMES
+from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import words
+from bot.tools.samples.notation import WINDS
 from bot.view.model import HandView, OpenTableView, Player, SeatView, TableView
 from bot.view.project.projection import AnyProjection, Company
-from bot.view.riichi import RiichiTableView
 from render import AnyView, alt_text
 from render.alt import LIMIT
 from render.pictures import scene
-from render.samples.notation import WINDS
 from render.scene import Text
 from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
 

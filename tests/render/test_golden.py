@@ -1,19 +1,10 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.view.riichi import RiichiTableView, RiverTile
+from bot.games.riichi.view.model import RiichiTableView, RiverTile
+from bot.tools.samples import sample
 from render import Pictures
-from render.samples import sample
-from tests.render.goldens import (
-    GOLDEN,
-    LAYOUTS,
-    PICTURES,
-    TOLERANCE,
-    WIDTH,
-    difference,
-    layout_of,
-    picture_of,
-)
+from tests.render.goldens import GOLDEN, LAYOUTS, PICTURES, TOLERANCE, WIDTH, difference, layout_of, picture_of
 
 
 @pytest.mark.parametrize("name", LAYOUTS)

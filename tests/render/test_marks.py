@@ -8,13 +8,13 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import words
+from bot.tools.samples import sample
 from bot.view.model import HandView
-from bot.view.riichi import RiichiTableView
 from render.cache import Cache
 from render.marks import dora_of
 from render.pictures import scene
-from render.samples import sample
 from render.scene import Box, Drawing, Icon, Placed, Ring, TileSprite
 from render.sprites import Sprites, Style
 from render.theme import RGB, THEMES, Theme

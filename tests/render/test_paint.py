@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
 
+from bot.games.riichi.view.model import RiichiTableView, RiverTile
 from bot.i18n.catalogue import words
-from bot.view.riichi import RiichiTableView, RiverTile
+from bot.tools.samples import SAMPLES, sample
+from bot.tools.samples.notation import Sample
 from render import Pictures, Style
 from render.cache import Cache
 from render.paint import BAND, Painter, by_band, joined_adler
 from render.pictures import scene
-from render.samples import SAMPLES, sample
-from render.samples.notation import Sample
 from render.scene import Drawing, TileSprite, halved
 from render.sprites import Sprites, colour_of
 

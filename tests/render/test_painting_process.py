@@ -10,10 +10,10 @@ import pytest
 
 from bot.child_process import YIELDS, ChildDied
 from bot.i18n.catalogue import words
+from bot.tools.samples import sample
 from render import Pictures, Style
 from render.emoji import tile_emojis
 from render.painting_process import PaintingProcess
-from render.samples import sample
 
 EN = words("en")
 

@@ -1,8 +1,8 @@
 import pytest
 from PIL import Image
 
+from bot.tools.samples import SAMPLES
 from render.palette import palette, to_palette
-from render.samples import SAMPLES
 from render.theme import THEMES, Theme
 from tests.render.colour_vision import contrast
 

@@ -6,12 +6,12 @@ import pytest
 from PIL import Image
 
 from bot.i18n.catalogue import LANGUAGES, words
+from bot.tools.samples import SAMPLES, sample, write_samples
+from bot.tools.samples.notation import Sample
 from bot.view.model import Player, ResultView
 from render.alt import alt_text
 from render.lettering import fitted
 from render.pictures import scene
-from render.samples import SAMPLES, sample, write_samples
-from render.samples.notation import Sample
 from render.scene import Text
 from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
 

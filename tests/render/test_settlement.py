@@ -3,10 +3,10 @@
 import pytest
 
 from bot.i18n.catalogue import LANGUAGES, words
+from bot.tools.samples import SAMPLES, sample
 from bot.view.model import ResultView
 from render.alt import alt_text
 from render.pictures import scene
-from render.samples import SAMPLES, sample
 from render.scene import Icon, Text
 
 

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.games.riichi.view.model import RiichiHandView
 from bot.i18n.catalogue import words
-from bot.view.riichi import RiichiHandView
+from bot.tools.samples import SAMPLES, sample
 from render.pictures import scene
-from render.samples import SAMPLES, sample
 from render.scene import Drawing, Text, TileSprite
 from tests.render.geometry import covered_texts, cut_by_the_edge, tiles_on_tiles
 

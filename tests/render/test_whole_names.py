@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.games.riichi.scoring.yaku import Yaku
+from bot.games.riichi.view.model import RiichiWinView, YakuLine
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.mahjong.yaku import Yaku
+from bot.tools.samples import SAMPLES, sample
 from bot.view.model import ResultView
-from bot.view.riichi import RiichiWinView, YakuLine
 from render.lettering import fitted
 from render.pictures import scene
-from render.samples import SAMPLES, sample
 from render.scene import Text
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from bot.i18n.catalogue import LANGUAGES, words
+from bot.tools.samples import SAMPLES
+from bot.tools.samples.notation import Sample
 from render.lettering import fitted, width
 from render.pictures import scene
-from render.samples import SAMPLES
-from render.samples.notation import Sample
 from render.scene import Box, Drawing, Placed, Text
 from tests.render.geometry import Rectangle, around, extent, overlap
 

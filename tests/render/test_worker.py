@@ -5,9 +5,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n.catalogue import Words, words
+from bot.tools.samples import sample
 from bot.view.model import TableView
 from render import AnyView, Pictures, Studio, Style
-from render.samples import sample
 
 EN = words("en")
 

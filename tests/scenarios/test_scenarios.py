@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.scenarios import run
 from bot.i18n.catalogue import words
 from bot.i18n.sentences import mistake_sentence
-from bot.scenario.script import Script, read
+from bot.tools.scenario.files import run
+from bot.tools.scenario.script import Script, read
 
 WORDED = partial(mistake_sentence, words=words("en"))
 HERE = Path(__file__).parent

@@ -3,10 +3,10 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.sandbox import Sandbox, serve
+from bot.tools.sandbox import Sandbox, serve
 from tests.redis_server import RedisServer, redis_serving
-from tests.sandbox.friend import PATIENCE, answered_within
 from tests.sockets.player import Player
+from tests.tools.sandbox.friend import PATIENCE, answered_within
 
 
 @pytest.fixture(autouse=True)

@@ -10,8 +10,8 @@ from bot.compose import compose, joined, serve
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal, SeededChance
 from bot.metrics import Metrics
-from bot.sandbox.club import found_club, running_club
 from bot.store.address import Address
+from bot.tools.sandbox.club import found_club, running_club
 from tests.cogs.american_walls import KONG_CLAIMED, MANY_KINDS
 from tests.cogs.walls import DECIDING, EAST_GAME, ONE_HAND, Walls
 

@@ -12,13 +12,13 @@ from pathlib import Path
 from bot.bus.address import BusAddress
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
-from bot.sandbox import Sandbox
 from bot.shards.sharing import ShardsTaken
 from bot.store.address import Address
+from bot.tools.sandbox import Sandbox
 from tests.forks import FORKS
 from tests.proofs.planted import plant
-from tests.sandbox.friend import Friend
 from tests.sockets.house import WALLS, live
+from tests.tools.sandbox.friend import Friend
 
 
 class Naki:

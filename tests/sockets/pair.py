@@ -7,17 +7,17 @@ from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from multiprocessing.context import ForkServerProcess
 
-from bot.sandbox import Sandbox
 from bot.shards.keeper import LEASE_MS
 from bot.shards.overview import overview
 from bot.shards.sharing import FIRST, ShardsTaken, shard_of
 from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
+from bot.tools.sandbox import Sandbox
 from tests.forks import FORKS
-from tests.sandbox.friend import PATIENCE, Friend, RefusedError, answered_within
 from tests.sockets.house import EAST, WALLS
 from tests.sockets.naki import be
+from tests.tools.sandbox.friend import PATIENCE, Friend, RefusedError, answered_within
 
 Held = Mapping[str, list[int]]
 

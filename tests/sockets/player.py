@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.i18n.catalogue import words
-from tests.sandbox.friend import Friend, Json, saying
+from tests.tools.sandbox.friend import Friend, Json, saying
 
 WORDS = words("en")
 BUTTON, GALLERY = 2, 12

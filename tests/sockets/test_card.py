@@ -3,13 +3,13 @@
 import base64
 from pathlib import Path
 
-from bot.engine.american.card_file import read_card
-from bot.sandbox import Sandbox
+from bot.games.american.card.file import read_card
+from bot.tools.sandbox import Sandbox
 from tests.cards import CLUB
-from tests.sandbox.friend import Json
 from tests.sockets.house import EAST
 from tests.sockets.naki import naki
 from tests.sockets.player import Player, components
+from tests.tools.sandbox.friend import Json
 
 KEY = read_card(CLUB.encode()).digest[:12]
 

@@ -13,7 +13,7 @@ from discord.http import Route
 from bot import redirect
 from bot.compose import _ailment, compose
 from bot.metrics import Metrics
-from bot.sandbox import Sandbox
+from bot.tools.sandbox import Sandbox
 
 
 @pytest.fixture

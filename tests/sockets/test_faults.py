@@ -15,12 +15,12 @@ from typing import Final
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
-from bot.sandbox import Sandbox
+from bot.tools.sandbox import Sandbox
 from render.emoji import tile_emojis
-from tests.sandbox.friend import Json, answered_within, saying
 from tests.sockets.house import RUIN
 from tests.sockets.naki import naki
 from tests.sockets.player import Player, alt, play_to_a_claim, shows, shows_standings, sit_down
+from tests.tools.sandbox.friend import Json, answered_within, saying
 
 WORDS: Final = catalogue("en")
 ANY_EDIT: Final = {"method": "PATCH", "path": "/channels/*/messages/*"}

@@ -8,7 +8,7 @@ import aiohttp
 from PIL import Image
 from simcord import HttpLogEntry
 
-from bot.sandbox import Sandbox
+from bot.tools.sandbox import Sandbox
 from tests.cogs import openapi, soundness
 from tests.cogs.walls import FIRST_HAND, follow
 from tests.sockets.house import EAST

@@ -7,13 +7,13 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
-from bot.sandbox import Sandbox
 from bot.shards.sharing import FIRST
+from bot.tools.sandbox import Sandbox
 from tests.postgres import PostgresServer
 from tests.redis_server import RedisServer
-from tests.sandbox.friend import Json, RefusedError, answered_within, saying
 from tests.sockets.pair import Pair, pair_of
 from tests.sockets.player import WORDS, Player, play_to_a_kan, shows, sit_down
+from tests.tools.sandbox.friend import Json, RefusedError, answered_within, saying
 
 pytestmark = pytest.mark.processes
 

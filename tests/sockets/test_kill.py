@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from bot.i18n.catalogue import words as catalogue
-from bot.sandbox import Sandbox, serve
-from tests.sandbox.friend import PATIENCE, Json, saying
+from bot.tools.sandbox import Sandbox, serve
 from tests.sockets.house import EAST, RUIN
 from tests.sockets.naki import naki
 from tests.sockets.player import Player, alt, play_to_a_claim, shows, shows_standings, sit_down
+from tests.tools.sandbox.friend import PATIENCE, Json, saying
 
 WORDS: Final = catalogue("en")
 NAMES: Final = ("Aiko", "Ben", "Chiara", "Deniz")

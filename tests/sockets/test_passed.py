@@ -20,13 +20,13 @@ from bot.client import Naki
 from bot.compose import compose, joined, serve
 from bot.i18n.catalogue import words as catalogue
 from bot.metrics import Metrics
-from bot.sandbox import Sandbox
+from bot.tools.sandbox import Sandbox
 from bot.ui.custom_id import decode
 from tests.forks import FORKS
 from tests.redis_server import RedisServer
-from tests.sandbox.friend import saying
 from tests.sockets.house import EAST, WALLS
 from tests.sockets.player import Player, play_to_a_kan, sit_down
+from tests.tools.sandbox.friend import saying
 
 pytestmark = pytest.mark.processes
 

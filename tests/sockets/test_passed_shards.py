@@ -15,12 +15,12 @@ from bot.client import Naki
 from bot.client.sharded import ShardedNaki
 from bot.compose import compose, joined, serve
 from bot.metrics import Metrics
-from bot.sandbox import Sandbox
 from bot.shards.keeper import LEASE_MS
 from bot.shards.sharing import ShardsTaken, shard_of
 from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
+from bot.tools.sandbox import Sandbox
 from tests.forks import FORKS
 from tests.postgres import PostgresServer
 from tests.redis_server import RedisServer

@@ -10,12 +10,12 @@ from unittest.mock import patch
 
 from bot.client import unanswered
 from bot.i18n.catalogue import words
-from bot.sandbox import Sandbox
+from bot.tools.sandbox import Sandbox
 from cogs import _base
-from tests.sandbox.friend import Json
 from tests.sockets.house import EAST
 from tests.sockets.naki import be, naki
 from tests.sockets.player import Player, shows, sit_down
+from tests.tools.sandbox.friend import Json
 
 FOREVER = 3600.0
 """Seconds that no test lasts."""

@@ -9,13 +9,13 @@ from redis.asyncio import Redis
 
 from bot.bus.connection import connect
 from bot.i18n.catalogue import words as catalogue
-from bot.sandbox import Sandbox
 from bot.shards.sharing import FIRST
+from bot.tools.sandbox import Sandbox
 from tests.postgres import PostgresServer
 from tests.redis_server import RedisServer
-from tests.sandbox.friend import answered_within, saying
 from tests.sockets.pair import Pair, pair_of
 from tests.sockets.player import Player, alt, shows, sit_down
+from tests.tools.sandbox.friend import answered_within, saying
 
 pytestmark = pytest.mark.processes
 

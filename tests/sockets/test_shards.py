@@ -7,12 +7,12 @@ from contextlib import suppress
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
-from bot.sandbox import Sandbox
 from bot.shards.sharing import FIRST
+from bot.tools.sandbox import Sandbox
 from tests.postgres import PostgresServer
-from tests.sandbox.friend import RefusedError, answered_within, saying
 from tests.sockets.pair import Pair, pair_of
 from tests.sockets.player import Player, alt, play_to_a_claim, shows, sit_down
+from tests.tools.sandbox.friend import RefusedError, answered_within, saying
 
 pytestmark = pytest.mark.processes
 

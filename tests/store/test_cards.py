@@ -5,7 +5,7 @@ from datetime import date
 
 from msgspec.structs import replace
 
-from bot.engine.american.card_file import house_card
+from bot.games.american.card.file import house_card
 from bot.store.address import Address
 from bot.store.cards import Activation, Cards
 from bot.store.database import Database

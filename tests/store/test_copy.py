@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.riichi.engine import replay
+from bot.games.riichi.engine.engine import replay
 from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.driver import BadDatabase

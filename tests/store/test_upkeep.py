@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.riichi.engine import replay
+from bot.games.riichi.engine.engine import replay
 from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.holdings import Holdings

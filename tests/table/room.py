@@ -12,11 +12,12 @@ from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import AtOnce, Thinking
 from bot.engine.decision import Ask, Chance, Decision, Seat
 from bot.engine.level import Level
-from bot.engine.riichi.state import State
-from bot.engine.riichi.variant import RiichiVariant
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
-from bot.games.riichi import RIICHI
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.engine.variant import RiichiVariant
+from bot.games.riichi.game import RIICHI
+from bot.games.riichi.view.projection import RiichiProjection
 from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
@@ -29,7 +30,6 @@ from bot.table.registry import UNSHARED, USUAL_LIMITS, TableLimits, Tables, deal
 from bot.table.table import Table
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company
-from bot.view.project.riichi import RiichiProjection
 from tests.fakes.clock import FakeClock
 
 GUILD, CHANNEL = 500, 501

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.decision import Ask, Reason, Reject
-from bot.engine.riichi.refusals import RiichiReason
+from bot.games.riichi.engine.refusals import RiichiReason
 from bot.table.answers import Accepted, Choose
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown

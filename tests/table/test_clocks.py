@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Reject
 from bot.engine.level import Level
-from bot.games.american import AMERICAN
+from bot.games.american.game import AMERICAN
 from bot.table.answers import Accepted
 from bot.table.news import Happened
 from bot.table.party import TimeControl

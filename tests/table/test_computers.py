@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask
 from bot.engine.level import Level
 from bot.games.game import AnyGame
-from bot.games.riichi import RIICHI
+from bot.games.riichi.game import RIICHI
 from bot.table.answers import Accepted
 from bot.table.party import TimeControl
 from bot.view.model import HandView

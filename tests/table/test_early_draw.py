@@ -8,14 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.level import Level
-from bot.engine.riichi.actions import DRAW, Verb
-from bot.games.riichi import RIICHI
+from bot.games.riichi.engine.actions import DRAW, Verb
+from bot.games.riichi.game import RIICHI
+from bot.games.riichi.view.projection import RiichiProjection
 from bot.table.answers import Accepted
 from bot.table.party import Pace
 from bot.table.table import Table
 from bot.view.model import HandView, Player, TableView
 from bot.view.project.projection import Company
-from bot.view.project.riichi import RiichiProjection
 from tests.table.room import EAST, SOUTH, WEST, Room, look, shown
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_WANTS_5M
 

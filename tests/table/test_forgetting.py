@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from bot.engine.riichi.verify import check
 from bot.engine.wall import Seal, Struck
+from bot.games.riichi.engine.verify import check
 from bot.table.answers import Denied
 from bot.table.forgetting import forgotten, names
 from bot.table.news import Happened

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.riichi.variant import RiichiVariant
+from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import Denied, Refused
 from bot.table.news import Happened
 from bot.table.party import Chair, Pace, Stage, TimeControl

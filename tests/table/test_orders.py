@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.decision import Ask, Reject
 from bot.engine.orders import OrderKind, OrderRefusal, TableOrder
-from bot.engine.riichi.events import HandVoided
+from bot.games.riichi.engine.events import HandVoided
 from bot.table.answers import Denied, Refused
 from bot.table.news import Happened
 from bot.table.orders import GivenOrder

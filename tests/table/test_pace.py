@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from bot.engine.decision import Ask, Reason, Reject
-from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.refusals import RiichiReason
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.refusals import RiichiReason
 from bot.mahjong.tiles import parse
 from bot.table.answers import Accepted, Answer
 from bot.table.pacing import Moments

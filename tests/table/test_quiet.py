@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask
 from bot.engine.level import Level
 from bot.engine.switches import Switches
-from bot.games.american import AMERICAN
+from bot.games.american.game import AMERICAN
 from bot.table.answers import Accepted
 from bot.table.party import Pace
 from bot.table.table import Table

@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from bot.engine.american.active_cards import ActiveCards
-from bot.games import games_with
+from bot.games.american.card.active_cards import ActiveCards
+from bot.games.registry import games_with
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.party import Terms

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.decision import Ask, Reason, Reject
-from bot.engine.riichi.events import Answered
+from bot.games.riichi.engine.events import Answered
 from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.ledger import StoredLedger

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.american.actions import Action as AmericanAction
-from bot.engine.american.actions import Verb as AmericanVerb
 from bot.engine.deeds import Deed
 from bot.engine.level import Level
-from bot.engine.riichi.actions import Verb
-from bot.games import GAMES
-from bot.games.riichi import RIICHI
-from bot.players.riichi.player import SensiblePlayer
+from bot.games.american.engine.actions import Action as AmericanAction
+from bot.games.american.engine.actions import Verb as AmericanVerb
+from bot.games.registry import GAMES
+from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.engine.actions import Verb
+from bot.games.riichi.game import RIICHI
 from bot.table.party import Stage
 from bot.view.model import HandView
 from tests.table.room import EAST, SOUTH, Room

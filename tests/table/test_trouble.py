@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from bot.engine.decision import Chance, Outcome, Reject, SeatAnswer
 from bot.engine.game import Engine
 from bot.engine.level import Level
-from bot.engine.riichi.engine import RiichiEngine
-from bot.engine.riichi.variant import RiichiVariant
-from bot.games.riichi import RIICHI
+from bot.games.riichi.engine.engine import RiichiEngine
+from bot.games.riichi.engine.variant import RiichiVariant
+from bot.games.riichi.game import RIICHI
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, Denied

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Reason, Reject
-from bot.engine.riichi.variant import RiichiVariant
+from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import Accepted, Denied
 from bot.table.news import Happened
 from bot.table.party import TimeControl

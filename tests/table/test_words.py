@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.riichi.verify import check
 from bot.engine.wall import Word
+from bot.games.riichi.engine.verify import check
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, TERMS, WEST, Room, refused
 

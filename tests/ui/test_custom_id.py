@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.american import actions as american
-from bot.engine.riichi.actions import Action, Verb, from_token
+from bot.games.american.engine import actions as american
+from bot.games.riichi.engine.actions import Action, Verb, from_token
 from bot.ui.custom_id import LONGEST, Press, decode, pattern
 
 tables = st.from_regex(r"[0-9a-z]{1,12}", fullmatch=True)

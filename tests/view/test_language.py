@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.engine.level import Level
-from bot.games import GAMES
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.phrases import speak
 from bot.view.model import AnyView, Phrase, Player

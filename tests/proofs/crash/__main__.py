@@ -16,7 +16,7 @@ from typing import Final
 
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
-from bot.sandbox import Sandbox, serve
+from bot.tools.sandbox import Sandbox, serve
 from tests.proofs.aim import INSIDE, WAITING, stand_still, well_aimed
 from tests.proofs.crash import __doc__ as about
 from tests.proofs.crash.games import Schedule, by_every_book
@@ -25,9 +25,9 @@ from tests.proofs.crash.people import Crowd, Guest, Shown, play
 from tests.proofs.crash.stuck import standstill
 from tests.proofs.crash.walls import LivelyWalls
 from tests.proofs.planted import TABLE_FAULTS
-from tests.sandbox.friend import Json
 from tests.sockets.naki import Naki, be
 from tests.sockets.player import shows
+from tests.tools.sandbox.friend import Json
 
 STUCK: Final = 60.0
 """Seconds without anything new, Naki being there, after which a game counts as stuck."""

@@ -5,8 +5,8 @@ each press waits; at two of six there is a clock.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from bot.games import GAMES
-from tests.sandbox.friend import Json
+from bot.games.registry import GAMES
+from tests.tools.sandbox.friend import Json
 
 Schedule: TypeAlias = Callable[[int, int], Json]
 """The terms of a game, by the numbers of the table and of the game there."""

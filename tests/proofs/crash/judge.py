@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.engine.american.actions import STOP
 from bot.engine.decision import Ask, Chance, Reject, Seat
 from bot.engine.decision import SeatAnswer as Answer
 from bot.engine.game import Engine, Variant
 from bot.engine.wall import Seal
-from bot.games import GAMES
+from bot.games.american.engine.actions import STOP
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import words
 from bot.table.context import read_party, read_seal
 from bot.table.party import Party

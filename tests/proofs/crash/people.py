@@ -11,8 +11,8 @@ from bot.i18n.catalogue import words
 from bot.ui.custom_id import NO_DECISION, Press, decode
 from cogs._base import PUT_OFF
 from tests.proofs.crash.games import players, reserves
-from tests.sandbox.friend import Friend, Json, RefusedError
 from tests.sockets.player import Player, alt, buttons, shows, shows_standings
+from tests.tools.sandbox.friend import Friend, Json, RefusedError
 
 SHY: Final = 0.6
 """How often a tile that could be called is left alone, and the tile just drawn discarded."""

@@ -12,17 +12,17 @@ from typing import Final
 import msgspec
 
 from bot.engine.level import Level
-from bot.engine.riichi.actions import Action
-from bot.engine.riichi.rules import preset
-from bot.mjai.player import MjaiPlayer
-from bot.mjai.program import Program
-from bot.mjai.seat import MjaiSeat, serve
-from bot.mjai.series import Contender, Series
-from bot.mjai.stream import LONGEST
-from bot.players.arena import Chooser
-from bot.players.riichi.levels import PLAYERS
-from tests.mjai.test_seat import own_moves, told
+from bot.games.program import Program
+from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.engine.actions import Action
+from bot.games.riichi.mjai.player import MjaiPlayer
+from bot.games.riichi.mjai.stream import LONGEST
+from bot.games.riichi.rules import preset
+from bot.tools.games.riichi.mjai_seat import MjaiSeat, serve
+from bot.tools.games.riichi.series import Contender, Series
+from bot.tools.simulation.arena import Chooser
 from tests.proofs.fuzz import spoil
+from tests.tools.games.riichi.test_mjai_seat import own_moves, told
 
 _RULES: Final = preset("wrc-2025").with_options({"game.rounds": 0})
 _SEAT: Final = 2

@@ -11,39 +11,39 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from discord.utils import escape_markdown
 
-from bot.engine.american import actions as american
-from bot.engine.american import rules as american_rules
-from bot.engine.american.card_file import house_card, read_card, warnings
-from bot.engine.american.flaws import BadCard
-from bot.engine.american.tiles import NAMES as AMERICAN_NAMES
 from bot.engine.book import ClubBook
-from bot.engine.riichi import actions as riichi
-from bot.engine.riichi.engine import RiichiEngine
-from bot.engine.riichi.rules import PRESETS, preset
-from bot.engine.rule_files import own
-from bot.engine.rule_files.files import read_rules
 from bot.engine.rulebook import BadRules
 from bot.engine.wall import Seal
-from bot.games import GAMES
-from bot.games.conformance import What
-from bot.games.conformance import run as conformance_run
-from bot.games.scenarios import run
+from bot.games.american import rules as american_rules
+from bot.games.american.card.file import house_card, read_card, warnings
+from bot.games.american.card.flaws import BadCard
+from bot.games.american.engine import actions as american
+from bot.games.american.tiles import NAMES as AMERICAN_NAMES
+from bot.games.registry import GAMES
+from bot.games.riichi.engine import actions as riichi
+from bot.games.riichi.engine.engine import RiichiEngine
+from bot.games.riichi.formats.logs import Excluded, Unreadable, read, text_of
+from bot.games.riichi.rule_files import own
+from bot.games.riichi.rule_files.files import read_rules
+from bot.games.riichi.rules import PRESETS, preset
 from bot.games.verify import verify
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
 from bot.limits import FIELD, OPTION, BadText, check
 from bot.mahjong.tiles import NAMES as RIICHI_NAMES
-from bot.records.logs import Excluded, Unreadable, read, text_of
 from bot.table import lobby
 from bot.table.party import TIME_CONTROLS, Chair, Party, Person, Terms, TimeControl
+from bot.tools.conformance.files import What
+from bot.tools.conformance.files import run as conformance_run
+from bot.tools.scenario.files import run
 from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
 from bot.usage_error import UsageError
 from cogs._people import plain, readable
 from tests.cards import HOUSE
-from tests.engine.rule_files.test_majiang import CLASSIC, M_LEAGUE
-from tests.engine.rule_files.test_pantheon import SOURCE, WRC
+from tests.games.riichi.formats import sealed_game
+from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE
+from tests.games.riichi.rule_files.test_pantheon import SOURCE, WRC
 from tests.proofs.fuzz import mjai, spoil, uploads
-from tests.records import sealed_game
 
 TESTS: Final = Path(__file__).parents[2]
 SAMPLES: Final = TESTS / "records" / "samples"

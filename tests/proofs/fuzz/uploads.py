@@ -15,8 +15,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.engine.book import ClubBook
-from bot.engine.riichi.rules import preset
-from bot.engine.rule_files import own
+from bot.games.riichi.formats.logs import FORMATS, sniff, text_of
+from bot.games.riichi.rule_files import own
+from bot.games.riichi.rules import preset
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
 from bot.limits import CARD, IMPORT, RULES
@@ -31,11 +32,10 @@ from bot.reading.files import (
     RulesReading,
     UploadedFile,
 )
-from bot.records.logs import FORMATS, sniff, text_of
 from cogs._people import plain
 from tests.cards import CLUB, HOUSE
-from tests.engine.rule_files.test_majiang import CLASSIC, M_LEAGUE
-from tests.engine.rule_files.test_pantheon import SOURCE, WRC
+from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE
+from tests.games.riichi.rule_files.test_pantheon import SOURCE, WRC
 from tests.proofs.fuzz import spoil
 
 SAMPLES: Final = Path(__file__).parents[2] / "records" / "samples"

@@ -12,7 +12,7 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from bot.bench.load import measure
+from bot.tools.bench.load import measure
 from tests.proofs.model.costs import (
     BUSY,
     Costs,

@@ -1,4 +1,4 @@
-"""What playing costs: fitted to measurements of `bot/bench/load`, and what so many tables would need by that."""
+"""What playing costs: fitted to measurements of `bot/tools/bench/load`, and what so many tables would need by that."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from bot.engine.american.active_cards import ActiveCards
 from bot.engine.decision import Decision, Seat
 from bot.engine.level import Level
-from bot.games import games_with
+from bot.games.american.card.active_cards import ActiveCards
+from bot.games.registry import games_with
 from bot.store.cards import Cards
 from bot.table.party import Party, Person, Stage, Terms
 from bot.table.registry import TableLimits

@@ -15,10 +15,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from bot.engine.american.actions import Verb as AmericanVerb
-from bot.engine.american.card_file import read_card
 from bot.engine.decision import Ask, Decision, Seat
-from bot.engine.riichi.actions import Verb
+from bot.games.american.card.file import read_card
+from bot.games.american.engine.actions import Verb as AmericanVerb
+from bot.games.riichi.engine.actions import Verb
 from bot.store.cards import Cards
 from bot.store.places import Place, Places
 from bot.store.preferences import Preferences

@@ -9,12 +9,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-from bot.bench.load.process import LOG, Process
-from bot.sandbox import Sandbox
 from bot.shards.keeper import LEASE_MS
 from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
+from bot.tools.bench.load.process import LOG, Process
+from bot.tools.sandbox import Sandbox
 from tests.postgres import PostgresServer, serving
 from tests.proofs import planted_naki
 from tests.proofs.model.deployment import SharedDeployment

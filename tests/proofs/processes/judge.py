@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from bot.bench.load.players import EPHEMERAL
 from bot.store.database import Database
+from bot.tools.bench.load.players import EPHEMERAL
 from tests.proofs.crash.judge import EVENTS, PAPERS, SAVED, Record, Saved, judged, recorded, sent_twice
 from tests.proofs.crash.people import presses
 from tests.proofs.processes.people import Insider, Insiders
-from tests.sandbox.friend import Json
 from tests.sockets.player import shows
+from tests.tools.sandbox.friend import Json
 
 
 async def records(database: Database, logs: str = EVENTS) -> Mapping[str, Record]:

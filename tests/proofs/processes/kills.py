@@ -9,9 +9,9 @@ from statistics import median
 from time import monotonic
 from typing import Final
 
-from bot.bench.load.numbers import Numbers
-from bot.bench.load.process import Process
 from bot.shards.keeper import LEASE_MS
+from bot.tools.bench.load.numbers import Numbers
+from bot.tools.bench.load.process import Process
 from tests.proofs.aim import INSIDE, WAITING, stand_still, well_aimed
 from tests.proofs.crash.__main__ import milliseconds
 from tests.proofs.crash.judge import HELD_MS, PLAYED, Saved, kinds

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import Final
 
-from bot.bench.load.numbers import Numbers
 from bot.i18n.catalogue import words
+from bot.tools.bench.load.numbers import Numbers
 from tests.proofs.processes.house import Standing
 from tests.proofs.processes.judge import verdicts
 from tests.proofs.processes.simulation import Simulation, Size, simulation

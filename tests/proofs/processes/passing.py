@@ -5,7 +5,7 @@ from statistics import median
 from time import monotonic
 from typing import Final
 
-from bot.bench.load.numbers import Numbers
+from bot.tools.bench.load.numbers import Numbers
 from tests.proofs.processes.simulation import Simulation, Size, simulation
 from tests.proofs.processes.traffic import MOST, least_apart, most_within
 

@@ -10,14 +10,14 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from typing_extensions import override
 
-from bot.bench.load.clubs import TableSpot
-from bot.sandbox.backend import BackendError, Channel, Message, SetupError, User, World
-from bot.sandbox.guild_member import GuildMember
+from bot.tools.bench.load.clubs import TableSpot
+from bot.tools.sandbox.backend import BackendError, Channel, Message, SetupError, User, World
+from bot.tools.sandbox.guild_member import GuildMember
 from bot.ui.custom_id import Press
 from cogs.hand._layout import HAND
 from tests.proofs.crash.people import Guest, presses
-from tests.sandbox.friend import Json, RefusedError
 from tests.sockets.player import shows
+from tests.tools.sandbox.friend import Json, RefusedError
 
 Span: TypeAlias = tuple[float, float]
 """Between so many seconds and so many."""

@@ -8,15 +8,15 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import Final, NamedTuple
 
-from bot.bench.load.clubs import SEATS, Clubs
-from bot.sandbox import serve
+from bot.tools.bench.load.clubs import SEATS, Clubs
+from bot.tools.sandbox import serve
 from bot.usage_error import UsageError
 from tests.proofs.crash.games import Schedule, by_tenhou
 from tests.proofs.crash.people import Guest, play
 from tests.proofs.processes.house import LOOK_EVERY, House, house
 from tests.proofs.processes.people import Insider, Insiders, Span
 from tests.proofs.processes.traffic import WatchedLimits
-from tests.sandbox.friend import Json
+from tests.tools.sandbox.friend import Json
 
 OPENED_A_SECOND: Final = 1.5
 """Tables: each needs about twenty calls until it plays, and Discord allows fifty a second."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from bot.sandbox.limits import NOT_COUNTED_TOGETHER, RateLimits
+from bot.tools.sandbox.limits import NOT_COUNTED_TOGETHER, RateLimits
 
 SECOND: Final = 1.0
 MOST: Final = 50

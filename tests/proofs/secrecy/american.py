@@ -4,20 +4,20 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from bot.engine.american import events as e
-from bot.engine.american.actions import Action, Verb
-from bot.engine.american.active_cards import ActiveCards
-from bot.engine.american.card_file import house_card
-from bot.engine.american.rules import BOOK
-from bot.engine.american.state import SEATS, State
-from bot.engine.american.tiles import JOKER, Tile, full_set
-from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Ask, Decision, Outcome, Seat
 from bot.engine.decision import SeatAnswer as Pressed
 from bot.engine.wall import SeededChance
-from bot.players.american.player import CardPlayer
+from bot.games.american.card.active_cards import ActiveCards
+from bot.games.american.card.file import house_card
+from bot.games.american.computers.player import CardPlayer
+from bot.games.american.engine import events as e
+from bot.games.american.engine.actions import Action, Verb
+from bot.games.american.engine.state import SEATS, State
+from bot.games.american.engine.variant import AmericanVariant
+from bot.games.american.rules import BOOK
+from bot.games.american.tiles import JOKER, Tile, full_set
+from bot.games.american.view.projection import AmericanProjection
 from bot.view.model import Player
-from bot.view.project.american import AmericanProjection
 from bot.view.project.projection import Company
 from tests.proofs.secrecy.script import Press, claims
 

@@ -22,7 +22,7 @@ from simcord.http import router
 
 from bot.client import NUDGE
 from bot.engine.decision import Ask
-from bot.engine.riichi.actions import Verb
+from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words
 from bot.table.actor import TableActor
 from bot.table.news import News

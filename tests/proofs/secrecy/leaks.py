@@ -10,17 +10,17 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from bot.engine.american.variant import AmericanVariant
 from bot.engine.decision import Ask, Reject, Seat
 from bot.engine.orders import OrderRefusal
-from bot.engine.riichi.state import State
+from bot.games.american.engine.variant import AmericanVariant
+from bot.games.american.view import projection
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.view import waits as riichi_waits
 from bot.mahjong.tiles import counts
 from bot.table.archive import History
 from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
 from bot.table.play import Play
-from bot.view.project import american as projection
-from bot.view.project import riichi_waits
 from cogs import _persistent_message
 from cogs.league import _finished_hands
 from cogs.table import _board

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.engine.american.rules import BOOK as AMERICAN
 from bot.engine.decision import Decision, Outcome, Seat, SeatAnswer
 from bot.engine.game import Engine
-from bot.engine.riichi.actions import Verb
-from bot.engine.riichi.rules import PRESETS
+from bot.games.american.rules import BOOK as AMERICAN
+from bot.games.riichi.engine.actions import Verb
+from bot.games.riichi.rules import PRESETS
 from tests.proofs.secrecy import american, riichi
 from tests.proofs.secrecy.script import LATER, NoTwin, Performance, Played, Script, Walls
 

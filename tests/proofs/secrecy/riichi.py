@@ -5,14 +5,14 @@ from random import Random
 from typing import Any
 
 from bot.engine.decision import Ask, Decision, Seat
-from bot.engine.riichi import events as e
-from bot.engine.riichi.actions import Action, Verb
-from bot.engine.riichi.deal import hand_from
-from bot.engine.riichi.state import State
-from bot.engine.riichi.variant import RiichiVariant
+from bot.games.riichi.engine import events as e
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.deal import hand_from
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.engine.variant import RiichiVariant
+from bot.games.riichi.view.waits import tenpai_discards
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import KIND, NORTH, PLAIN, TILES, Tile, counts, full_set
-from bot.view.project.riichi_waits import tenpai_discards
 from tests.laws.riichi import Grained
 from tests.proofs.secrecy.script import Press, claims
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.scenario.script import read
+from bot.tools.scenario.script import read
 
 
 def test_every_row_of_the_specification_stands_here() -> None:

@@ -1,7 +1,0 @@
-"""The load benchmark: Naki runs as a process of its own against a local stand-in for Discord that enforces Discord's
-rate limits, while simulated players press a button two to four seconds after each question.
-"""
-
-from bot.bench.load.run import TABLES, measure
-
-__all__ = ["TABLES", "measure"]

@@ -1,0 +1,43 @@
+"""The cards that can be played: the house card, and those that servers have activated (american.md §10.3)."""
+
+from bisect import insort
+from collections.abc import Callable
+from datetime import date
+
+import msgspec
+
+from bot.games.american.card.card import Card
+from bot.games.american.card.file import house_card
+
+
+class _Activated(msgspec.Struct, frozen=True):
+    card: Card
+    since: date
+
+
+class ActiveCards:
+    """Where a table takes its card from when it deals. A guild puts here what it activates.
+
+    `today` says which activations have come into force: all of them, unless somebody looks at a calendar.
+    """
+
+    def __init__(self, today: Callable[[], date] = lambda: date.max) -> None:
+        self._today = today
+        self._cards: dict[int, list[_Activated]] = {}
+
+    def put(self, guild: int, card: Card, since: date = date.min) -> None:
+        """What a guild plays by from that day on, unless it has another for a later one: its tables take it for their
+        next hand.
+        """
+        insort(self._cards.setdefault(guild, []), _Activated(card, since), key=lambda activated: activated.since)
+
+    def deal(self, whose: str, guild: int | None) -> Card:
+        """The card a hand is dealt by today, where the rules say the guild's (`league`) or the `house`'s."""
+        return self.take(guild if whose == "league" else None)
+
+    def take(self, guild: int | None) -> Card:
+        """What a guild plays by today; the house's card if it has activated none, and where there is none."""
+        today = self._today()
+        activated = self._cards.get(guild, ()) if guild is not None else ()
+        due = [one.card for one in activated if one.since <= today]
+        return due[-1] if due else house_card()

@@ -1,0 +1,78 @@
+"""A hand as it is printed on the card, in letters and numbers (american.md §10.1)."""
+
+import re
+from typing import Final, Literal
+
+import msgspec
+
+from bot.games.american.card.flaws import BadCard, Flaw
+
+RUN: Final = "pqrstu"
+"""Consecutive numbers; the first one is free to choose."""
+SUITS: Final = "abc"
+DRAGON_SUITS: Final = "xyz"
+TILES: Final = 14
+"""Tiles in a hand."""
+LARGEST: Final = 6
+"""Tiles in a sextet, the largest group of equal ones."""
+_BODY: Final = re.compile(rf"[1-9pqrstuD0FNEWSUV]{{1,{TILES}}}")
+
+
+class Group(msgspec.Struct, frozen=True, array_like=True):
+    """A group as the card prints it: `2222` of suit `a`, `NEWS` of none."""
+
+    body: str
+    suit: str = ""
+
+    @property
+    def is_set(self) -> bool:
+        """Three or more of the same: jokers may stand in it."""
+        return len(self.body) >= 3 and len(set(self.body)) == 1
+
+    def __str__(self) -> str:
+        return f"{self.body}:{self.suit}" if self.suit else self.body
+
+
+class CardLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A hand of the card. `variants` are the ways to print it under one value, in points.
+
+    `exposure` is `X` (exposed or not) or `C` (concealed). The first of the consecutive numbers lies between `low` and
+    `high` and has the `parity`. `jokers` says whether any may be in it at all.
+    """
+
+    id: str
+    category: str
+    variants: tuple[tuple[Group, ...], ...]
+    exposure: Literal["X", "C"]
+    value: int
+    low: int = 1
+    high: int = 9
+    parity: Literal["any", "odd", "even"] = "any"
+    jokerless_bonus: bool = True
+    jokers: bool = True
+    note: str = ""
+
+    @property
+    def concealed(self) -> bool:
+        """Whether no group of it may be exposed."""
+        return self.exposure == "C"
+
+
+def read_group(text: str) -> Group:
+    """A group in the card's notation. Raises BadCard."""
+    body, colon, suit = text.partition(":")
+    group = Group(body, suit)
+    if not _BODY.fullmatch(body):
+        raise BadCard(Flaw("body", {"group": text, "most": TILES}))
+    if group.is_set and len(body) > LARGEST:
+        raise BadCard(Flaw("too_many_equal", {"group": text, "most": LARGEST}))
+    if colon and (len(suit) != 1 or suit not in SUITS + DRAGON_SUITS):
+        raise BadCard(Flaw("suit", {"group": text}))
+    needs_suit = any(symbol in "123456789D" or symbol in RUN for symbol in body)
+    if needs_suit and not suit:
+        raise BadCard(Flaw("needs_suit", {"group": text}))
+    if suit and not needs_suit:
+        raise BadCard(Flaw("no_suit", {"group": text}))
+    if suit and suit in DRAGON_SUITS and set(body) != {"D"}:
+        raise BadCard(Flaw("dragons_only", {"group": text}))
+    return group

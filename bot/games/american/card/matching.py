@@ -1,0 +1,71 @@
+"""Whether a rack matches the card (american.md §10.2)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.games.american.card.card import Card
+from bot.games.american.card.forms import Form, Set, bits
+from bot.games.american.card.line import CardLine
+from bot.games.american.tiles import JOKER, Tile
+
+
+class Exposure(msgspec.Struct, frozen=True, array_like=True):
+    """A group on a rack: its tile, how many there are, and how many of them are jokers."""
+
+    tile: Tile
+    size: int
+    jokers: int = 0
+
+    @property
+    def naturals(self) -> int:
+        """How many of its tiles are naturals."""
+        return self.size - self.jokers
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles as they lie, jokers last."""
+        return (self.tile,) * self.naturals + (JOKER,) * self.jokers
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A hand of the card that a rack makes, and how it is filled."""
+
+    line: CardLine
+    form: Form
+    jokerless: bool
+
+    @property
+    def doubles(self) -> bool:
+        """Whether the win earns the bonus for no jokers, which it can only in a hand that allows them (american.md
+        §9.2).
+        """
+        return self.jokerless and self.line.jokerless_bonus and self.form.has_sets
+
+
+def placed(card: Card, exposures: Sequence[Exposure]) -> tuple[Form, ...]:
+    """What remains to be filled of the hands that are still possible with these groups."""
+    shown: tuple[Set, ...] = tuple(sorted((exposure.tile, exposure.size) for exposure in exposures))
+    return card.beside(shown)
+
+
+def matches(
+    card: Card, concealed: Sequence[Tile], exposures: Sequence[Exposure], *, all_jokers: bool = True
+) -> list[Match]:
+    """Every hand of the card that the fourteen tiles make.
+
+    `concealed` are the tiles in the rack, the claimed or drawn one among them. `all_jokers`: a concealed group may
+    be made of jokers alone.
+    """
+    have = bits(tile for tile in concealed if tile != JOKER)
+    lacking, jokers, tiles = ~have, concealed.count(JOKER), len(concealed)
+    jokerless = not jokers and not any(exposure.jokers for exposure in exposures)
+    nearly = [form for form in placed(card, exposures) if not form.naturals & lacking]
+    return [
+        Match(card.lines[form.line], form, jokerless)
+        for form in nearly
+        if form.size == tiles
+        and (form.whole & have).bit_count() == tiles - jokers
+        and (all_jokers or not form.seeds & lacking)
+        and (form.jokers or jokerless)
+    ]

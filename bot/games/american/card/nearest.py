@@ -1,0 +1,57 @@
+"""How far a rack is from each hand of the card, and which tiles it lacks."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+
+from bot.games.american.card.card import Card
+from bot.games.american.card.forms import Bits, Form, bits
+from bot.games.american.card.line import TILES as LONGEST
+from bot.games.american.card.line import CardLine
+from bot.games.american.card.matching import Exposure, placed
+from bot.games.american.tiles import JOKER, Tile
+
+
+class Near(msgspec.Struct, frozen=True):
+    """A hand of the card, the closest way to fill it, and how many tiles the rack lacks for that."""
+
+    line: CardLine
+    form: Form
+    away: int
+
+
+def distances(forms: Iterable[Form], have: Bits, jokers: int) -> list[int]:
+    """How many tiles of each form a rack lacks once its jokers are used where they are allowed."""
+    lacking = ~have
+    found: list[int] = []
+    for form in forms:
+        short = (form.naturals & lacking).bit_count()
+        open_places = form.size - (form.whole & have).bit_count() - short - jokers
+        found.append(short + open_places if open_places > 0 else short)
+    return found
+
+
+def nearest(
+    card: Card,
+    concealed: Sequence[Tile],
+    exposures: Sequence[Exposure],
+    *,
+    most: int = 5,
+    least_value: int = 0,
+    can_be_completed: Callable[[Form], bool] = lambda _: True,
+) -> list[Near]:
+    """The closest hands of the card; among equally close ones, the most valuable first. Each hand appears once."""
+    have, jokers = bits(tile for tile in concealed if tile != JOKER), concealed.count(JOKER)
+    forms = placed(card, exposures)
+    away = distances(forms, have, jokers)
+    best: dict[int, Near] = {}
+    farthest = LONGEST
+    for place in sorted(range(len(forms)), key=away.__getitem__):
+        form, distance = forms[place], away[place]
+        if distance > farthest:
+            break
+        line = card.lines[form.line]
+        if form.line not in best and line.value >= least_value and can_be_completed(form):
+            best[form.line] = Near(line, form, distance)
+            farthest = distance if len(best) == most else farthest
+    return sorted(best.values(), key=lambda near: (near.away, -near.line.value))[:most]

@@ -1,0 +1,32 @@
+"""How welcome a discard may be to the others: their racks show which hands of the card they can still have."""
+
+from typing import Final
+
+from bot.games.american.card.card import Card
+from bot.games.american.card.matching import Exposure, placed
+from bot.games.american.computers.observation import Observation
+from bot.games.american.tiles import JOKER, Tile
+
+_TELLING: Final = 2
+"""A rack with so many groups tells what it is for."""
+_LATE: Final = 40
+"""With so few tiles left it is time to be careful."""
+
+
+def threats(seen: Observation) -> list[tuple[Exposure, ...]]:
+    """The racks of opponents who may be about to win."""
+    enough = _TELLING if seen.left <= _LATE else _TELLING + 1
+    return [rack for rack in seen.opponents if len(rack) >= enough]
+
+
+def danger(card: Card, seen: Observation, tile: Tile) -> float:
+    """How likely somebody wants the tile, over all whose racks tell something; a joker nobody can claim."""
+    if tile == JOKER:
+        return 0.0
+    return sum(_share(card, rack, tile) for rack in seen.opponents if len(rack) >= _TELLING)
+
+
+def _share(card: Card, rack: tuple[Exposure, ...], tile: Tile) -> float:
+    """The share of the hands possible with this rack in which the tile is still to come."""
+    forms = placed(card, rack)
+    return sum(form.whole >> 8 * tile & 1 for form in forms) / len(forms) if forms else 0.0

@@ -1,0 +1,104 @@
+"""What a computer player sees of an American table, read off the same view as a person's panel."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+
+import msgspec
+
+from bot.games.american.card.forms import Bits, bits
+from bot.games.american.card.matching import Exposure
+from bot.games.american.tiles import COPIES, JOKER, KINDS, TILES, Tile
+from bot.games.american.view.model import AmericanHandView, PileTile
+from bot.view.model import HandView, Meld, SeatView
+
+
+class Rival(msgspec.Struct, frozen=True):
+    """An opponent who still plays: the groups on the rack, and the tiles that were discarded since the rack changed, by
+    them or by others. None of these would have won for them.
+    """
+
+    exposures: tuple[Exposure, ...]
+    passed: frozenset[Tile]
+
+
+class Observation(msgspec.Struct, frozen=True, dict=True):
+    """One look at the table: own tiles, own groups, the living opponents, everything that lies open."""
+
+    held: tuple[Tile, ...]
+    exposures: tuple[Exposure, ...]
+    rivals: tuple[Rival, ...]
+    open_tiles: tuple[Tile, ...]
+    picked: tuple[Tile, ...]
+    received: tuple[Tile, ...]
+    left: int
+    newest: Tile | None
+    hand: tuple[str, int]
+
+    @property
+    def opponents(self) -> tuple[tuple[Exposure, ...], ...]:
+        """The groups of each living opponent."""
+        return tuple(rival.exposures for rival in self.rivals)
+
+    @cached_property
+    def have(self) -> Bits:
+        """The naturals in the rack."""
+        return bits(tile for tile in self.held if tile != JOKER)
+
+    @property
+    def jokers(self) -> int:
+        """The jokers in the rack."""
+        return self.held.count(JOKER)
+
+    @cached_property
+    def live(self) -> tuple[int, ...]:
+        """How many of each tile this player cannot account for."""
+        seen = Counter((*self.held, *self.open_tiles))
+        return tuple(COPIES[tile] - seen[tile] for tile in range(KINDS))
+
+    @property
+    def unseen(self) -> int:
+        """How many tiles this player cannot account for."""
+        return sum(self.live)
+
+
+def look(view: HandView) -> Observation:
+    """Read a view. Raises TypeError if it is of another game."""
+    if not isinstance(view, AmericanHandView):
+        raise TypeError("this is no hand of American mahjong")
+    table = view.table
+    own = [*view.tiles, *([view.drawn] if view.drawn is not None else [])]
+    racks = [tuple(_exposure(meld) for meld in seat.melds) for seat in table.seats]
+    shown = [tile for rack in racks for group in rack for tile in group.tiles]
+    thrown = [TILES[thrown.tile] for thrown in table.pile if thrown.claimed_by is None]
+    return Observation(
+        held=tuple(sorted(TILES[tile.tile] for tile in own)),
+        exposures=racks[table.viewer],
+        rivals=tuple(
+            Rival(racks[seat], _passed(table.pile, seat))
+            for seat, other in enumerate(table.seats)
+            if _plays(table.viewer, seat, other)
+        ),
+        open_tiles=(*shown, *thrown),
+        picked=tuple(TILES[tile.tile] for tile in own if tile.picked),
+        received=tuple(TILES[tile.tile] for tile in own if tile.received),
+        left=table.tiles_left,
+        newest=TILES[table.pile[-1].tile] if table.pile else None,
+        hand=(table.round_wind, table.hand_number),
+    )
+
+
+def _plays(viewer: int, seat: int, other: SeatView) -> bool:
+    return seat != viewer and not other.dead
+
+
+def _passed(pile: Sequence[PileTile], seat: int) -> frozenset[Tile]:
+    """What was discarded since the seat's last turn, its own discard included; nothing before its first."""
+    newest = next((place for place in reversed(range(len(pile))) if pile[place].seat == seat), len(pile))
+    return frozenset(TILES[thrown.tile] for thrown in pile[newest:])
+
+
+def _exposure(meld: Meld) -> Exposure:
+    """A group as it lies: naturals first, jokers with what they stand for."""
+    names = [laid.stands_for or laid.tile or "" for laid in meld]
+    return Exposure(TILES[names[0]], len(meld), sum(laid.stands_for is not None for laid in meld))

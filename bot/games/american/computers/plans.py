@@ -1,0 +1,96 @@
+"""The hands of the card that a computer player has in mind: found once in a while among all, followed in between."""
+
+from collections.abc import Callable, Sequence
+from math import exp, log
+from typing import Final
+
+import msgspec
+
+from bot.games.american.card.card import Card
+from bot.games.american.card.forms import Bits, Form
+from bot.games.american.card.matching import Exposure, placed
+from bot.games.american.card.nearest import distances
+from bot.games.american.computers.observation import Observation
+from bot.games.american.computers.outlook import Outlook
+from bot.games.american.tiles import KINDS, Tile
+
+_KEPT: Final = 100
+"""So many of the nearest hands are kept in mind, and those that are as near."""
+_WEIGHED: Final = 1
+"""Hands up to so much farther away than the nearest are weighed against each other."""
+_FOLLOWED: Final = 3
+"""After so many changes of the rack the whole card is searched again: a hand comes one tile nearer a turn."""
+_GREED: Final = 0.4
+"""What points weigh against the chance to win."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A hand of the card, how far away it is, and how good it looks (more is better)."""
+
+    form: Form
+    away: int
+    merit: float
+
+
+class Plans:
+    """What a player aims for in a hand: those of the card's that it considers."""
+
+    def __init__(self, card: Card, considers: Callable[[Form], bool]) -> None:
+        self._card = card
+        self._considers = considers
+        self._kept: tuple[Form, ...] = ()
+        self._held: tuple[Tile, ...] = ()
+        self._shown: tuple[Exposure, ...] | None = None
+        self._looks = 0
+
+    def weigh(self, seen: Observation) -> list[Plan]:
+        """The plans for what the player sees, best first."""
+        self._looks += seen.held != self._held
+        self._held = seen.held
+        if self._shown != seen.exposures or self._looks > _FOLLOWED:
+            self._search(seen)
+        return self._best(self._kept, seen, seen.have, seen.jokers)
+
+    def after(self, seen: Observation, shown: Exposure, have: Bits, jokers: int) -> Plan | None:
+        """The best plan with another group on the rack and the rest in it."""
+        forms = self._possible((*seen.exposures, shown))
+        return next(iter(self._best(forms, seen, have, jokers)), None)
+
+    def with_tiles(self, seen: Observation, have: Bits, jokers: int) -> Plan | None:
+        """The best plan with other tiles in the rack."""
+        return next(iter(self._best(self._kept, seen, have, jokers)), None)
+
+    def _search(self, seen: Observation) -> None:
+        forms = self._possible(seen.exposures)
+        lacking = distances(forms, seen.have, seen.jokers)
+        far = sorted(lacking)[:_KEPT][-1] if forms else 0
+        self._kept = tuple(form for form, distance in zip(forms, lacking, strict=True) if distance <= far)
+        self._shown, self._looks = seen.exposures, 0
+
+    def _possible(self, exposures: Sequence[Exposure]) -> Sequence[Form]:
+        return [form for form in placed(self._card, exposures) if self._considers(form)]
+
+    def _best(self, forms: Sequence[Form], seen: Observation, have: Bits, jokers: int) -> list[Plan]:
+        outlook = Outlook(seen)
+        lacking = distances(forms, have, jokers)
+        near = min(lacking, default=0) + _WEIGHED
+        plans = [
+            Plan(form, distance, self._merit(outlook, form, have, jokers))
+            for form, distance in zip(forms, lacking, strict=True)
+            if distance <= near
+        ]
+        return sorted(plans, key=lambda plan: -plan.merit)
+
+    def _merit(self, outlook: Outlook, form: Form, have: Bits, jokers: int) -> float:
+        line = self._card.lines[form.line]
+        return outlook.of(form, have, jokers, opens=not line.concealed) + _GREED * log(line.value)
+
+
+def usefulness(plans: Sequence[Plan], held: Sequence[Tile]) -> list[float]:
+    """By tile, what its last copy in the rack is worth: the plans that need it, each by how good it looks."""
+    worth = [0.0] * KINDS
+    best = plans[0].merit if plans else 0.0
+    for tile in set(held):
+        last = 1 << 8 * tile + held.count(tile) - 1
+        worth[tile] = sum(exp(plan.merit - best) for plan in plans if plan.form.whole & last)
+    return worth

@@ -1,0 +1,169 @@
+"""Computer players for the American game: one that weighs the whole card, and one that keeps to a single hand."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from bot.games.american.card.card import Card
+from bot.games.american.card.forms import Form, bits
+from bot.games.american.card.matching import Exposure, matches
+from bot.games.american.card.nearest import distances
+from bot.games.american.computers.danger import danger, threats
+from bot.games.american.computers.observation import Observation, look
+from bot.games.american.computers.plans import Plan, Plans, usefulness
+from bot.games.american.engine.actions import STOP, Action, Verb
+from bot.games.american.engine.charleston import TILES as PASSED
+from bot.games.american.engine.state import without
+from bot.games.american.rules import Rules
+from bot.games.american.tiles import JOKER, Tile
+from bot.view.model import HandView
+
+_FAR: Final = 4
+"""So many tiles away from the nearest hand a second Charleston is welcome."""
+_LATE_HOPES: Final = 3
+"""A player who is at least this many tiles away from a win, and sees somebody about to win, discards safely."""
+_USELESS: Final = 0.05
+"""What a tile may be worth that is given away without need."""
+
+
+class CardPlayer:
+    """Weighs the near hands of the card by what is still live, passes and discards what fits none of them, claims only
+    what brings one nearer, takes every joker it can use, and discards safely when others are about to win.
+    """
+
+    def __init__(self, rules: Rules, card: Card) -> None:
+        self._rules = rules
+        self.card = card
+        self._plans = Plans(self.card, self._counts)
+        self._hand: tuple[str, int] | None = None
+        self._begun = False
+        self._to_pass: tuple[Tile, ...] = ()
+        self._chosen_for: tuple[tuple[Tile, ...], bool] | None = None
+
+    def choose(self, view: HandView, options: Sequence[Action]) -> Action:
+        """One of the options."""
+        seen = look(view)
+        self._take_up(seen)
+        claimed = None if options[-1].verb is Verb.DISCARD else seen.newest
+        for option in options:
+            if option.verb is Verb.MAHJONG and (not option.marked or self._is_complete(seen, claimed)):
+                return option
+        match options[-1].verb:
+            case Verb.SEND:
+                return self._pass(seen, options)
+            case Verb.STOP:
+                return self._vote(seen, options)
+            case Verb.DISCARD:
+                return self._turn(seen, options)
+            case _:
+                return self._claim(seen, options, claimed)
+
+    def considers(self, seen: Observation) -> Callable[[Form], bool]:
+        """Which hands of the card to choose from in this deal: all that count at this table."""
+        return self._counts
+
+    def _counts(self, form: Form) -> bool:
+        return self.card.lines[form.line].value >= self._rules.minimum_value
+
+    def _take_up(self, seen: Observation) -> None:
+        """With a new hand begin new plans."""
+        if self._hand != seen.hand or (self._begun and seen.newest is None):
+            self._plans = Plans(self.card, self.considers(seen))
+        self._hand, self._begun = seen.hand, seen.newest is not None
+
+    def _is_complete(self, seen: Observation, claimed: Tile | None) -> bool:
+        """Whether Mahjong would be right, where nobody else looks."""
+        held = seen.held if claimed is None else (*seen.held, claimed)
+        found = matches(self.card, held, seen.exposures, all_jokers=self._rules.joker.all_joker_group)
+        return any(match.line.value >= self._rules.minimum_value for match in found)
+
+    # --- the Charleston
+
+    def _pass(self, seen: Observation, options: Sequence[Action]) -> Action:
+        """Lay aside what fits no plan, one tile after the other, and send it."""
+        few = any(option.verb is Verb.SEND and len(option.tiles) < PASSED for option in options)
+        if self._chosen_for != (seen.held, few):
+            self._to_pass, self._chosen_for = self._choose_pass(seen, few=few), (seen.held, few)
+        rest = Counter(self._to_pass) - Counter(seen.picked)
+        stray = Counter(seen.picked) - Counter(self._to_pass)
+        if stray:
+            return Action(Verb.DROP, (next(iter(stray)),))
+        if rest:
+            return Action(Verb.PICK, (next(iter(rest)),))
+        sends = (option for option in options if option.verb is Verb.SEND)
+        return next(option for option in sends if Counter(option.tiles) == Counter(self._to_pass))
+
+    def _choose_pass(self, seen: Observation, *, few: bool) -> tuple[Tile, ...]:
+        """The tiles that are worth least; fewer than three where fewer may be sent, so that nothing useful goes."""
+        plans = self._plans.weigh(seen)
+        left = [tile for tile in seen.held if tile != JOKER]
+        chosen: list[Tile] = []
+        while len(chosen) < PASSED:
+            worth = usefulness(plans, left)
+            tile = min(left, key=lambda tile: worth[tile])
+            if few and worth[tile] > _USELESS:
+                break
+            left.remove(tile)
+            chosen.append(tile)
+        return tuple(chosen)
+
+    def _vote(self, seen: Observation, options: Sequence[Action]) -> Action:
+        plans = self._plans.weigh(seen)
+        return options[0] if plans and plans[0].away >= _FAR else STOP
+
+    # --- the own turn
+
+    def _turn(self, seen: Observation, options: Sequence[Action]) -> Action:
+        plans = self._plans.weigh(seen)
+        best = plans[0] if plans else None
+        for option in options:
+            if option.verb is Verb.EXCHANGE and self._gains(seen, option.tile, best):
+                return option
+        throws = [option for option in options if option.verb is Verb.DISCARD]
+        hopeless = best is None or best.away >= _LATE_HOPES
+        if hopeless and threats(seen):
+            return min(throws, key=lambda throw: (danger(self.card, seen, throw.tile), throw.tile == JOKER))
+        worth = usefulness(plans, seen.held)
+
+        def cost(throw: Action) -> tuple[bool, float, float]:
+            return throw.tile == JOKER, worth[throw.tile], danger(self.card, seen, throw.tile)
+
+        return min(throws, key=cost)
+
+    def _gains(self, seen: Observation, tile: Tile, best: Plan | None) -> bool:
+        """Whether a joker in place of the tile leaves the player no worse off."""
+        have = bits(held for held in without(seen.held, (tile,)) if held != JOKER)
+        after = self._plans.with_tiles(seen, have, seen.jokers + 1)
+        return after is not None and (best is None or after.merit >= best.merit)
+
+    # --- other players' discards
+
+    def _claim(self, seen: Observation, options: Sequence[Action], claimed: Tile | None) -> Action:
+        """The exposure after which the best plan looks better than before, or nothing."""
+        plans = self._plans.weigh(seen)
+        merit = plans[0].merit if plans else None
+        chosen = options[-1]
+        for option in options:
+            if option.verb is not Verb.EXPOSE or claimed is None:
+                continue
+            shown = Exposure(claimed, option.size, option.jokers)
+            rest = without(seen.held, shown.tiles[1:])
+            after = self._plans.after(seen, shown, bits(tile for tile in rest if tile != JOKER), rest.count(JOKER))
+            if after is not None and (merit is None or after.merit > merit):
+                merit, chosen = after.merit, option
+        return chosen
+
+
+class KeepsOneHand(CardPlayer):
+    """Draws one hand of the card by lot when it sees its tiles, in the suits and numbers nearest to them, and plays for
+    nothing else: what it costs not to choose.
+    """
+
+    def considers(self, seen: Observation) -> Callable[[Form], bool]:
+        """One hand of the card, drawn by lot."""
+        line = Random(repr(seen.held)).randrange(len(self.card.lines))
+        forms = [form for form in self.card.forms if form.line == line]
+        lacking = distances(forms, seen.have, seen.jokers)
+        kept = forms[lacking.index(min(lacking))].groups
+        return lambda form: form.groups == kept

@@ -1,0 +1,60 @@
+"""A choice as the strong American player sees it, and why it was made."""
+
+from enum import StrEnum
+
+import msgspec
+
+from bot.games.american.computers.strong.caution import Risk
+from bot.games.american.engine.actions import Action
+
+SAFE = Risk()
+
+
+class CardReason(StrEnum):
+    """Why a choice is made."""
+
+    WIN = "win"
+    BUILD = "build"
+    FOLD = "fold"
+    CLAIM = "claim"
+    NO_NEARER = "no_nearer"
+    BETTER_CLOSED = "better_closed"
+    EXCHANGE = "exchange"
+    SPARE = "spare"
+    FAR = "far"
+    NEAR = "near"
+
+
+class CardChoice(msgspec.Struct, frozen=True):
+    """One option, weighed: why it may be chosen, the chance to win after it, the points of such a win, what both are
+    worth, and the risk of a discard.
+    """
+
+    action: Action
+    reason: CardReason
+    chance: float = 0.0
+    points: float = 0.0
+    worth: float = 0.0
+    risk: Risk = SAFE
+
+    @property
+    def merit(self) -> float:
+        """What the choice is worth in all."""
+        return self.worth * (1.0 - self.risk.chance) - self.risk.cost
+
+    @property
+    def explanation(self) -> "CardExplanation":
+        """What there is to say about it."""
+        return CardExplanation(self.action, self.reason, self.chance, round(self.points), self.risk.chance)
+
+
+class CardExplanation(msgspec.Struct, frozen=True):
+    """Why an action was chosen: `chance` to win the hand with it, `value` in points of such a win, `danger` that it is
+    somebody's Mahjong.
+    """
+
+    action: Action
+    reason: CardReason
+    chance: float
+    value: int
+    danger: float

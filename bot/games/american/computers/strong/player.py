@@ -1,0 +1,138 @@
+"""A computer player for the American game that weighs what each choice is worth: the chances of the hands within reach
+times what they pay, less what the discard may cost.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.games.american.card.card import Card
+from bot.games.american.card.forms import Form
+from bot.games.american.card.matching import Exposure, placed
+from bot.games.american.computers.observation import Observation, look
+from bot.games.american.computers.player import CardPlayer
+from bot.games.american.computers.strong.caution import Caution
+from bot.games.american.computers.strong.chances import Chances
+from bot.games.american.computers.strong.choice import CardChoice, CardExplanation, CardReason
+from bot.games.american.computers.strong.target_hands import TargetHands, target_hands
+from bot.games.american.engine.actions import STOP, Action, Verb
+from bot.games.american.engine.charleston import TILES as PASSED
+from bot.games.american.engine.state import without
+from bot.games.american.rules import Rules
+from bot.games.american.tiles import JOKER, Tile
+from bot.view.model import HandView
+
+_FAR: Final = 4
+"""So many tiles away from the nearest hand a second Charleston is welcome."""
+_SPARED: Final = 0.02
+"""The share of a rack's worth that a tile may have that is given away without need."""
+
+
+class StrongAmericanPlayer(CardPlayer):
+    """Gives every missing tile its own draw and every joker one place, claims only what brings a hand of the card
+    nearer and makes it likelier, and discards what costs least: of the own target hands, and into what others wait for.
+    """
+
+    def __init__(self, rules: Rules, card: Card) -> None:
+        super().__init__(rules, card)
+        self._found: dict[tuple[Exposure, ...], Sequence[Form]] = {}
+
+    def explain(self, view: HandView, options: Sequence[Action]) -> CardExplanation:
+        """What the player chooses, and why."""
+        action = self.choose(view, options)
+        seen = look(view)
+        match action.verb:
+            case Verb.DISCARD | Verb.EXCHANGE:
+                weighed = self._weigh_turn(seen, options)
+            case Verb.EXPOSE | Verb.PASS if seen.newest is not None:
+                weighed = self._weigh_claim(seen, options, seen.newest)
+            case _:
+                weighed = [self._plain(seen, action)]
+        return next(choice for choice in weighed if choice.action == action).explanation
+
+    def _reachable(self, exposures: tuple[Exposure, ...]) -> Sequence[Form]:
+        """The hands of the card that groups leave possible at this table."""
+        if exposures not in self._found:
+            self._found[exposures] = [form for form in placed(self.card, exposures) if self._counts(form)]
+        return self._found[exposures]
+
+    def _targets(self, seen: Observation, held: Sequence[Tile], exposures: tuple[Exposure, ...]) -> TargetHands:
+        jokerless = not any(group.jokers for group in exposures)
+        forms = self._reachable(exposures)
+        return target_hands(self.card, self._rules.pay, Chances(seen), forms, held, jokerless=jokerless)
+
+    def _plain(self, seen: Observation, action: Action) -> CardChoice:
+        """Mahjong, or a choice of the Charleston."""
+        if action.verb is Verb.MAHJONG:
+            return CardChoice(action, CardReason.WIN, chance=1.0)
+        found = self._targets(seen, seen.held, seen.exposures)
+        reasons = {Verb.GO: CardReason.FAR, Verb.STOP: CardReason.NEAR}
+        return CardChoice(action, reasons.get(action.verb, CardReason.SPARE), found.chance, found.points, found.worth)
+
+    # --- the Charleston
+
+    def _choose_pass(self, seen: Observation, *, few: bool) -> tuple[Tile, ...]:
+        """What leaves the best target hands; fewer than three where fewer may be sent, so that nothing useful goes."""
+        found = self._targets(seen, seen.held, seen.exposures)
+        least = (1 - _SPARED) * found.worth
+        left = [tile for tile in seen.held if tile != JOKER]
+        chosen: list[Tile] = []
+        while len(chosen) < PASSED:
+            tile = max(left, key=lambda tile: found.without(tile, left.count(tile)).worth)
+            found = found.without(tile, left.count(tile))
+            if few and found.worth < least:
+                break
+            left.remove(tile)
+            chosen.append(tile)
+        return tuple(chosen)
+
+    def _vote(self, seen: Observation, options: Sequence[Action]) -> Action:
+        return options[0] if self._targets(seen, seen.held, seen.exposures).away >= _FAR else STOP
+
+    # --- the own turn
+
+    def _turn(self, seen: Observation, options: Sequence[Action]) -> Action:
+        return self._weigh_turn(seen, options)[0].action
+
+    def _weigh_turn(self, seen: Observation, options: Sequence[Action]) -> list[CardChoice]:
+        """A joker to take that leaves no worse target hands; else the discards, the best first, and jokers last."""
+        found = self._targets(seen, seen.held, seen.exposures)
+        for option in options:
+            if option.verb is Verb.EXCHANGE:
+                after = self._targets(seen, (*without(seen.held, option.tiles), JOKER), seen.exposures)
+                if after.worth >= found.worth:
+                    return [CardChoice(option, CardReason.EXCHANGE, after.chance, after.points, after.worth)]
+        caution = Caution(self.card, self._rules, seen, self._reachable)
+        throws = [self._discard(seen, found, caution, option) for option in options if option.verb is Verb.DISCARD]
+        most = max((choice.worth for choice in throws if choice.action.tile != JOKER), default=0.0)
+        return sorted(
+            (choice if choice.worth >= most > 0 else replace(choice, reason=CardReason.FOLD) for choice in throws),
+            key=lambda choice: (choice.action.tile == JOKER, -choice.merit, choice.risk.chance),
+        )
+
+    def _discard(self, seen: Observation, found: TargetHands, caution: Caution, option: Action) -> CardChoice:
+        after = found.without(option.tile, seen.held.count(option.tile))
+        return CardChoice(option, CardReason.BUILD, after.chance, after.points, after.worth, caution.of(option.tile))
+
+    # --- other players' discards
+
+    def _claim(self, seen: Observation, options: Sequence[Action], claimed: Tile | None) -> Action:
+        return options[-1] if claimed is None else self._weigh_claim(seen, options, claimed)[0].action
+
+    def _weigh_claim(self, seen: Observation, options: Sequence[Action], claimed: Tile) -> list[CardChoice]:
+        """The exposures that bring a hand nearer and leave better target hands, the best first, and to pass."""
+        before = self._targets(seen, seen.held, seen.exposures)
+        helpful: list[CardChoice] = []
+        nearer = False
+        for option in options:
+            if option.verb is not Verb.EXPOSE:
+                continue
+            shown = Exposure(claimed, option.size, option.jokers)
+            after = self._targets(seen, without(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
+            nearer = nearer or after.away < before.away
+            if after.away < before.away and after.worth > before.worth:
+                helpful.append(CardChoice(option, CardReason.CLAIM, after.chance, after.points, after.worth))
+        reason = CardReason.BETTER_CLOSED if nearer else CardReason.NO_NEARER
+        passed = CardChoice(options[-1], reason, before.chance, before.points, before.worth)
+        return [*sorted(helpful, key=lambda choice: -choice.worth), passed]

@@ -1,0 +1,285 @@
+"""Everything that can happen at an American table, in the past tense."""
+
+from enum import StrEnum
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.engine.game import Fact, Ordered
+from bot.engine.payments import Payment
+from bot.games.american.card.card import Card
+from bot.games.american.card.matching import Exposure
+from bot.games.american.engine.actions import Action
+from bot.games.american.rules import Rules
+from bot.games.american.tiles import Tile
+
+
+class Phase(StrEnum):
+    """Where a hand stands."""
+
+    PASS = "pass"
+    VOTE = "vote"
+    COURTESY = "courtesy"
+    TURN = "turn"
+    CLAIM = "claim"
+    ENDED = "ended"
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """How a hand ended: won, with an empty wall, with three dead hands, or because somebody ordered it to be void."""
+
+    MAHJONG = "mahjong"
+    WALL = "wall"
+    DEAD = "dead"
+    VOID = "void"
+
+
+class GameStarted(Fact, frozen=True, omit_defaults=False):
+    """Seats are taken, rules and card agreed. `open_ended`: no clock, a claim waits for everybody who may answer."""
+
+    rules: Rules
+    card: Card
+    open_ended: bool = False
+    game: Literal["american"] = "american"
+
+
+class HandStarted(Fact, frozen=True):
+    """A hand was dealt: 14 tiles for East, 13 for the others, and the wall from its head. `card` replaces the card
+    in force.
+    """
+
+    hands: tuple[tuple[Tile, ...], ...]
+    wall: tuple[Tile, ...]
+    card: Card | None = None
+
+
+class Picked(Fact, frozen=True):
+    """A seat laid a tile aside for the pass."""
+
+    seat: Seat
+    tile: Tile
+
+
+class Dropped(Fact, frozen=True):
+    """A seat took a tile back that it had laid aside."""
+
+    seat: Seat
+    tile: Tile
+
+
+class Sent(Fact, frozen=True):
+    """A seat committed its tiles to the pass; fewer than three leave the rest blind, or are its wish in the
+    courtesy.
+    """
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+
+
+class Passed(Fact, frozen=True):
+    """All hands changed at the same time: what each seat gave away and what it received in the end."""
+
+    given: tuple[tuple[Tile, ...], ...]
+    received: tuple[tuple[Tile, ...], ...]
+
+
+class Voted(Fact, frozen=True):
+    """A seat said whether the Charleston goes on."""
+
+    seat: Seat
+    action: Action
+
+
+class PhaseBegan(Fact, frozen=True):
+    """The Charleston went on to its next pass (1-6), to the vote, to the courtesy, or play began."""
+
+    phase: Phase
+    number: int = 0
+
+
+class Drew(Fact, frozen=True):
+    """A tile from the wall."""
+
+    seat: Seat
+    tile: Tile
+
+
+class Discarded(Fact, frozen=True):
+    """A tile was discarded."""
+
+    seat: Seat
+    tile: Tile
+
+
+class Asked(Fact, frozen=True):
+    """The discard may be claimed: what each seat may answer."""
+
+    options: tuple[tuple[Action, ...], ...]
+
+
+class Answered(Fact, frozen=True):
+    """A seat answered the open question, `at` milliseconds after the discard was shown."""
+
+    seat: Seat
+    action: Action
+    at: int = 0
+
+
+class Closed(Fact, frozen=True):
+    """The claim window was decided, `at` milliseconds after the discard was shown."""
+
+    at: int
+
+
+class Exposed(Fact, frozen=True):
+    """The last discard was taken for a group on the rack."""
+
+    seat: Seat
+    exposure: Exposure
+
+
+class Edited(Fact, frozen=True):
+    """A fresh exposure was changed before the discard."""
+
+    seat: Seat
+    exposure: Exposure
+
+
+class Exchanged(Fact, frozen=True):
+    """A natural was exchanged for a joker on a rack."""
+
+    seat: Seat
+    tile: Tile
+    owner: Seat
+
+
+class Challenged(Fact, frozen=True):
+    """A seat called another's hand dead; `right` says whether it was."""
+
+    seat: Seat
+    against: Seat
+    right: bool
+
+
+class HandDied(Fact, frozen=True):
+    """A hand is dead: it no longer plays. The first `kept` exposures stay, the others go back into the hand."""
+
+    seat: Seat
+    kept: int
+
+
+class Won(Fact, frozen=True):
+    """Mahjong: with `tile`, from `source` or self-picked (None); the hand of the card, its value in points, and how
+    often it counts.
+    """
+
+    seat: Seat
+    tile: Tile
+    line: str
+    value: int
+    multiple: int
+    source: Seat | None = None
+
+
+class HandVoided(Fact, frozen=True):
+    """A hand is void: the one being played or just settled, or with `last` the one before a hand that was only dealt.
+    It is dealt again as it began.
+    """
+
+    last: bool = False
+
+
+class PointsSet(Fact, frozen=True):
+    """Between two hands: other points by seat."""
+
+    scores: tuple[int, ...]
+
+
+class TimeCalled(Fact, frozen=True):
+    """The table's time is over: so many hands are still settled, the one being played among them."""
+
+    hands: int
+
+
+class Why(StrEnum):
+    """What a payment is for."""
+
+    HAND = "hand"
+    """Mahjong."""
+    HOT = "hot"
+    """Mahjong in the hot wall, where the discarder pays for everybody."""
+    PIE = "pie"
+    """A wall game: everybody pays into the kitty."""
+    KITTY = "kitty"
+    """The kitty, paid to a winner or returned to everybody after the last hand."""
+    RETURN = "return"
+    """Payments of a hand that is dealt again, returned by way of the table."""
+
+
+class HandEnded(Fact, frozen=True):
+    """The hand is settled: what each seat gains, and the kitty left on the table.
+
+    `payments` are who paid whom what and why, the kitty being nobody; there may be none in a game from before they were
+    written down, and `deltas` are what they sum to in every other.
+
+    `moves`: East passes to the next player. `counts`: it was one of the game's hands, and is not dealt again. `over`:
+    it was the last one.
+    """
+
+    kind: Ending
+    deltas: tuple[int, ...]
+    kitty: int = 0
+    moves: bool = True
+    counts: bool = True
+    over: bool = False
+    payments: tuple[Payment[Why], ...] = ()
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A seat's result: its rank (1 is first; equal totals share it) and its points."""
+
+    seat: Seat
+    rank: int
+    points: int
+
+    @property
+    def total(self) -> None:
+        """There is neither uma nor oka."""
+        return None
+
+
+class GameEnded(Fact, frozen=True):
+    """The game is over: standings, first place first."""
+
+    standings: tuple[Standing, ...]
+
+
+Event: TypeAlias = (
+    GameStarted
+    | HandStarted
+    | Picked
+    | Dropped
+    | Sent
+    | Passed
+    | Voted
+    | PhaseBegan
+    | Drew
+    | Discarded
+    | Asked
+    | Answered
+    | Closed
+    | Exposed
+    | Edited
+    | Exchanged
+    | Challenged
+    | HandDied
+    | Won
+    | Ordered
+    | HandVoided
+    | PointsSet
+    | TimeCalled
+    | HandEnded
+    | GameEnded
+)

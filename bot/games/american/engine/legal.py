@@ -1,0 +1,146 @@
+"""The one list of legal actions at an American table (american.md §5-§8)."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.engine.claims import Order, Window, due
+from bot.engine.decision import Ask, Decision, Seat
+from bot.games.american.card.matching import Match, matches
+from bot.games.american.engine import actions as a
+from bot.games.american.engine import charleston, exposures
+from bot.games.american.engine.actions import Action, Verb
+from bot.games.american.engine.dead_hands import challenges
+from bot.games.american.engine.events import Phase
+from bot.games.american.engine.jokers import exchanges
+from bot.games.american.engine.payments import in_last_wall, worth
+from bot.games.american.engine.state import SEATS, Origin, Rack, State
+from bot.games.american.tiles import JOKER, Tile
+
+Question = Decision[Action]
+
+PASS_S: Final = 60
+VOTE_S: Final = 20
+TURN_S: Final = 60
+"""Seconds for a pass, for the vote and for a turn (american.md §5)."""
+
+
+def pending(state: State) -> tuple[Question, ...]:
+    """Every open question. The answer is cached with the state, because it is asked for again and again."""
+    memory = vars(state)
+    if "pending" not in memory:
+        question = _question(state)
+        memory["pending"] = () if question is None else (question,)
+    return memory["pending"]
+
+
+def _question(state: State) -> Question | None:
+    match state.deal.phase:
+        case Phase.PASS | Phase.VOTE | Phase.COURTESY:
+            options = _by_seat(_passing(state, seat) for seat in range(SEATS))
+            seconds = VOTE_S if state.deal.phase is Phase.VOTE else PASS_S
+            return Decision(state.asked, Ask.CHARLESTON, options, tuple(options), limit_s=seconds)
+        case Phase.TURN:
+            options = _by_seat(_turn(state, seat) for seat in range(SEATS))
+            return Decision(state.asked, Ask.TURN, options, (state.deal.turn,), limit_s=TURN_S)
+        case Phase.CLAIM:
+            window = open_window(state)
+            options = _by_seat(window.open_options(seat) for seat in range(SEATS))
+            return Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, claim_order(state)))
+        case Phase.ENDED:
+            waiting = tuple(seat for seat in range(SEATS) if seat not in state.ready)
+            return Decision(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)
+        case Phase.OVER:
+            return None
+
+
+def _by_seat(options: Iterable[tuple[Action, ...]]) -> dict[Seat, tuple[Action, ...]]:
+    return {seat: found for seat, found in enumerate(options) if found}
+
+
+def _passing(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Passing tiles. If the table plays that way, East may win with the tiles as dealt before the first pass."""
+    options = charleston.options(state, seat)
+    blessed = state.rules.heavenly != "off" and seat == state.deal.east and state.deal.passing == 1
+    return (a.MAHJONG, *options) if blessed and options and best_match(state, seat) is not None else options
+
+
+def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
+    """What the seats may do during a turn, which ends with a discard by the player whose turn it is."""
+    doubts = challenges(state, seat)
+    if seat != state.deal.turn:
+        return doubts
+    rules, hand = state.rules, state.deal
+    rack = hand.racks[seat]
+    return (
+        *_self_pick(state, seat),
+        *exchanges(rules, hand, seat),
+        *(exposures.edits(rack) if rules.exposure.edit_until_discard else ()),
+        *doubts,
+        *_discards(rack, hand.origin),
+    )
+
+
+def _self_pick(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Mahjong in the player's own turn: after a draw or an exchange, but not just with the tiles of the deal or of a
+    claim.
+    """
+    if state.deal.origin not in (Origin.DRAW, Origin.EXCHANGE):
+        return ()
+    return _mahjong(state, seat)
+
+
+def _mahjong(state: State, seat: Seat, claimed: Tile | None = None) -> tuple[Action, ...]:
+    """Mahjong with a hand of the card, or at the player's own risk if the table does not check it first."""
+    if state.rules.mahjong.in_error == "dead":
+        return (Action(Verb.MAHJONG, marked=True),)
+    return () if best_match(state, seat, claimed) is None else (a.MAHJONG,)
+
+
+def _discards(rack: Rack, origin: Origin) -> tuple[Action, ...]:
+    """A discard of each kind. By default the tile just drawn is discarded, or else the right-most natural."""
+    naturals = [tile for tile in rack.concealed if tile != JOKER]
+    drawn = rack.drawn if origin is Origin.DRAW else None
+    silence = (naturals or rack.concealed)[-1] if drawn is None else drawn
+    kinds = [*(tile for tile in dict.fromkeys(rack.concealed) if tile != silence), silence]
+    return tuple(Action(Verb.DISCARD, (tile,), marked=tile == rack.drawn) for tile in kinds)
+
+
+def best_match(state: State, seat: Seat, claimed: Tile | None = None) -> Match | None:
+    """The most valuable hand of the card that the seat's fourteen tiles make, including the discard it would claim;
+    None if there is none.
+    """
+    rules, rack = state.rules, state.deal.racks[seat]
+    tiles = rack.concealed if claimed is None else (*rack.concealed, claimed)
+    found = matches(state.card, tiles, rack.exposures, all_jokers=rules.joker.all_joker_group)
+    good = [match for match in found if match.line.value >= rules.minimum_value]
+    return max(good, key=lambda match: match.line.value * worth(rules, match), default=None)
+
+
+def claim_order(state: State) -> Order:
+    """Mahjong before an exposure, and inside a rank the next in turn; speed never matters (american.md §6)."""
+    limit = None if state.open_ended else state.rules.claim.window_s * 1000
+    return Order(limit_ms=limit, patient=not state.rules.claim.early_close)
+
+
+def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
+    """What each seat may answer to the newest discard."""
+    return tuple(_claims(state, seat) for seat in range(SEATS))
+
+
+def _claims(state: State, seat: Seat) -> tuple[Action, ...]:
+    rules, hand = state.rules, state.deal
+    tile, rack = hand.discard.tile, hand.racks[seat]
+    if seat == hand.discard.seat or rack.dead or (tile == JOKER and not rules.joker.claim_discarded):
+        return ()
+    cold = rules.wall.last == "cold" and in_last_wall(rules, hand)
+    if cold and rules.wall.cold == "self_pick_only":
+        return ()
+    shown = () if cold or tile == JOKER else exposures.claims(rack, tile)
+    options = (*_mahjong(state, seat, tile), *shown)
+    return (*options, a.PASS) if options else ()
+
+
+def open_window(state: State) -> Window[Action]:
+    """The window for the newest discard; one without options if nobody was asked."""
+    hand = state.deal
+    return hand.window or Window(state.asked, hand.discard.seat, ((),) * SEATS, (None,) * SEATS)

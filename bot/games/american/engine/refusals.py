@@ -1,0 +1,68 @@
+"""Why a press does not count, in the player's terms."""
+
+from enum import StrEnum
+
+from bot.engine.decision import Ask, Reason, Reject, Seat, SeatAnswer
+from bot.games.american.engine.actions import Action, Verb
+from bot.games.american.engine.events import Phase
+from bot.games.american.engine.exposures import claims
+from bot.games.american.engine.legal import Question
+from bot.games.american.engine.state import State
+from bot.games.american.tiles import JOKER
+
+
+class AmericanReason(StrEnum):
+    """Why a press is refused in the American game alone."""
+
+    JOKER = "joker"
+    NO_CARD_HAND = "no_card_hand"
+    CLAIMS_OPEN = "claims_open"
+
+
+_OWN_TURN = (Verb.DISCARD, Verb.EXCHANGE)
+
+
+def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) -> Reject | None:
+    """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
+    if question is None:
+        return Reject(Reason.OVER if state.over else Reason.LATE)
+    if question.due is not None and press.at > question.due:
+        return Reject(Reason.LATE, by=press.at - question.due)
+    if press.action in question.options.get(press.seat, ()):
+        return None
+    return Reject(_reason(state, question, press.seat, press.action))
+
+
+def _reason(state: State, question: Question, seat: Seat, action: Action) -> StrEnum:
+    hand = state.deal
+    rack = hand.racks[seat]
+    if rack.dead:
+        return Reason.DEAD_HAND
+    if question.ask is Ask.CHARLESTON:
+        if JOKER in action.tiles:
+            return AmericanReason.JOKER
+        answer = rack.vote if hand.phase is Phase.VOTE else rack.sent
+        return Reason.ILLEGAL if answer is None else Reason.ANSWERED
+    if question.ask is Ask.CLAIM:
+        return _claim_reason(state, seat, action)
+    if question.ask is Ask.TURN and seat != hand.turn:
+        return Reason.NOT_YOUR_TURN
+    return AmericanReason.NO_CARD_HAND if action.verb is Verb.MAHJONG else Reason.ILLEGAL
+
+
+def _claim_reason(state: State, seat: Seat, action: Action) -> StrEnum:
+    """Why the discard may not be claimed in this way; the seat learns nothing but what its own rack tells it."""
+    hand = state.deal
+    if action.verb is Verb.CHALLENGE:
+        return AmericanReason.CLAIMS_OPEN
+    if action.verb in _OWN_TURN:
+        return Reason.NOT_YOUR_TURN
+    if hand.window is not None and hand.window.answers[seat] is not None:
+        return Reason.ANSWERED
+    if hand.discard.tile == JOKER:
+        return AmericanReason.JOKER
+    if action.verb is Verb.MAHJONG:
+        return AmericanReason.NO_CARD_HAND
+    if seat == hand.discard.seat or action in claims(hand.racks[seat], hand.discard.tile):
+        return Reason.ILLEGAL
+    return Reason.NO_TILES

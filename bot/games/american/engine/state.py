@@ -1,0 +1,170 @@
+"""The state of an American table: a game, and in it the hand being played. Plain values; `evolve` alone makes new
+ones.
+"""
+
+from enum import StrEnum
+
+import msgspec
+
+from bot.engine.claims import Window
+from bot.engine.decision import Seat
+from bot.engine.payments import Payment
+from bot.games.american.card.card import Card
+from bot.games.american.card.matching import Exposure
+from bot.games.american.engine.actions import Action
+from bot.games.american.engine.events import Ending, Phase, Standing, Why, Won
+from bot.games.american.rules import Rules
+from bot.games.american.tiles import Tile
+
+SEATS = 4
+
+
+class Origin(StrEnum):
+    """How the player whose turn it is got their newest tile, which decides what they may do."""
+
+    DEAL = "deal"
+    DRAW = "draw"
+    CLAIM = "claim"
+    EXCHANGE = "exchange"
+
+
+class Rack(msgspec.Struct, frozen=True):
+    """A seat in this hand.
+
+    `concealed` is sorted and holds the newest tile too, which `drawn` names in the own turn. `picked` are the tiles
+    laid aside for a pass, `sent` those committed to it; `given` and `received` are those of the newest pass. `fresh`:
+    the newest exposure may still be edited.
+    """
+
+    concealed: tuple[Tile, ...]
+    drawn: Tile | None = None
+    exposures: tuple[Exposure, ...] = ()
+    picked: tuple[Tile, ...] = ()
+    sent: tuple[Tile, ...] | None = None
+    given: tuple[Tile, ...] = ()
+    received: tuple[Tile, ...] = ()
+    vote: Action | None = None
+    fresh: bool = False
+    dead: bool = False
+
+
+class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
+    """A discard: the tile, who discarded it, and who claimed it."""
+
+    tile: Tile
+    seat: Seat
+    claimed_by: Seat | None = None
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """One deal. `passing` is the number of the pass, 1-6; `next` tiles of the wall are drawn; `pile` are the discards,
+    oldest first.
+    """
+
+    racks: tuple[Rack, ...]
+    wall: tuple[Tile, ...]
+    east: Seat
+    scores: tuple[int, ...]
+    phase: Phase = Phase.PASS
+    passing: int = 1
+    next: int = 0
+    turn: Seat = 0
+    origin: Origin = Origin.DEAL
+    pile: tuple[DiscardedTile, ...] = ()
+    window: Window[Action] | None = None
+    win: Won | None = None
+    ending: Ending | None = None
+
+    @property
+    def left(self) -> int:
+        """Tiles left in the wall."""
+        return len(self.wall) - self.next
+
+    @property
+    def living(self) -> tuple[Seat, ...]:
+        """The seats whose hands are not dead."""
+        return tuple(seat for seat, rack in enumerate(self.racks) if not rack.dead)
+
+    @property
+    def discard(self) -> DiscardedTile:
+        """The newest discard. Raises IndexError before the first."""
+        return self.pile[-1]
+
+
+class Played(msgspec.Struct, frozen=True, array_like=True):
+    """A hand that is over: how it ended, who was East, what each seat gained and the scores it left, the hash of the
+    card, whether it was one of the game's hands or was dealt again, and what its end moved, as far as it is written
+    down.
+    """
+
+    ending: Ending
+    east: Seat
+    gains: tuple[int, ...]
+    scores: tuple[int, ...]
+    card: str
+    counts: bool = True
+    win: Won | None = None
+    payments: tuple[Payment[Why], ...] = ()
+
+    @property
+    def void(self) -> bool:
+        """Whether it is dealt again because somebody ordered that."""
+        return self.ending is Ending.VOID
+
+
+class State(msgspec.Struct, frozen=True, dict=True):
+    """A game: rules, card, scores and the hand. `asked` is the id of the newest question.
+
+    `east` deals, or will; `kitty` lies on the table; `ready` are the seats waiting for the next hand. `remaining` hands
+    are still settled, if the table's time is over; `ordered` is the number of the newest order of a referee.
+    """
+
+    rules: Rules
+    card: Card
+    scores: tuple[int, ...] = (0,) * SEATS
+    open_ended: bool = False
+    east: Seat = 0
+    dealt: int = 0
+    kitty: int = 0
+    asked: int = 0
+    ready: tuple[Seat, ...] = ()
+    hand: Hand | None = None
+    played: tuple[Played, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    remaining: int | None = None
+    ordered: int = 0
+
+    @property
+    def players(self) -> int:
+        """How many play: four."""
+        return len(self.scores)
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is, or was last. Raises LookupError before the first deal."""
+        return self.deal.turn
+
+    @property
+    def deal(self) -> Hand:
+        """The hand that is being played or was just ended. Raises LookupError before the first deal."""
+        if self.hand is None:
+            raise LookupError("no hand has been dealt yet")
+        return self.hand
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.hand is not None and self.hand.phase is Phase.OVER
+
+    @property
+    def counted(self) -> int:
+        """How many hands of the game have been played."""
+        return sum(played.counts for played in self.played)
+
+
+def without(tiles: tuple[Tile, ...], taken: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """The tiles without the ones taken, each removed once. Raises ValueError if one is missing."""
+    left = list(tiles)
+    for tile in taken:
+        left.remove(tile)
+    return tuple(left)

@@ -1,0 +1,105 @@
+"""American mahjong as tables use it: its rule book, its cards, how its log is written, what switches do."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from bot.engine.decision import Seat
+from bot.engine.deeds import Deed
+from bot.engine.switches import Switches
+from bot.games.american.card import reach
+from bot.games.american.card.active_cards import ActiveCards
+from bot.games.american.card.card import Card
+from bot.games.american.engine import actions as a
+from bot.games.american.engine.actions import Action, Verb
+from bot.games.american.engine.codec import CODEC
+from bot.games.american.engine.engine import AmericanEngine, replay
+from bot.games.american.engine.events import Closed, Discarded, Event, Exchanged, Exposed, Sent, Won
+from bot.games.american.engine.state import SEATS, State
+from bot.games.american.rules import Rules, preset
+from bot.games.american.tiles import JOKER
+
+
+class AmericanVariant:
+    """The American game, dealt by the cards that are active."""
+
+    def __init__(self, active_cards: ActiveCards) -> None:
+        self._active_cards = active_cards
+
+    def seats(self, book: str, options: Mapping[str, object]) -> int:
+        """How many play: four. Raises BadRules."""
+        self._rules(book, options)
+        return SEATS
+
+    def build(
+        self, book: str, options: Mapping[str, object], *, open_ended: bool, guild: int | None = None
+    ) -> AmericanEngine:
+        """The game by these rules, with the card that the guild has in force by then. Raises BadRules."""
+        rules = self._rules(book, options)
+        return AmericanEngine(rules, self._card(rules, guild), open_ended)
+
+    def resume(self, events: Sequence[Event], *, guild: int | None = None) -> tuple[AmericanEngine, State]:
+        """The game that a log belongs to, and the state it leads to. Raises ValueError if it does not begin with a
+        game's start.
+        """
+        state = replay(tuple(events))
+        return AmericanEngine(state.rules, self._card(state.rules, guild), state.open_ended), state
+
+    def _card(self, rules: Rules, guild: int | None) -> Callable[[], Card]:
+        return lambda: self._active_cards.deal(rules.card, guild)
+
+    def encode(self, event: Event) -> bytes:
+        """An event as a line of the log."""
+        return CODEC.encode(event)
+
+    def decode(self, lines: Iterable[bytes]) -> tuple[Event, ...]:
+        """The events of a whole log. Raises ValueError for a line that is not an event."""
+        return CODEC.decode(lines)
+
+    def action(self, token: str) -> Action | None:
+        """The action that a button names, or None."""
+        return a.from_token(token)
+
+    def closes(self, event: Event) -> bool:
+        """Whether the fact decides a claim window."""
+        return isinstance(event, Closed)
+
+    def unasked(self, action: Action) -> bool:
+        """Nothing may be done unasked."""
+        return False
+
+    def deed(self, event: Event) -> tuple[Seat, Deed] | None:
+        """Who has passed tiles, discarded, exposed a group, exchanged a joker or won."""
+        match event:
+            case Sent(seat=seat):
+                return seat, Deed.PASS
+            case Discarded(seat=seat):
+                return seat, Deed.DISCARD
+            case Exposed(seat=seat) | Exchanged(seat=seat):
+                return seat, Deed.CALL
+            case Won(seat=seat):
+                return seat, Deed.WIN
+            case _:
+                return None
+
+    def stakes(self, action: Action) -> bool:
+        """Whether the own hand may die of it: of a challenge that is wrong (american.md §8)."""
+        return action.verb is Verb.CHALLENGE
+
+    def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
+        """Only about a group with which some hand of the card is within reach, and about Mahjong."""
+        return reach.worth_asking(state, seat, options)
+
+    def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
+        """The option that the player's switches take, or None: the player is asked. A possible Mahjong is always asked
+        about before a tile is discarded or passed, and it is called automatically only if the table checks it. A joker
+        is never discarded automatically.
+        """
+        win = next((option for option in options if option.verb is Verb.MAHJONG), None)
+        if win is not None:
+            return win if switches.auto_win and not win.marked else None
+        silence = options[-1]
+        passes = switches.no_calls and silence == a.PASS
+        throws = switches.auto_discard and silence.verb is Verb.DISCARD and silence.marked and silence.tile != JOKER
+        return silence if passes or throws else None
+
+    def _rules(self, book: str, options: Mapping[str, object]) -> Rules:
+        return preset(book).with_options(options)

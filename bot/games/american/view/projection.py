@@ -1,0 +1,220 @@
+"""An American table as it may be seen."""
+
+from msgspec.structs import replace
+
+from bot.engine.decision import Ask, Seat
+from bot.games.american.engine.actions import Verb
+from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
+from bot.games.american.engine.events import Ending, Phase
+from bot.games.american.engine.legal import pending
+from bot.games.american.engine.state import SEATS, DiscardedTile, Origin, Played, State
+from bot.games.american.tiles import NAMES
+from bot.games.american.view.model import AmericanHandView, AmericanResultView, AmericanTableView, PileTile
+from bot.games.american.view.racks import WINDS, concealed, laid_out, near_hands, own_tiles
+from bot.games.american.view.result import result
+from bot.view.model import (
+    HandName,
+    HandSummary,
+    OpenHand,
+    OpenTableView,
+    OwnTile,
+    Phrase,
+    SeatView,
+    StandingsView,
+    StandingView,
+    SummaryView,
+    Wind,
+)
+from bot.view.project.places import place_of
+from bot.view.project.projection import Company
+
+_ENDED = (Phase.ENDED, Phase.OVER)
+_SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
+
+
+class AmericanProjection:
+    """How an American game looks."""
+
+    def table(self, state: State, company: Company) -> AmericanTableView:
+        """The table as a spectator sees it."""
+        hand = state.deal
+        wind, number = hand_of(state)
+        return AmericanTableView(
+            seats=tuple(_seat(state, seat, company) for seat in range(SEATS)),
+            round_wind=wind,
+            hand_number=number,
+            tiles_left=hand.left,
+            turn=hand.turn if hand.phase is Phase.TURN else None,
+            last_discard=hand.discard.seat if hand.pile and hand.discard.claimed_by is None else None,
+            pile=tuple(_discard(discard) for discard in hand.pile),
+            caption=_caption(state),
+            passing=_passing(state),
+        )
+
+    def hand(
+        self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
+    ) -> AmericanHandView:
+        """The table from a seat, with its tiles. `hints` shows the nearest hands of the card, or that there is none."""
+        hand = state.deal
+        rack = hand.racks[seat]
+        hints = hints and hand.phase not in _ENDED and not rack.dead
+        nearest = near_hands(state, seat) if hints else ()
+        return AmericanHandView(
+            table=replace(self.table(state, company), viewer=seat),
+            tiles=own_tiles(rack, hand.phase),
+            drawn=None if rack.drawn is None else OwnTile(NAMES[rack.drawn]),
+            passed=tuple(NAMES[tile] for tile in rack.given),
+            nearest=nearest,
+            notes=_notes(state, seat, ruined=hints and not nearest),
+            claimable=_claimable(state, seat),
+        )
+
+    def opened(self, state: State, company: Company) -> OpenTableView:
+        """The table with every rack laid open."""
+        return OpenTableView(
+            table=self.table(state, company),
+            hands=tuple(
+                OpenHand(
+                    tiles=tuple(NAMES[tile] for tile in concealed(rack)),
+                    drawn=None if rack.drawn is None else NAMES[rack.drawn],
+                )
+                for rack in state.deal.racks
+            ),
+        )
+
+    def result(self, state: State, company: Company) -> AmericanResultView | None:
+        """How the last hand ended, or None while one is played."""
+        return result(state, company, *hand_of(state)) if state.deal.phase in _ENDED else None
+
+    def standings(self, state: State, company: Company) -> StandingsView | None:
+        """The final standings, or None while the game goes on."""
+        if not state.over:
+            return None
+        order = [standing.seat for standing in state.standings]
+        return StandingsView(
+            rows=tuple(
+                StandingView(rank=standing.rank, player=company.players[standing.seat], score=standing.points)
+                for standing in state.standings
+            ),
+            history=((0,) * SEATS, *(tuple(played.scores[seat] for seat in order) for played in state.played)),
+            hands=tuple(_name(state, place) for place in range(len(state.played))),
+        )
+
+    def summary(self, state: State, company: Company) -> SummaryView:
+        """All hands that are over, in a strip."""
+        return SummaryView(
+            players=tuple(company.players),
+            scores=state.scores,
+            ranks=tuple(place_of(state.scores, seat) for seat in range(SEATS)),
+            hands=tuple(_summary(state, place, played) for place, played in enumerate(state.played)),
+            amounts="points",
+        )
+
+
+def _claimable(state: State, seat: Seat) -> bool:
+    """Whether the player may call the newest discard."""
+    asked = (question.options.get(seat, ()) for question in pending(state) if question.ask is Ask.CLAIM)
+    return any(action.verb in (Verb.EXPOSE, Verb.MAHJONG) for options in asked for action in options)
+
+
+def hands_before(state: State) -> int:
+    """How many hands of the game were played before this one, those that were dealt again not counted."""
+    over = state.deal.phase in _ENDED
+    return sum(played.counts for played in (state.played[:-1] if over else state.played))
+
+
+def hand_of(state: State) -> tuple[Wind, int]:
+    """The round's wind and the number of the hand in it."""
+    return _in_its_round(hands_before(state))
+
+
+def _in_its_round(before: int) -> tuple[Wind, int]:
+    return WINDS[before // SEATS % SEATS], before % SEATS + 1
+
+
+def _name(state: State, place: int) -> HandName:
+    return HandName(*_in_its_round(sum(played.counts for played in state.played[:place])))
+
+
+def _seat(state: State, seat: Seat, company: Company) -> SeatView:
+    hand = state.deal
+    rack = hand.racks[seat]
+    answered = rack.vote if hand.phase is Phase.VOTE else rack.sent
+    return SeatView(
+        player=company.players[seat],
+        wind=WINDS[(seat - hand.east) % SEATS],
+        score=state.scores[seat],
+        concealed=len(rack.concealed),
+        drawn=rack.drawn is not None,
+        melds=tuple(laid_out(group) for group in rack.exposures),
+        banner=_banner(state, seat),
+        ready=seat in state.ready or answered is not None,
+        away=seat in company.away,
+        dead=rack.dead,
+    )
+
+
+def _discard(discard: DiscardedTile) -> PileTile:
+    return PileTile(NAMES[discard.tile], discard.seat, discard.claimed_by)
+
+
+def _banner(state: State, seat: Seat) -> Phrase | None:
+    """What the seat has just said."""
+    said = _said(state, seat)
+    return Phrase(f"american.banner.{said}") if said else None
+
+
+def _said(state: State, seat: Seat) -> str:
+    hand = state.deal
+    if hand.win is not None:
+        return "mahjong" if hand.win.seat == seat else ""
+    if hand.phase is Phase.TURN and hand.turn == seat:
+        if hand.origin is Origin.EXCHANGE:
+            return "exchange"
+        return _SIZES[hand.racks[seat].exposures[-1].size] if hand.origin is Origin.CLAIM else ""
+    return ""
+
+
+def _caption(state: State) -> Phrase | None:
+    """What the table is doing while tiles are passed."""
+    hand = state.deal
+    match hand.phase:
+        case Phase.PASS:
+            return Phrase(f"american.pass.{hand.passing}")
+        case Phase.VOTE | Phase.COURTESY:
+            return Phrase(f"american.pass.{hand.phase}")
+        case _:
+            return None
+
+
+def _passing(state: State) -> int:
+    """How many seats on the tiles go that are chosen just now; 0 while none are."""
+    hand = state.deal
+    if hand.phase is Phase.PASS:
+        return DIRECTIONS[hand.passing - 1]
+    return ACROSS if hand.phase is Phase.COURTESY else 0
+
+
+def _notes(state: State, seat: Seat, *, ruined: bool) -> tuple[Phrase, ...]:
+    """Under the hand: whether a pass may be blind, that no hand of the card takes the groups, that a hand is dead."""
+    hand, notes = state.deal, list[Phrase]()
+    if hand.phase is Phase.PASS and may_be_blind(state.rules, hand.passing):
+        notes.append(Phrase("american.note.blind"))
+    if ruined:
+        notes.append(Phrase("american.note.ruined"))
+    if hand.racks[seat].dead:
+        notes.append(Phrase("american.note.dead"))
+    return tuple(notes)
+
+
+def _summary(state: State, place: int, played: Played) -> HandSummary:
+    win = played.win
+    unwon = {Ending.WALL: "wall", Ending.VOID: "void"}.get(played.ending, "dead")
+    kind = unwon if win is None else "self_pick" if win.source is None else "discard"
+    return HandSummary(
+        name=_name(state, place),
+        ending=Phrase(f"end.{kind}"),
+        winners=() if win is None else (win.seat,),
+        points=0 if win is None else win.value * win.multiple,
+        gains=played.gains,
+    )

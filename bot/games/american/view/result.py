@@ -1,0 +1,99 @@
+"""How an American hand ended: the hand of the card, what it is worth, and who pays whom."""
+
+from collections.abc import Iterator
+
+from bot.games.american.card.matching import Match
+from bot.games.american.engine.events import Ending, Won
+from bot.games.american.engine.legal import best_match
+from bot.games.american.engine.payments import is_hot
+from bot.games.american.engine.state import SEATS, State, without
+from bot.games.american.tiles import NAMES
+from bot.games.american.view.model import AmericanResultView, AmericanWinView, Doubling
+from bot.games.american.view.racks import WINDS, card_groups, laid_out
+from bot.view.model import Phrase, ScoreLine, Wind
+from bot.view.project.payments import between_seats, parts_of
+from bot.view.project.places import place_of
+from bot.view.project.projection import Company
+
+
+def result(state: State, company: Company, wind: Wind, number: int) -> AmericanResultView:
+    """The picture of a hand that is over: the one with that `number` of the round of that `wind`."""
+    hand, played = state.deal, state.played[-1]
+    return AmericanResultView(
+        title=Phrase(f"american.end.{played.ending}"),
+        round_wind=wind,
+        hand_number=number,
+        scores=tuple(
+            ScoreLine(
+                player=company.players[seat],
+                wind=WINDS[(seat - hand.east) % SEATS],
+                before=hand.scores[seat],
+                after=played.scores[seat],
+                place=place_of(played.scores, seat),
+                parts=parts_of(played.payments, seat),
+            )
+            for seat in range(SEATS)
+        ),
+        wins=() if played.win is None else (_win(state, played.win),),
+        payments=between_seats(played.payments),
+        notes=tuple(_notes(state)),
+    )
+
+
+def _notes(state: State) -> Iterator[Phrase]:
+    """A sentence about a hand that nobody won, or a kitty that somebody did."""
+    played = state.played[-1]
+    if played.ending is Ending.MAHJONG:
+        kitty = sum(played.gains)  # whatever the players have more than before
+        if kitty > 0:
+            yield Phrase("american.kitty", {"points": kitty})
+    elif played.ending is Ending.WALL:
+        pie = state.rules.wall.pie
+        yield Phrase("american.end.pie", {"points": pie}) if pie else Phrase("american.end.nobody")
+    elif played.void:
+        yield Phrase("result.void.why")
+    else:
+        yield Phrase("american.end.again" if not played.counts else "american.end.counts")
+
+
+def _win(state: State, win: Won) -> AmericanWinView:
+    rack = state.deal.racks[win.seat]
+    match = _match(state, win)
+    tiles = rack.concealed if win.source is not None else without(rack.concealed, (win.tile,))
+    paid = sum(-gain for gain in state.played[-1].gains if gain < 0)
+    return AmericanWinView(
+        winner=win.seat,
+        loser=win.source,
+        tiles=tuple(NAMES[tile] for tile in tiles),
+        winning_tile=NAMES[win.tile],
+        melds=tuple(laid_out(group) for group in rack.exposures),
+        name=f"{match.line.id} {state.card.title(match.line)}",
+        value=win.value,
+        doublings=tuple(_doublings(state, win, match)),
+        points=paid,
+        groups=tuple(card_groups(match.form, (*tiles, win.tile), rack.exposures)),
+    )
+
+
+def _match(state: State, win: Won) -> Match:
+    match = best_match(state, win.seat, None if win.source is None else win.tile)
+    if match is None:
+        raise LookupError(f"seat {win.seat} has won with no hand of the card")
+    return match
+
+
+def _doublings(state: State, win: Won, match: Match) -> Iterator[Doubling]:
+    """Everything that multiplies the value of the hand."""
+    pay = state.rules.pay
+    jokerless = pay.jokerless if match.doubles else 1
+    hot = win.source is not None and is_hot(state.rules, state.deal, win.tile)
+    for reason, times in (
+        ("jokerless", jokerless),
+        ("dealt", win.multiple // jokerless),
+        ("self_pick", pay.self_pick if win.source is None else 1),
+        ("discarder", pay.discarder if win.source is not None and not hot else 1),
+        ("hot", pay.discarder + 2 if hot else 1),
+        ("east", 2 if pay.east_double else 1),
+    ):
+        if times > 1:
+            yield Doubling(reason, times)

@@ -1,0 +1,124 @@
+"""What a computer player sees of a riichi table, read off the same view as a person's panel."""
+
+from functools import cached_property
+
+import msgspec
+
+from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView
+from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, NORTH, PLAIN, TILES, Kind, Tile, counts
+from bot.view.model import HandView, Meld
+
+_WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
+
+
+class OpponentSeen(msgspec.Struct, frozen=True):
+    """Another player: what they have discarded, how many groups they opened, and whether they declared riichi."""
+
+    thrown: frozenset[Kind]
+    melds: int
+    riichi: bool
+    dealer: bool
+
+    @property
+    def threatens(self) -> bool:
+        """Riichi, or a hand that is all but open: a deal-in is likely."""
+        return self.riichi or self.melds >= 3
+
+
+class Observation(msgspec.Struct, frozen=True, dict=True):
+    """One look at the table: own tiles without the drawn one, own groups, everybody else, and what is valuable here."""
+
+    concealed: tuple[Tile, ...]
+    drawn: Tile | None
+    melds: tuple[tuple[Tile, ...], ...]
+    opponents: tuple[OpponentSeen, ...]
+    open_tiles: tuple[Tile, ...]
+    indicators: tuple[Tile, ...]
+    valued: frozenset[Kind]
+    closed: bool
+    dealer: bool
+    left: int
+    norths: int
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.opponents) + 1
+
+    @property
+    def held(self) -> tuple[Tile, ...]:
+        """The whole hand, sorted."""
+        return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
+
+    @cached_property
+    def seen(self) -> list[int]:
+        """How many of each kind this player can account for."""
+        return counts((*self.held, *self.open_tiles, *self.indicators))
+
+    @cached_property
+    def dora(self) -> frozenset[Kind]:
+        """The kinds that are dora."""
+        return frozenset(DORA_AFTER[self.players][KIND[tile]] for tile in self.indicators)
+
+    @property
+    def threats(self) -> tuple[OpponentSeen, ...]:
+        """Opponents who are likely to win soon."""
+        return tuple(opponent for opponent in self.opponents if opponent.threatens)
+
+    def worth(self, tiles: tuple[Tile, ...]) -> int:
+        """Dora among the tiles, red fives and norths set aside included."""
+        reds = sum(tile != PLAIN[KIND[tile]] for tile in tiles)
+        return reds + sum(KIND[tile] in self.dora for tile in tiles) + self.norths
+
+    @property
+    def value(self) -> int:
+        """Dora in the whole hand, groups included."""
+        return self.worth((*self.held, *(tile for meld in self.melds for tile in meld)))
+
+
+def look(view: HandView) -> Observation:
+    """Read a view. Raises TypeError if it is of another game."""
+    if not isinstance(view, RiichiHandView):
+        raise TypeError("this is no hand of riichi")
+    table = view.table
+    me = table.seats[table.viewer]
+    others = [seat for place, seat in enumerate(table.seats) if place != table.viewer]
+    round_wind = _WINDS[table.round_wind]
+    winds = {_WINDS[me.wind], round_wind} - ({NORTH} if len(table.seats) == 3 else set[int]())
+    open_tiles = [tile for seat in table.seats for tile in _open_tiles(seat)]
+    return Observation(
+        concealed=tuple(TILES[own.tile] for own in view.tiles),
+        drawn=None if view.drawn is None else TILES[view.drawn.tile],
+        melds=tuple(_tiles(meld) for meld in me.melds),
+        opponents=tuple(_opponent(seat) for seat in others),
+        open_tiles=tuple(open_tiles),
+        indicators=tuple(TILES[name] for name in table.indicators if name is not None),
+        valued=frozenset({*DRAGONS, *winds}),
+        closed=all(any(laid.tile is None for laid in meld) for meld in me.melds),
+        dealer=me.wind == "E",
+        left=table.tiles_left,
+        norths=me.norths,
+    )
+
+
+def _opponent(seat: RiichiSeatView) -> OpponentSeen:
+    return OpponentSeen(
+        thrown=frozenset(KIND[TILES[thrown.tile]] for thrown in seat.river),
+        melds=sum(all(laid.tile is not None for laid in meld) for meld in seat.melds),
+        riichi=seat.riichi,
+        dealer=seat.wind == "E",
+    )
+
+
+def _open_tiles(seat: RiichiSeatView) -> list[Tile]:
+    river = [TILES[thrown.tile] for thrown in seat.river if not thrown.called]
+    melds = [tile for meld in seat.melds for tile in _tiles(meld)]
+    return river + melds + [PLAIN[NORTH]] * seat.norths
+
+
+def _tiles(meld: Meld) -> tuple[Tile, ...]:
+    """The tiles of a group; the two that lie face down in an ankan are of the same kind as the two that do not."""
+    names = [name for laid in meld for name in (laid.tile, laid.added) if name is not None]
+    shown = [TILES[name] for name in names]
+    hidden = sum(laid.tile is None for laid in meld)
+    return (*shown, *([PLAIN[KIND[shown[0]]]] * hidden)) if hidden else tuple(shown)

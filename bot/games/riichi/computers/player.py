@@ -1,0 +1,173 @@
+"""Computer players for riichi: one that plays sensibly, and one that only maximises tile acceptance."""
+
+from collections.abc import Sequence
+
+from bot.games.riichi.computers.danger import danger
+from bot.games.riichi.computers.observation import Observation, look
+from bot.games.riichi.computers.plans import Plan, fits, main_suit, plan_for
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.rules import Rules
+from bot.mahjong.shanten import DiscardChoice, discard_acceptance, shanten
+from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind, Tile
+from bot.view.model import HandView
+
+WINS = (Verb.TSUMO, Verb.RON)
+
+
+class AcceptancePlayer:
+    """Follows acceptance and nothing else: wins, declares riichi as soon as it can, never calls and never folds."""
+
+    def choose(self, view: HandView, options: Sequence[Action]) -> Action:
+        """One of the options."""
+        wins = [option for option in options if option.verb in (*WINS, Verb.KITA)]
+        if wins:
+            return wins[0]
+        riichis = _of(options, Verb.RIICHI)
+        throws = riichis or _of(options, Verb.DISCARD)
+        return _widest(look(view), throws) if throws else options[-1]
+
+
+class SensiblePlayer:
+    """Plays by acceptance with an eye on dora, calls only with a yaku in seen, and folds before a riichi it cannot
+    match.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self._kuitan = rules.score.kuitan
+
+    def choose(self, view: HandView, options: Sequence[Action]) -> Action:
+        """One of the options."""
+        for option in options:
+            if option.verb in (*WINS, Verb.KITA):
+                return option
+        seen = look(view)
+        throws = _of(options, Verb.DISCARD)
+        return self._turn(seen, options, throws) if throws else self._claim(seen, options)
+
+    # --- the own turn
+
+    def _turn(self, seen: Observation, options: Sequence[Action], throws: Sequence[Action]) -> Action:
+        distance = shanten(seen.held, seen.players)
+        if _of(options, Verb.KYUUSHU) and distance >= 4:
+            return _of(options, Verb.KYUUSHU)[0]
+        riichis = _of(options, Verb.RIICHI)
+        if riichis and self._declares(seen, riichis):
+            return self._throw(seen, riichis)
+        if seen.threats and self._folds(seen, distance):
+            return _safest(seen, throws)
+        kan = self._kan(seen, options, distance)
+        return kan or self._throw(seen, throws)
+
+    def _declares(self, seen: Observation, riichis: Sequence[Action]) -> bool:
+        """Riichi with a wait that is still alive; against a riichi only if it is wide or the hand is worth it."""
+        width = max(_acceptances(seen)[KIND[riichi.tile]].acceptance for riichi in riichis)
+        return width >= (4 if seen.threats and seen.value < 2 else 1)
+
+    def _folds(self, seen: Observation, distance: int) -> bool:
+        """Whether to give up the hand: two or more away, or one away without value to fight for."""
+        if distance <= 0:
+            return False
+        return distance >= 2 or seen.value + (not seen.closed) < 2 + len(seen.threats)
+
+    def _kan(self, seen: Observation, options: Sequence[Action], distance: int) -> Action | None:
+        """A concealed kan that costs nothing; an added one while nobody threatens."""
+        for option in options:
+            if option.verb is Verb.ANKAN:
+                rest = tuple(tile for tile in seen.held if KIND[tile] != KIND[option.tile])
+                if shanten(rest, seen.players) <= distance:
+                    return option
+            if option.verb is Verb.SHOUMINKAN and not seen.threats:
+                rest = _without(seen.held, option.tiles)
+                if shanten(rest, seen.players) <= distance:
+                    return option
+        return None
+
+    def _throw(self, seen: Observation, throws: Sequence[Action]) -> Action:
+        """The discard that keeps most chances, worth and plan considered."""
+        plan = None if seen.closed else plan_for(seen, seen.held, seen.melds, kuitan=self._kuitan)
+        suit = main_suit((*seen.held, *(tile for meld in seen.melds for tile in meld)))
+        accepted = _acceptances(seen)
+        plan_first = plan in (Plan.TANYAO, Plan.HONITSU)
+        strangers = (
+            {KIND[tile] for tile in seen.held if not fits(plan, KIND[tile], suit)} if plan_first else set[Kind]()
+        )
+
+        def cost(throw: Action) -> tuple[int, float]:
+            kind = KIND[throw.tile]
+            left = accepted[kind]
+            keeps = bool(strangers) and kind not in strangers
+            loss = 3.0 * seen.worth((throw.tile,)) - 3.0 * seen.norths + danger(seen, kind) / 2
+            return left.shanten + keeps, loss - left.acceptance - _loneliness(seen, kind)
+
+        return min(throws, key=cost)
+
+    # --- other players' discards
+
+    def _claim(self, seen: Observation, options: Sequence[Action]) -> Action:
+        calls = [option for option in options if option.verb in (Verb.PON, Verb.CHII)]
+        before = shanten(seen.concealed, seen.players)
+        best: tuple[int, int] | None = None
+        chosen = options[-1]
+        for call in calls:
+            after = self._after(seen, call, before)
+            if after is not None and (best is None or after < best):
+                best, chosen = after, call
+        return chosen
+
+    def _after(self, seen: Observation, call: Action, before: int) -> tuple[int, int] | None:
+        """How the hand stands after a call that is worth making (distance, minus acceptance); None if it is not."""
+        rest = _without(seen.concealed, call.tiles)
+        left = min(discard_acceptance(rest, seen.seen, seen.players), key=_chances)
+        if left.shanten >= before or (seen.threats and left.shanten > 0):
+            return None
+        # The claimed tile itself adds nothing to tell plans apart: its kind is that of the pair, or inside the run.
+        plan = plan_for(seen, rest, (*seen.melds, call.tiles), kuitan=self._kuitan)
+        if plan is None or not self._pays(seen, plan, before):
+            return None
+        return left.shanten, -left.acceptance
+
+    def _pays(self, seen: Observation, plan: Plan, before: int) -> bool:
+        """A closed hand is opened for value, or early for a yaku that is sure; else riichi may bring more."""
+        sure = plan in (Plan.YAKUHAI, Plan.HONITSU) and before >= 2
+        return not seen.closed or seen.value >= 1 or sure
+
+
+def _of(options: Sequence[Action], verb: Verb) -> list[Action]:
+    return [option for option in options if option.verb is verb]
+
+
+def _without(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]:
+    rest = list(tiles)
+    for tile in taken:
+        rest.remove(tile)
+    return tuple(rest)
+
+
+def _acceptances(seen: Observation) -> dict[Kind, DiscardChoice]:
+    return {left.kind: left for left in discard_acceptance(seen.held, seen.seen, seen.players)}
+
+
+def _chances(left: DiscardChoice) -> tuple[int, int]:
+    return left.shanten, -left.acceptance
+
+
+def _widest(seen: Observation, throws: Sequence[Action]) -> Action:
+    accepted = _acceptances(seen)
+    return min(throws, key=lambda throw: _chances(accepted[KIND[throw.tile]]))
+
+
+def _safest(seen: Observation, throws: Sequence[Action]) -> Action:
+    accepted = _acceptances(seen)
+
+    def cost(throw: Action) -> tuple[float, int, int]:
+        left = accepted[KIND[throw.tile]]
+        return (danger(seen, KIND[throw.tile]), *_chances(left))
+
+    return min(throws, key=cost)
+
+
+def _loneliness(seen: Observation, kind: Kind) -> float:
+    """Of equal discards the lone guest wind goes first, then lone ones and nines; valued honours wait a little."""
+    if kind not in ORPHANS or seen.held.count(PLAIN[kind]) > 1:
+        return 0.0
+    return 0.5 if kind < 27 or kind in seen.valued else 1.0

@@ -1,0 +1,77 @@
+"""A choice as the strong player sees it, and why it was made."""
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from bot.games.riichi.engine.actions import Action, Verb
+
+
+class Motive(StrEnum):
+    """Why a choice is made."""
+
+    WIN = "win"
+    RIICHI = "riichi"
+    DAMATEN = "damaten"
+    BUILD = "build"
+    PUSH = "push"
+    FOLD = "fold"
+    CALL = "call"
+    PASS = "pass"
+    KAN = "kan"
+    KITA = "kita"
+    ABORT = "abort"
+
+
+MOTIVES: Final = {
+    Verb.TSUMO: Motive.WIN,
+    Verb.RON: Motive.WIN,
+    Verb.RIICHI: Motive.RIICHI,
+    Verb.PON: Motive.CALL,
+    Verb.CHII: Motive.CALL,
+    Verb.ANKAN: Motive.KAN,
+    Verb.SHOUMINKAN: Motive.KAN,
+    Verb.KITA: Motive.KITA,
+    Verb.KYUUSHU: Motive.ABORT,
+    Verb.TENPAI: Motive.BUILD,
+    Verb.PASS: Motive.PASS,
+    Verb.DRAW: Motive.PASS,
+}
+"""The reason of an action that speaks for itself; a discard may have several."""
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """One option, weighed: `hand` is the worth of what the hand may become, `risk` the chance of dealing in with it,
+    `cost` the worth of what that loses on average. `nice` orders choices that are worth the same.
+    """
+
+    action: Action
+    hand: float = 0.0
+    risk: float = 0.0
+    cost: float = 0.0
+    nice: float = 0.0
+
+    @property
+    def worth(self) -> float:
+        """What the choice is worth in all."""
+        return self.hand * (1.0 - min(1.0, self.risk)) - self.cost
+
+    @property
+    def folds(self) -> bool:
+        """The hand is given up."""
+        return self.hand <= 0.0 and self.action.verb is Verb.DISCARD
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """Why an action was chosen: `chance` to win the hand after it, `value` of such a win in points, `danger` that it
+    deals in. In a game's last hand `above` and `below` say by how many points the next places are missed and led.
+    """
+
+    action: Action
+    reason: Motive
+    chance: float = 0.0
+    value: int = 0
+    danger: float = 0.0
+    above: int | None = None
+    below: int | None = None

@@ -1,0 +1,52 @@
+"""A computer player that weighs what each choice is worth: the chance of a win times its value, less what the discard
+may cost, in expected placement.
+"""
+
+from collections.abc import Sequence
+
+from bot.games.riichi.computers.strong.choice import MOTIVES, Explanation, Weighed
+from bot.games.riichi.computers.strong.sight import look
+from bot.games.riichi.computers.strong.weighing import Weighing
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.rules import Rules
+from bot.mahjong.shanten import shanten
+from bot.view.model import HandView
+
+_ALWAYS = (Verb.TSUMO, Verb.RON, Verb.KITA, Verb.TENPAI)
+_FOR_KYUUSHU = 4
+"""The distance from tenpai at which nine terminals and honours end the hand."""
+
+
+class StrongPlayer:
+    """Weighs, for each choice, the wins that it leads to against the deal-ins that it risks."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def choose(self, view: HandView, options: Sequence[Action]) -> Action:
+        """One of the options."""
+        return self.weighed(view, options)[0].action
+
+    def weighed(self, view: HandView, options: Sequence[Action]) -> list[Weighed]:
+        """The options that come into question, the best first."""
+        settled = self._settled(view, options)
+        return Weighing(look(view), self._rules).choices(options) if settled is None else [Weighed(settled)]
+
+    def explain(self, view: HandView, options: Sequence[Action]) -> Explanation:
+        """What is chosen, and why."""
+        settled = self._settled(view, options)
+        if settled is not None:
+            return Explanation(settled, MOTIVES[settled.verb])
+        weighing = Weighing(look(view), self._rules)
+        return weighing.explained(weighing.choices(options)[0])
+
+    def _settled(self, view: HandView, options: Sequence[Action]) -> Action | None:
+        """What needs no weighing."""
+        for option in options:
+            if option.verb in _ALWAYS:
+                return option
+            if option.verb is Verb.KYUUSHU:
+                sight = look(view)
+                if shanten(sight.held, sight.players) >= _FOR_KYUUSHU:
+                    return option
+        return None

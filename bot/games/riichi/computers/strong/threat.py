@@ -1,0 +1,83 @@
+"""How likely each kind is to be ronned, and what that would cost, by the measured tables."""
+
+from bot.games.riichi.computers.measured import closed_loss, dangers, dora_danger, open_loss, riichi_loss, tenpai
+from bot.games.riichi.computers.strong.placement import Placement
+from bot.games.riichi.computers.strong.sight import RivalSeen, Sight, valued
+from bot.games.riichi.rules import Rules
+from bot.mahjong.tiles import KIND, KINDS, RED_TILES
+
+_LOOMING = 0.5
+"""An open hand as likely tenpai as this is feared like a riichi."""
+_NEVER_SURE = 0.0005
+"""The danger of a tile that was never seen to be ronned but may be."""
+_ONE_MORE_HAN = 1.35
+"""By how much a deal-in with a dora costs more: a han more, where the hand is not at a limit."""
+
+
+class Threat:
+    """What one opponent makes dangerous: `tenpai` is the chance that they wait, `hits` that of each kind to be among
+    their waits if they do, `loss` what a deal-in costs, in worth. Where it would help, by ending the game, it costs
+    nothing: no tile is less dangerous than a safe one.
+    """
+
+    def __init__(self, rival: RivalSeen, sight: Sight, rules: Rules, placement: Placement) -> None:
+        self.rival = rival
+        han = _visible_han(rival, sight)
+        calls = sum(meld.is_open for meld in rival.melds)
+        self.tenpai = 1.0 if rival.riichi else tenpai(calls, rival.discarded, worth=han > 0)
+        self.hits = _hits(rival, sight)
+        points = _loss(rival, calls, han) + rules.pay.honba[0] * sight.honba
+        gains = (sight.seat, -points), (rival.seat, points + 1000 * sight.sticks)
+        self.loss = max(0.0, -placement.change(*gains, winner=rival.seat))
+
+    @property
+    def looming(self) -> bool:
+        """A riichi, or an open hand that is as likely tenpai as not."""
+        return self.rival.riichi or self.tenpai >= _LOOMING
+
+
+class Danger:
+    """What discarding each kind may cost, over all opponents; 0 is surely safe."""
+
+    def __init__(self, sight: Sight, rules: Rules, placement: Placement) -> None:
+        self.threats = [Threat(rival, sight, rules, placement) for rival in sight.rivals]
+        self.chance = [sum(each.tenpai * each.hits[kind] for each in self.threats) for kind in range(KINDS)]
+        self.cost = [
+            sum(each.tenpai * each.hits[kind] * each.loss for each in self.threats)
+            * (_ONE_MORE_HAN if sight.dora[kind] else 1.0)
+            for kind in range(KINDS)
+        ]
+        whole = sum(sight.unseen) or 1
+        self.each_turn = sum(left * cost for left, cost in zip(sight.unseen, self.cost, strict=True)) / whole
+        self.riichis = sum(rival.riichi for rival in sight.rivals)
+
+    @property
+    def looming(self) -> bool:
+        """Somebody is likely to win soon."""
+        return any(each.looming for each in self.threats)
+
+
+def _loss(rival: RivalSeen, calls: int, han: int) -> float:
+    if rival.riichi:
+        return riichi_loss(dealer=rival.dealer)
+    return open_loss(han, dealer=rival.dealer) if calls else closed_loss(dealer=rival.dealer)
+
+
+def _visible_han(rival: RivalSeen, sight: Sight) -> int:
+    """Dora, red fives and yakuhai in the melds."""
+    tiles = [tile for meld in rival.melds for tile in meld.tiles]
+    yakuhai = valued(rival.wind, sight.round_wind, sight.players)
+    return sum(sight.dora[KIND[tile]] + (tile in RED_TILES) for tile in tiles) + sum(
+        meld.tile_kind in yakuhai for meld in rival.melds
+    )
+
+
+def _hits(rival: RivalSeen, sight: Sight) -> list[float]:
+    """The chance of each kind to be a wait of somebody in tenpai."""
+    yakuhai = valued(rival.wind, sight.round_wind, sight.players)
+    accounted = [4 - left for left in sight.unseen]
+    hits = dangers(rival.safe, accounted, yakuhai, riichi=rival.riichi)
+    return [
+        0.0 if kind in rival.safe else max(_NEVER_SURE, hit) * (dora_danger(kind) if sight.dora[kind] else 1.0)
+        for kind, hit in enumerate(hits)
+    ]

@@ -1,0 +1,295 @@
+"""The choices of one moment, weighed against one another."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from math import prod
+
+from bot.games.riichi.computers.measured import ended
+from bot.games.riichi.computers.strong.choice import MOTIVES, Explanation, Motive, Weighed
+from bot.games.riichi.computers.strong.finish import Certain, Finish
+from bot.games.riichi.computers.strong.outlook import HandOutlook, HandPace, swaps_after
+from bot.games.riichi.computers.strong.placement import Placement, Points
+from bot.games.riichi.computers.strong.routes import Routes, usefulness
+from bot.games.riichi.computers.strong.sight import Sight
+from bot.games.riichi.computers.strong.threat import Danger
+from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.rules import Rules
+from bot.mahjong.melds import Meld, MeldKind
+from bot.mahjong.shanten import improving, shanten
+from bot.mahjong.tiles import KIND, PLAIN, Kind, Tile, counts
+
+_PUSHED = 0.6
+"""Of the turns of a hand that goes on, those in which a dangerous tile has to go."""
+_FAR = 8.0
+"""What a tile that leads on is worth to a hand three or more away, with all draws left."""
+_SEARCHED = 2
+"""Hands up to so many steps from tenpai are searched."""
+_STEP_BACK = 0.3
+"""What is left of a hand's worth when a discard takes it a step back."""
+_DORA_FOR_EARLY_CALLS = 2
+"""Dora with which a hand three or more away is opened for another yaku than yakuhai."""
+_RED_KEPT = 30.0
+"""A red five is kept rather than a plain one."""
+
+
+class Weighing:
+    """What each option is worth, seen from one seat."""
+
+    def __init__(self, sight: Sight, rules: Rules) -> None:
+        self._sight = sight
+        self._rules = rules
+        self._placement = Placement(sight, rules)
+        self.danger = Danger(sight, rules, self._placement)
+        self._routes = Routes(sight, rules)
+        self._draws = sight.left // sight.players
+        self._finish = Finish(sight, rules, self._placement, self._spared)
+        self._outlook = HandOutlook(sight, rules, self._finish, self._pace)
+
+    @cached_property
+    def _ends(self) -> list[float]:
+        """The chance that somebody else wins in a go-around, by the draws left before it."""
+        turn = max(rival.discarded for rival in self._sight.rivals)
+        return [ended(turn + self._draws - left, self.danger.riichis) for left in range(self._draws + 1)]
+
+    @property
+    def _spared(self) -> float:
+        """What a win keeps others from taking."""
+        nobody = prod(1.0 - ends for ends in self._ends)
+        return max(0.0, (1.0 - nobody) * self._placement.lost_to_others())
+
+    @property
+    def _pace(self) -> HandPace:
+        sight, change = self._sight, self._placement.change
+        noten = self._rules.draw.noten_total
+        ready = change((sight.seat, noten / 2), tenpai=True) - change((sight.seat, -noten / sight.players))
+        return HandPace(
+            draws=self._draws,
+            ends=self._ends,
+            cost=_PUSHED * self.danger.each_turn,
+            tenpai=ready,
+            stick=-change((sight.seat, -1000)),
+        )
+
+    def explained(self, choice: Weighed) -> Explanation:
+        """Why a choice is the best: what the hand is likely to win after it, and how much."""
+        action, placement = choice.action, self._placement
+        plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
+        points = Finish(self._sight, self._rules, Points(self._sight.seat), 0.0)
+        chance = 0.0 if choice.folds else self._after_choice(action, Certain(self._finish), plain)
+        won = self._after_choice(action, points, plain) if chance else 0.0
+        return Explanation(
+            action,
+            self._reason(choice),
+            chance=round(chance, 3),
+            value=round(won / chance) if chance else 0,
+            danger=round(choice.risk, 3),
+            above=placement.above if placement.last else None,
+            below=placement.below if placement.last else None,
+        )
+
+    def _reason(self, choice: Weighed) -> Motive:
+        if choice.action.verb is not Verb.DISCARD:
+            return MOTIVES[choice.action.verb]
+        if choice.folds:
+            return Motive.FOLD
+        table, melds = self._hand_after(choice.action)
+        closed = not any(meld.is_open for meld in melds)
+        if closed and improving(table, self._sight.players)[0] == 0:
+            return Motive.DAMATEN
+        return Motive.PUSH if self.danger.looming else Motive.BUILD
+
+    def _after_choice(self, action: Action, finish: Finish | Certain, pace: HandPace) -> float:
+        """The outlook on wins that are counted by `finish`; 0 if the hand is too far away to tell."""
+        outlook = HandOutlook(self._sight, self._rules, finish, pace)
+        table, melds = self._hand_after(action)
+        distance, _ = improving(table, self._sight.players)
+        if distance > _SEARCHED:
+            return 0.0
+        if sum(table) % 3 == 2:
+            return outlook.best(table, melds, self._swaps(action))[self._draws]
+        if distance == 0:
+            return outlook.tenpai(table, melds, riichi=action.verb is Verb.RIICHI)[self._draws]
+        return outlook.waiting(table, melds)[self._draws]
+
+    def _hand_after(self, action: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
+        sight = self._sight
+        if action.verb in (Verb.PON, Verb.CHII):
+            return self._called(action)
+        held = bytes(counts(sight.held))
+        if action.verb in (Verb.DISCARD, Verb.RIICHI):
+            return without_tile(held, KIND[action.tile]), sight.melds
+        return held, sight.melds
+
+    def choices(self, options: Sequence[Action]) -> list[Weighed]:
+        """The options that come into question, the best first."""
+        own_turn = any(option.verb is Verb.DISCARD for option in options)
+        return self._turn(options) if own_turn else self._claim(options)
+
+    # --- the own turn
+
+    def _turn(self, options: Sequence[Action]) -> list[Weighed]:
+        """Discards, with riichi or without, and kans; the best first."""
+        choices = sorted(self._discards(options), key=_rank, reverse=True)
+        kan = self._kan(options)
+        return choices if kan is None else [Weighed(kan, hand=choices[0].hand), *choices]
+
+    def _discards(self, options: Sequence[Action]) -> Iterator[Weighed]:
+        sight, danger = self._sight, self.danger
+        table = bytes(counts(sight.held))
+        worths = self._worths(
+            table, sight.melds, {KIND[option.tile] for option in options if option.verb is Verb.DISCARD}
+        )
+        useful = usefulness(sight, table)
+        for option in options:
+            if option.verb not in (Verb.DISCARD, Verb.RIICHI):
+                continue
+            kind = KIND[option.tile]
+            hand = worths[kind]
+            if option.verb is Verb.RIICHI:
+                hand = self._outlook.tenpai(without_tile(table, kind), sight.melds, riichi=True)[self._draws]
+            red = option.tile != PLAIN[kind] and PLAIN[kind] in sight.held
+            yield Weighed(
+                option,
+                hand=hand,
+                risk=danger.chance[kind],
+                cost=danger.cost[kind],
+                nice=-useful[kind] - _RED_KEPT * red,
+            )
+
+    def _worths(self, table: TileCounts, melds: tuple[Meld, ...], kinds: set[Kind]) -> Mapping[Kind, float]:
+        """What the hand is worth after each discard."""
+        after = {kind: without_tile(table, kind) for kind in kinds}
+        far = {kind: improving(rest, self._sight.players)[0] for kind, rest in after.items()}
+        nearest = min(far.values())
+        if nearest > _SEARCHED:
+            return self._far(after, melds)
+        worth = {
+            kind: self._waiting(rest, melds, far[kind])
+            for kind, rest in after.items()
+            if far[kind] == nearest or (far[kind] == 1 and self.danger.looming)
+        }
+        best = max(worth.values())
+        if best <= 0:
+            return self._roundabout(after, melds, far)
+        return {kind: worth.get(kind, best * _STEP_BACK) for kind in kinds}
+
+    def _roundabout(
+        self, after: Mapping[Kind, TileCounts], melds: tuple[Meld, ...], far: Mapping[Kind, int]
+    ) -> Mapping[Kind, float]:
+        """A hand whose nearest tenpai has no yaku: one step further there may be one."""
+        step = min(far.values()) + 1
+        worth = {
+            kind: self._waiting(rest, melds, far[kind]) if far[kind] == step <= _SEARCHED else 0.0
+            for kind, rest in after.items()
+        }
+        return worth if any(worth.values()) else self._far(after, melds)
+
+    def _waiting(self, rest: TileCounts, melds: tuple[Meld, ...], distance: int) -> float:
+        course = self._outlook.waiting(rest, melds) if distance else self._outlook.tenpai(rest, melds, riichi=False)
+        return course[self._draws]
+
+    def _far(self, after: Mapping[Kind, TileCounts], melds: tuple[Meld, ...]) -> Mapping[Kind, float]:
+        """A hand three or more away is worth its width; before a threat, nothing."""
+        if self.danger.looming:
+            return dict.fromkeys(after, 0.0)
+        distances = {kind: self._routes.nearest(rest, melds).distance for kind, rest in after.items()}
+        nearest = min(distances.values())
+        tile = _FAR * (self._draws / 17) ** 2
+        return {
+            kind: tile * self._routes.width(after[kind], melds) if distance == nearest else 0.0
+            for kind, distance in distances.items()
+        }
+
+    def _kan(self, options: Sequence[Action]) -> Action | None:
+        """A kan that does not take the hand apart; while somebody threatens only a closed one in tenpai."""
+        sight = self._sight
+        kans = [option for option in options if option.verb in (Verb.ANKAN, Verb.SHOUMINKAN)]
+        if not kans:
+            return None
+        distance = shanten(sight.held, sight.players)
+        for kan in kans:
+            quiet = not self.danger.looming or (distance <= 0 and kan.verb is Verb.ANKAN)
+            if quiet and shanten(_taken(sight.held, kan.tiles), sight.players) <= distance:
+                return kan
+        return None
+
+    # --- other players' discards
+
+    def _claim(self, options: Sequence[Action]) -> list[Weighed]:
+        """Calls and passing, the best first."""
+        sight = self._sight
+        calls = [option for option in options if option.verb in (Verb.PON, Verb.CHII)]
+        table = bytes(counts(sight.concealed))
+        passing = Weighed(next(option for option in options if option.verb in (Verb.PASS, Verb.DRAW)))
+        if not calls:
+            return [passing]
+        if improving(table, sight.players)[0] > _SEARCHED:
+            return [*self._early(calls, table), passing]
+        kept = max(0.0, self._outlook.waiting(table, sight.melds)[self._draws])  # nobody has to declare
+        passing = Weighed(passing.action, hand=kept, nice=1.0)
+        choices = [choice for call in calls for choice in self._after(call)]
+        return sorted([passing, *choices], key=_rank, reverse=True)
+
+    def _after(self, call: Action) -> Iterator[Weighed]:
+        """The call with the best discard after it; none if it leaves the hand too far away."""
+        rest, melds = self._called(call)
+        if improving(rest, self._sight.players)[0] > _SEARCHED:
+            return
+        kinds = {kind for kind, held in enumerate(rest) if held} - {*self._swaps(call)}
+        worths = self._worths(rest, melds, kinds)
+        yield max(
+            (
+                Weighed(call, hand=worths[kind], risk=self.danger.chance[kind], cost=self.danger.cost[kind])
+                for kind in kinds
+            ),
+            key=_rank,
+        )
+
+    def _early(self, calls: Sequence[Action], table: TileCounts) -> Iterator[Weighed]:
+        """Calls of a hand three or more away that bring it closer to a yaku in sight."""
+        if self.danger.looming:
+            return
+        before = self._routes.nearest(table, self._sight.melds).distance
+        if self._sight.closed and not (self._claimed_kind in self._sight.valued or self._worthy):
+            return
+        for call in sorted(calls, key=lambda call: call.verb is not Verb.PON):
+            if self._routes.nearest(*self._called(call)).distance < before:
+                yield Weighed(call)
+
+    def _called(self, call: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
+        """The hand and the melds after a call."""
+        newest = self._sight.newest
+        claimed = () if newest is None else (newest,)
+        kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
+        meld = Meld(kind, tuple(sorted((*call.tiles, *claimed))))
+        return bytes(counts(_taken(self._sight.concealed, call.tiles))), (*self._sight.melds, meld)
+
+    def _swaps(self, call: Action) -> tuple[Kind, ...]:
+        """The kinds that may not be discarded after a call."""
+        if self._claimed_kind is None:
+            return ()
+        low, high = (KIND[tile] for tile in call.tiles)
+        return swaps_after(self._claimed_kind, (low, high), self._rules.kuikae)
+
+    @property
+    def _worthy(self) -> bool:
+        """Dora enough to open a hand that is far from tenpai."""
+        sight = self._sight
+        return len(sight.reds) + sum(sight.dora[KIND[tile]] for tile in sight.held) >= _DORA_FOR_EARLY_CALLS
+
+    @cached_property
+    def _claimed_kind(self) -> Kind | None:
+        return None if self._sight.newest is None else KIND[self._sight.newest]
+
+
+def _rank(choice: Weighed) -> tuple[float, float, float]:
+    """Of choices worth the same the safest is the best."""
+    return choice.worth, -choice.risk, choice.nice
+
+
+def _taken(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]:
+    rest = list(tiles)
+    for tile in taken:
+        rest.remove(tile)
+    return tuple(rest)

@@ -1,0 +1,25 @@
+"""The course of events at a riichi table."""
+
+from bot.engine.course import AnyCourse
+from bot.engine.decision import Chance
+from bot.games.riichi.engine.events import Event
+from bot.games.riichi.engine.evolve import evolve
+from bot.games.riichi.engine.state import Hand, State
+from bot.games.riichi.rules import Rules
+
+
+class Course(AnyCourse[State, Event]):
+    """What has happened so far, with shortcuts to the rule book and the hand."""
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        super().__init__(state, chance, evolve)
+
+    @property
+    def rules(self) -> Rules:
+        """The rule book in force."""
+        return self.state.rules
+
+    @property
+    def hand(self) -> Hand:
+        """The hand being played."""
+        return self.state.deal

@@ -1,0 +1,92 @@
+"""Hands without a winner: abortive draws and the exhaustive draw (riichi.md §5.6, §8.3)."""
+
+from bot.engine.decision import Seat
+from bot.games.riichi.engine import actions as a
+from bot.games.riichi.engine.course import Course
+from bot.games.riichi.engine.events import Abort, Aborted, Drawn, Exhausted
+from bot.games.riichi.engine.game import dealer_stays, end_hand, redeal
+from bot.games.riichi.engine.kans import fourth_kan_aborts
+from bot.games.riichi.engine.state import Hand, State
+from bot.games.riichi.engine.tenpai import counts_as_tenpai
+from bot.games.riichi.rules import Rules
+from bot.mahjong.tiles import KIND, ORPHANS, WINDS
+
+
+def abort_due(rules: Rules, hand: Hand) -> Abort | None:
+    """The abortive draw caused by a discard that nobody claimed: fourth kan, four winds, four riichi, in this order."""
+    if fourth_kan_aborts(rules, hand):
+        return Abort.SUUKAIKAN
+    if rules.draw.suufon and _four_winds(hand):
+        return Abort.SUUFON
+    if rules.draw.suucha and all(player.in_riichi for player in hand.players):
+        return Abort.SUUCHA
+    return None
+
+
+def _four_winds(hand: Hand) -> bool:
+    if not hand.unbroken or any(len(player.river) != 1 for player in hand.players):
+        return False
+    firsts = {KIND[player.river[0].tile] for player in hand.players}
+    return len(firsts) == 1 and not firsts.isdisjoint(WINDS)
+
+
+def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
+    """End the hand without payment: one more counter, the same dealer, sticks stay; with four riichi all hands are
+    shown.
+    """
+    state = course.state
+    course.happen(Aborted(kind, tuple(range(state.players)) if kind is Abort.SUUCHA else shown))
+    redeal(course, honba=state.honba + 1, sticks=state.sticks, counted=True)
+
+
+def exhaust(course: Course) -> None:
+    """The wall is empty: ask the players who may choose whether to show tenpai, then settle."""
+    state = course.state
+    asked = tuple(
+        (a.NOTEN, a.TENPAI) if state.rules.tenpai.may_hide and not player.in_riichi and _shows(state, seat) else ()
+        for seat, player in enumerate(state.deal.players)
+    )
+    course.happen(Exhausted(asked))
+    if not any(asked):
+        count_draw(course)
+
+
+def is_tenpai(state: State, seat: Seat) -> bool:
+    """Whether the seat's hand counts as tenpai now, with or without a yaku; a dead hand never does."""
+    player = state.deal.players[seat]
+    return not player.dead and counts_as_tenpai(state.rules, player.concealed, player.melds)
+
+
+def _shows(state: State, seat: Seat) -> bool:
+    """Whether the seat may show tenpai: where nobody pays for noten, only who is in riichi does (books.md §6)."""
+    shown = state.rules.draw.noten_total > 0 or state.deal.players[seat].in_riichi
+    return shown and is_tenpai(state, seat)
+
+
+def count_draw(course: Course) -> None:
+    """Settle the exhaustive draw once everybody has said whether they show their hand (riichi.md §8.3)."""
+    state = course.state
+    tenpai = tuple(seat for seat in range(state.players) if state.declared[seat] != a.NOTEN and _shows(state, seat))
+    nagashi = tuple(
+        seat for seat in _from_dealer(state) if state.rules.draw.nagashi != "off" and _is_nagashi(state, seat)
+    )
+    course.happen(Drawn(tenpai, nagashi))
+    won = bool(nagashi) and state.rules.draw.nagashi == "win"
+    stays = (
+        dealer_stays(state.rules, won=state.dealer in nagashi)
+        if won
+        else dealer_stays(state.rules, tenpai=state.dealer in tenpai, drawn=True)
+    )
+    end_hand(course, stays=stays, counter=stays or not won, sticks=0 if won else state.sticks, won=won)
+
+
+def _from_dealer(state: State) -> list[Seat]:
+    return [(state.dealer + step) % state.players for step in range(state.players)]
+
+
+def _is_nagashi(state: State, seat: Seat) -> bool:
+    """Nagashi mangan: whether the player discarded only terminals and honours, and none of them was called."""
+    player = state.deal.players[seat]
+    return not player.dead and all(
+        KIND[discard.tile] in ORPHANS and discard.called_by is None for discard in player.river
+    )

@@ -1,0 +1,113 @@
+"""The riichi game engine, put together from the modules beside it."""
+
+from functools import reduce
+
+import msgspec
+
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Reason, Reject, Seat, SeatAnswer
+from bot.engine.orders import TableOrder
+from bot.games.riichi.engine import actions as a
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.course import Course
+from bot.games.riichi.engine.deal import deal
+from bot.games.riichi.engine.draws import count_draw
+from bot.games.riichi.engine.events import Answered, Event, GameStarted
+from bot.games.riichi.engine.evolve import evolve, seated
+from bot.games.riichi.engine.fouls import Ruling, impose
+from bot.games.riichi.engine.legal import Question, pending
+from bot.games.riichi.engine.refereeing import RiichiRefereeing
+from bot.games.riichi.engine.refusals import refusal
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.engine.turns import play
+from bot.games.riichi.engine.windows import answer, answer_late, decide_trail, decide_window, draw_early
+from bot.games.riichi.rules import Rules
+
+
+class RiichiEngine(msgspec.Struct, frozen=True):
+    """A riichi game by a rule book. `open_ended`: without a clock, a claim waits for everybody who may answer."""
+
+    rules: Rules
+    open_ended: bool = False
+
+    def start(self, chance: Chance) -> Outcome[State, Event]:
+        """Seat the players and deal the first hand."""
+        started = GameStarted(self.rules, self.open_ended)
+        course = Course(seated(started), chance)
+        deal(course)
+        return Outcome(course.state, (started, *course.outcome.events))
+
+    def pending(self, state: State) -> tuple[Question, ...]:
+        """Every open question; empty when the game is over."""
+        return pending(state)
+
+    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Reject:
+        """The outcome of a press, or the reason why it does not count."""
+        question = next((question for question in pending(state) if question.id == press.decision), None)
+        refused = refusal(state, question, press)
+        if question is None or refused is not None:
+            return refused or Reject(Reason.LATE)
+        course = Course(state, chance)
+        _act(course, question, press)
+        return course.outcome
+
+    def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+        """The outcome of nobody pressing until `at`: it may close a claim window. None if nothing is due."""
+        due = [question for question in pending(state) if question.due is not None and question.due <= at]
+        if not due:
+            return None
+        course = Course(state, chance)
+        if due[0].ask is Ask.TRAIL:
+            decide_trail(course, at)
+        else:
+            decide_window(course, at)
+        return course.outcome
+
+    def rule(self, state: State, seat: Seat, ruling: Ruling, at: int, chance: Chance) -> Outcome[State, Event] | Reject:
+        """The outcome of a referee's ruling against the seat, or the reason why it is not possible."""
+        course = Course(state, chance)
+        return impose(course, seat, ruling, at) or course.outcome
+
+    def order(
+        self, state: State, order: TableOrder, number: int, at: int, chance: Chance
+    ) -> Outcome[State, Event] | Reject:
+        """The outcome of an order from outside the game, or the reason why it cannot be followed."""
+        course = Course(state, chance)
+        return RiichiRefereeing(course).follow(order, number, at) or course.outcome
+
+    def evolve(self, state: State, event: Event) -> State:
+        """The state after one event."""
+        return evolve(state, event)
+
+
+def replay(events: tuple[Event, ...]) -> State:
+    """The state a log leads to. Raises ValueError if it does not begin with the start of a game."""
+    first, *rest = events
+    if not isinstance(first, GameStarted):
+        raise ValueError("a log begins with the start of a game")
+    return reduce(evolve, rest, seated(first))
+
+
+def _act(course: Course, question: Decision[Action], press: SeatAnswer[Action]) -> None:
+    seat, action = press.seat, press.action
+    match question.ask:
+        case Ask.TURN:
+            play(course, seat, action)
+        case Ask.TRAIL:
+            answer_late(course, seat, action, press.at)
+        case Ask.CLAIM if action.verb is Verb.DRAW:
+            draw_early(course, seat, press.at)
+        case Ask.CLAIM:
+            answer(course, seat, action, press.at)
+        case _:
+            _say(course, question, press)
+
+
+def _say(course: Course, question: Decision[Action], press: SeatAnswer[Action]) -> None:
+    """An answer about readiness for the next hand, or about showing tenpai; the last answer moves the game on."""
+    course.happen(Answered(press.seat, press.action, press.at))
+    if any(other.awaited for other in pending(course.state)):
+        return
+    if press.action == a.READY:
+        deal(course)
+    else:
+        count_draw(course)

@@ -1,0 +1,65 @@
+"""Furiten: when a player may not call ron on a tile that completes their hand (riichi.md §5.5, EMA 2012 §3.4.5)."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from bot.engine.decision import Seat
+from bot.games.riichi.engine.state import Claimable, Hand, PlayerState, State
+from bot.games.riichi.engine.tenpai import waits_for_orphans, waits_of
+from bot.games.riichi.rules import Rules
+from bot.mahjong.tiles import KIND
+
+
+class FuritenKind(StrEnum):
+    """The three ways of being furiten."""
+
+    DISCARD = "discard"
+    """A wait lies among the player's own discards, called away or not."""
+    TEMPORARY = "temporary"
+    """A winning tile was let go since the player's last turn."""
+    RIICHI = "riichi"
+    """A winning tile was let go in riichi: until the hand ends."""
+
+
+def furiten(rules: Rules, player: PlayerState) -> FuritenKind | None:
+    """Why the player may not ron, or None. A win by tsumo is never blocked."""
+    if player.missed_in_riichi:
+        return FuritenKind.RIICHI
+    if any(player.discarded >> kind & 1 for kind in waits_of(player, rules.game.players)):
+        return FuritenKind.DISCARD
+    return FuritenKind.TEMPORARY if player.missed else None
+
+
+def completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
+    """Whether the last tile completes the shape of this seat's hand and could be called ron on, yaku and furiten apart.
+
+    An ankan can only be robbed by thirteen orphans, and only in some books.
+    """
+    player = hand.players[seat]
+    if KIND[hand.tile] not in waits_of(player, rules.game.players):
+        return False
+    if hand.claimable is Claimable.ANKAN:
+        return rules.kan.rob_ankan == "kokushi" and waits_for_orphans(player.concealed)
+    return True
+
+
+def misses(state: State, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Those of the seats that let a completing tile go by, for whatever reason, also because there was no yaku; those
+    apart that were noted for it already.
+
+    Whoever has drawn or called since has begun their turn: a temporary furiten would be over already, unless they are
+    in riichi. Who sets a completing north aside in riichi has refused to win with it (riichi.md §7.2).
+    """
+    rules, hand = state.rules, state.deal
+    return tuple(seat for seat in seats if _lets_go(rules, hand, seat))
+
+
+def _lets_go(rules: Rules, hand: Hand, seat: Seat) -> bool:
+    player = hand.players[seat]
+    if seat == hand.source and hand.claimable is not Claimable.NORTH:
+        return False
+    if seat != hand.source and hand.claimable is Claimable.NORTH and not rules.furiten.kita_counts:
+        return False
+    noted = player.missed or player.missed_in_riichi
+    forgotten = seat == hand.turn and not player.in_riichi
+    return not noted and not forgotten and completed_by(rules, hand, seat)

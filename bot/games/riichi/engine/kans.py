@@ -1,0 +1,92 @@
+"""Kans: when one may be made, what follows it, and the fourth kan of a hand (riichi.md §6, §7.3)."""
+
+from bot.engine.decision import Seat
+from bot.games.riichi.engine.course import Course
+from bot.games.riichi.engine.events import Drew, KanMade, NorthMade, Turned
+from bot.games.riichi.engine.state import Hand, PlayerState
+from bot.games.riichi.rules import MOST_KANS, Rules
+from bot.mahjong.melds import Meld, MeldKind
+from bot.mahjong.shanten import triplet_in_every_reading, waits
+from bot.mahjong.tiles import KIND, Kind, of_kind
+
+
+def kan_is_open(hand: Hand) -> bool:
+    """Whether anybody may make a kan now: a live tile is left to replace it, and fewer than four were made."""
+    return hand.left > 0 and len(hand.kans) < MOST_KANS
+
+
+def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
+    """The concealed kans the player could announce with the tile just drawn in the hand."""
+    held = player.held
+    return tuple(
+        Meld(MeldKind.ANKAN, of_kind(held, KIND[tile]))
+        for tile, fourth in zip(held, held[3:], strict=False)
+        if KIND[tile] == KIND[fourth] and (not player.in_riichi or _keeps_riichi(rules, player, KIND[tile]))
+    )
+
+
+def _keeps_riichi(rules: Rules, player: PlayerState, kind: Kind) -> bool:
+    """Whether an ankan in riichi leaves the declared hand unchanged (riichi.md §7.3)."""
+    if rules.kan.riichi_ankan == "never" or player.drawn is None or KIND[player.drawn] != kind:
+        return False
+    players = rules.game.players
+    before = waits(player.concealed, players)
+    rest = tuple(tile for tile in player.concealed if KIND[tile] != kind)
+    if waits(rest, players) != before:
+        return False
+    return rules.kan.riichi_ankan == "waits_only" or triplet_in_every_reading(player.concealed, before, kind)
+
+
+def shouminkans(player: PlayerState) -> tuple[Meld, ...]:
+    """The pons the player could extend with a tile from the hand."""
+    return tuple(
+        Meld(MeldKind.SHOUMINKAN, meld.own, meld.called, meld.side, added=tile)
+        for meld in player.melds
+        if meld.kind is MeldKind.PON
+        for tile in of_kind(player.held, meld.tile_kind)
+    )
+
+
+def make_kan(course: Course, seat: Seat, kind: MeldKind) -> None:
+    """The kan stands: indicators turn as the book says, and the player takes a replacement tile (riichi.md §6.2).
+
+    Indicators owed for earlier open kans turn first; this kan's own turns before the draw or waits for the discard.
+    """
+    turn_owed(course)
+    course.happen(KanMade(seat))
+    if _turns_before_draw(course.rules, kind):
+        turn_owed(course)
+    draw_replacement(course, seat)
+
+
+def _turns_before_draw(rules: Rules, kind: MeldKind) -> bool:
+    times = {
+        MeldKind.DAIMINKAN: rules.kan.dora.daiminkan,
+        MeldKind.SHOUMINKAN: rules.kan.dora.shouminkan,
+        MeldKind.ANKAN: rules.kan.dora.ankan,
+    }
+    return times[kind] == "before_draw"
+
+
+def turn_owed(course: Course) -> None:
+    """Turn every indicator that a kan still owes; in some books kans turn none."""
+    if course.rules.kan.dora.ankan == "never":
+        return
+    for _ in range(course.hand.owed):
+        course.happen(Turned(course.hand.indicators[course.hand.turned]))
+
+
+def draw_replacement(course: Course, seat: Seat) -> None:
+    """Draw a tile from the dead wall, which is refilled with the last live tile."""
+    course.happen(Drew(seat, course.hand.rinshan[course.hand.replaced], rinshan=True))
+
+
+def set_north(course: Course, seat: Seat) -> None:
+    """The north set aside was not ronned: a dora for its owner, and a replacement tile (riichi.md §10.15)."""
+    course.happen(NorthMade(seat))
+    draw_replacement(course, seat)
+
+
+def fourth_kan_aborts(rules: Rules, hand: Hand) -> bool:
+    """Whether the hand ends if the coming or last discard is not ronned: four kans that two or more players own."""
+    return rules.kan.fourth == "abort_if_shared" and len(hand.kans) == MOST_KANS and len(set(hand.kans)) > 1

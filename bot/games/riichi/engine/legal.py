@@ -1,0 +1,314 @@
+"""The one list of legal actions: what each seat may do now (riichi.md §4.3, §5.1)."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from bot.engine.claims import Order, Window, due
+from bot.engine.decision import Ask, Decision, Seat
+from bot.games.riichi.engine import actions as a
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.furiten import completed_by, furiten
+from bot.games.riichi.engine.kans import ankans, fourth_kan_aborts, kan_is_open, shouminkans
+from bot.games.riichi.engine.kuikae import forbidden
+from bot.games.riichi.engine.state import Claimable, GameStage, Hand, Origin, PlayerState, RiichiStatus, State
+from bot.games.riichi.engine.tenpai import counts_as_tenpai, waits_of
+from bot.games.riichi.engine.worth import winning_value
+from bot.games.riichi.rules import Rules
+from bot.mahjong.melds import Meld, MeldKind
+from bot.mahjong.shanten import tenpai_discards
+from bot.mahjong.tiles import KIND, NORTH, ORPHANS, PLAIN, RUNS, Kind, Tile, of_kind
+
+Question = Decision[Action]
+
+
+def pending(state: State) -> tuple[Question, ...]:
+    """Every open question. The answer is cached with the state, because buttons, players and checks ask for it again
+    and again.
+    """
+    memory = vars(state)
+    if "pending" not in memory:
+        questions = _QUESTIONS.get(state.stage)
+        memory["pending"] = () if questions is None else tuple(questions(state))
+    return memory["pending"]
+
+
+def _ready(state: State) -> list[Question]:
+    waiting = tuple(seat for seat in range(state.players) if seat not in state.ready)
+    return [Decision(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)]
+
+
+def _declare(state: State) -> list[Question]:
+    if not state.rules.tenpai.may_hide:
+        return []
+    waiting = tuple(seat for seat, options in enumerate(state.declarable) if options and state.declared[seat] is None)
+    return [Decision(state.asked, Ask.DECLARE, {seat: state.declarable[seat] for seat in waiting}, waiting)]
+
+
+def _turn(state: State) -> list[Question]:
+    """The question for a late ron and, while nobody has called one, the question to the player whose turn it is."""
+    hand = state.deal
+    late = [] if hand.window is None else _trail(state, hand.window)
+    if hand.window is not None and rons_called(hand.window):
+        return late
+    options = {hand.turn: turn_options(state)}
+    opens = _opens(state)
+    seconds = state.rules.turn.limit_s or state.rules.turn.soft_s
+    return [
+        *late,
+        Decision(state.turn_id, Ask.TURN, options, (hand.turn,), opens, ordered=bool(opens), limit_s=seconds),
+    ]
+
+
+def _opens(state: State) -> int:
+    """If the book allows a late ron, this many milliseconds of a turn are reserved for it, whether or not anybody could
+    call one (riichi.md §10.13).
+    """
+    claim = state.rules.claim
+    if claim.ron_until == "window_end":
+        return 0
+    hand = state.deal
+    first_of_hand = hand.next <= 1 and hand.unbroken
+    return 0 if first_of_hand or hand.origin is Origin.RINSHAN else claim.min_reaction_s * 1000
+
+
+def claim_order(state: State) -> Order:
+    """How the book ranks claims to the last tile."""
+    claim, hand = state.rules.claim, state.deal
+    seconds = claim.window_s if hand.claimable is Claimable.DISCARD else state.rules.kan.rob_window_s
+    limit = None if state.open_ended else seconds * 1000
+    if hand.early is not None and claim.early_draw == "too_fast_returns":
+        limit = max(claim.min_reaction_s * 1000, hand.early_at)
+    return Order(
+        shared=claim.multi_ron != "head_bump",
+        first_ms=claim.simultaneity_ms if claim.order == "first" else None,
+        trailing=trails(state) and not _kan_called(hand.window),
+        limit_ms=limit,
+    )
+
+
+def _kan_called(window: Window[Action] | None) -> bool:
+    """Whether somebody takes the tile for a daiminkan, which rules out a late ron (riichi.md §5.3)."""
+    answers = () if window is None else window.answers
+    return any(answer is not None and answer.action.verb is Verb.DAIMINKAN for answer in answers)
+
+
+def trails(state: State) -> bool:
+    """Whether ron on the last discard outlives the window: the book says so, and somebody's turn follows."""
+    hand = state.deal
+    return (
+        state.rules.claim.ron_until == "next_discard"
+        and hand.claimable is Claimable.DISCARD
+        and (hand.left > 0 or hand.early is not None)
+        and not fourth_kan_aborts(state.rules, hand)
+    )
+
+
+def _claim(state: State) -> list[Question]:
+    """The question about the last tile, even if nobody can answer it; None for a kan that can never be robbed."""
+    if state.deal.claimable is Claimable.ANKAN and state.rules.kan.rob_ankan == "never":
+        return []
+    window, order = window_of(state), claim_order(state)
+    options = {seat: still_open for seat in range(state.players) if (still_open := window.open_options(seat))}
+    drawer = _early_drawer(state, window)
+    if drawer is not None:
+        *claims, silence = options.get(drawer, (a.DRAW,))
+        options[drawer] = tuple(dict.fromkeys((*claims, a.DRAW, silence)))
+    ordered = order.first_ms is not None
+    return [Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, order), ordered=ordered)]
+
+
+def window_of(state: State) -> Window[Action]:
+    """The window for the last tile; one without options if nobody was asked."""
+    hand = state.deal
+    number = state.asked if hand.early is None else state.turn_id - 1
+    return hand.window or Window(number, hand.source, ((),) * state.players, (None,) * state.players)
+
+
+def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
+    """The next player, if they may draw before the window is over and have not claimed the tile (riichi.md §5.3). What
+    others have called meanwhile takes nothing from them: they would learn of it before it is decided.
+    """
+    hand = state.deal
+    drawer = hand.following
+    allowed = state.rules.claim.early_draw != "blocked" and hand.claimable is Claimable.DISCARD and hand.left > 0
+    said = window.answers[drawer]
+    called = said is not None and said.action.rank
+    if not allowed or called or hand.early is not None or fourth_kan_aborts(state.rules, hand):
+        return None
+    return drawer
+
+
+def _trail(state: State, window: Window[Action]) -> list[Question]:
+    """The question for a late ron, as long as somebody who may call it has not passed."""
+    open_to = may_ron(window)
+    if not open_to:
+        return []
+    called = rons_called(window)
+    wait = min(called.values()) + state.rules.claim.simultaneity_ms if called else None
+    ordered = claim_order(state).first_ms is not None
+    return [Decision(window.id, Ask.TRAIL, dict.fromkeys(open_to, (a.RON, a.PASS)), (), due=wait, ordered=ordered)]
+
+
+def may_ron(window: Window[Action]) -> list[Seat]:
+    """The seats that may call ron and have not answered yet."""
+    return [seat for seat in window.awaited if a.RON in window.options[seat]]
+
+
+def rons_called(window: Window[Action]) -> dict[Seat, int]:
+    """The seats that called ron, and when, in milliseconds since the tile was shown."""
+    answers = enumerate(window.answers)
+    return {seat: answer.at for seat, answer in answers if answer is not None and answer.action == a.RON}
+
+
+def turn_options(state: State) -> tuple[Action, ...]:
+    """What the player whose turn it is may do. The default comes last: to discard the drawn tile, or the rightmost
+    legal one.
+    """
+    rules, hand = state.rules, state.deal
+    player = hand.players[hand.turn]
+    discards = _discards(player)
+    if hand.origin is Origin.CALL:
+        return tuple(discards)
+    return (
+        *_own_wins(state, player),
+        *_riichis(state, player, discards),
+        *_own_kans(rules, hand, player),
+        *discards,
+    )
+
+
+def _own_wins(state: State, player: PlayerState) -> list[Action]:
+    options: list[Action] = []
+    hand = state.deal
+    drawn = player.drawn
+    if drawn is None or player.dead:
+        return options
+    if KIND[drawn] in waits_of(player, state.players) and winning_value(state, hand.turn, tsumo=True):
+        options.append(a.TSUMO)
+    if state.rules.draw.kyuushu and hand.unbroken and not player.river and _orphan_kinds(player) >= 9:
+        options.append(a.KYUUSHU)
+    return options
+
+
+def _orphan_kinds(player: PlayerState) -> int:
+    return len({KIND[tile] for tile in player.held} & ORPHANS)
+
+
+def may_declare_riichi(state: State, seat: Seat) -> bool:
+    """Whether the seat may declare riichi as far as its tiles do not matter: closed, points for the stake, tiles left
+    in the wall.
+    """
+    rules, hand = state.rules.riichi, state.deal
+    player = hand.players[seat]
+    if player.riichi is not RiichiStatus.NO or not player.is_closed or hand.left < rules.min_wall:
+        return False
+    if player.dead and "riichi" in state.rules.foul.dead_hand:
+        return False
+    return rules.min_points == "any" or state.scores[seat] >= rules.min_points
+
+
+def _riichis(state: State, player: PlayerState, discards: list[Action]) -> list[Action]:
+    if player.drawn is None or not may_declare_riichi(state, state.deal.turn):
+        return []
+    held = player.held
+    kinds = tenpai_discards(held, state.players)
+    if player.melds:
+        kinds = tuple(kind for kind in kinds if counts_as_tenpai(state.rules, _less(held, kind), player.melds))
+    if not kinds:
+        return []
+    return [Action(Verb.RIICHI, discard.tiles, discard.drawn) for discard in discards if KIND[discard.tile] in kinds]
+
+
+def _less(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
+    place = next(place for place, tile in enumerate(held) if KIND[tile] == kind)
+    return held[:place] + held[place + 1 :]
+
+
+def _own_kans(rules: Rules, hand: Hand, player: PlayerState) -> Iterator[Action]:
+    if player.dead:
+        return
+    if kan_is_open(hand):
+        for meld in ankans(rules, player):
+            yield Action(Verb.ANKAN, meld.own)
+        if not player.in_riichi:
+            for meld in shouminkans(player):
+                if meld.added is not None:
+                    yield Action(Verb.SHOUMINKAN, (meld.added,))
+    if rules.score.kita and hand.left > 0 and _may_set_north(player):
+        yield Action(Verb.KITA)
+
+
+def _may_set_north(player: PlayerState) -> bool:
+    north = PLAIN[NORTH]
+    return player.drawn == north or (not player.in_riichi and north in player.concealed)
+
+
+def _discards(player: PlayerState) -> list[Action]:
+    drawn = [] if player.drawn is None else [a.discard(player.drawn, drawn=True)]
+    if player.in_riichi:
+        return drawn
+    tiles = dict.fromkeys(player.concealed)
+    if player.forbidden:
+        return [a.discard(tile) for tile in tiles if KIND[tile] not in player.forbidden]
+    return [*map(a.discard, tiles), *drawn]
+
+
+def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
+    """What each seat may answer to the last tile; nothing for seats that cannot use it."""
+    hand = state.deal
+    ron_only = hand.left == 0 or hand.claimable is not Claimable.DISCARD or fourth_kan_aborts(state.rules, hand)
+    return tuple(
+        () if seat == hand.source else _claims(state, seat, ron_only=ron_only) for seat in range(state.players)
+    )
+
+
+def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
+    rules, hand = state.rules, state.deal
+    player = hand.players[seat]
+    if player.dead:
+        return ()
+    options: list[Action] = []
+    if completed_by(rules, hand, seat) and furiten(rules, player) is None and winning_value(state, seat, tsumo=False):
+        options.append(a.RON)
+    if not ron_only and not player.in_riichi:
+        options += _calls(rules, hand, seat)
+    return (*options, a.PASS) if options else ()
+
+
+def _calls(rules: Rules, hand: Hand, seat: Seat) -> Iterator[Action]:
+    """Every chii, pon and kan of the last discard; with red and plain fives, each choice is a separate option."""
+    player, kind = hand.players[seat], KIND[hand.tile]
+    if rules.claim.chii_from == "next" and seat == hand.following:
+        for own in _runs(player.concealed, kind):
+            if _can_discard_after(rules, player, Meld(MeldKind.CHII, own, hand.tile)):
+                yield Action(Verb.CHII, own)
+    same = of_kind(player.concealed, kind)
+    if len(same) >= 2:
+        for own in dict.fromkeys(combinations(same, 2)):
+            if _can_discard_after(rules, player, Meld(MeldKind.PON, own, hand.tile)):
+                yield Action(Verb.PON, own)
+    if len(same) == 3 and kan_is_open(hand):
+        yield Action(Verb.DAIMINKAN, same)
+
+
+def _runs(concealed: tuple[Tile, ...], kind: Kind) -> list[tuple[Tile, Tile]]:
+    return [(low, high) for low, high in RUNS[kind] if low in concealed and high in concealed]
+
+
+def _can_discard_after(rules: Rules, player: PlayerState, meld: Meld) -> bool:
+    """Whether kuikae leaves anything to discard: otherwise the call is not offered."""
+    kinds = forbidden(meld, rules.kuikae)
+    if not kinds:
+        return True
+    rest = list(player.concealed)
+    for tile in meld.own:
+        rest.remove(tile)
+    return any(KIND[tile] not in kinds for tile in rest)
+
+
+_QUESTIONS: dict[GameStage, Callable[[State], list[Question]]] = {
+    GameStage.TURN: _turn,
+    GameStage.CLAIM: _claim,
+    GameStage.DECLARE: _declare,
+    GameStage.ENDED: _ready,
+}

@@ -1,0 +1,122 @@
+"""Why a press does not count, in the player's terms: every refusal names its reason."""
+
+from enum import StrEnum
+
+from bot.engine.decision import Ask, Reason, Reject, Seat, SeatAnswer
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.furiten import FuritenKind, completed_by, furiten
+from bot.games.riichi.engine.kans import kan_is_open
+from bot.games.riichi.engine.legal import Question
+from bot.games.riichi.engine.state import GameStage, PlayerState, RiichiStatus, State
+from bot.games.riichi.engine.tenpai import waits_of
+from bot.mahjong.tiles import KIND
+
+
+class RiichiReason(StrEnum):
+    """Why a press is refused in riichi alone."""
+
+    CHII_NEXT_ONLY = "chii_next_only"
+    NOT_COMPLETE = "not_complete"
+    NO_YAKU = "no_yaku"
+    FURITEN_DISCARD = "furiten_discard"
+    FURITEN_TEMPORARY = "furiten_temporary"
+    FURITEN_RIICHI = "furiten_riichi"
+    KUIKAE = "kuikae"
+    IN_RIICHI = "in_riichi"
+    NOT_TENPAI = "not_tenpai"
+    OPEN_HAND = "open_hand"
+    POINTS = "points"
+    LAST_TILE = "last_tile"
+    FOUR_KANS = "four_kans"
+
+
+_FURITEN = {
+    FuritenKind.DISCARD: RiichiReason.FURITEN_DISCARD,
+    FuritenKind.TEMPORARY: RiichiReason.FURITEN_TEMPORARY,
+    FuritenKind.RIICHI: RiichiReason.FURITEN_RIICHI,
+}
+
+
+def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) -> Reject | None:
+    """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
+    if question is None:
+        return Reject(Reason.OVER if state.stage is GameStage.OVER else Reason.LATE)
+    if question.due is not None and press.at > question.due:
+        return Reject(Reason.LATE, by=press.at - question.due)
+    if press.action in question.options.get(press.seat, ()):
+        return Reject(Reason.TOO_SOON, by=question.opens - press.at) if press.at < question.opens else None
+    return Reject(_reason(state, question, press.seat, press.action))
+
+
+def _reason(state: State, question: Question, seat: Seat, action: Action) -> StrEnum:
+    if question.ask is Ask.TURN:
+        return _turn_reason(state, seat, action)
+    if question.ask in (Ask.CLAIM, Ask.TRAIL):
+        return claim_reason(state, seat, action.verb)
+    return Reason.ANSWERED
+
+
+def _turn_reason(state: State, seat: Seat, action: Action) -> StrEnum:
+    hand = state.deal
+    player = hand.players[seat]
+    if seat != hand.turn:
+        return Reason.NOT_YOUR_TURN
+    if player.dead and action.verb is not Verb.DISCARD:
+        return Reason.DEAD_HAND
+    if action.verb is Verb.DISCARD and action.tiles and KIND[action.tile] in player.forbidden:
+        return RiichiReason.KUIKAE
+    if player.in_riichi and action.verb not in (Verb.TSUMO, Verb.ANKAN, Verb.KITA):
+        return RiichiReason.IN_RIICHI
+    if action.verb is Verb.RIICHI:
+        return _riichi_reason(state, seat)
+    if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not kan_is_open(hand):
+        return RiichiReason.LAST_TILE if hand.left == 0 else RiichiReason.FOUR_KANS
+    return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else Reason.ILLEGAL
+
+
+def _tsumo_reason(state: State, player: PlayerState) -> StrEnum:
+    complete = player.drawn is not None and KIND[player.drawn] in waits_of(player, state.players)
+    return RiichiReason.NO_YAKU if complete else RiichiReason.NOT_COMPLETE
+
+
+def _riichi_reason(state: State, seat: Seat) -> StrEnum:
+    rules, hand, player = state.rules.riichi, state.deal, state.deal.players[seat]
+    if not player.is_closed:
+        return RiichiReason.OPEN_HAND
+    if hand.left < rules.min_wall:
+        return RiichiReason.LAST_TILE
+    if rules.min_points != "any" and state.scores[seat] < rules.min_points:
+        return RiichiReason.POINTS
+    return RiichiReason.NOT_TENPAI if player.riichi is RiichiStatus.NO else RiichiReason.IN_RIICHI
+
+
+def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
+    """Why the seat may not claim the last tile in this way; the seat learns nothing but what its own hand tells it."""
+    hand = state.deal
+    player = hand.players[seat]
+    window = hand.window
+    if seat == hand.source:
+        return Reason.ILLEGAL
+    if window is not None and window.answers[seat] is not None:
+        return Reason.ANSWERED
+    if player.dead:
+        return Reason.DEAD_HAND
+    if verb is Verb.RON:
+        return _ron_reason(state, seat)
+    if player.in_riichi:
+        return RiichiReason.IN_RIICHI
+    if verb is Verb.CHII and seat != hand.following:
+        return RiichiReason.CHII_NEXT_ONLY
+    if hand.left == 0:
+        return RiichiReason.LAST_TILE
+    if verb is Verb.DAIMINKAN and not kan_is_open(hand):
+        return RiichiReason.FOUR_KANS
+    return Reason.NO_TILES
+
+
+def _ron_reason(state: State, seat: Seat) -> StrEnum:
+    hand = state.deal
+    if not completed_by(state.rules, hand, seat):
+        return RiichiReason.NOT_COMPLETE
+    kind = furiten(state.rules, hand.players[seat])
+    return RiichiReason.NO_YAKU if kind is None else _FURITEN[kind]

@@ -1,0 +1,267 @@
+"""The state of a riichi table: a game, and in it the hand being played. Plain values; `evolve` alone makes new ones."""
+
+from enum import StrEnum
+
+import msgspec
+
+from bot.engine.claims import Window
+from bot.engine.decision import Seat
+from bot.engine.payments import Payment
+from bot.games.riichi.engine.actions import Action
+from bot.games.riichi.engine.events import Aborted, Chombo, Drawn, Standing, Why, Won
+from bot.games.riichi.rules import PaoYaku, Rules
+from bot.mahjong.melds import Meld
+from bot.mahjong.tiles import EAST, Kind, Tile
+
+
+class RiichiStatus(StrEnum):
+    """How far a riichi is: `declared` until its discard has passed or been called (riichi.md §7.1)."""
+
+    NO = "no"
+    DECLARED = "declared"
+    ACTIVE = "active"
+    DOUBLE = "double"
+
+
+_STANDING = (RiichiStatus.ACTIVE, RiichiStatus.DOUBLE)
+
+
+class Origin(StrEnum):
+    """How the turn came to the player whose turn it is."""
+
+    DRAW = "draw"
+    RINSHAN = "rinshan"
+    CALL = "call"
+
+
+class GameStage(StrEnum):
+    """Where a game stands."""
+
+    SEATED = "seated"
+    TURN = "turn"
+    CLAIM = "claim"
+    DECLARE = "declare"
+    ENDED = "ended"
+    OVER = "over"
+
+
+class Claimable(StrEnum):
+    """Where the tile that others may claim comes from."""
+
+    DISCARD = "discard"
+    SHOUMINKAN = "shouminkan"
+    ANKAN = "ankan"
+    NORTH = "north"
+
+
+class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
+    """A tile in a river: whether it was the drawn one, lies sideways (riichi), and who called it away."""
+
+    tile: Tile
+    drawn: bool = False
+    turned: bool = False
+    called_by: Seat | None = None
+
+
+class PlayerState(msgspec.Struct, frozen=True):
+    """A seat in this hand.
+
+    `concealed` is sorted and without `drawn`. `discarded` has a bit for every kind that the player has discarded,
+    called away or not. `missed` is temporary furiten, `missed_in_riichi` the kind that stays. `forbidden` are the kinds
+    kuikae forbids now, `pao` who is liable for which yakuman, oldest first.
+    """
+
+    concealed: tuple[Tile, ...]
+    drawn: Tile | None = None
+    melds: tuple[Meld, ...] = ()
+    river: tuple[DiscardedTile, ...] = ()
+    discarded: int = 0
+    riichi: RiichiStatus = RiichiStatus.NO
+    ippatsu: bool = False
+    missed: bool = False
+    missed_in_riichi: bool = False
+    forbidden: tuple[Kind, ...] = ()
+    norths: int = 0
+    dead: bool = False
+    pao: tuple[tuple[PaoYaku, Seat], ...] = ()
+
+    @property
+    def in_riichi(self) -> bool:
+        """Whether riichi stands."""
+        return self.riichi in _STANDING
+
+    @property
+    def declared_with_last(self) -> bool:
+        """Whether riichi stands and its declaring discard is the player's newest one."""
+        return self.in_riichi and self.river[-1].turned and not any(discard.turned for discard in self.river[:-1])
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the hand has no group other than an ankan."""
+        return not any(meld.is_open for meld in self.melds)
+
+    @property
+    def held(self) -> tuple[Tile, ...]:
+        """The tiles in the hand, sorted, with the drawn one."""
+        return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
+
+
+class Played(msgspec.Struct, frozen=True, array_like=True):
+    """A hand that is over: which it was, who won from whom (None: by tsumo) with what, the scores it left, and what its
+    end moved, as far as it is written down; the sticks with which it began, and whether it is `void`.
+    """
+
+    round: int
+    honba: int
+    scores: tuple[int, ...]
+    gains: tuple[int, ...]
+    wins: tuple[Won, ...] = ()
+    aborted: Aborted | None = None
+    chombo: Chombo | None = None
+    payments: tuple[Payment[Why], ...] = ()
+    sticks: int = 0
+    void: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was one of the game's hands; else it is dealt again as if it had not been."""
+        return not self.void and self.chombo is None
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """One deal. `round`, `honba`, `sticks` and `scores` are those it began with; `next` tiles of the live wall are
+    drawn and `replaced` replacement tiles; each shortens the wall by one.
+
+    `turned` indicators lie open. `claimable` and `tile` are the last tile that others could take, `source` is who
+    discarded it; `kans` are the owners of the kans made; `early` has drawn before the window was over, after `early_at`
+    milliseconds. Where the window is decided but for late rons, `offered` is the hand as it was before the tile was
+    taken or passed. How it ended is in `wins`, `drawn`, `aborted`, `chombo` or `void`.
+    """
+
+    players: tuple[PlayerState, ...]
+    live: tuple[Tile, ...]
+    indicators: tuple[Tile, ...]
+    ura: tuple[Tile, ...]
+    rinshan: tuple[Tile, ...]
+    turn: Seat
+    round: int = 0
+    honba: int = 0
+    sticks: int = 0
+    scores: tuple[int, ...] = ()
+    origin: Origin = Origin.DRAW
+    next: int = 0
+    replaced: int = 0
+    turned: int = 1
+    unbroken: bool = True
+    kans: tuple[Seat, ...] = ()
+    window: Window[Action] | None = None
+    offered: "Hand | None" = None
+    claimable: Claimable = Claimable.DISCARD
+    source: Seat = 0
+    tile: Tile = 0
+    early: Seat | None = None
+    early_at: int = 0
+    wins: tuple[Won, ...] = ()
+    drawn: Drawn | None = None
+    aborted: Aborted | None = None
+    chombo: Chombo | None = None
+    void: bool = False
+
+    @property
+    def left(self) -> int:
+        """Tiles left in the live wall."""
+        return len(self.live) - self.next - self.replaced
+
+    @property
+    def following(self) -> Seat:
+        """The seat that plays next if nobody claims the last tile."""
+        return (self.source + 1) % len(self.players)
+
+    @property
+    def owed(self) -> int:
+        """Indicators that the next discard or kan turns over (riichi.md §6.2)."""
+        return 1 + len(self.kans) - self.turned
+
+    @property
+    def dora(self) -> tuple[Tile, ...]:
+        """The indicators that lie open."""
+        return self.indicators[: self.turned]
+
+    def with_player(self, seat: Seat, player: PlayerState) -> tuple[PlayerState, ...]:
+        """All players, with this one on the seat."""
+        return (*self.players[:seat], player, *self.players[seat + 1 :])
+
+
+class State(msgspec.Struct, frozen=True, dict=True):
+    """A game: rules, score, which hand it is, and the hand.
+
+    `round` counts from East 1 = 0; the dealer follows from it. `asked` is the id of the newest question, `turn_id` that
+    of the newest own turn. `penalties` are points in thousands off the final result; `dealt` is the number of hands
+    dealt. `scores` do not hold the sticks on the table. `played` are the hands that are over, `standings` the final
+    result. `remaining` hands are still settled, if the table's time is over; `ordered` is the number of the newest
+    order of a referee.
+    """
+
+    rules: Rules
+    scores: tuple[int, ...]
+    stage: GameStage = GameStage.SEATED
+    open_ended: bool = False
+    round: int = 0
+    honba: int = 0
+    sticks: int = 0
+    dealt: int = 0
+    asked: int = 0
+    turn_id: int = 0
+    ready: tuple[Seat, ...] = ()
+    declared: tuple[Action | None, ...] = ()
+    declarable: tuple[tuple[Action, ...], ...] = ()
+    penalties: tuple[int, ...] = ()
+    hand: Hand | None = None
+    played: tuple[Played, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    remaining: int | None = None
+    ordered: int = 0
+
+    @property
+    def players(self) -> int:
+        """How many play: 3 or 4."""
+        return len(self.scores)
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that is East in this hand."""
+        return self.round % len(self.scores)
+
+    @property
+    def round_wind(self) -> Kind:
+        """The wind of the round, as a tile kind."""
+        return EAST + self.round // len(self.scores)
+
+    def seat_wind(self, seat: Seat) -> Kind:
+        """The seat's wind in this hand, as a tile kind."""
+        return EAST + (seat - self.round) % len(self.scores)
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is, or was last. Raises LookupError before the first deal."""
+        return self.deal.turn
+
+    @property
+    def deal(self) -> Hand:
+        """The hand that is being played or was just ended. Raises LookupError before the first deal."""
+        if self.hand is None:
+            raise LookupError("no hand has been dealt yet")
+        return self.hand
+
+
+def without(tiles: tuple[Tile, ...], *taken: Tile) -> tuple[Tile, ...]:
+    """The tiles without the ones taken, each removed once. Raises ValueError if one is missing."""
+    left = list(tiles)
+    for tile in taken:
+        left.remove(tile)
+    return tuple(left)
+
+
+def plus(numbers: tuple[int, ...], seat: Seat, change: int) -> tuple[int, ...]:
+    """One number for each seat, with the seat's own changed by so much."""
+    return (*numbers[:seat], numbers[seat] + change, *numbers[seat + 1 :])

@@ -1,0 +1,62 @@
+"""A player's own turn: what follows from each action (riichi.md §4.3)."""
+
+from collections.abc import Callable
+
+from bot.engine.decision import Seat
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.course import Course
+from bot.games.riichi.engine.draws import abort
+from bot.games.riichi.engine.events import Abort, Discarded, KanDeclared, NorthSet
+from bot.games.riichi.engine.kans import ankans, shouminkans, turn_owed
+from bot.games.riichi.engine.windows import end_trail, open_window
+from bot.games.riichi.engine.wins import win_by_tsumo
+
+
+def play(course: Course, seat: Seat, action: Action) -> None:
+    """The player acts, which ends the time for a late ron on the last tile."""
+    end_trail(course)
+    _PLAYS[action.verb](course, seat, action)
+
+
+def _discard(course: Course, seat: Seat, action: Action) -> None:
+    """Indicators owed for open kans turn before the discard is seen (riichi.md §6.2)."""
+    turn_owed(course)
+    course.happen(Discarded(seat, action.tile, action.drawn, riichi=action.verb is Verb.RIICHI))
+    open_window(course)
+
+
+def _ankan(course: Course, seat: Seat, action: Action) -> None:
+    player = course.hand.players[seat]
+    meld = next(meld for meld in ankans(course.rules, player) if meld.own == action.tiles)
+    course.happen(KanDeclared(seat, meld))
+    open_window(course)
+
+
+def _shouminkan(course: Course, seat: Seat, action: Action) -> None:
+    meld = next(meld for meld in shouminkans(course.hand.players[seat]) if meld.added == action.tile)
+    course.happen(KanDeclared(seat, meld))
+    open_window(course)
+
+
+def _kita(course: Course, seat: Seat, action: Action) -> None:
+    course.happen(NorthSet(seat))
+    open_window(course)
+
+
+def _tsumo(course: Course, seat: Seat, action: Action) -> None:
+    win_by_tsumo(course, seat)
+
+
+def _kyuushu(course: Course, seat: Seat, action: Action) -> None:
+    abort(course, Abort.KYUUSHU, shown=(seat,))
+
+
+_PLAYS: dict[Verb, Callable[[Course, Seat, Action], None]] = {
+    Verb.DISCARD: _discard,
+    Verb.RIICHI: _discard,
+    Verb.ANKAN: _ankan,
+    Verb.SHOUMINKAN: _shouminkan,
+    Verb.KITA: _kita,
+    Verb.TSUMO: _tsumo,
+    Verb.KYUUSHU: _kyuushu,
+}

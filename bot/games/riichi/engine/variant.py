@@ -1,0 +1,99 @@
+"""Riichi as tables use it: its rule books, how its log is written, what a player's switches do."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from bot.engine.decision import Seat
+from bot.engine.deeds import Deed
+from bot.engine.switches import Switches
+from bot.games.riichi.engine import actions as a
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.codec import CODEC
+from bot.games.riichi.engine.engine import RiichiEngine, replay
+from bot.games.riichi.engine.events import Called, Closed, Discarded, Drawn, Event, KanDeclared, NorthSet, Won
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.rules import Rules, preset
+
+_WINS: Final = (Verb.RON, Verb.TSUMO)
+
+
+class RiichiVariant:
+    """Riichi for three and four players."""
+
+    def seats(self, book: str, options: Mapping[str, object]) -> int:
+        """How many play. Raises BadRules."""
+        return _rules(book, options).game.players
+
+    def build(
+        self, book: str, options: Mapping[str, object], *, open_ended: bool, guild: int | None = None
+    ) -> RiichiEngine:
+        """The game by these rules. Raises BadRules."""
+        return RiichiEngine(_rules(book, options), open_ended)
+
+    def resume(self, events: Sequence[Event], *, guild: int | None = None) -> tuple[RiichiEngine, State]:
+        """The game that a log belongs to, and the state it leads to. Raises ValueError if it does not begin with a
+        game's start.
+        """
+        state = replay(tuple(events))
+        return RiichiEngine(state.rules, state.open_ended), state
+
+    def encode(self, event: Event) -> bytes:
+        """An event as a line of the log."""
+        return CODEC.encode(event)
+
+    def decode(self, lines: Iterable[bytes]) -> tuple[Event, ...]:
+        """The events of a whole log. Raises ValueError for a line that is not an event."""
+        return CODEC.decode(lines)
+
+    def action(self, token: str) -> Action | None:
+        """The action that a button names, or None."""
+        return a.from_token(token)
+
+    def closes(self, event: Event) -> bool:
+        """Whether the event decides a claim window, or who shows tenpai."""
+        return isinstance(event, Closed | Drawn)
+
+    def unasked(self, action: Action) -> bool:
+        """Whether this is an early draw by the next player, who may draw even if they cannot claim the tile (riichi.md
+        §5.3).
+        """
+        return action == a.DRAW
+
+    def deed(self, event: Event) -> tuple[Seat, Deed] | None:
+        """Who has discarded, called or won."""
+        match event:
+            case Discarded(seat=seat):
+                return seat, Deed.DISCARD
+            case Called(seat=seat) | KanDeclared(seat=seat) | NorthSet(seat=seat):
+                return seat, Deed.CALL
+            case Won(seat=seat):
+                return seat, Deed.WIN
+            case _:
+                return None
+
+    def stakes(self, action: Action) -> bool:
+        """Whether a riichi stick is paid for it, and the hand is bound to its wait."""
+        return action.verb is Verb.RIICHI
+
+    def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
+        """Always: which tiles serve a hand is the player's own affair."""
+        return True
+
+    def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
+        """The option that the player's switches take, or None: the player is asked. A possible win is always asked
+        about before a tile is discarded or passed. In riichi a drawn tile that can do nothing else goes out by itself;
+        whoever has called and holds one kind of tile is asked, for that they have no choice is theirs to know.
+        """
+        win = next((option for option in options if option.verb in _WINS), None)
+        if win is not None:
+            return win if switches.auto_win else None
+        silence = options[-1]
+        passes = switches.no_calls and silence == a.PASS
+        in_riichi = len(options) == 1
+        throws = silence.drawn and (switches.auto_discard or in_riichi)
+        return silence if passes or throws else None
+
+
+def _rules(book: str, options: Mapping[str, object]) -> Rules:
+    rules = preset(book)
+    return rules.with_options(options) if options else rules

@@ -1,0 +1,54 @@
+"""Checks after a game that every hand was dealt from the wall that its seal determines, with nothing but hashing.
+
+This does not need the rules of play: a hand's place in the game determines the dealer, the seal determines the order of
+the tiles, and every tile that was drawn or turned over must be the next one there.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.wall import CheckedHand, Seal
+from bot.games.riichi.engine.deal import next_hand
+from bot.games.riichi.engine.engine import replay
+from bot.games.riichi.engine.events import Drew, Event, HandEnded, HandStarted, Returned, Turned, Won
+from bot.mahjong.tiles import Tile
+
+
+def check(events: Sequence[Event], seal: Seal) -> tuple[CheckedHand, ...]:
+    """Every hand of a game. Raises ValueError if the events are no log of a game."""
+    return tuple(_checked(events, seal))
+
+
+def _checked(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
+    state, chance = replay(tuple(events[:1])), seal.chance
+    deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
+    for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
+        facts = events[start + 1 : end]
+        expected = next_hand(state, chance)
+        state = replace(state, dealt=state.dealt + 1)
+        yield CheckedHand(state.dealt, events[start] == expected, _drawn_from(expected, facts))
+        for ended in facts:
+            if isinstance(ended, HandEnded):
+                state = replace(state, round=ended.round, honba=ended.honba)
+
+
+def _drawn_from(started: HandStarted, facts: Sequence[Event]) -> bool:
+    """Whether every tile that was drawn or turned over was the next one in its place."""
+    live: list[Tile] = []
+    replacing: list[Tile] = []
+    turned: list[Tile] = list(started.indicators[:1])
+    seen = [(started.live, live), (started.rinshan, replacing), (started.indicators, turned)]
+    for fact in facts:
+        match fact:
+            case Drew():
+                (replacing if fact.rinshan else live).append(fact.tile)
+            case Returned():
+                del live[-1:]
+            case Turned():
+                turned.append(fact.tile)
+            case Won():
+                seen.append((started.ura, list(fact.ura)))
+            case _:
+                pass
+    return all(tuple(tiles) == wall[: len(tiles)] for wall, tiles in seen)

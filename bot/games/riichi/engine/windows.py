@@ -1,0 +1,224 @@
+"""The life of a claim window: opened by a tile, answered, decided, and what follows from it (riichi.md §5)."""
+
+from collections.abc import Iterable
+
+from bot.engine.claims import Verdict, verdict
+from bot.engine.decision import Seat
+from bot.games.riichi.engine import actions as a
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.course import Course
+from bot.games.riichi.engine.draws import abort, abort_due, exhaust
+from bot.games.riichi.engine.events import (
+    Abort,
+    Answered,
+    Asked,
+    Called,
+    CallReturned,
+    Closed,
+    Drew,
+    Missed,
+    Returned,
+    RiichiPaid,
+    RiichiVoided,
+)
+from bot.games.riichi.engine.furiten import misses
+from bot.games.riichi.engine.kans import make_kan, set_north
+from bot.games.riichi.engine.legal import claim_options, claim_order, may_ron, rons_called, window_of
+from bot.games.riichi.engine.pao import liable_for
+from bot.games.riichi.engine.state import Claimable, Hand, Origin, RiichiStatus
+from bot.games.riichi.engine.wins import win_by_ron
+from bot.mahjong.melds import Meld, MeldKind, side_of
+
+_MELDS = {Verb.CHII: MeldKind.CHII, Verb.PON: MeldKind.PON, Verb.DAIMINKAN: MeldKind.DAIMINKAN}
+_KANS = {Claimable.SHOUMINKAN: MeldKind.SHOUMINKAN, Claimable.ANKAN: MeldKind.ANKAN}
+
+
+def open_window(course: Course) -> None:
+    """Ask about the last tile; if nobody can claim it, the window closes at once."""
+    options = claim_options(course.state)
+    if any(options):
+        course.happen(Asked(options))
+    else:
+        course.happen(Closed(0))
+        _nobody_claimed(course)
+
+
+def answer(course: Course, seat: Seat, action: Action, at: int) -> None:
+    """A seat answers; the window closes once no further answer could change the outcome."""
+    _note_answer(course, seat, action, at)
+    decide_window(course, at)
+
+
+def _note_answer(course: Course, seat: Seat, action: Action, at: int) -> None:
+    """Record the answer. A player who could call ron and passes has let the tile go (riichi.md §5.2)."""
+    course.happen(Answered(seat, action, at))
+    if action == a.PASS and a.RON in window_of(course.state).options[seat]:
+        _let_go(course, (seat,))
+
+
+def draw_early(course: Course, seat: Seat, at: int) -> None:
+    """The next player draws before the window is over, and so gives up their own claim (riichi.md §5.3).
+
+    If drawing ends the right to call and was not too fast, it also closes the window.
+    """
+    window = window_of(course.state)
+    if window.options[seat] and window.answers[seat] is None:
+        _note_answer(course, seat, a.PASS, at)
+    course.happen(Drew(seat, course.hand.live[course.hand.next], early=True, at=at))
+    decide_window(course, at)
+
+
+def decide_window(course: Course, now: int) -> None:
+    """Close the window if its outcome can no longer change."""
+    decided = verdict(window_of(course.state), claim_order(course.state), now)
+    if decided is not None:
+        _close(course, decided)
+
+
+def _close(course: Course, decided: Verdict[Action]) -> None:
+    claims = decided.claims
+    if claims and course.hand.early is not None:
+        _put_back(course, course.hand.early)
+    rons = tuple(seat for seat, action in claims if action.verb is Verb.RON)
+    late = _late_rons(course) and not rons
+    course.happen(Closed(decided.at, trailing=late))
+    if rons:
+        _ron(course, rons)
+    elif claims:
+        _call(course, *claims[0])
+    else:
+        _nobody_claimed(course)
+
+
+def _late_rons(course: Course) -> bool:
+    """Whether somebody may still call ron although the window is decided."""
+    return claim_order(course.state).trailing and bool(may_ron(window_of(course.state)))
+
+
+def _put_back(course: Course, seat: Seat) -> None:
+    hand = course.hand
+    course.happen(Returned(seat, hand.live[hand.next - 1]))
+
+
+def _ron(course: Course, callers: tuple[Seat, ...]) -> None:
+    aborts = course.rules.draw.sanchahou or course.rules.claim.multi_ron == "double_only"
+    if aborts and len(callers) > 2:
+        abort(course, Abort.SANCHAHOU, shown=callers)
+    else:
+        win_by_ron(course, callers)
+
+
+def _call(course: Course, seat: Seat, action: Action) -> None:
+    """The tile goes to the caller, who plays next; a riichi declared with it stands."""
+    _accept_riichi(course)
+    _tile_passes(course)
+    hand = course.hand
+    meld = Meld(_MELDS[action.verb], action.tiles, hand.tile, side_of(seat, hand.source, course.state.players))
+    pao = liable_for(course.rules, (*hand.players[seat].melds, meld))
+    course.happen(Called(seat, meld, pao))
+    if meld.is_kan:
+        make_kan(course, seat, meld.kind)
+
+
+def _nobody_claimed(course: Course) -> None:
+    """What follows a tile that nobody claimed: a kan or north is completed; a discard is followed by riichi, abortive
+    draws, or the next player.
+    """
+    hand = course.hand
+    _tile_passes(course)
+    if hand.claimable is Claimable.NORTH:
+        set_north(course, hand.source)
+    elif hand.claimable is not Claimable.DISCARD:
+        make_kan(course, hand.source, _KANS[hand.claimable])
+    else:
+        _accept_riichi(course)
+        _next_turn(course)
+
+
+def _next_turn(course: Course) -> None:
+    hand = course.hand
+    aborted = abort_due(course.rules, hand)
+    if aborted is not None:
+        abort(course, aborted)
+    elif hand.turn == hand.source and hand.left == 0:
+        exhaust(course)
+    elif hand.turn == hand.source:
+        draw(course, hand.following)
+
+
+def draw(course: Course, seat: Seat) -> None:
+    """The seat takes the next tile of the live wall and begins its turn."""
+    hand = course.hand
+    course.happen(Drew(seat, hand.live[hand.next]))
+
+
+def _accept_riichi(course: Course) -> None:
+    """The declaring discard was not ronned: the stake is paid, and riichi stands (riichi.md §7.1)."""
+    paid = riichi_paid(course.hand)
+    if paid is not None:
+        course.happen(paid)
+
+
+def riichi_paid(hand: Hand) -> RiichiPaid | None:
+    """What follows when the last discard was not ronned, if it declares a riichi."""
+    declarer = hand.players[hand.source]
+    if declarer.riichi is not RiichiStatus.DECLARED:
+        return None
+    return RiichiPaid(hand.source, double=hand.unbroken and len(declarer.river) == 1)
+
+
+def _tile_passes(course: Course) -> None:
+    """All seats have let the tile go, except those that may still call a late ron."""
+    seats, window = range(course.state.players), course.hand.window
+    _let_go(course, seats if window is None else [seat for seat in seats if seat not in window.awaited])
+
+
+def _let_go(course: Course, seats: Iterable[Seat]) -> None:
+    """Note which of these seats' hands the tile would have completed (riichi.md §5.5)."""
+    missed = misses(course.state, seats)
+    if missed:
+        course.happen(Missed(missed))
+
+
+def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
+    """A late ron, or a pass, after the next player's turn has begun (riichi.md §5.3)."""
+    course.happen(Answered(seat, action, at))
+    if action != a.RON:
+        _let_go(course, (seat,))
+    decide_trail(course, at)
+
+
+def decide_trail(course: Course, now: int) -> None:
+    """A late ron stands once no nearer seat may still call it, or once the time for simultaneous calls is over."""
+    window = window_of(course.state)
+    called, rivals = rons_called(window), may_ron(window)
+    if not called:
+        return
+    callers = sorted(called, key=window.distance)
+    if course.rules.claim.multi_ron == "head_bump":
+        rivals = [seat for seat in rivals if window.distance(seat) < window.distance(callers[0])]
+        callers = callers[:1]
+    until = min(called.values()) + course.rules.claim.simultaneity_ms
+    if rivals and now < until:
+        return
+    _undo_turn(course)
+    course.happen(Closed(min(now, until)))
+    _ron(course, tuple(callers))
+
+
+def _undo_turn(course: Course) -> None:
+    """A late ron undoes what has happened since the discard: a call, a draw, a riichi payment."""
+    hand = course.hand
+    if hand.players[hand.source].declared_with_last:
+        course.happen(RiichiVoided(hand.source))
+    if hand.origin is Origin.CALL:
+        course.happen(CallReturned(hand.turn))
+    else:
+        _put_back(course, hand.turn)
+
+
+def end_trail(course: Course) -> None:
+    """The acting player goes on: whoever could still have called ron has let the tile go by."""
+    window = course.hand.window
+    if window is not None:
+        _let_go(course, window.awaited)

@@ -1,0 +1,51 @@
+"""Winning: by tsumo, or by ron from a discard, a kan or a north (riichi.md §8.1-8.2)."""
+
+from bot.engine.decision import Seat
+from bot.games.riichi.engine.course import Course
+from bot.games.riichi.engine.events import Robbed, Won
+from bot.games.riichi.engine.game import dealer_stays, end_hand
+from bot.games.riichi.engine.payments import hand_points, liability
+from bot.games.riichi.engine.state import Claimable, State
+from bot.games.riichi.engine.worth import situation, winning_value
+
+
+def win_by_tsumo(course: Course, seat: Seat) -> None:
+    """The player whose turn it is wins with the tile just drawn."""
+    course.happen(_won(course.state, seat, tsumo=True))
+    _settle(course)
+
+
+def win_by_ron(course: Course, winners: tuple[Seat, ...]) -> None:
+    """These seats win with the last tile, nearest to its owner first. A robbed kan or north does not take place."""
+    wins = [_won(course.state, seat, tsumo=False) for seat in winners]
+    if course.hand.claimable is not Claimable.DISCARD:
+        course.happen(Robbed(course.hand.source))
+    for win in wins:
+        course.happen(win)
+    _settle(course)
+
+
+def _won(state: State, seat: Seat, *, tsumo: bool) -> Won:
+    hand = state.deal
+    player = hand.players[seat]
+    value = winning_value(state, seat, tsumo=tsumo)
+    tile = player.drawn if tsumo else hand.tile
+    if value is None or tile is None:
+        raise ValueError(f"seat {seat} has no winning hand")
+    return Won(
+        seat,
+        tile,
+        value,
+        points=hand_points(state, seat, value, tsumo=tsumo),
+        source=None if tsumo else hand.source,
+        pao=liability(state, seat, value, tsumo=tsumo),
+        ura=situation(state, seat, tsumo=tsumo).ura,
+    )
+
+
+def _settle(course: Course) -> None:
+    """Settle the payments; the dealer stays if they are among the winners."""
+    state = course.state
+    wins = state.deal.wins
+    stays = dealer_stays(state.rules, won=any(win.seat == state.dealer for win in wins))
+    end_hand(course, stays=stays, counter=stays, sticks=0, won=True)

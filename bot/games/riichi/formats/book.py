@@ -1,0 +1,41 @@
+"""The rule book of a game, as the headers of our own logs state it: its name and the options that differ from it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from bot.engine.rulebook import BadRules, differences
+from bot.games.riichi.formats.record import Unreadable
+from bot.games.riichi.rules import PRESETS, Rules, preset
+
+KEY = "naki"
+"""Where a header of another program's format keeps it."""
+
+
+class _Statement(msgspec.Struct, forbid_unknown_fields=True):
+    book: str
+    options: dict[str, object]
+
+
+def nearest(rules: Rules) -> tuple[str, dict[str, object]]:
+    """The book that these rules differ from in the fewest options, and those options."""
+    changed = {name: differences(preset(name), rules) for name in PRESETS}
+    book = min(PRESETS, key=lambda name: len(changed[name]))
+    return book, {key: ours for key, (_, ours) in changed[book].items()}
+
+
+def statement(book: str, overrides: Mapping[str, object]) -> dict[str, Any]:
+    """What to write into a header."""
+    return {"book": book, "options": dict(overrides)}
+
+
+def stated(statement: Mapping[str, object] | None) -> tuple[str, dict[str, object], Rules] | None:
+    """The book that a header of ours names; None for one by somebody else. Raises Unreadable if it makes no book."""
+    if statement is None:
+        return None
+    try:
+        said = msgspec.convert(statement, _Statement)
+        return said.book, said.options, preset(said.book).with_options(said.options)
+    except (BadRules, msgspec.ValidationError) as error:
+        raise Unreadable(f"the header names no rule book: {error}") from error

@@ -1,0 +1,98 @@
+"""What happened at a table of ours, told as a record tells it: one fact after the other, and whole games."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from bot.games.riichi.engine import events as e
+from bot.games.riichi.formats.record import (
+    UNTOLD,
+    Call,
+    Discard,
+    Dora,
+    Draw,
+    Kan,
+    North,
+    NoWinner,
+    Settled,
+    Stake,
+    Told,
+    Win,
+)
+
+
+def record_facts(events: Iterable[e.Event]) -> list[Told]:
+    """The facts of these events, in order.
+
+    A tile drawn early is told when its window is decided. What a late ron undid never happened: the draw, the call, the
+    stake go (riichi.md §5.3).
+    """
+    told: list[Told] = []
+    early: Told | None = None
+    decided = False
+    for event in events:
+        if isinstance(event, e.Drew) and event.early:
+            early, decided = _TELL[e.Drew](event), False
+        elif isinstance(event, e.Closed):
+            decided = True
+        elif isinstance(event, e.Returned) and early is not None:
+            early = None
+        elif type(event) in _UNDO:
+            del told[_last(told, _UNDO[type(event)])]
+        elif (tell := _TELL.get(type(event))) is not None:
+            if early is not None and not isinstance(event, e.RiichiPaid):
+                told += [] if _ends_before_the_draw(event) else [early]
+                early = None
+            told.append(tell(event))
+    return [*told, early] if early is not None and decided else told
+
+
+def _ends_before_the_draw(event: e.Event) -> bool:
+    """Whether the discard itself ended the hand, so that nobody's turn followed it."""
+    return isinstance(event, e.Aborted) and event.kind is not e.Abort.KYUUSHU
+
+
+def _last(told: list[Told], kind: type[Told]) -> int:
+    return max(place for place, fact in enumerate(told) if isinstance(fact, kind))
+
+
+def _won(event: e.Won) -> Told:
+    return Win(
+        seat=event.seat,
+        source=event.source,
+        tile=event.tile,
+        fu=event.value.fu,
+        han=event.value.han,
+        points=event.points,
+        base=event.value.base,
+        limit=event.value.limit,
+        yaku=event.value.yaku,
+        ura=event.ura,
+        liable=event.pao[0].seat if event.pao else None,
+    )
+
+
+def _drawn(event: e.Drawn) -> Told:
+    kind = "nagashi" if event.nagashi else "exhaustive"
+    return NoWinner(kind=kind, tenpai=event.tenpai, nagashi=event.nagashi)
+
+
+def _settled(event: e.HandEnded) -> Told:
+    told = bool(event.payments) or not any(event.deltas)
+    return Settled(deltas=event.deltas, payments=event.payments if told else UNTOLD)
+
+
+_TELL: dict[type[Any], Callable[[Any], Told]] = {
+    e.Drew: lambda event: Draw(seat=event.seat, tile=event.tile),
+    e.Discarded: lambda event: Discard(seat=event.seat, tile=event.tile, drawn=event.drawn, riichi=event.riichi),
+    e.RiichiPaid: lambda event: Stake(seat=event.seat),
+    e.Called: lambda event: Call(seat=event.seat, meld=event.meld),
+    e.KanDeclared: lambda event: Kan(seat=event.seat, meld=event.meld),
+    e.NorthSet: lambda event: North(seat=event.seat),
+    e.Turned: lambda event: Dora(tile=event.tile),
+    e.Won: _won,
+    e.Aborted: lambda event: NoWinner(kind=str(event.kind)),
+    e.Drawn: _drawn,
+    e.HandEnded: _settled,
+}
+
+_UNDO: dict[type[Any], type[Told]] = {e.Returned: Draw, e.CallReturned: Call, e.RiichiVoided: Stake}

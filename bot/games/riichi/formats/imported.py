@@ -1,0 +1,133 @@
+"""A recorded game as a league counts it: its result, worked out from its hands, and a source that is the same whoever
+brings the log, in whatever format.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Final
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.engine.rulebook import RuleBook
+from bot.games.riichi.formats.record import (
+    Call,
+    Deal,
+    Discard,
+    Draw,
+    Kan,
+    North,
+    NoWinner,
+    Record,
+    Stake,
+    Unreadable,
+    Untold,
+    Win,
+)
+from bot.games.riichi.rules import STAKE, Rules
+
+_TOLD: Final = (Draw, Discard, Call, Kan, North)
+"""What every full log tells of a hand, in the same order."""
+
+
+class ImportedGame(msgspec.Struct, frozen=True):
+    """Names by seat, points without the sticks that are left, those sticks, and the hash of the hands."""
+
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    sticks: int
+    digest: str
+
+
+class OtherGame(Exception):
+    """The game was not played as the league plays: in what it differs."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+def imported(record: Record, rules: RuleBook | None) -> ImportedGame:
+    """The game, if it was played to its end by such rules. Raises Unreadable for a log whose hands do not follow one
+    another, and OtherGame for one that is not finished, or is another game, or differs in seats, start, red
+    fives or length.
+    """
+    wrong = next(_differs(record, rules), None) if isinstance(rules, Rules) else "game"
+    if wrong is not None:
+        raise OtherGame(wrong)
+    points, sticks = record.deals[0].scores, record.deals[0].sticks
+    for deal in record.deals:
+        if (deal.scores, deal.sticks) != (points, sticks):
+            raise Unreadable(f"hand {deal.round + 1} does not begin with what the hand before left")
+        points, sticks = _after(deal, told=Stake not in record.silent)
+    return ImportedGame(record.names, points, sticks, _digest(record))
+
+
+def _differs(record: Record, rules: Rules) -> Iterator[str]:
+    """In what the game is another one than these rules make."""
+    game, deals = rules.game, record.deals
+    seats = len(deals[0].scores)
+    if seats != game.players:
+        yield "players"
+    if record.final is None or record.scenes:
+        yield "unfinished"
+    if any(hand is None for deal in deals for hand in deal.hands):
+        yield "hidden"
+    if set(deals[0].scores) != {game.start}:
+        yield "start"
+    if record.rules.score.red_fives != rules.score.red_fives:
+        yield "red_fives"
+    if record.rules.game.rounds != game.rounds:
+        yield "length"
+
+
+def _after(deal: Deal, *, told: bool) -> tuple[tuple[int, ...], int]:
+    """Points and sticks after a hand; stakes are `told`, or follow from the riichi."""
+    moved = deal.deltas or _nothing(deal)
+    if not moved:
+        raise Unreadable("a hand does not say what it moved")
+    staked = [fact.seat for fact in deal.facts if isinstance(fact, Stake)] if told else list(_staked(deal))
+    points = [point + delta for point, delta in zip(deal.scores, moved, strict=True)]
+    for seat in staked:
+        points[seat] -= STAKE
+    won = any(isinstance(fact, Win) for fact in deal.facts)
+    return tuple(points), 0 if won else deal.sticks + len(staked)
+
+
+def _nothing(deal: Deal) -> tuple[int, ...]:
+    """An abortive draw moves nothing, whether the log says so or not."""
+    kinds = [fact.kind for fact in deal.facts if isinstance(fact, NoWinner)]
+    return (0,) * len(deal.scores) if kinds and kinds[-1] not in ("exhaustive", "nagashi") else ()
+
+
+def _staked(deal: Deal) -> Iterator[Seat]:
+    """A riichi stands unless its discard was won."""
+    for fact, following in zip_longest(deal.facts, deal.facts[1:]):
+        taken = isinstance(following, Win) or (isinstance(following, NoWinner) and following.kind == "sanchahou")
+        if isinstance(fact, Discard) and fact.riichi and not taken:
+            yield fact.seat
+
+
+def _digest(record: Record) -> str:
+    """The same for the same game: deals, draws, discards and calls by seat, without names, dates and times."""
+    hands = [
+        [
+            (deal.round, deal.honba, deal.sticks, deal.scores),
+            [sorted(hand or ()) for hand in deal.hands],
+            [_plain(fact) for fact in deal.facts if isinstance(fact, _TOLD)],
+        ]
+        for deal in record.deals
+    ]
+    return hashlib.sha256(msgspec.json.encode(hands, order="deterministic")).hexdigest()
+
+
+def _plain(fact: Draw | Discard | Call | Kan | North) -> tuple[object, ...]:
+    match fact:
+        case Draw() | Discard():
+            return type(fact).__name__, fact.seat, None if isinstance(fact.tile, Untold) else fact.tile
+        case Call() | Kan():
+            meld = fact.meld
+            return type(fact).__name__, fact.seat, meld.kind, sorted(meld.own), meld.called, meld.added
+        case North():
+            return type(fact).__name__, fact.seat

@@ -1,0 +1,95 @@
+"""Game logs on disk: what a file is, and the game in it."""
+
+from collections.abc import Callable
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from bot import limits
+from bot.games.riichi.formats.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
+from bot.games.riichi.formats.record import Excluded, Record, Unreadable
+from bot.games.riichi.formats.validate import validated
+from bot.records.files import contents
+
+
+class Format(NamedTuple):
+    """A kind of log: its name, how it is told from others, how it is read."""
+
+    name: str
+    recognise: Callable[[str], bool]
+    read: Callable[[str], Record]
+
+
+FORMATS: Final = (
+    Format("mjlog", mjlog.recognise, mjlog.read),
+    Format("tenhou-client", client.recognise, client.read),
+    Format("tenhou6", tenhou6.recognise, tenhou6.read),
+    Format("naki", own.recognise, own.read),
+    Format("mjai", mjai.recognise, mjai.read),
+    Format("majsoul", majsoul.recognise, majsoul.read),
+    Format("majiang", paipu.recognise, paipu.read),
+    Format("riichicity", riichicity.recognise, riichicity.read),
+)
+
+_NO_LOGS: Final = ("MANIFEST*", "FORMAT*", "README*", "*.md", "*_walls.jsonl*", "*.sealed", "*openapi*.json")
+_TRANSCRIPTION: Final = "transcription"
+
+
+def is_no_log(path: Path) -> bool:
+    """Whether the file's name says that it holds no game: notes, walls, sealed archives, interface descriptions."""
+    return any(fnmatch(path.name, pattern) for pattern in _NO_LOGS)
+
+
+def text_of(path: Path) -> str:
+    """What the file says, unpacked if need be. Raises Unreadable."""
+    try:
+        return limits.text_in(contents(path), limits.LOG)
+    except limits.BadText as bad:
+        raise Unreadable(str(bad)) from None
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"it is no text in UTF-8: {error.reason} at byte {error.start}") from error
+
+
+def sniff(text: str) -> Format | None:
+    """Which kind of log this is; None if it is none that we know."""
+    return next((form for form in FORMATS if form.recognise(text)), None)
+
+
+def read(path: Path) -> Record:
+    """The game in the file. Raises Unreadable, or Excluded for a log that proves nothing about a rule book."""
+    text = text_of(path)
+    note = _note(path)
+    if _TRANSCRIPTION in note.lower() and sniff(text) is not None:
+        raise Excluded(f"its manifest names a transcription error: {note}")
+    return read_text(text)
+
+
+def read_text(text: str) -> Record:
+    """The game in the text of a log. Raises Unreadable, or Excluded for one that proves nothing about a rule book."""
+    form = sniff(text)
+    if form is None:
+        raise Unreadable("it is no log in a format we know")
+    try:
+        return validated(form.read(text))
+    except RecursionError:
+        raise Unreadable(str(limits.TOO_DEEP)) from None
+    except (LookupError, ValueError) as error:
+        raise Unreadable(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
+
+
+def _note(path: Path) -> str:
+    """What a manifest beside or above the file says about it."""
+    folders = (path.parent, path.parent.parent)
+    return " ".join(filter(None, (_notes(folder).get(path.relative_to(folder).as_posix()) for folder in folders)))
+
+
+@cache
+def _notes(folder: Path) -> dict[str, str]:
+    """The notes of a folder's manifest, by file."""
+    manifest = folder / "MANIFEST.tsv"
+    if not manifest.is_file():
+        return {}
+    head, *rows = (line.split("\t") for line in manifest.read_text(encoding="utf-8").splitlines())
+    named = [dict(zip(head, row, strict=False)) for row in rows]
+    return {row.get("file", ""): row.get("note", "") for row in named}

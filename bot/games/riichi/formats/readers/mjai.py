@@ -1,0 +1,272 @@
+"""mjai: one JSON event a line, as computer players exchange them. Programs differ in when they tell a new indicator."""
+
+from collections.abc import Iterable
+
+from msgspec import UNSET
+
+from bot.engine.decision import Seat
+from bot.games.riichi.formats.book import stated
+from bot.games.riichi.formats.record import (
+    UNTOLD,
+    Call,
+    Deal,
+    Discard,
+    Dora,
+    Draw,
+    Final,
+    Kan,
+    North,
+    NoWinner,
+    Record,
+    Settled,
+    Stake,
+    Told,
+    Unreadable,
+    Untold,
+    Win,
+)
+from bot.games.riichi.mjai import messages as m
+from bot.games.riichi.rules import STAKE, Rules, preset
+from bot.mahjong.melds import Meld, MeldKind, side_of
+from bot.mahjong.tiles import KIND, Tile
+
+_DRAWS = {reason: kind for kind, reason in m.DRAWS.items()}
+_CALLS = {m.Chi: MeldKind.CHII, m.Pon: MeldKind.PON, m.Daiminkan: MeldKind.DAIMINKAN}
+_NO_POINTS = (0, 0, 0, 0)
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    return '"type":"start_' in text[:500].replace(" ", "")
+
+
+def read(text: str) -> Record:
+    """The game. Raises Unreadable, or ValueError for what is no event."""
+    return record_of(m.event_of(line) for line in text.split("\n") if line.strip())
+
+
+def record_of(events: Iterable[m.MjaiEvent]) -> Record:
+    """The game of which these are the events so far. Raises Unreadable."""
+    table = _Table()
+    for event in events:
+        table.read(event)
+    return table.record()
+
+
+class _Table:
+    """A game put together from its events."""
+
+    def __init__(self) -> None:
+        self._header: m.StartGame | None = None
+        self._start: m.StartKyoku | None = None
+        self._deals: list[Deal] = []
+        self._scores: tuple[int, ...] | None = None
+        self._final: Final | None = None
+        self._shift = 0
+
+    def read(self, event: m.MjaiEvent) -> None:
+        """Take the next event in. Events of a kind we do not know change nothing at the table. Raises Unreadable."""
+        match event:
+            case m.StartGame() if self._header is not None:
+                raise Unreadable("it holds several games: give each a file of its own")
+            case m.StartGame():
+                self._header = event
+            case m.StartKyoku():
+                self._start_kyoku(event)
+            case m.EndKyoku():
+                self._end_kyoku()
+            case m.EndGame(scores=scores):
+                self._end_kyoku()
+                self._final = Final(points=UNTOLD if scores is None or not self._deals else self._by_seat(scores))
+            case _ if self._start is not None:
+                self._happen(event)
+            case m.DoraTurned() | m.Ryukyoku() | m.SeatEvent():
+                raise Unreadable("something happens before a hand is dealt")
+            case _:
+                pass
+
+    def record(self) -> Record:
+        """The game. Raises Unreadable if nothing was dealt."""
+        self._end_kyoku()
+        if not self._deals:
+            raise Unreadable("no hand was dealt")
+        names = (*(self._header.names if self._header is not None else ()), *("",) * self._players)
+        return Record(
+            program="mjai",
+            book=self._book,
+            overrides=self._overrides,
+            rules=self._rules,
+            names=tuple(names[(seat + self._shift) % self._players] for seat in range(self._players)),
+            deals=tuple(self._deals),
+            final=self._final,
+            silent=(Dora,),
+        )
+
+    def _seat(self, actor: int) -> Seat:
+        if actor >= self._players:
+            raise Unreadable(f"there is no seat {actor} in a game of {self._players}")
+        return (actor - self._shift) % self._players
+
+    def _by_seat(self, values: tuple[int, ...]) -> tuple[int, ...]:
+        if len(values) < self._players:
+            raise Unreadable(f"something is told of {len(values)} of {self._players} players")
+        return tuple(values[(seat + self._shift) % self._players] for seat in range(self._players))
+
+    def _start_kyoku(self, said: m.StartKyoku) -> None:
+        self._end_kyoku()
+        if not self._deals:
+            self._players = said.players
+            self._shift = (said.oya - (said.kyoku - 1)) % self._players
+            self._book, self._overrides, self._rules = self._book_of(self._header)
+        if len(said.tehais) < self._players or max(said.kyoku, said.oya + 1) > self._players:
+            raise Unreadable(f"a hand is not one for {self._players} players")
+        self._start = said
+        self._scores = self._starting_scores(said)
+        self._opening = self._by_seat(self._scores)
+        self._facts: list[Told] = []
+        self._turned = [m.TILES_HERE[said.dora_marker]]
+        self._declaring = False
+        self._pons: dict[tuple[Seat, int], Meld] = {}
+        self._deltas: tuple[int, ...] | None = None
+
+    def _book_of(self, header: m.StartGame | None) -> tuple[str, dict[str, object], Rules]:
+        """The book that the header states; without a word about it, Tenhou's."""
+        ours = None if header is None or header.naki is UNSET else stated(header.naki)
+        if ours is not None:
+            return ours
+        book = "sanma-tenhou" if self._players == 3 else "tenhou"
+        has_red_fives = header is None or header.aka_flag
+        overrides: dict[str, object] = {} if has_red_fives else {"score.red_fives": [0, 0, 0]}
+        return book, overrides, preset(book).with_options(overrides)
+
+    def _starting_scores(self, said: m.StartKyoku) -> tuple[int, ...]:
+        """What everybody has; where the hand does not say so, what the hands before left them."""
+        if said.scores is not None:
+            return said.scores
+        if not self._deals:
+            return (self._rules.game.start,) * self._players
+        if self._scores is None:
+            raise Unreadable("a hand says neither what it moved nor what the next one starts with")
+        return self._scores
+
+    def _end_kyoku(self) -> None:
+        start = self._start
+        if start is None:
+            return
+        if self._deltas is not None:
+            self._facts.append(Settled(deltas=self._deltas))
+        self._deals.append(
+            Deal(
+                round="ESWN".index(start.bakaze) * self._players + start.kyoku - 1,
+                honba=start.honba,
+                sticks=start.kyotaku,
+                scores=self._opening,
+                hands=tuple(_hand(start.tehais[(seat + self._shift) % self._players]) for seat in range(self._players)),
+                indicator=self._turned[0],
+                turned=tuple(self._turned),
+                facts=tuple(self._facts),
+            )
+        )
+        self._start = None
+
+    def _happen(self, event: m.MjaiEvent) -> None:
+        """Something within a hand."""
+        match event:
+            case m.Tsumo(actor=actor, pai=pai):
+                self._facts.append(Draw(seat=self._seat(actor), tile=m.TILES_HERE.get(pai, UNTOLD)))
+            case m.Dahai(actor=actor, pai=pai, tsumogiri=drawn):
+                tile, declaring = m.TILES_HERE[pai], self._declaring
+                self._facts.append(Discard(seat=self._seat(actor), tile=tile, drawn=drawn, riichi=declaring))
+                self._declaring = False
+            case m.Reach():
+                self._declaring = True
+            case m.ReachAccepted(actor=actor):
+                self._facts.append(Stake(seat=self._seat(actor)))
+                self._move(event.scores, tuple(-STAKE if seat == actor else 0 for seat in range(self._players)))
+            case m.Chi() | m.Pon() | m.Daiminkan():
+                self._call(event)
+            case m.Ankan(actor=actor, consumed=consumed):
+                self._facts.append(Kan(seat=self._seat(actor), meld=Meld(MeldKind.ANKAN, _tiles(consumed))))
+            case m.Kakan():
+                self._kakan(event)
+            case m.Nukidora(actor=actor):
+                self._facts.append(North(seat=self._seat(actor)))
+            case m.DoraTurned(dora_marker=marker):
+                self._turned.append(m.TILES_HERE[marker])
+            case m.Hora():
+                self._hora(event)
+            case m.Ryukyoku():
+                self._ryukyoku(event)
+            case _:
+                pass
+
+    # --- calls
+
+    def _call(self, said: m.Chi | m.Pon | m.Daiminkan) -> None:
+        seat, source = self._seat(said.actor), self._seat(said.target)
+        if seat == source:
+            raise Unreadable("somebody calls their own discard")
+        called, side = m.TILES_HERE[said.pai], side_of(seat, source, self._players)
+        meld = Meld(_CALLS[type(said)], _tiles(said.consumed), called, side)
+        if meld.kind is MeldKind.PON:
+            self._pons[seat, meld.tile_kind] = meld
+        self._facts.append(Call(seat=seat, meld=meld))
+
+    def _kakan(self, said: m.Kakan) -> None:
+        seat, added = self._seat(said.actor), m.TILES_HERE[said.pai]
+        pon = self._pons.get((seat, KIND[added]))
+        if pon is None:
+            raise Unreadable(f"a kan adds {said.pai} to no pon")
+        meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, added)
+        self._facts.append(Kan(seat=seat, meld=meld))
+
+    # --- the end of a hand
+
+    def _hora(self, said: m.Hora) -> None:
+        seat, source = self._seat(said.actor), self._seat(said.target)
+        ura = said.uradora_markers if said.ura_markers is UNSET else said.ura_markers
+        self._facts.append(
+            Win(
+                seat=seat,
+                source=None if source == seat else source,
+                tile=UNTOLD if said.pai is UNSET else m.TILES_HERE[said.pai],
+                ura=UNTOLD if ura is UNSET else tuple(m.TILES_HERE[name] for name in ura),
+                fu=said.fu,
+                points=said.hora_points,
+            )
+        )
+        self._settle(said)
+
+    def _ryukyoku(self, said: m.Ryukyoku) -> None:
+        tenpai: tuple[Seat, ...] | Untold = UNTOLD
+        if said.tenpais is not None:
+            tenpai = tuple(seat for seat, shows in enumerate(self._by_seat(said.tenpais)) if shows)
+        self._facts.append(NoWinner(kind=_DRAWS.get(said.reason, UNTOLD), tenpai=tenpai))
+        self._settle(said)
+
+    def _move(self, scores: tuple[int, ...] | None, deltas: tuple[int, ...] | None) -> None:
+        """Points move: the event says what everybody has now, or what went to and fro."""
+        if scores is not None:
+            self._scores = scores
+        elif deltas is None or self._scores is None:
+            self._scores = None
+        else:
+            self._scores = tuple(score + delta for score, delta in zip(self._scores, deltas, strict=False))
+
+    def _settle(self, said: m.Hora | m.Ryukyoku) -> None:
+        self._move(said.scores, said.deltas)
+        if said.deltas is not None:
+            before = self._deltas or _NO_POINTS
+            self._deltas = tuple(old + new for old, new in zip(before, self._by_seat(said.deltas), strict=False))
+
+
+def _tiles(names: Iterable[str]) -> tuple[Tile, ...]:
+    return tuple(sorted(m.TILES_HERE[name] for name in names))
+
+
+def _hand(names: tuple[str, ...]) -> tuple[Tile, ...] | None:
+    """The tiles, None for a hand that is not shown. Raises Unreadable for one that is shown in part."""
+    hidden = names.count("?")
+    if hidden not in (0, len(names)) or not names:
+        raise Unreadable("a hand is shown in part")
+    return None if hidden else _tiles(names)

@@ -1,0 +1,34 @@
+"""Tenhou's game log: XML of the version 2.3, everybody's tiles, and the seed from which every wall follows."""
+
+import xml.etree.ElementTree as Xml
+
+from msgspec.structs import replace
+
+from bot.games.riichi.formats.readers.tenhou_tags import TenhouTags
+from bot.games.riichi.formats.record import Record, Unreadable
+from bot.games.riichi.formats.tenhou_walls import walls
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    return "<mjloggm" in text[:200]
+
+
+def read(text: str) -> Record:
+    """The game. Raises Unreadable or Excluded."""
+    if "<!DOCTYPE" in text:
+        raise Unreadable("it declares a type of document, which no log does")
+    try:
+        tags = list(Xml.fromstring(text.strip()))
+    except Xml.ParseError as error:
+        raise Unreadable(f"the XML is broken: {error}") from error
+    table = TenhouTags("mjlog")
+    seed = ""
+    for tag in tags:
+        if tag.tag == "SHUFFLE":
+            seed = tag.get("seed", "")
+        table.read(tag.tag, tag.attrib)
+    record = table.record()
+    laid = walls(seed, record.rules, len(record.deals))
+    deals = tuple(replace(deal, wall=wall) for deal, wall in zip(record.deals, laid, strict=False))
+    return replace(record, deals=deals or record.deals)

@@ -1,0 +1,124 @@
+"""Naki's own log: the facts of a game as our tables write them down, one JSON object a line."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from bot.engine.game import Ordered
+from bot.engine.orders import BESIDE_THE_GAME, OrderKind
+from bot.games.riichi.engine.codec import CODEC
+from bot.games.riichi.engine.engine import replay
+from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, HandEnded, HandStarted, HandVoided
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.formats.book import nearest
+from bot.games.riichi.formats.from_events import record_facts
+from bot.games.riichi.formats.record import Deal, Excluded, Record, Unreadable
+from bot.games.riichi.formats.record import Final as FinalScores
+from bot.games.riichi.formats.walls import in_dealing_order
+from bot.mahjong.tiles import Tile
+from bot.records.seal import is_seal
+
+_PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND))
+"""After these the game goes on by its rules, without the hands that are void."""
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    return text.startswith('{"event":"GameStarted"')
+
+
+def read(text: str) -> Record:
+    """The game. Raises Unreadable, or Excluded where what a referee decided is more than its rules tell."""
+    try:
+        told = facts(text)
+        record = record_of(told)
+    except ValueError as error:
+        raise Unreadable(str(error)) from error
+    decided = {event.order.kind for event in told if isinstance(event, Ordered)} - BESIDE_THE_GAME - _PLAYED_AGAIN
+    if decided:
+        raise Excluded(f"a referee decided: {', '.join(sorted(decided))}")
+    return record
+
+
+def facts(text: str) -> list[Event]:
+    """What happened, without the seal at the end. Raises ValueError for a line that tells no fact."""
+    return list(CODEC.decode(lines(text)[0]))
+
+
+def lines(text: str) -> tuple[list[bytes], str | None]:
+    """The lines that tell what happened, of whatever game, and the one that opens the seal, if there is one.
+
+    A line ends with a line feed alone: whatever else Unicode takes for the end of a line may stand in a name.
+    """
+    told = [line for line in text.split("\n") if line.strip()]
+    facts = [line.encode() for line in told if not is_seal(line)]
+    return facts, next((line for line in reversed(told) if is_seal(line)), None)
+
+
+def record_of(events: Sequence[Event], names: tuple[str, ...] = ()) -> Record:
+    """A game of ours as a record. Raises ValueError if the events do not begin with the start of a game."""
+    first = events[0] if events else None
+    if not isinstance(first, GameStarted):
+        raise ValueError("a log begins with the start of a game")
+    book, overrides = nearest(first.rules)
+    return Record(
+        program="naki",
+        book=book,
+        overrides=overrides,
+        rules=first.rules,
+        names=names or tuple(f"Seat {seat + 1}" for seat in range(first.rules.game.players)),
+        deals=tuple(_deals(events)),
+        final=next((_final(event) for event in events if isinstance(event, GameEnded)), None),
+    )
+
+
+def _final(ended: GameEnded) -> FinalScores:
+    standings = sorted(ended.standings, key=lambda standing: standing.seat)
+    return FinalScores(
+        points=tuple(standing.points for standing in standings), totals=tuple(standing.total for standing in standings)
+    )
+
+
+def _deals(events: Sequence[Event]) -> Iterator[Deal]:
+    """Hand by hand, each with the state in which it was dealt; a hand that is void was never played."""
+    for place, end in _played(events):
+        started = events[place]
+        if isinstance(started, HandStarted):
+            yield deal_of(replay(tuple(events[:place])), started, events[place + 1 : end])
+
+
+def _played(events: Sequence[Event]) -> list[tuple[int, int]]:
+    """Where the hands that count begin and end."""
+    starts = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
+    played: list[tuple[int, int]] = []
+    for place, end in pairwise([*starts, len(events)]):
+        voided = next((event for event in events[place:end] if isinstance(event, HandVoided)), None)
+        if voided is None:
+            played.append((place, end))
+        elif voided.last:
+            del played[-1:]
+    return played
+
+
+def deal_of(state: State, started: HandStarted, events: Sequence[Event]) -> Deal:
+    """A hand of ours as far as it has come: the state before it, its start and what happened since."""
+    end = next((place for place, event in enumerate(events, start=1) if isinstance(event, HandEnded)), len(events))
+    return Deal(
+        round=state.round,
+        honba=state.honba,
+        sticks=state.sticks,
+        scores=state.scores,
+        hands=started.hands,
+        indicator=started.indicators[0],
+        wall=_wall(started, state.round),
+        facts=tuple(record_facts(events[:end])),
+    )
+
+
+def _wall(started: HandStarted, round_: int) -> tuple[Tile, ...]:
+    """The wall from which `bot.games.riichi.engine.deal` laid out the hand."""
+    rinshan = started.rinshan
+    stacks = [rinshan[place : place + 2] for place in range(0, len(rinshan), 2)]
+    stacks += zip(started.indicators, started.ura, strict=True)
+    dead = [tile for stack in reversed(stacks[:7]) for tile in stack]
+    return (*in_dealing_order(started.hands, round_), *started.live, *dead)

@@ -1,0 +1,211 @@
+"""The paipu of kobalab's Majiang: JSON, one small object a move, players numbered by their wind in the hand.
+
+An indicator is told after the discard before which it turned. One owed for an earlier open kan turns when the next kan
+is announced, even if that is robbed; with us it turns when the kan is made (riichi.md §6.2), so a robbed kan turns
+none.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import TypeVar
+
+from bot.engine.decision import Seat
+from bot.games.riichi.formats.japanese import draw_named, yaku_named
+from bot.games.riichi.formats.readers.schemas import paipu as schema
+from bot.games.riichi.formats.readers.schemas.fields import decoded, of_all
+from bot.games.riichi.formats.record import (
+    UNTOLD,
+    Call,
+    Deal,
+    Discard,
+    Dora,
+    Draw,
+    Final,
+    Kan,
+    NoWinner,
+    Record,
+    Settled,
+    Stake,
+    Told,
+    Unreadable,
+    Untold,
+    Win,
+)
+from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.scoring.yaku import Yaku, as_listed
+from bot.mahjong.melds import Meld, MeldKind, Side
+from bot.mahjong.tiles import KIND, TILES, Tile
+
+BOOK = "tenhou"
+OWN_OPTIONS: Mapping[str, object] = {
+    "score.double_yakuman": ["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"],
+    "pay.pao_scope": "pao_part",
+    "pay.pao_honba": "discarder",
+    "kan.riichi_ankan": "waits_only",
+}
+"""In what Majiang's own rules differ from Tenhou's; a paipu says nothing of them."""
+
+PLAYERS = 4
+T = TypeVar("T")
+_SIDES = {"-": Side.LEFT, "=": Side.ACROSS, "+": Side.RIGHT}
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    return '"qipai"' in text and '"qijia"' in text
+
+
+def read(text: str) -> Record:
+    """The game: seat 0 is the player who dealt first."""
+    game = decoded(text, schema.PaipuGame)
+    first = game.qijia
+    rules = preset(BOOK).with_options(OWN_OPTIONS)
+    points = [game.defen[(first + seat) % PLAYERS] for seat in range(PLAYERS)]
+    totals = [float(game.point[(first + seat) % PLAYERS]) for seat in range(PLAYERS)]
+    return Record(
+        program="majiang",
+        book=BOOK,
+        overrides=dict(OWN_OPTIONS),
+        rules=rules,
+        names=tuple(game.player[(first + seat) % PLAYERS] for seat in range(PLAYERS)),
+        deals=tuple(_Hand(moves, rules).deal() for moves in game.log),
+        final=Final(points=tuple(points), totals=tuple(totals), whole=all(total.is_integer() for total in totals)),
+        silent=(Dora, Stake),
+    )
+
+
+def tiles_of(text: str) -> tuple[Tile, ...]:
+    """The tiles of `m123p0z7`; signs that say something else about them are passed over."""
+    return tuple(
+        TILES[rank + suit]
+        for suit, ranks in re.findall(r"([mpsz])([^mpsz]*)", text)
+        for rank in re.findall(r"\d", ranks)
+    )
+
+
+class _Hand:
+    """One hand put together from its moves."""
+
+    def __init__(self, moves: list[schema.PaipuMove], rules: Rules) -> None:
+        self._rules = rules
+        self._facts: list[Told] = []
+        self._deltas: list[int] | None = None
+        self._pons: dict[tuple[Seat, int], Meld] = {}
+        start = moves[0].qipai if moves else None
+        if start is None:
+            raise Unreadable("a hand does not begin with its deal")
+        self._start = start
+        self._dealer: Seat = start.jushu
+        self._turned = list(tiles_of(start.baopai))
+        self._announced = 0
+        for move in moves[1:]:
+            self._take(move)
+
+    def deal(self) -> Deal:
+        """The hand as a record has it."""
+        start = self._start
+        settled = [] if self._deltas is None else [Settled(deltas=self._by_seat(self._deltas))]
+        return Deal(
+            round=PLAYERS * start.zhuangfeng + start.jushu,
+            honba=start.changbang,
+            sticks=start.lizhibang,
+            scores=self._by_seat(start.defen),
+            hands=tuple(tuple(sorted(tiles_of(text))) for text in self._by_seat(start.shoupai)),
+            indicator=self._turned[0],
+            turned=tuple(self._turned),
+            facts=(*self._facts, *settled),
+        )
+
+    def _take(self, move: schema.PaipuMove) -> None:
+        match move:
+            case (
+                schema.PaipuMove(zimo=schema.PaipuZimo() as said)
+                | schema.PaipuMove(gangzimo=schema.PaipuZimo() as said)
+            ):
+                self._zimo(said)
+            case schema.PaipuMove(dapai=schema.PaipuZimo() as said):
+                self._dapai(said)
+            case schema.PaipuMove(fulou=schema.PaipuMeld() as said):
+                self._fulou(said)
+            case schema.PaipuMove(gang=schema.PaipuMeld() as said):
+                self._gang(said)
+            case schema.PaipuMove(kaigang=schema.PaipuKaigang() as said):
+                self._kaigang(said)
+            case schema.PaipuMove(hule=schema.PaipuHule() as said):
+                self._hule(said)
+            case schema.PaipuMove(pingju=schema.PaipuPingju() as said):
+                self._pingju(said)
+            case _:
+                raise Unreadable("a hand has a move that is none")
+
+    def _seat(self, wind: int) -> Seat:
+        return (self._dealer + wind) % PLAYERS
+
+    def _by_seat(self, values: list[T]) -> tuple[T, ...]:
+        return of_all(((seat - self._dealer) % PLAYERS for seat in range(PLAYERS)), values)
+
+    def _zimo(self, said: schema.PaipuZimo) -> None:
+        self._facts.append(Draw(seat=self._seat(said.l), tile=tiles_of(said.p)[0]))
+
+    def _dapai(self, said: schema.PaipuZimo) -> None:
+        text = said.p
+        self._facts.append(
+            Discard(seat=self._seat(said.l), tile=tiles_of(text)[0], drawn="_" in text, riichi="*" in text)
+        )
+
+    def _fulou(self, said: schema.PaipuMeld) -> None:
+        seat, text = self._seat(said.l), said.m
+        called, sign = re.findall(r"(\d)([-=+])", text)[0]
+        tiles = list(tiles_of(text))
+        tile = TILES[called + text[0]]
+        tiles.remove(tile)
+        kinds = {KIND[other] for other in (*tiles, tile)}
+        kind = MeldKind.CHII if len(kinds) == 3 else MeldKind.DAIMINKAN if len(tiles) == 3 else MeldKind.PON
+        meld = Meld(kind, tuple(sorted(tiles)), tile, _SIDES[sign])
+        if kind is MeldKind.PON:
+            self._pons[seat, KIND[tile]] = meld
+        self._facts.append(Call(seat=seat, meld=meld))
+
+    def _gang(self, said: schema.PaipuMeld) -> None:
+        seat, tiles = self._seat(said.l), tiles_of(said.m)
+        self._announced = len(self._turned)
+        pon = self._pons.get((seat, KIND[tiles[0]]))
+        if pon is None:
+            meld = Meld(MeldKind.ANKAN, tuple(sorted(tiles)))
+        else:
+            meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tiles[-1])
+        self._facts.append(Kan(seat=seat, meld=meld))
+
+    def _kaigang(self, said: schema.PaipuKaigang) -> None:
+        self._turned += tiles_of(said.baopai)
+
+    def _hule(self, said: schema.PaipuHule) -> None:
+        yaku = [(yaku_named(item.name), item.fanshu) for item in said.hupai]
+        listed = [(name, 13 * len(han) if isinstance(han, str) else han) for name, han in yaku]
+        source = said.baojia
+        if any(name is Yaku.CHANKAN for name, _ in listed):
+            del self._turned[self._announced :]
+        self._facts.append(
+            Win(
+                seat=self._seat(said.l),
+                source=None if source is None else self._seat(source),
+                fu=UNTOLD if said.fu is None else said.fu,
+                han=UNTOLD if said.fanshu is None else said.fanshu,
+                points=said.defen,
+                yaku=as_listed(listed),
+                ura=tuple(tile for text in said.fubaopai or () for tile in tiles_of(text)),
+            )
+        )
+        self._settle(said.fenpei)
+
+    def _pingju(self, said: schema.PaipuPingju) -> None:
+        kind = draw_named(said.name)
+        tenpai: tuple[Seat, ...] | Untold = UNTOLD
+        if kind in ("exhaustive", "nagashi"):
+            tenpai = tuple(seat for seat, shown in enumerate(self._by_seat(said.shoupai)) if shown)
+        self._facts.append(NoWinner(kind=kind, tenpai=tenpai))
+        self._settle(said.fenpei)
+
+    def _settle(self, moved: list[int]) -> None:
+        before = self._deltas or [0] * PLAYERS
+        self._deltas = [old + new for old, new in zip(before, moved, strict=True)]

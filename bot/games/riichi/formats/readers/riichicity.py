@@ -1,0 +1,275 @@
+"""Riichi City's game records as JSON. They are read for what was done and what it paid; yaku go by numbers that nobody
+explains.
+
+A record names the rules of a room only by a number. Those of the ranked rooms are known; other rooms are left out.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.games.riichi.formats.readers.schemas import riichicity as schema
+from bot.games.riichi.formats.readers.schemas.fields import decoded
+from bot.games.riichi.formats.record import (
+    UNTOLD,
+    Call,
+    Deal,
+    Discard,
+    Dora,
+    Draw,
+    Excluded,
+    Final,
+    Kan,
+    North,
+    NoWinner,
+    Record,
+    Settled,
+    Stake,
+    Told,
+    Unreadable,
+    Win,
+)
+from bot.games.riichi.rules import Rules, preset
+from bot.mahjong.melds import Meld, MeldKind, side_of
+from bot.mahjong.tiles import EAST, KIND, PLAIN, RED, Kind, Tile, full_set
+
+_START, _DRAWN, _ACTED, _ENDED, _OVER, _TURNED = 1, 2, 4, 5, 6, 7
+_CHII, _PON, _DAIMINKAN, _RON, _ANKAN, _SHOUMINKAN, _TSUMO, _DISCARD, _NORTH = (2, 3, 4), 5, 6, 7, 8, 9, 10, 11, 13
+_SUITS = {0: 9, 1: 18, 2: 0}
+_RED = 0x100
+_YAKUMAN_HAN = 13
+
+_RON_END, _TSUMO_END, _EXHAUSTED, _BROKEN_OFF = 0, 1, 7, 8
+_ABORTS = {2: "suufon", 3: "suukaikan", 4: "suucha", 5: "sanchahou", 6: "kyuushu"}
+
+_BOOKS = {3: "sanma-tenhou", 4: "tenhou"}
+UMA = {4: [30, 10, -10, -30]}
+"""By number of players; of three it is not known, and their totals are not compared."""
+OWN_OPTIONS: Mapping[str, object] = {
+    "kan.dora.daiminkan": "before_draw",
+    "kan.dora.shouminkan": "before_draw",
+    "score.double_yakuman": ["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"],
+}
+"""In what Riichi City differs from Tenhou."""
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    return '"handEventRecord"' in text
+
+
+def read(text: str) -> Record:
+    """The game, by Tenhou's book, whose rules the room's come nearest to. Raises Unreadable or Excluded."""
+    game = decoded(text, schema.RiichiCityGame)
+    book, overrides, rules = _rules(game)
+    hands = [_Hand(said.hand_event_record, rules) for said in game.hand_record]
+    if not hands:
+        raise Unreadable("no hand was dealt")
+    return Record(
+        program="riichicity",
+        book=book,
+        overrides=overrides,
+        rules=rules,
+        names=tuple(str(user) for user in hands[0].users),
+        deals=tuple(hand.deal() for hand in hands),
+        final=hands[-1].final,
+        silent=(Stake,),
+    )
+
+
+def _rules(game: schema.RiichiCityGame) -> tuple[str, dict[str, object], Rules]:
+    book = _BOOKS[game.player_count]
+    start = preset(book).game.start
+    told = {
+        "matchType": game.match_type,
+        "selfRuleType": game.self_rule_type,
+        "isKaiLiZhi": game.is_kai_li_zhi,
+        "isShaoJi": game.is_shao_ji,
+        "initPoints": 0 if game.init_points in (None, start) else game.init_points,
+    }
+    own = [f"{field} {value}" for field, value in told.items() if value]
+    if own:
+        raise Excluded(f"a room that does not say its rules: {', '.join(own)}")
+    overrides = dict(OWN_OPTIONS)
+    if game.player_count in UMA:
+        overrides["game.uma"] = UMA[game.player_count]
+    if game.round == 1:
+        overrides["game.rounds"] = 1
+    return book, overrides, preset(book).with_options(overrides)
+
+
+def tile_of(code: int) -> Tile:
+    """The tile with this code: 1-9 p, 17-25 s, 33-41 m, then honours 16 apart; 256 more is a red five."""
+    number = code % _RED
+    row, rank = divmod(number, 16)
+    kind: Kind = _SUITS[row] + rank - 1 if row in _SUITS else EAST + row - 3
+    return RED[kind] if code >= _RED else PLAIN[kind]
+
+
+class _Hand:
+    """One hand put together from its events."""
+
+    def __init__(self, events: list[schema.RiichiCityHandEvent], rules: Rules) -> None:
+        self._rules = rules
+        self._players = rules.game.players
+        self._facts: list[Told] = []
+        self._pons: dict[tuple[Seat, Kind], Meld] = {}
+        self._turned: list[Tile] = []
+        self._drawn: Tile | None = None
+        self._last: Seat = 0
+        self._hands: dict[Seat, tuple[Tile, ...]] = {}
+        self.users: list[int] = []
+        self.final: Final | None = None
+        for event in events:
+            kind = _EVENTS.get(event.event_type)
+            if kind is not None:
+                self._take(decoded(event.data, kind), event.user_id)
+
+    def _take(self, said: object, user: int) -> None:
+        match said:
+            case schema.RiichiCityStart():
+                self._begin(said, user)
+            case schema.RiichiCityDrawn():
+                self._draw(said, user)
+            case schema.RiichiCityTurned():
+                self._turn(said)
+            case schema.RiichiCityActed():
+                self._act(said, user)
+            case schema.RiichiCityEnded():
+                self._end(said)
+            case schema.RiichiCityOver():
+                self._over(said)
+            case _:
+                pass
+
+    def deal(self) -> Deal:
+        """The hand as a record has it."""
+        start = self._start
+        scores = {user.user_id: user.hand_points for user in start.user_info_list}
+        return Deal(
+            round=self._round,
+            honba=start.ben_chang_num,
+            sticks=start.li_zhi_bang_num,
+            scores=tuple(scores[user] for user in self.users),
+            hands=tuple(self._hands[seat] for seat in range(self._players)),
+            indicator=self._turned[0],
+            turned=tuple(self._turned),
+            facts=tuple(self._facts),
+        )
+
+    def _seat(self, user: int) -> Seat:
+        return self.users.index(user)
+
+    def _begin(self, said: schema.RiichiCityStart, user: int) -> None:
+        """A player is dealt the first tiles, the dealer fourteen."""
+        if not self.users:
+            self._start = said
+            number = said.chang_ci - 1
+            self._round = (said.quan_feng // 16 - 3) * self._players + number
+            listed = [one.user_id for one in said.user_info_list]
+            first = (said.dealer_pos - number) % self._players
+            self.users = listed[first:] + listed[:first]
+            self._turned.append(tile_of(said.bao_pai_card))
+        tiles = [tile_of(code) for code in said.hand_cards]
+        if len(tiles) > 13:
+            self._drawn = tiles.pop()
+        self._hands[self._seat(user)] = tuple(sorted(tiles))
+
+    def _draw(self, said: schema.RiichiCityDrawn, user: int) -> None:
+        """A tile drawn. The dealer's first is told with the deal, and after a call nothing is drawn."""
+        if said.in_card:
+            self._drawn = tile_of(said.in_card)
+        if self._drawn is not None:
+            self._facts.append(Draw(seat=self._seat(user), tile=self._drawn))
+
+    def _turn(self, said: schema.RiichiCityTurned) -> None:
+        """An indicator turned: the last one listed."""
+        self._turned.append(tile_of(said.cards[-1]))
+        self._facts.append(Dora(tile=self._turned[-1]))
+
+    def _act(self, said: schema.RiichiCityActed, user: int) -> None:
+        """A player does something. Wins are told again, with their value, at the end of the hand."""
+        action, seat = said.action, self._seat(user)
+        tile = tile_of(said.card) if said.card else PLAIN[EAST]
+        if action == _DISCARD:
+            riichi = said.is_li_zhi
+            self._facts.append(Discard(seat=seat, tile=tile, drawn=tile == self._drawn, riichi=riichi))
+        elif action in (*_CHII, _PON, _DAIMINKAN):
+            self._facts.append(Call(seat=seat, meld=self._called(action, seat, tile, said)))
+        elif action in (_ANKAN, _SHOUMINKAN):
+            self._facts.append(Kan(seat=seat, meld=self._announced(action, seat, tile)))
+        elif action == _NORTH:
+            self._facts.append(North(seat=seat))
+        if action in (*_CHII, _PON, _DAIMINKAN, _DISCARD, _ANKAN, _SHOUMINKAN, _NORTH):
+            self._last = seat
+            self._drawn = None
+
+    def _called(self, action: int, seat: Seat, tile: Tile, said: schema.RiichiCityActed) -> Meld:
+        own = tuple(sorted(tile_of(code) for code in said.group_cards or ()))
+        kind = MeldKind.CHII if action in _CHII else MeldKind.PON if action == _PON else MeldKind.DAIMINKAN
+        meld = Meld(kind, own, tile, side_of(seat, self._last, self._players))
+        if kind is MeldKind.PON:
+            self._pons[seat, KIND[tile]] = meld
+        return meld
+
+    def _announced(self, action: int, seat: Seat, tile: Tile) -> Meld:
+        pon = self._pons.get((seat, KIND[tile]))
+        if action == _SHOUMINKAN and pon is not None:
+            return Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tile)
+        whole = full_set(self._players, self._rules.score.red_fives)
+        return Meld(MeldKind.ANKAN, tuple(same for same in whole if KIND[same] == KIND[tile]))
+
+    def _end(self, said: schema.RiichiCityEnded) -> None:
+        """The hand is settled."""
+        end, listed = said.end_type, said.win_info or ()
+        gains = {profit.user_id: profit.point_profit for profit in said.user_profit}
+        deltas = tuple(gains[user] for user in self.users)
+        if end in (_RON_END, _TSUMO_END):
+            self._facts += [self._won(win, tsumo=end == _TSUMO_END) for win in listed]
+        elif end == _EXHAUSTED:
+            self._facts.append(self._exhausted([win.user_id for win in listed], max(deltas)))
+        elif end == _BROKEN_OFF:
+            raise Excluded("a game that was broken off")
+        else:
+            self._facts.append(NoWinner(kind=_ABORTS[end]))
+        self._facts.append(Settled(deltas=deltas))
+
+    def _exhausted(self, tenpai: list[int], most: int) -> NoWinner:
+        """The wall is empty: the list names who is tenpai. Who gets more than noten pay has a nagashi mangan, and whom
+        the list names then is not known.
+        """
+        if most > self._rules.draw.noten_total:
+            return NoWinner(kind="nagashi")
+        return NoWinner(kind="exhaustive", tenpai=tuple(sorted(self._seat(user) for user in tenpai)))
+
+    def _won(self, win: schema.RiichiCityWin, *, tsumo: bool) -> Win:
+        counted = win.all_fang_num >= _YAKUMAN_HAN
+        return Win(
+            seat=self._seat(win.user_id),
+            source=None if tsumo else self._last,
+            fu=UNTOLD if counted else win.all_fu,
+            han=UNTOLD if counted else win.all_fang_num,
+            points=win.all_point,
+            ura=tuple(tile_of(code) for code in win.li_bao_card or ()),
+        )
+
+    def _over(self, said: schema.RiichiCityOver) -> None:
+        """The game is over."""
+        ended = {one.user_id: one for one in said.user_data}
+        by_seat = [ended[user] for user in self.users]
+        told = self._players in UMA and all(one.score is not None for one in by_seat)
+        self.final = Final(
+            points=tuple(one.point_num for one in by_seat),
+            totals=tuple((one.score or 0) / 10 for one in by_seat) if told else UNTOLD,
+        )
+
+
+_EVENTS: Mapping[int, type[msgspec.Struct]] = {
+    _START: schema.RiichiCityStart,
+    _DRAWN: schema.RiichiCityDrawn,
+    _ACTED: schema.RiichiCityActed,
+    _ENDED: schema.RiichiCityEnded,
+    _OVER: schema.RiichiCityOver,
+    _TURNED: schema.RiichiCityTurned,
+}

@@ -1,0 +1,52 @@
+"""The values in logs of other programs, with their bounds: whatever a file says is decoded into them before it is
+looked at.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from bot.games.riichi.formats.record import Unreadable
+
+T = TypeVar("T")
+
+MOST_POINTS = 10_000_000
+
+Name: TypeAlias = Annotated[str, Meta(max_length=100)]
+"""What a player is called."""
+Word: TypeAlias = Annotated[str, Meta(max_length=100)]
+"""A short text that says one thing: a tile, a call, a yaku, a value."""
+Chair: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+"""A player, as the program counts them."""
+Points: TypeAlias = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
+"""How many, or which kind of something."""
+Tiles: TypeAlias = Annotated[list[Word], Meta(max_length=40)]
+ByChair: TypeAlias = Annotated[list[Points], Meta(max_length=4)]
+"""Points of everybody."""
+
+
+def decoded(text: str | bytes | msgspec.Raw, kind: type[T]) -> T:
+    """A text of JSON as this kind of value. Raises Unreadable if it is none."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        raise Unreadable(f"it is no such JSON: {error}") from error
+
+
+def converted(value: object, kind: type[T]) -> T:
+    """A value that was decoded already as this kind of value. Raises Unreadable if it is none."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise Unreadable(f"it is no such JSON: {error}") from error
+
+
+def of_all(chairs: Iterable[int], values: Sequence[T]) -> tuple[T, ...]:
+    """What everybody has, in the order of these chairs. Raises Unreadable if somebody is left out."""
+    try:
+        return tuple(values[chair] for chair in chairs)
+    except IndexError:
+        raise Unreadable(f"{len(values)} values are too few for everybody") from None

@@ -1,0 +1,82 @@
+"""What is in the JSON of tenhou.net/6 that is read: a hand is a row of columns, and each has a type of its own."""
+
+from typing import Annotated, NamedTuple, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from bot.games.riichi.formats.readers.schemas.fields import Chair, Count, Name, Points, Word, decoded
+from bot.games.riichi.formats.record import Unreadable
+
+Code: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
+"""A tile, or that the drawn one was discarded."""
+Codes: TypeAlias = list[Code]
+Turns: TypeAlias = list[Code | Word]
+"""What somebody drew or discarded, turn by turn."""
+Result: TypeAlias = list[Word | list[Points | Word]]
+Deltas: TypeAlias = list[Points]
+Who: TypeAlias = list[Chair]
+"""Who won from whom, and who was liable."""
+Texts: TypeAlias = list[Word]
+_Total: TypeAlias = Annotated[float, Meta(ge=-1e7, le=1e7)]
+
+
+class Tenhou6Rule(msgspec.Struct):
+    disp: Word = ""
+    aka: int | bool = 0
+    aka51: int | bool = 0
+    aka52: int | bool = 0
+    aka53: int | bool = 0
+    naki: dict[str, object] | None = None
+
+
+class Tenhou6Start(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    round: Annotated[int, Meta(ge=0, le=15)]
+    honba: Count
+    sticks: Count
+
+
+class Tenhou6Game(msgspec.Struct):
+    name: Annotated[list[Name], Meta(max_length=4)]
+    rule: Tenhou6Rule
+    log: list[list[msgspec.Raw]]
+    sc: Annotated[list[_Total], Meta(max_length=8)] | None = None
+
+
+class Tenhou6SeatColumns(NamedTuple):
+    """What somebody was dealt, drew and discarded."""
+
+    dealt: list[int]
+    draws: list[int | str]
+    discards: list[int | str]
+
+
+class Tenhou6Hand(NamedTuple):
+    """The columns of a hand."""
+
+    start: Tenhou6Start
+    scores: list[int]
+    dora: list[int]
+    ura: list[int]
+    seats: list[Tenhou6SeatColumns]
+    result: list[str | list[int | str]]
+
+
+def hand(columns: list[msgspec.Raw], players: int) -> Tenhou6Hand:
+    """The columns of a hand of so many players. Raises Unreadable."""
+    first, last = 4, 4 + 3 * players
+    if len(columns) < last:
+        raise Unreadable(f"a hand has {len(columns)} columns")
+    return Tenhou6Hand(
+        start=decoded(columns[0], Tenhou6Start),
+        scores=decoded(columns[1], Deltas),
+        dora=decoded(columns[2], Codes),
+        ura=decoded(columns[3], Codes),
+        seats=[
+            Tenhou6SeatColumns(
+                decoded(columns[place], Codes), decoded(columns[place + 1], Turns), decoded(columns[place + 2], Turns)
+            )
+            for place in range(first, last, 3)
+        ],
+        result=decoded(columns[last], Result) if len(columns) > last else [],
+    )

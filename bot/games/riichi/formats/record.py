@@ -1,0 +1,192 @@
+"""A game as a log tells it: one neutral record, whatever program wrote the log.
+
+Readers make records, writers turn them into files, and the conformance check plays them. What a log does not tell is
+`UNTOLD`. Seats are ours: seat 0 deals the first hand of the game, wherever the log put that player.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec import UNSET as UNTOLD
+from msgspec import UnsetType
+
+from bot.engine.decision import Seat
+from bot.engine.payments import Payment
+from bot.games.riichi.engine.events import Why
+from bot.games.riichi.rules import Rules
+from bot.games.riichi.scoring.yaku import Limit, Yaku
+from bot.mahjong.melds import Meld
+from bot.mahjong.tiles import Tile
+
+__all__ = ["UNTOLD", "Untold"]
+
+Untold: TypeAlias = UnsetType
+
+Offers: TypeAlias = dict[Seat, frozenset[str]]
+"""What the program let seats do now, by seat, as `Record.hints` spells it. A seat that is absent was not shown."""
+
+
+class RecordFact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing a log tells, in the order in which it happened."""
+
+
+class Draw(RecordFact, frozen=True, tag="draw"):
+    """A tile from the wall, or from the dead wall after a kan or a north."""
+
+    seat: Seat
+    tile: Tile | Untold = UNTOLD
+    offers: Offers | Untold = UNTOLD
+
+
+class Discard(RecordFact, frozen=True, tag="discard"):
+    """A tile was discarded; `drawn`: the one just drawn; `riichi`: declared with it."""
+
+    seat: Seat
+    tile: Tile
+    drawn: bool = False
+    riichi: bool = False
+    offers: Offers | Untold = UNTOLD
+
+
+class Stake(RecordFact, frozen=True, tag="stake"):
+    """The riichi of this seat stands and its stick lies on the table."""
+
+    seat: Seat
+
+
+class Call(RecordFact, frozen=True, tag="call"):
+    """The last discard was taken for a chii, pon or daiminkan."""
+
+    seat: Seat
+    meld: Meld
+    offers: Offers | Untold = UNTOLD
+
+
+class Kan(RecordFact, frozen=True, tag="kan"):
+    """An ankan or a shouminkan was announced."""
+
+    seat: Seat
+    meld: Meld
+    offers: Offers | Untold = UNTOLD
+
+
+class North(RecordFact, frozen=True, tag="north"):
+    """A north was set aside."""
+
+    seat: Seat
+    offers: Offers | Untold = UNTOLD
+
+
+class Dora(RecordFact, frozen=True, tag="dora"):
+    """One more indicator was turned over."""
+
+    tile: Tile
+
+
+class Win(RecordFact, frozen=True, tag="win"):
+    """A seat won, from `source` or by its own draw (None).
+
+    `points` is the value of the hand without counters and sticks, `base` its basic points and `limit` their name;
+    `yaku` are the han of each yaku and dora, `liable` is the seat that fed a yakuman.
+    """
+
+    seat: Seat
+    source: Seat | None
+    tile: Tile | Untold = UNTOLD
+    fu: int | Untold = UNTOLD
+    han: int | Untold = UNTOLD
+    points: int | Untold = UNTOLD
+    base: int | Untold = UNTOLD
+    limit: Limit | Untold | None = UNTOLD
+    yaku: tuple[tuple[Yaku, int], ...] | Untold = UNTOLD
+    ura: tuple[Tile, ...] | Untold = UNTOLD
+    liable: Seat | Untold | None = UNTOLD
+
+
+class NoWinner(RecordFact, frozen=True, tag="no_winner"):
+    """The hand was drawn: `exhaustive`, `nagashi`, or an abortive draw by name. `tenpai` showed their hands for it."""
+
+    kind: str | Untold = UNTOLD
+    tenpai: tuple[Seat, ...] | Untold = UNTOLD
+    nagashi: tuple[Seat, ...] | Untold = UNTOLD
+
+
+class Settled(RecordFact, frozen=True, tag="settled"):
+    """What the end of the hand moved, by seat: sticks won are in it, the own stakes of the hand are not. `payments` are
+    who paid whom, where the log tells.
+    """
+
+    deltas: tuple[int, ...] | Untold = UNTOLD
+    payments: tuple[Payment[Why], ...] | Untold = UNTOLD
+
+
+Told: TypeAlias = Draw | Discard | Stake | Call | Kan | North | Dora | Win | NoWinner | Settled
+
+
+class Deal(msgspec.Struct, frozen=True, kw_only=True):
+    """One hand: what it started with, and what happened in it.
+
+    `hands` are the 13 tiles by seat, None for one the log does not show. `wall` is the whole wall in the order in which
+    it is drawn (`bot.games.riichi.engine.deal`), where it is known. `turned` are the indicators that lay open at the end, for
+    logs that do not say when they turned. `shown` are concealed tiles that the log shows only at the end of the hand.
+    """
+
+    round: int
+    honba: int
+    sticks: int
+    scores: tuple[int, ...]
+    hands: tuple[tuple[Tile, ...] | None, ...]
+    facts: tuple[Told, ...]
+    indicator: Tile | Untold = UNTOLD
+    wall: tuple[Tile, ...] | None = None
+    turned: tuple[Tile, ...] | Untold = UNTOLD
+    shown: dict[Seat, tuple[Tile, ...]] = {}
+
+    @property
+    def deltas(self) -> tuple[int, ...]:
+        """What the end of the hand moved, by seat; empty where it is not told."""
+        told = (fact.deltas for fact in self.facts if isinstance(fact, Settled))
+        return next((deltas for deltas in told if not isinstance(deltas, Untold)), ())
+
+
+class Final(msgspec.Struct, frozen=True, kw_only=True):
+    """The end of a game: points on the table by seat, left-over sticks included, and results in thousands with uma and
+    oka.
+
+    `whole`: the results are rounded to whole thousands, and the first place has what makes their sum right.
+    """
+
+    points: tuple[int, ...] | Untold = UNTOLD
+    totals: tuple[float, ...] | Untold = UNTOLD
+    whole: bool = False
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A game: who played, by which rules, its hands, and how it ended (None: the log stops before).
+
+    `book` names the rule book and `overrides` the options that the header states beside it. `silent` are the kinds of
+    facts that such logs never tell, `hints` the verbs that its offers tell of, with their tiles (`pon_5p0p`) if
+    `hints_tiles`; `forbidden` among them are the kinds that kuikae forbids. `scenes`: the hands are excerpts that do
+    not follow from one another. `viewer` is whose client kept the log.
+    """
+
+    program: str
+    book: str
+    overrides: dict[str, object]
+    rules: Rules
+    names: tuple[str, ...]
+    deals: tuple[Deal, ...]
+    final: Final | None = None
+    silent: tuple[type[RecordFact], ...] = ()
+    hints: frozenset[str] = frozenset()
+    hints_tiles: bool = False
+    scenes: bool = False
+    viewer: Seat | None = None
+
+
+class Unreadable(Exception):
+    """The file is damaged, or in no format we know: one sentence says what is wrong."""
+
+
+class Excluded(Exception):
+    """The log is sound but proves nothing about a rule book, for a reason that holds for every such log."""

@@ -1,0 +1,114 @@
+"""A wall for a recorded hand: the true one where the log knows it, else one laid so that every tile comes when the log
+shows it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from bot.games.riichi.formats.record import Call, Deal, Dora, Draw, Kan, North, Unreadable, Untold, Win
+from bot.games.riichi.rules import Rules
+from bot.mahjong.melds import MeldKind
+from bot.mahjong.tiles import Tile, full_set, name
+
+T = TypeVar("T")
+
+
+class LaidWall:
+    """The chance that lays exactly this wall."""
+
+    def __init__(self, wall: tuple[Tile, ...]) -> None:
+        self._wall = wall
+
+    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        """The wall, whatever it is for."""
+        return self._wall
+
+
+def wall_of(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
+    """The whole wall of the hand in the order in which it is drawn. Raises Unreadable if a tile appears too often."""
+    return deal.wall or _rebuilt(deal, rules)
+
+
+def _rebuilt(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
+    """Hands, live wall and dead wall as the log shows them; where it shows nothing lie the tiles that are left, in
+    order.
+    """
+    players = rules.game.players
+    whole = full_set(players, rules.score.red_fives)
+    live, replacing = _drawn(deal)
+    indicators = open_indicators(deal)
+    ura = max(
+        (fact.ura for fact in deal.facts if isinstance(fact, Win) and not isinstance(fact.ura, Untold)),
+        key=len,
+        default=(),
+    )
+    hands = [tile for hand in deal.hands for tile in hand or ()]
+    spare = Counter(whole)
+    spare.subtract(tile for tile in (*hands, *live, *replacing, *indicators, *ura) if tile is not None)
+    over = [name(tile) for tile, left in spare.items() if left < 0]
+    if over:
+        raise Unreadable(f"more {' '.join(over)} than a set has")
+    rest = list(spare.elements())
+    dead = _dead_wall(replacing, indicators, ura, players)
+    known = [_padded(hand or (), 13) for hand in deal.hands]
+    head = [*in_dealing_order(known, deal.round), *live]
+    body: list[Tile | None] = [*[None] * (len(whole) - len(dead)), *dead]
+    body[: len(head)] = head  # with three players the last live tiles are stacks that turn only after three kans
+    return tuple(rest.pop() if tile is None else tile for tile in body)
+
+
+def _drawn(deal: Deal) -> tuple[list[Tile | None], list[Tile | None]]:
+    """The tiles drawn from the live wall, and the replacement tiles, each in order."""
+    live: list[Tile | None] = []
+    replacing: list[Tile | None] = []
+    after_kan = False
+    for fact in deal.facts:
+        match fact:
+            case Draw():
+                tile = None if isinstance(fact.tile, Untold) else fact.tile
+                (replacing if after_kan else live).append(tile)
+                after_kan = False
+            case Kan() | North():
+                after_kan = True
+            case Call(meld=meld):
+                after_kan = meld.kind is MeldKind.DAIMINKAN
+            case _:
+                pass
+    return live, replacing
+
+
+def open_indicators(deal: Deal) -> tuple[Tile, ...]:
+    """The indicators that the log shows, in the order in which they turned."""
+    if not isinstance(deal.turned, Untold):
+        return deal.turned
+    first = () if isinstance(deal.indicator, Untold) else (deal.indicator,)
+    return (*first, *(fact.tile for fact in deal.facts if isinstance(fact, Dora)))
+
+
+def _dead_wall(
+    replacing: list[Tile | None], indicators: Sequence[Tile], ura: Sequence[Tile], players: int
+) -> list[Tile | None]:
+    """The stacks at the end of the wall as `bot.games.riichi.engine.deal` reads them; with three players two more lie before
+    it.
+    """
+    replaces = 4 if players == 4 else 8
+    drawn = _padded(replacing, replaces)
+    stacks = [drawn[place : place + 2] for place in range(0, replaces, 2)]
+    stacks += [[upper, lower] for upper, lower in zip(_padded(indicators, 5), _padded(ura, 5), strict=True)]
+    return [tile for stack in reversed(stacks) for tile in stack]
+
+
+def _padded(tiles: Iterable[Tile | None], length: int) -> list[Tile | None]:
+    known = list(tiles)
+    return [*known, *[None] * (length - len(known))]
+
+
+def in_dealing_order(hands: Sequence[Sequence[T]], round_: int) -> list[T]:
+    """The hands as they were taken from the wall: three times four tiles each from the dealer on, then one."""
+    players = len(hands)
+    dealt: list[T] = []
+    for start, end in ((0, 4), (4, 8), (8, 12), (12, 13)):
+        for step in range(players):
+            dealt += hands[(round_ + step) % players][start:end]
+    return dealt

@@ -1,0 +1,74 @@
+"""Recorded facts in a few words, for the lines of a report."""
+
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.formats.record import (
+    Call,
+    Deal,
+    Discard,
+    Dora,
+    Draw,
+    Kan,
+    North,
+    NoWinner,
+    Settled,
+    Stake,
+    Told,
+    Untold,
+    Win,
+)
+from bot.mahjong.melds import layout_text
+from bot.mahjong.tiles import WINDS, name, show
+
+_WINDS = ("East", "South", "West", "North")
+
+
+def hand_name(round_: int, honba: int, players: int) -> str:
+    """Which hand of the game it is: `South 2.1` is the second of the south round with one counter."""
+    return f"{_WINDS[round_ // players % len(WINDS)]} {round_ % players + 1}.{honba}"
+
+
+def start_words(start: Deal | State) -> str:
+    """What a hand starts with."""
+    return f"round {start.round} honba {start.honba} sticks {start.sticks} scores {' '.join(map(str, start.scores))}"
+
+
+def words(fact: Told) -> str:
+    """The fact in a few words."""
+    match fact:
+        case Draw():
+            return f"seat {fact.seat} draws {'a tile' if isinstance(fact.tile, Untold) else name(fact.tile)}"
+        case Discard():
+            flags = [flag for flag, given in (("drawn", fact.drawn), ("riichi", fact.riichi)) if given]
+            return " ".join((f"seat {fact.seat} discards {name(fact.tile)}", *flags))
+        case Stake():
+            return f"seat {fact.seat} pays for riichi"
+        case Call() | Kan():
+            return f"seat {fact.seat} {fact.meld.kind} {layout_text(fact.meld)}"
+        case North():
+            return f"seat {fact.seat} sets a north aside"
+        case Dora():
+            return f"indicator {name(fact.tile)}"
+        case Win():
+            return _win_words(fact)
+        case NoWinner():
+            told = [("tenpai", fact.tenpai), ("nagashi", fact.nagashi)]
+            seats = [f"{what} {list(who)}" for what, who in told if not isinstance(who, Untold)]
+            return " ".join((f"draw {fact.kind}", *seats))
+        case Settled():
+            deltas = () if isinstance(fact.deltas, Untold) else fact.deltas
+            return " ".join(("points", *(f"{delta:+}" for delta in deltas)))
+
+
+def _win_words(win: Win) -> str:
+    parts = [f"seat {win.seat} wins", "by tsumo" if win.source is None else f"from seat {win.source}"]
+    if not isinstance(win.tile, Untold):
+        parts.append(f"with {name(win.tile)}")
+    if not isinstance(win.yaku, Untold):
+        parts.append(" ".join(f"{yaku}:{han}" for yaku, han in win.yaku))
+    numbers = (("fu", win.fu), ("han", win.han), ("points", win.points))
+    parts += [f"{value} {what}" for what, value in numbers if not isinstance(value, Untold)]
+    if not isinstance(win.ura, Untold) and win.ura:
+        parts.append(f"ura {show(win.ura)}")
+    if win.liable is not None and not isinstance(win.liable, Untold):
+        parts.append(f"seat {win.liable} liable")
+    return " ".join(parts)

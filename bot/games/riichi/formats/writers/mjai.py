@@ -1,0 +1,155 @@
+"""Write mjai: one JSON event a line, as computer players exchange them."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from bot.games.riichi.formats import book
+from bot.games.riichi.formats.record import (
+    Call,
+    Deal,
+    Discard,
+    Dora,
+    Draw,
+    Kan,
+    North,
+    NoWinner,
+    Record,
+    Stake,
+    Told,
+    Untold,
+    Win,
+)
+from bot.games.riichi.formats.writers.shares import wins_and_shares
+from bot.games.riichi.mjai.messages import DRAWS, NAMES_HERE
+from bot.mahjong.melds import MeldKind
+from bot.mahjong.tiles import NORTH, PLAIN, Tile
+
+_TYPES = {
+    MeldKind.CHII: "chi",
+    MeldKind.PON: "pon",
+    MeldKind.DAIMINKAN: "daiminkan",
+    MeldKind.SHOUMINKAN: "kakan",
+    MeldKind.ANKAN: "ankan",
+}
+
+Line = dict[str, Any]
+
+
+def write(record: Record) -> str:
+    """The game, an event a line. The first names the rule book, so that we read it back by the same rules."""
+    return "".join(f"{json.dumps(line, ensure_ascii=False, separators=(',', ':'))}\n" for line in _lines(record))
+
+
+def _lines(record: Record) -> Iterator[Line]:
+    yield game_start(record)
+    for deal in record.deals:
+        yield from hand_lines(deal)
+        yield {"type": "end_kyoku"}
+    final = record.final
+    if final is not None:
+        scores = {} if isinstance(final.points, Untold) else {"scores": [*final.points]}
+        yield {"type": "end_game", **scores}
+
+
+def game_start(record: Record) -> Line:
+    """The first line of a game, with its players and its rule book."""
+    return {
+        "type": "start_game",
+        "names": [*record.names],
+        book.KEY: book.statement(record.book, record.overrides),
+    }
+
+
+def hand_lines(deal: Deal) -> Iterator[Line]:
+    """A hand as far as it is told, without the line that ends it."""
+    yield _start(deal)
+    yield from _hand(deal)
+
+
+def _start(deal: Deal) -> Line:
+    players = len(deal.scores)
+    wind, dealer = divmod(deal.round, players)
+    return {
+        "type": "start_kyoku",
+        "bakaze": "ESWN"[wind],
+        "dora_marker": "?" if isinstance(deal.indicator, Untold) else NAMES_HERE[deal.indicator],
+        "kyoku": dealer + 1,
+        "honba": deal.honba,
+        "kyotaku": deal.sticks,
+        "oya": dealer,
+        "scores": [*deal.scores],
+        "tehais": [_names(hand) if hand is not None else ["?"] * 13 for hand in deal.hands],
+    }
+
+
+def _hand(deal: Deal) -> Iterator[Line]:
+    shares = {win.seat: share for win, share in wins_and_shares(deal)}
+    deltas = deal.deltas or (0,) * len(deal.scores)
+    for fact in deal.facts:
+        if isinstance(fact, Win):
+            yield _hora(fact, shares[fact.seat])
+        elif isinstance(fact, NoWinner):
+            yield _ryukyoku(fact, deltas)
+        else:
+            yield from _event(fact, len(deal.scores))
+
+
+def _event(fact: Told, players: int) -> Iterator[Line]:
+    match fact:
+        case Draw(seat=seat, tile=tile):
+            yield {"type": "tsumo", "actor": seat, "pai": "?" if isinstance(tile, Untold) else NAMES_HERE[tile]}
+        case Discard(seat=seat, tile=tile, drawn=drawn, riichi=riichi):
+            if riichi:
+                yield {"type": "reach", "actor": seat}
+            yield {"type": "dahai", "actor": seat, "pai": NAMES_HERE[tile], "tsumogiri": drawn}
+        case Stake(seat=seat):
+            yield {"type": "reach_accepted", "actor": seat}
+        case Call(seat=seat, meld=meld):
+            yield {
+                "type": _TYPES[meld.kind],
+                "actor": seat,
+                "target": meld.source(seat, players),
+                "pai": "?" if meld.called is None else NAMES_HERE[meld.called],
+                "consumed": _names(meld.own),
+            }
+        case Kan(seat=seat, meld=meld) if meld.added is not None and meld.called is not None:
+            yield {
+                "type": _TYPES[meld.kind],
+                "actor": seat,
+                "pai": NAMES_HERE[meld.added],
+                "consumed": _names((*meld.own, meld.called)),
+            }
+        case Kan(seat=seat, meld=meld):
+            yield {"type": _TYPES[meld.kind], "actor": seat, "consumed": _names(meld.own)}
+        case North(seat=seat):
+            yield {"type": "nukidora", "actor": seat, "pai": NAMES_HERE[PLAIN[NORTH]]}
+        case Dora(tile=tile):
+            yield {"type": "dora", "dora_marker": NAMES_HERE[tile]}
+        case _:
+            pass
+
+
+def _hora(win: Win, deltas: tuple[int, ...]) -> Line:
+    said: Line = {"type": "hora", "actor": win.seat, "target": win.seat if win.source is None else win.source}
+    if not isinstance(win.tile, Untold):
+        said["pai"] = NAMES_HERE[win.tile]
+    if not isinstance(win.ura, Untold):
+        said["ura_markers"] = _names(win.ura)
+    for key, value in (("fu", win.fu), ("fan", win.han), ("hora_points", win.points)):
+        if not isinstance(value, Untold):
+            said[key] = value
+    return {**said, "deltas": [*deltas]}
+
+
+def _ryukyoku(drawn: NoWinner, deltas: tuple[int, ...]) -> Line:
+    said: Line = {"type": "ryukyoku"}
+    if not isinstance(drawn.kind, Untold):
+        said["reason"] = DRAWS[drawn.kind]
+    if not isinstance(drawn.tenpai, Untold):
+        said["tenpais"] = [seat in drawn.tenpai for seat in range(len(deltas))]
+    return {**said, "deltas": [*deltas]}
+
+
+def _names(tiles: tuple[Tile, ...]) -> list[str]:
+    return [NAMES_HERE[tile] for tile in tiles]

@@ -1,0 +1,177 @@
+"""Write the JSON of tenhou.net/6, which its viewer and many tools read."""
+
+import json
+from typing import Any
+
+from bot.engine.decision import Seat
+from bot.games.riichi.formats import book
+from bot.games.riichi.formats.japanese import DRAWS, LIMITS
+from bot.games.riichi.formats.readers.tenhou6 import DRAWN, SKIPPED
+from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, North, NoWinner, Record, Untold, Win
+from bot.games.riichi.formats.writers.shares import wins_and_shares
+from bot.games.riichi.scoring.value import tsumo_points
+from bot.games.riichi.scoring.yaku import Limit, Yaku
+from bot.mahjong.melds import SIDE_STEP, Meld, MeldKind
+from bot.mahjong.tiles import KIND, NORTH, PLAIN, RED_KINDS, RED_TILES, Tile
+
+_LETTERS = {
+    MeldKind.CHII: "c",
+    MeldKind.PON: "p",
+    MeldKind.DAIMINKAN: "m",
+    MeldKind.SHOUMINKAN: "k",
+    MeldKind.ANKAN: "a",
+}
+_YAKUMAN = 13
+
+
+def write(record: Record) -> str:
+    """The game as one JSON document. Its header names the rule book, so that we read it back by the same rules."""
+    document: dict[str, Any] = {
+        "title": ["Naki", ""],
+        "name": [*record.names],
+        "rule": _rule(record),
+        "log": [_columns(deal, record) for deal in record.deals],
+    }
+    final = record.final
+    if final is not None and not isinstance(final.points, Untold) and not isinstance(final.totals, Untold):
+        pairs = zip(final.points, final.totals, strict=True)
+        document["sc"] = [number for pair in pairs for number in pair]
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def _rule(record: Record) -> dict[str, Any]:
+    rules = record.rules
+    reds = any(rules.score.red_fives)
+    letters = (
+        ("三", rules.game.players == 3),
+        ("般", True),
+        ("東", rules.game.rounds == 1),
+        ("南", rules.game.rounds == 2),
+        ("喰", rules.score.kuitan),
+        ("赤", reds),
+    )
+    return {
+        "disp": "".join(letter for letter, holds in letters if holds),
+        "aka": int(reds),
+        book.KEY: book.statement(record.book, record.overrides),
+    }
+
+
+def code_of(tile: Tile) -> int:
+    """The tile's code: 11-19 m, 21-29 p, 31-39 s, 41-47 honours, 51-53 the red fives."""
+    if tile in RED_TILES:
+        return 51 + RED_KINDS.index(KIND[tile])
+    suit, rank = divmod(PLAIN.index(tile), 9)
+    return 10 * (suit + 1) + rank + 1
+
+
+def _columns(deal: Deal, record: Record) -> list[Any]:
+    players = record.rules.game.players
+    seats = [_Columns(deal, seat, players) for seat in range(players)]
+    for fact in deal.facts:
+        if isinstance(fact, Draw | Discard | Call | Kan | North):
+            seats[fact.seat].add(fact)
+    turned = [deal.indicator, *(fact.tile for fact in deal.facts if isinstance(fact, Dora))]
+    ura = max(
+        (fact.ura for fact in deal.facts if isinstance(fact, Win) and not isinstance(fact.ura, Untold)),
+        key=len,
+        default=(),
+    )
+    nobody: list[list[int]] = [[], [], []] if players == 3 else []
+    return [
+        [deal.round // players * 4 + deal.round % players, deal.honba, deal.sticks],
+        [*deal.scores, *[0] * (4 - players)],
+        [code_of(tile) for tile in turned if not isinstance(tile, Untold)],
+        [code_of(tile) for tile in ura],
+        *(column for seat in seats for column in (seat.dealt, seat.draws, seat.discards)),
+        *nobody,
+        _result(deal, record),
+    ]
+
+
+class _Columns:
+    """The three columns of a seat."""
+
+    def __init__(self, deal: Deal, seat: Seat, players: int) -> None:
+        self.dealt = [code_of(tile) for tile in deal.hands[seat] or ()]
+        self.draws: list[int | str] = []
+        self.discards: list[int | str] = []
+        self._seat = seat
+        self._players = players
+
+    def add(self, fact: Draw | Discard | Call | Kan | North) -> None:
+        """Something this seat did."""
+        match fact:
+            case Draw(tile=tile):
+                self.draws.append(0 if isinstance(tile, Untold) else code_of(tile))
+            case Discard(tile=tile, drawn=drawn, riichi=riichi):
+                code = DRAWN if drawn else code_of(tile)
+                self.discards.append(f"r{code}" if riichi else code)
+            case Call(meld=meld):
+                self.draws.append(self._packed(meld))
+                if meld.kind is MeldKind.DAIMINKAN:
+                    self.discards.append(SKIPPED)
+            case Kan(meld=meld):
+                self.discards.append(self._packed(meld))
+            case North():
+                self.discards.append(f"f{code_of(PLAIN[NORTH])}")
+
+    def _packed(self, meld: Meld) -> str:
+        """The group in one word: its letter stands before the tile that came from another seat, or was added."""
+        own = [str(code_of(tile)) for tile in meld.own]
+        if meld.called is None or meld.side is None:
+            return "".join((*own[:3], _LETTERS[meld.kind], own[3]))
+        source = (self._seat + SIDE_STEP[meld.side]) % self._players
+        place = {3: 0, 2: 1}.get((source - self._seat) % 4, len(own))
+        called = str(code_of(meld.called))
+        marked = called if meld.added is None else f"{code_of(meld.added)}{called}"
+        return "".join((*own[:place], _LETTERS[meld.kind], marked, *own[place:]))
+
+
+# --- the result
+
+
+def _result(deal: Deal, record: Record) -> list[Any]:
+    wins = [part for win, share in wins_and_shares(deal) for part in ([*share], _worth(win, deal, record))]
+    if wins:
+        return ["和了", *wins]
+    for fact in deal.facts:
+        if isinstance(fact, NoWinner) and not isinstance(fact.kind, Untold):
+            return _drawn(fact, fact.kind, deal.deltas)
+    return []
+
+
+def _drawn(fact: NoWinner, kind: str, deltas: tuple[int, ...]) -> list[Any]:
+    if any(deltas):
+        return [DRAWS[kind], [*deltas]]
+    if kind != "exhaustive":
+        return [DRAWS[kind]]
+    return ["全員聴牌" if fact.tenpai else "全員不聴"]
+
+
+def _worth(win: Win, deal: Deal, record: Record) -> list[Any]:
+    source = win.seat if win.source is None else win.source
+    liable = win.seat if win.liable is None or isinstance(win.liable, Untold) else win.liable
+    yaku = () if isinstance(win.yaku, Untold) else win.yaku
+    return [win.seat, source, liable, _value(win, deal, record), *(_listed(name, han, win) for name, han in yaku)]
+
+
+def _value(win: Win, deal: Deal, record: Record) -> str:
+    """`30符4飜7700点`, `満貫4000点∀`, `20符3飜700-1300点`."""
+    limit = win.limit if isinstance(win.limit, Limit) else None
+    name = LIMITS[limit] if limit is not None else f"{win.fu}符{win.han}飜"
+    if win.source is not None or isinstance(win.points, Untold) or isinstance(win.base, Untold):
+        return f"{name}{win.points}点"
+    players = record.rules.game.players
+    dealer = win.seat == deal.round % players
+    by_dealer, by_others = tsumo_points(win.base, dealer)
+    if dealer:
+        return f"{name}{win.points // (players - 1)}点∀"
+    split = (win.points - by_dealer - by_others * (players - 2)) // (players - 1)
+    return f"{name}{by_others + split}-{by_dealer + split}点"
+
+
+def _listed(name: Yaku, han: int, win: Win) -> str:
+    times = han // _YAKUMAN if win.limit is Limit.YAKUMAN else 0
+    worth = {0: f"{han}飜", 1: "役満"}.get(times, "ダブル役満")
+    return f"{name.japanese}({worth})"

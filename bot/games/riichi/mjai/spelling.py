@@ -1,0 +1,87 @@
+"""What a seat can do, as mjai spells it: a message, and back from what a player answers."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.engine.decision import Seat
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.mjai.messages import DRAWS, NAMES_HERE, MjaiMove
+from bot.mahjong.melds import Meld, MeldKind
+from bot.mahjong.tiles import KIND, NORTH, PLAIN, Tile
+
+NOTHING: Final = MjaiMove("none")
+"""The answer of a player who lets a tile pass, or has nothing to decide."""
+_CALLS: Final = {Verb.CHII: "chi", Verb.PON: "pon", Verb.DAIMINKAN: "daiminkan"}
+
+
+def spelled(action: Action, seat: Seat, state: State) -> MjaiMove:
+    """The action as the answer of a player. Riichi is two answers: this is the first, `discard` the second."""
+    deal = state.deal
+    match action.verb:
+        case Verb.DISCARD:
+            return discard(action, seat)
+        case Verb.RIICHI:
+            return MjaiMove("reach", seat)
+        case Verb.TSUMO:
+            drawn = deal.players[seat].drawn
+            return MjaiMove("hora", seat, seat, "?" if drawn is None else NAMES_HERE[drawn])
+        case Verb.RON:
+            return MjaiMove("hora", seat, deal.source, NAMES_HERE[deal.tile])
+        case Verb.CHII | Verb.PON | Verb.DAIMINKAN:
+            return MjaiMove(_CALLS[action.verb], seat, deal.source, NAMES_HERE[deal.tile], _names(action.tiles))
+        case Verb.ANKAN:
+            return MjaiMove("ankan", seat, consumed=_names(action.tiles))
+        case Verb.SHOUMINKAN:
+            pon = _pon(state, seat, action.tile)
+            return MjaiMove("kakan", seat, pai=NAMES_HERE[action.tile], consumed=_names(pon.tiles))
+        case Verb.KITA:
+            return MjaiMove("nukidora", seat, pai=NAMES_HERE[PLAIN[NORTH]])
+        case Verb.KYUUSHU:
+            return MjaiMove("ryukyoku", seat, reason=DRAWS["kyuushu"])
+        case _:
+            return NOTHING
+
+
+def discard(action: Action, seat: Seat) -> MjaiMove:
+    """The discard of an action, with riichi or without."""
+    return MjaiMove("dahai", seat, pai=NAMES_HERE[action.tile], tsumogiri=action.drawn)
+
+
+def understood(move: MjaiMove, options: Sequence[Action], seat: Seat, state: State) -> Action | None:
+    """The option that a player's answer means, None if it means none of them.
+
+    Of several ways to declare riichi, the first: its discard follows in an answer of its own.
+    """
+    return next((option for option in options if same(spelled(option, seat, state), move)), None)
+
+
+def riichi_discard(move: MjaiMove, options: Sequence[Action], seat: Seat) -> Action | None:
+    """The riichi with the discard that a player answers after declaring it, None if it may not be declared so."""
+    riichis = (option for option in options if option.verb is Verb.RIICHI)
+    return next((option for option in riichis if same(discard(option, seat), move)), None)
+
+
+def same(one: MjaiMove, other: MjaiMove) -> bool:
+    """Whether two answers of one seat mean the same; programs differ in what they write beside it."""
+    return _essence(one) == _essence(other)
+
+
+def _essence(move: MjaiMove) -> MjaiMove:
+    """What an answer means. Winning needs no more than its name, for there is one tile to win with."""
+    match move.type:
+        case "hora" | "ryukyoku" | "nukidora" | "none" | "reach":
+            return MjaiMove(move.type)
+        case "dahai":
+            return MjaiMove("dahai", pai=move.pai, tsumogiri=bool(move.tsumogiri))
+        case _:
+            return MjaiMove(move.type, pai=move.pai, consumed=tuple(sorted(move.consumed or ())))
+
+
+def _pon(state: State, seat: Seat, added: Tile) -> Meld:
+    melds = state.deal.players[seat].melds
+    return next(meld for meld in melds if meld.kind is MeldKind.PON and meld.tile_kind == KIND[added])
+
+
+def _names(tiles: Sequence[Tile]) -> tuple[str, ...]:
+    return tuple(NAMES_HERE[tile] for tile in tiles)

@@ -1,0 +1,75 @@
+"""Rules from a file, whichever program it is of."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+import msgspec
+
+from bot.engine.book import MOST_BOOKS, Book
+from bot.engine.rulebook import BadRules, Conflict
+from bot.games.riichi.rule_files import majiang, own, pantheon, php
+from bot.games.riichi.rule_files.entries import ImportedBook, adopted
+from bot.limits import RULES, BadText, text_in
+
+
+def read_rules(data: bytes, books: Mapping[str, Book], base: str | None = None) -> tuple[ImportedBook, ...]:
+    """The rules in a file: ours as TOML, Majiang's as JSON, one or several by their names, Pantheon's as JSON or as
+    in its source. A file that names no book of ours gets the one that is nearest to it, or the `base`. Raises
+    BadRules, or BadText if it is too large or has too many entries.
+    """
+    try:
+        text = text_in(data, RULES)
+    except UnicodeDecodeError:
+        raise BadRules(Conflict("no_text")) from None
+    near = books if base is None else {base: books[base]}
+    if text.lstrip().startswith("<?php"):
+        return (_foreign("", _source(text), near),)
+    if text.lstrip().startswith("{"):
+        rules = tuple(_rules(_tree(text)))
+        if len(rules) > MOST_BOOKS:
+            raise BadRules(Conflict("too_many_rules", {"most": MOST_BOOKS}))
+        return tuple(_foreign(name, rule, near) for name, rule in rules)
+    return (ImportedBook(own.read(text, books, near)),)
+
+
+def _source(text: str) -> dict[str, Any]:
+    try:
+        return php.ruleset(text)
+    except php.NotPhp as error:
+        raise BadRules(Conflict("no_php", {"complaint": str(error)})) from None
+
+
+def _tree(text: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadRules(Conflict("no_json", {"complaint": str(error)})) from None
+
+
+def _rules(tree: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Every set of rules in a file, with its name if it has one. Raises BadRules if there is none."""
+    named = {name: rule for name, rule in cast(Mapping[str, Mapping[str, Any]], tree).items() if _is_foreign(rule)}
+    if not named and not _is_foreign(tree):
+        raise BadRules(Conflict("no_rules"))
+    yield from named.items() if named else (("", tree),)
+
+
+def _is_foreign(rule: object) -> bool:
+    if not isinstance(rule, Mapping):
+        return False
+    keys = cast(Mapping[str, Any], rule)
+    return _is_majiang(keys) or any(pantheon.snake(key) in pantheon.FIELDS for key in keys)
+
+
+def _is_majiang(rule: Mapping[str, Any]) -> bool:
+    return bool(rule.keys() & majiang.DEFAULTS.keys())
+
+
+def _foreign(name: str, rule: Mapping[str, Any], near: Mapping[str, Book]) -> ImportedBook:
+    if RULES.keys is not None and len(rule) > RULES.keys:
+        raise BadText("keys", RULES.keys)
+    program = majiang if _is_majiang(rule) else pantheon
+    books = [book for book in near.values() if book.rules.options().get("game.players") == program.PLAYERS]
+    if not books:
+        raise BadRules(Conflict("other_players", {"players": program.PLAYERS}))
+    return adopted(name, program.entries(rule), books)

@@ -1,0 +1,22 @@
+"""How groups on the table look, and the letters of the winds."""
+
+from bot.games.riichi.engine.state import State
+from bot.mahjong.melds import Laid, layout
+from bot.mahjong.melds import Meld as LaidMeld
+from bot.mahjong.tiles import NAMES
+from bot.view.model import Meld, MeldTile, Wind
+
+WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
+
+
+def laid_out(meld: LaidMeld, state: State) -> Meld:
+    """A group as it lies on the table (riichi.md §3)."""
+    return tuple(_laid(laid) for laid in layout(meld, state.rules.kan.ankan_display))
+
+
+def _laid(laid: Laid) -> MeldTile:
+    return MeldTile(
+        None if laid.face_down else NAMES[laid.tile],
+        turned=laid.turned,
+        added=None if laid.stacked is None else NAMES[laid.stacked],
+    )

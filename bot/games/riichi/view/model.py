@@ -1,0 +1,137 @@
+"""What may be seen of riichi, beyond what every game has."""
+
+from typing import Final
+
+import msgspec
+
+from bot.view.model import HandView, Meld, Phrase, ResultView, SeatView, StandingView, TableView, Tile, WinView
+
+
+class RiverTile(msgspec.Struct, frozen=True):
+    """A discard in its river: turned sideways by riichi, discarded straight from the draw, or called away (shown as a
+    ghost).
+    """
+
+    tile: Tile
+    turned: bool = False
+    tsumogiri: bool = False
+    called: bool = False
+
+
+class RiichiSeatView(SeatView, frozen=True, kw_only=True):
+    """What everybody sees of one player: `stick` is the riichi stick in front of them; `norths` are those set aside
+    with three players.
+    """
+
+    river: tuple[RiverTile, ...] = ()
+    norths: int = 0
+    riichi: bool = False
+    stick: bool = False
+
+
+class RiichiTableView(TableView, frozen=True, kw_only=True):
+    """The table: `indicators` are the dora indicators in their order, None for those not turned yet."""
+
+    seats: tuple[RiichiSeatView, ...]
+    honba: int = 0
+    sticks: int = 0
+    indicators: tuple[Tile | None, ...] = ()
+
+    @property
+    def newest(self) -> Tile | None:
+        """The discard that is to be marked: the last of its river."""
+        river = () if self.last_discard is None else self.seats[self.last_discard].river
+        return river[-1].tile if river else None
+
+
+class Wait(msgspec.Struct, frozen=True):
+    """A tile that completes the hand, how many are still unseen, and a warning ("no yaku", "furiten") or None."""
+
+    tile: Tile
+    left: int
+    note: Phrase | None = None
+
+
+class TenpaiDiscard(msgspec.Struct, frozen=True):
+    """A discard that leaves the hand tenpai, and what it waits for then."""
+
+    tile: Tile
+    waits: tuple[Wait, ...]
+
+    @property
+    def left(self) -> int:
+        """How many tiles that complete the hand are still unseen."""
+        return sum(wait.left for wait in self.waits)
+
+
+class RiichiHandView(HandView, frozen=True, kw_only=True):
+    """The table from one player's seat. `waits` are those of the hand as it stands; `tenpai_discards` take their place
+    where a discard is to be chosen: all that leave tenpai, the one with most tiles left first.
+    """
+
+    table: RiichiTableView
+    waits: tuple[Wait, ...] = ()
+    tenpai_discards: tuple[TenpaiDiscard, ...] = ()
+    furiten: bool = False
+
+
+COUNTED_YAKUMAN: Final = "counted_yakuman"
+"""The key of a limit: 13 han or more, without a yakuman among them."""
+
+
+class YakuLine(msgspec.Struct, frozen=True):
+    """A yaku by its key, and its han; a yakuman counts as one."""
+
+    yaku: str
+    han: int
+    yakuman: bool = False
+
+
+class FuLine(msgspec.Struct, frozen=True):
+    """What the hand has fu for, by its key."""
+
+    reason: str
+    fu: int
+
+
+class RiichiWinView(WinView, frozen=True, kw_only=True):
+    """A winning hand: `points` is what it is worth without honba and sticks; `limit` is the key of a limit that it
+    reaches, if any.
+    """
+
+    norths: int = 0
+    indicators: tuple[Tile | None, ...] = ()
+    ura: tuple[Tile, ...] = ()
+    yaku: tuple[YakuLine, ...] = ()
+    fu_lines: tuple[FuLine, ...] = ()
+    han: int = 0
+    fu: int = 0
+    limit: str = ""
+
+
+class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand laid open at a draw: whose, and why ("tenpai")."""
+
+    seat: int
+    tiles: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+    waits: tuple[Tile, ...] = ()
+    note: Phrase | None = None
+
+
+class RiichiResultView(ResultView, frozen=True, kw_only=True):
+    """How a hand ended: the hands shown at a draw, and the riichi sticks that the first winner took."""
+
+    wins: tuple[RiichiWinView, ...] = ()
+    shown: tuple[ShownHand, ...] = ()
+    honba: int = 0
+    sticks: int = 0
+
+
+class RiichiStandingView(StandingView, frozen=True, kw_only=True):
+    """A player's place at the end: uma, oka, penalty and total in thousands of points."""
+
+    uma: float = 0.0
+    oka: float = 0.0
+    penalty: float = 0.0
+    total: float = 0.0

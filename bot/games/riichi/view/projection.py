@@ -1,0 +1,229 @@
+"""A riichi table as it may be seen."""
+
+from msgspec.structs import replace
+
+from bot.engine.decision import Ask, Seat
+from bot.games.riichi.engine.actions import Verb
+from bot.games.riichi.engine.evolve import undrawn
+from bot.games.riichi.engine.legal import pending
+from bot.games.riichi.engine.state import Claimable, GameStage, Origin, Played, RiichiStatus, State
+from bot.games.riichi.engine.state import PlayerState as Seated
+from bot.games.riichi.view.groups import WINDS, laid_out
+from bot.games.riichi.view.model import (
+    RiichiHandView,
+    RiichiResultView,
+    RiichiSeatView,
+    RiichiStandingView,
+    RiichiTableView,
+    RiverTile,
+)
+from bot.games.riichi.view.result import result
+from bot.games.riichi.view.waits import is_furiten, tenpai_discards, waits
+from bot.mahjong.tiles import KIND, NAMES, Tile
+from bot.view.model import (
+    HandName,
+    HandSummary,
+    OpenHand,
+    OpenTableView,
+    OwnTile,
+    Phrase,
+    StandingsView,
+    SummaryView,
+)
+from bot.view.project.places import place_of
+from bot.view.project.projection import Company
+
+
+class RiichiProjection:
+    """How a riichi game looks."""
+
+    def table(self, state: State, company: Company) -> RiichiTableView:
+        """The table as a spectator sees it."""
+        return self._table(_without_early_draw(state), company)
+
+    def _table(self, state: State, company: Company) -> RiichiTableView:
+        hand = state.deal
+        return RiichiTableView(
+            seats=tuple(_seat(state, seat, company) for seat in range(state.players)),
+            round_wind=WINDS[hand.round // state.players],
+            hand_number=hand.round % state.players + 1,
+            honba=hand.honba,
+            sticks=state.sticks,
+            tiles_left=hand.left,
+            indicators=tuple(
+                NAMES[tile] if place < hand.turned else None for place, tile in enumerate(hand.indicators)
+            ),
+            turn=hand.turn if state.stage is GameStage.TURN else None,
+            last_discard=_last_discard(state),
+        )
+
+    def hand(
+        self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
+    ) -> RiichiHandView:
+        """The table from a seat, with its tiles."""
+        player = state.deal.players[seat]
+        seen = state if seat == state.deal.early else _without_early_draw(state)
+        riichi = choosing == Verb.RIICHI
+        candidates = _riichi_tiles(state, seat) if riichi else frozenset[Tile]()
+        discards = tenpai_discards(state, seat, Verb.RIICHI if riichi else Verb.DISCARD) if hints else ()
+        waiting = waits(state, seat) if hints and not discards else ()
+        return RiichiHandView(
+            table=replace(self._table(seen, company), viewer=seat),
+            tiles=tuple(_own(player, tile, candidates) for tile in player.concealed),
+            drawn=None if player.drawn is None else _own(player, player.drawn, candidates),
+            waits=waiting,
+            tenpai_discards=discards,
+            furiten=is_furiten(waiting),
+            claimable=_claimable(state, seat),
+        )
+
+    def opened(self, state: State, company: Company) -> OpenTableView:
+        """The table with every hand laid open."""
+        return OpenTableView(
+            table=self._table(state, company),
+            hands=tuple(
+                OpenHand(
+                    tiles=tuple(NAMES[tile] for tile in player.concealed),
+                    drawn=None if player.drawn is None else NAMES[player.drawn],
+                )
+                for player in state.deal.players
+            ),
+        )
+
+    def result(self, state: State, company: Company) -> RiichiResultView | None:
+        """How the last hand ended, or None while one is played."""
+        return result(state, company) if state.stage in (GameStage.ENDED, GameStage.OVER) else None
+
+    def standings(self, state: State, company: Company) -> StandingsView | None:
+        """The final standings, or None while the game goes on."""
+        if state.stage is not GameStage.OVER:
+            return None
+        order = [standing.seat for standing in state.standings]
+        return StandingsView(
+            rows=tuple(
+                RiichiStandingView(
+                    rank=standing.rank,
+                    player=company.players[standing.seat],
+                    score=standing.points,
+                    uma=standing.uma or 0.0,
+                    oka=standing.oka or 0.0,
+                    penalty=float(state.penalties[standing.seat]),
+                    total=standing.total,
+                )
+                for standing in state.standings
+            ),
+            history=(
+                tuple(state.rules.game.start for _ in order),
+                *(tuple(played.scores[seat] for seat in order) for played in state.played),
+            ),
+            hands=tuple(_name(state, played) for played in state.played),
+        )
+
+    def summary(self, state: State, company: Company) -> SummaryView:
+        """All hands that are over, in a strip."""
+        return SummaryView(
+            players=tuple(company.players),
+            scores=state.scores,
+            ranks=_ranks(state),
+            hands=tuple(_summary(state, played) for played in state.played),
+        )
+
+
+def _without_early_draw(state: State) -> State:
+    """What all but one see while a claim window is open: a tile drawn early lies in the wall, for it may go back there,
+    and when it was drawn could tell who had something to think about (riichi.md §5.3).
+    """
+    hand = state.deal
+    return state if hand.early is None else replace(state, hand=undrawn(hand, hand.early))
+
+
+def _name(state: State, played: Played) -> HandName:
+    return HandName(WINDS[played.round // state.players], played.round % state.players + 1, played.honba)
+
+
+def _ranks(state: State) -> tuple[int, ...]:
+    """The places by seat: the final ones, else those of the points, where equals share one."""
+    final = {standing.seat: standing.rank for standing in state.standings}
+    return tuple(final.get(seat) or place_of(state.scores, seat) for seat in range(state.players))
+
+
+def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
+    hand = state.deal
+    player = hand.players[seat]
+    return RiichiSeatView(
+        player=company.players[seat],
+        wind=WINDS[(seat - hand.round) % state.players],
+        score=state.scores[seat],
+        concealed=len(player.concealed) + (player.drawn is not None),
+        drawn=player.drawn is not None,
+        river=tuple(
+            RiverTile(NAMES[discard.tile], discard.turned, discard.drawn, discard.called_by is not None)
+            for discard in player.river
+        ),
+        melds=tuple(laid_out(meld, state) for meld in player.melds),
+        norths=player.norths,
+        riichi=player.riichi is not RiichiStatus.NO,
+        stick=player.in_riichi,
+        banner=_banner(state, seat),
+        ready=seat in state.ready,
+        away=seat in company.away,
+        dead=player.dead,
+    )
+
+
+def _last_discard(state: State) -> Seat | None:
+    hand = state.deal
+    river = hand.players[hand.source].river
+    return hand.source if river and river[-1].called_by is None and river[-1].tile == hand.tile else None
+
+
+def _banner(state: State, seat: Seat) -> Phrase | None:
+    """The call the seat has just made."""
+    call = _call(state, seat)
+    return Phrase(f"banner.{call}") if call else None
+
+
+def _call(state: State, seat: Seat) -> str:
+    hand = state.deal
+    for win in hand.wins:
+        if win.seat == seat:
+            return "tsumo" if win.source is None else "ron"
+    if state.stage is GameStage.CLAIM and hand.source == seat:
+        if hand.claimable is Claimable.DISCARD:
+            return "riichi" if hand.players[seat].riichi is RiichiStatus.DECLARED else ""
+        return "kita" if hand.claimable is Claimable.NORTH else "kan"
+    if state.stage is GameStage.TURN and hand.turn == seat and hand.origin is not Origin.DRAW:
+        melds = hand.players[seat].melds
+        if hand.origin is Origin.CALL:
+            return str(melds[-1].kind)
+        return "kita" if hand.claimable is Claimable.NORTH else "kan"
+    return ""
+
+
+def _own(player: Seated, tile: Tile, candidates: frozenset[Tile]) -> OwnTile:
+    return OwnTile(NAMES[tile], forbidden=KIND[tile] in player.forbidden, candidate=tile in candidates)
+
+
+def _claimable(state: State, seat: Seat) -> bool:
+    """Whether the player may call the tile that is asked about."""
+    asked = (question.options.get(seat, ()) for question in pending(state) if question.ask in (Ask.CLAIM, Ask.TRAIL))
+    return any(action.verb not in (Verb.PASS, Verb.DRAW) for options in asked for action in options)
+
+
+def _riichi_tiles(state: State, seat: Seat) -> frozenset[Tile]:
+    options = (action for question in pending(state) for action in question.options.get(seat, ()))
+    return frozenset(action.tile for action in options if action.verb is Verb.RIICHI)
+
+
+def _summary(state: State, played: Played) -> HandSummary:
+    wins = played.wins
+    unwon = "void" if played.void else "chombo" if played.chombo else "abort" if played.aborted else "draw"
+    best = max(wins, key=lambda win: win.points, default=None)
+    kind = unwon if best is None else "tsumo" if best.source is None else "ron"
+    return HandSummary(
+        name=_name(state, played),
+        ending=Phrase(f"end.{kind}"),
+        winners=tuple(win.seat for win in wins),
+        points=0 if best is None else best.points,
+        gains=played.gains,
+    )

@@ -1,0 +1,136 @@
+"""How a riichi hand ended, as everybody may see it: the winning hands, who pays whom, the hands shown at a draw."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.decision import Seat
+from bot.games.riichi.engine.events import Why, Won
+from bot.games.riichi.engine.state import Played, State
+from bot.games.riichi.engine.tenpai import waits_of
+from bot.games.riichi.rules import STAKE
+from bot.games.riichi.scoring.value import Value
+from bot.games.riichi.view.groups import WINDS, laid_out
+from bot.games.riichi.view.model import COUNTED_YAKUMAN, FuLine, RiichiResultView, RiichiWinView, ShownHand, YakuLine
+from bot.mahjong.tiles import NAMES, PLAIN
+from bot.view.model import Meld, Phrase, ScoreLine, ScorePart
+from bot.view.project.payments import between_seats, parts_of
+from bot.view.project.places import place_of
+from bot.view.project.projection import Company
+
+
+def result(state: State, company: Company) -> RiichiResultView:
+    """The picture of a hand that is over."""
+    hand, played = state.deal, state.played[-1]
+    return RiichiResultView(
+        title=Phrase(_title(state)),
+        round_wind=WINDS[hand.round // state.players],
+        hand_number=hand.round % state.players + 1,
+        scores=tuple(
+            ScoreLine(
+                player=company.players[seat],
+                wind=WINDS[(seat - hand.round) % state.players],
+                before=hand.scores[seat],
+                after=played.scores[seat],
+                place=place_of(played.scores, seat),
+                parts=_parts(played, seat),
+            )
+            for seat in range(state.players)
+        ),
+        wins=tuple(_win(state, win) for win in hand.wins),
+        shown=tuple(_shown(state, seat) for seat in _opened(state)),
+        payments=between_seats(played.payments),
+        honba=hand.honba,
+        sticks=sum(paid.points for paid in played.payments if paid.why is Why.STICKS) // STAKE,
+        notes=tuple(_notes(state, company)),
+    )
+
+
+def _parts(played: Played, seat: Seat) -> tuple[ScorePart, ...]:
+    """What the hand has brought the seat, its own riichi stick included; none of a win whose payments an old log does
+    not have.
+    """
+    if played.wins and not played.payments:
+        return ()
+    parts = parts_of(played.payments, seat)
+    staked = played.gains[seat] - sum(part.points for part in parts)
+    return (*parts, ScorePart("stake", staked)) if staked else parts
+
+
+def _title(state: State) -> str:
+    hand = state.deal
+    if hand.void:
+        return "result.void"
+    if hand.chombo is not None:
+        return "result.chombo"
+    if hand.aborted is not None:
+        return f"abort.{hand.aborted.kind}"
+    if hand.wins:
+        many = {1: "ron", 2: "double_ron", 3: "triple_ron"}
+        return "result.tsumo" if hand.wins[0].source is None else f"result.{many[len(hand.wins)]}"
+    nagashi = hand.drawn is not None and hand.drawn.nagashi
+    return "result.nagashi" if nagashi else "result.exhaustive"
+
+
+def _notes(state: State, company: Company) -> Iterator[Phrase]:
+    """Why the hand was aborted, whose mistake ended it, who discarded only terminals and honours, who is liable."""
+    hand, players = state.deal, company.players
+    if hand.void:
+        yield Phrase("result.void.why")
+    elif hand.aborted is not None:
+        yield Phrase(f"abort.{hand.aborted.kind}.why")
+    elif hand.chombo is not None:
+        yield Phrase("result.chombo.why", {"player": players[hand.chombo.seat]})
+    elif hand.drawn is not None and hand.drawn.nagashi:
+        yield Phrase("result.nagashi.why", {"player": tuple(players[seat] for seat in hand.drawn.nagashi)})
+    else:
+        liable = dict.fromkeys(fed.seat for win in hand.wins for fed in win.pao)
+        yield from (Phrase("result.pao", {"player": players[seat]}) for seat in liable)
+
+
+def _win(state: State, win: Won) -> RiichiWinView:
+    hand, value = state.deal, win.value
+    player = hand.players[win.seat]
+    whole = bool(value.yakuman) and not value.kazoe
+    return RiichiWinView(
+        winner=win.seat,
+        loser=win.source,
+        tiles=tuple(NAMES[tile] for tile in player.concealed),
+        winning_tile=NAMES[win.tile],
+        melds=_melds(state, win.seat),
+        norths=player.norths,
+        indicators=tuple(NAMES[tile] for tile in hand.dora),
+        ura=tuple(NAMES[tile] for tile in win.ura),
+        yaku=tuple(YakuLine(yaku, han, whole and han >= 13) for yaku, han in value.yaku),
+        fu_lines=tuple(FuLine(reason, fu) for reason, fu in value.fu_parts),
+        han=value.han,
+        fu=value.fu,
+        limit=limit_of(value),
+        points=win.points,
+    )
+
+
+def limit_of(value: Value) -> str:
+    """The key of the limit that a hand reaches; a counted yakuman is called so."""
+    return COUNTED_YAKUMAN if value.kazoe else value.limit or ""
+
+
+def _melds(state: State, seat: Seat) -> tuple[Meld, ...]:
+    return tuple(laid_out(meld, state) for meld in state.deal.players[seat].melds)
+
+
+def _opened(state: State) -> Sequence[Seat]:
+    hand = state.deal
+    if hand.drawn is not None:
+        return sorted({*hand.drawn.tenpai})
+    return () if hand.aborted is None else hand.aborted.shown
+
+
+def _shown(state: State, seat: Seat) -> ShownHand:
+    player = state.deal.players[seat]
+    drawn = state.deal.drawn is not None
+    return ShownHand(
+        seat=seat,
+        tiles=tuple(NAMES[tile] for tile in player.held),
+        melds=_melds(state, seat),
+        waits=tuple(NAMES[PLAIN[kind]] for kind in waits_of(player, state.players)) if drawn else (),
+        note=Phrase("result.tenpai") if drawn else None,
+    )

@@ -1,0 +1,95 @@
+"""What a hand waits for, and what each discard would leave it to wait for, from what its player can see."""
+
+from collections.abc import Sequence
+
+from bot.engine.decision import Ask, Seat
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.events import Discarded
+from bot.games.riichi.engine.evolve import evolve
+from bot.games.riichi.engine.furiten import furiten
+from bot.games.riichi.engine.legal import pending
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.engine.tenpai import waits_of
+from bot.games.riichi.engine.windows import riichi_paid
+from bot.games.riichi.engine.worth import value_with
+from bot.games.riichi.view.model import TenpaiDiscard, Wait
+from bot.mahjong import shanten
+from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, Kind, Tile, counts
+from bot.view.model import Phrase
+
+_FURITEN = Phrase("wait.furiten")
+_NO_YAKU = Phrase("wait.no_yaku")
+
+
+def waits(state: State, seat: Seat) -> tuple[Wait, ...]:
+    """What the hand waits for, the drawn tile apart: how many are unseen here, and what stands in the way of a ron. A
+    dead hand waits for nothing.
+    """
+    player = state.deal.players[seat]
+    tenpai = not player.dead and waits_of(player, state.players)
+    return _waits(state, seat, _seen(state, seat)) if tenpai else ()
+
+
+def is_furiten(waits: Sequence[Wait]) -> bool:
+    """Whether it is furiten that stands in the way: then it does so for all of them."""
+    return bool(waits) and waits[0].note == _FURITEN
+
+
+def tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) -> tuple[TenpaiDiscard, ...]:
+    """Each discard of the seat's turn after which the hand is tenpai, one of each kind (a plain five rather than a red
+    one), those that leave most tiles to wait for first; with `Verb.RIICHI` as the declaration of a riichi. Nothing for
+    a dead hand, nor in riichi, where none is chosen.
+    """
+    player = state.deal.players[seat]
+    if player.dead or player.in_riichi or not (options := _turn_options(state, seat)):
+        return ()
+    tenpai = shanten.tenpai_discards(player.held, state.players)
+    if not tenpai:
+        return ()
+    kinds = {KIND[action.tile]: action for action in reversed(options) if action.verb is verb}
+    seen = _seen(state, seat)
+    discards = (
+        TenpaiDiscard(NAMES[kinds[kind].tile], _waits(_gone_by(state, seat, kinds[kind]), seat, seen))
+        for kind in tenpai
+        if kind in kinds
+    )
+    return tuple(sorted(discards, key=lambda discard: -discard.left))
+
+
+def _turn_options(state: State, seat: Seat) -> tuple[Action, ...]:
+    """What the seat may do if it is its turn."""
+    turns = (question.options.get(seat, ()) for question in pending(state) if question.ask is Ask.TURN)
+    return next(turns, ())
+
+
+def _gone_by(state: State, seat: Seat, discard: Action) -> State:
+    """The state when nobody has claimed this discard: a riichi that it declares stands."""
+    riichi = discard.verb is Verb.RIICHI
+    state = evolve(state, Discarded(seat, discard.tile, discard.drawn, riichi=riichi))
+    paid = riichi_paid(state.deal)
+    return state if paid is None else evolve(state, paid)
+
+
+def _waits(state: State, seat: Seat, seen: Sequence[int]) -> tuple[Wait, ...]:
+    """What the hand waits for in this state; `seen` counts the tiles of each kind that its player sees."""
+    player = state.deal.players[seat]
+    blocked = furiten(state.rules, player) is not None
+    return tuple(
+        Wait(NAMES[PLAIN[kind]], max(0, 4 - seen[kind]), _FURITEN if blocked else _note(state, seat, kind))
+        for kind in waits_of(player, state.players)
+    )
+
+
+def _note(state: State, seat: Seat, kind: Kind) -> Phrase | None:
+    return None if value_with(state, seat, PLAIN[kind]) else _NO_YAKU
+
+
+def _seen(state: State, seat: Seat) -> list[int]:
+    """How many tiles of each kind lie open for this seat: its own, all rivers, groups, norths aside, the indicators."""
+    hand = state.deal
+    tiles: list[Tile] = [*hand.players[seat].held, *hand.dora]
+    for player in hand.players:
+        tiles += [discard.tile for discard in player.river if discard.called_by is None]
+        tiles += [tile for meld in player.melds for tile in meld.tiles]
+        tiles += [PLAIN[NORTH]] * player.norths
+    return counts(tiles)

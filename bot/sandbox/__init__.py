@@ -1,5 +1,0 @@
-"""Naki without a token: a local stand-in for Discord, with a page to play on."""
-
-from bot.sandbox.run import Sandbox, serve
-
-__all__ = ["Sandbox", "serve"]

@@ -1,0 +1,7 @@
+"""The load benchmark: Naki runs as a process of its own against a local stand-in for Discord that enforces Discord's
+rate limits, while simulated players press a button two to four seconds after each question.
+"""
+
+from bot.tools.bench.load.run import TABLES, measure
+
+__all__ = ["TABLES", "measure"]

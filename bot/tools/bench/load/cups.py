@@ -1,0 +1,74 @@
+"""A league in a server of the load benchmark, so that games from logs and rounds from files can be brought to it."""
+
+import asyncio
+from typing import Final
+
+from simcord.components import walk_components
+
+from bot.tools.bench.load.clubs import TableSpot
+from bot.tools.sandbox.backend import Json, World
+from bot.tools.sandbox.guild_member import GuildMember, PressOutcome
+from bot.usage_error import UsageError
+
+NAME: Final = "Cup"
+JOIN: Final = "Join"
+LOOK_EVERY: Final = 0.1
+"""Seconds."""
+LOOKS: Final = 300
+
+
+async def begin_cup(world: World, spot: TableSpot) -> None:
+    """Let the owner of the server run a league of the people at this table, which takes games from logs. Raises
+    UsageError if something is not answered.
+    """
+    owner = GuildMember(world, spot.people[0].id, spot.channel)
+    form = await owner.slash("league-admin season new", {})
+    await _settled(world, await owner.submit(int(form.interaction), _filled_in(form.modal or {})))
+    await _settled(world, await owner.slash("league-admin result imports", {"allowed": True}))
+    await _settled(world, await owner.slash("league-admin season open", {}))
+    post = await _post(world, spot)
+    for user in spot.people:
+        await _settled(world, await GuildMember(world, user.id, spot.channel).click(post, label=JOIN))
+    await _settled(world, await owner.slash("league-admin season close", {}))
+    await _settled(world, await owner.slash("league-admin season start", {}))
+
+
+async def _settled(world: World, outcome: PressOutcome) -> None:
+    """Wait until something is said to an interaction, which may come long after it was acknowledged."""
+    interaction = world.interactions[int(outcome.interaction)]
+    for _ in range(LOOKS):
+        if outcome.state == "failed":
+            break
+        said = (
+            None
+            if interaction.message_id is None
+            else world.get_message(interaction.channel_id, interaction.message_id)
+        )
+        if interaction.followup_ids or (said is not None and (said.content or said.components)):
+            return
+        await asyncio.sleep(LOOK_EVERY)
+    raise UsageError(f"A league was not begun: {interaction.command_name} was not answered ({outcome.reason}).")
+
+
+def _filled_in(modal: Json) -> Json:
+    """The form as it stands, with a name in its first field."""
+    filled: Json = {}
+    for part in walk_components(modal["components"]):
+        name, options = part.get("custom_id"), part.get("options")
+        if name is None:
+            continue
+        chosen = [one["value"] for one in options or () if one.get("default")]
+        filled[name] = chosen if options else part.get("value", "") if filled else NAME
+    return filled
+
+
+async def _post(world: World, spot: TableSpot) -> int:
+    """The league's post in the channel, which has the button for joining."""
+    for _ in range(LOOKS):
+        for message in list(world.messages[spot.channel.id].values()):
+            parts = list(walk_components(message.components))
+            heads = any(str(part.get("content", "")).startswith(f"## {NAME}") for part in parts)
+            if heads and any(part.get("label") == JOIN for part in parts):
+                return message.id
+        await asyncio.sleep(LOOK_EVERY)
+    raise UsageError(f"No league was opened in {spot.channel.name}.")

@@ -1,0 +1,64 @@
+"""Uploads that were made to take as long as possible to read, while everybody else plays."""
+
+import asyncio
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from itertools import cycle
+from typing import Final, NamedTuple
+
+from bot.tools.bench.load.clubs import TableSpot
+from bot.tools.bench.load.hostile_files import hostile_cards, hostile_logs, hostile_rounds, hostile_rules
+from bot.tools.sandbox.backend import World
+from bot.tools.sandbox.guild_member import GuildMember
+
+
+class UploadCommand(NamedTuple):
+    """A command that takes a file: its name, the option for the file, and what the file is called."""
+
+    command: str
+    option: str
+    filename: str
+
+
+CARD_UPLOAD: Final = UploadCommand("card upload", "file", "card.toml")
+RULES_IMPORT: Final = UploadCommand("rules import", "file", "rules.toml")
+LOG_IMPORT: Final = UploadCommand("league import", "log", "game.json")
+ROUND_IMPORT: Final = UploadCommand("league-admin round import", "file", "rounds.csv")
+KINDS: Final = 4
+
+
+def hostile_uploads(each: int) -> Iterator[tuple[UploadCommand, bytes]]:
+    """So many hostile files of each kind, by turns."""
+    kinds = (
+        (CARD_UPLOAD, hostile_cards()),
+        (RULES_IMPORT, hostile_rules()),
+        (LOG_IMPORT, hostile_logs()),
+        (ROUND_IMPORT, hostile_rounds()),
+    )
+    for _ in range(each):
+        yield from ((command, next(files)) for command, files in kinds)
+
+
+async def upload(world: World, spots: Sequence[TableSpot], each: int, seconds: float) -> int:
+    """Upload `each` hostile files of every kind evenly over `seconds`, by the owners of the servers in turn, logs by
+    another player of theirs. Returns how many uploads were answered in time.
+    """
+    owners = [spot for spot in spots if owns(world, spot)]
+    uploads: list[asyncio.Task[bool]] = []
+    for (command, file), spot in zip(hostile_uploads(each), cycle(owners), strict=False):
+        uploads.append(asyncio.create_task(_upload(world, spot, command, file)))
+        await asyncio.sleep(seconds / each / KINDS)
+    return sum(await asyncio.gather(*uploads))
+
+
+async def _upload(world: World, spot: TableSpot, kind: UploadCommand, file: bytes) -> bool:
+    attached = {"filename": kind.filename, "data": b64encode(file).decode()}
+    person = spot.people[-1 if kind is LOG_IMPORT else 0]
+    outcome = await GuildMember(world, person.id, spot.channel).slash(kind.command, {kind.option: attached})
+    return outcome.state == "answered"
+
+
+def owns(world: World, spot: TableSpot) -> bool:
+    """Whether the first person at this table owns the server, and so may upload everything."""
+    guild = None if spot.channel.guild_id is None else world.get_guild(spot.channel.guild_id)
+    return guild is not None and guild.owner_id == spot.people[0].id

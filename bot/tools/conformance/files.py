@@ -1,0 +1,109 @@
+"""Hold our table and our scoring against files of games and of won hands (`naki conformance`)."""
+
+import os
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from enum import StrEnum
+from pathlib import Path
+
+import msgspec
+
+from bot.games.registry import GAMES
+from bot.games.riichi.formats import logs
+from bot.games.riichi.formats.record import Excluded, Unreadable
+from bot.tools.conformance.divergence import Divergence, ReplayedGame
+from bot.tools.games.riichi import scoring_sets
+
+
+class What(StrEnum):
+    """What became of a file."""
+
+    GAME = "game"
+    HANDS = "won hands"
+    PASSED_OVER = "passed over"
+    EXCLUDED = "excluded"
+    UNREADABLE = "unreadable"
+
+
+class FileResult(msgspec.Struct, frozen=True):
+    """A file: what became of it and why, how many hands were played or scored, and each divergence in a line."""
+
+    path: Path
+    what: What
+    why: str = ""
+    hands: int = 0
+    scored: int = 0
+    divergences: tuple[str, ...] = ()
+
+
+def files(paths: Iterable[Path]) -> list[Path]:
+    """The files among these, and those in the folders among them at any depth."""
+    found: list[Path] = []
+    for path in paths:
+        found += sorted(below for below in path.rglob("*") if below.is_file()) if path.is_dir() else [path]
+    return found
+
+
+def run(paths: Iterable[Path]) -> Iterator[FileResult]:
+    """Every file in turn; several are read side by side."""
+    listed = files(paths)
+    workers = min(os.cpu_count() or 1, len(listed))
+    if workers < 2:
+        yield from map(look_at, listed)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(look_at, listed, chunksize=4)
+
+
+def look_at(path: Path) -> FileResult:
+    """Find out what the file is, and hold ourselves against it."""
+    if logs.is_no_log(path):
+        return FileResult(path, What.PASSED_OVER, "no log, by its name")
+    try:
+        return _scored(path) or _played(path)
+    except Excluded as reason:
+        return FileResult(path, What.EXCLUDED, str(reason))
+    except Unreadable as reason:
+        return FileResult(path, What.UNREADABLE, str(reason))
+
+
+def _scored(path: Path) -> FileResult | None:
+    """A file of won hands; None if it is something else. Raises Unreadable."""
+    checked = scoring_sets.check(path)
+    if checked is None:
+        return None
+    left_out = ", ".join(f"{count} x {reason}" for reason, count in checked.left_out.items())
+    return FileResult(
+        path,
+        What.HANDS,
+        f"left out: {left_out}" if left_out else "",
+        scored=checked.cases - sum(checked.left_out.values()),
+        divergences=tuple(f"{path}: {one.case}: expected {one.expected}, got {one.got}" for one in checked.divergences),
+    )
+
+
+def _played(path: Path) -> FileResult:
+    """A log. The first game comes last: it takes what no other one knows for its own, and says what is wrong with it.
+    Raises Unreadable or Excluded.
+    """
+    for game in reversed(list(GAMES.values())):
+        replayed = None if game.conformance is None else game.conformance(path)
+        if replayed is not None:
+            return _compared(path, replayed)
+    raise Unreadable("it is no log in a format we know")
+
+
+def _compared(path: Path, replayed: ReplayedGame) -> FileResult:
+    parted = _all(replayed.divergences)
+    found = tuple(
+        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.ours
+    )
+    taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.ours]
+    return FileResult(path, What.GAME, "; ".join(taken), hands=replayed.hands, divergences=found)
+
+
+def _all(parted: Iterable[Divergence]) -> list[Divergence]:
+    try:
+        return list(parted)
+    except Exception as failure:  # a table that fails has to be seen beside what the others show
+        return [Divergence("the game", 0, "a game to its end", f"a failure of ours: {failure!r}")]

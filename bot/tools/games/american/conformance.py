@@ -1,0 +1,169 @@
+"""Replays Naki's own logs of American games: every press in the log must lead to exactly the events that the log has
+next.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from pathlib import Path
+
+import msgspec
+
+from bot.engine.decision import Chance, Outcome, SeatAnswer
+from bot.engine.game import Ordered
+from bot.games.american.card.card import Card
+from bot.games.american.engine.actions import Action
+from bot.games.american.engine.codec import CODEC
+from bot.games.american.engine.engine import AmericanEngine
+from bot.games.american.engine.events import Answered, Closed, Event, GameStarted, HandStarted
+from bot.games.american.engine.evolve import evolve, seated
+from bot.games.american.engine.legal import Question
+from bot.games.american.engine.state import State
+from bot.games.riichi.formats import logs
+from bot.games.riichi.formats.readers import own
+from bot.games.riichi.formats.record import Excluded, Unreadable
+from bot.records import seal
+from bot.tools.conformance.divergence import Divergence, ReplayedGame
+
+
+class AmericanRecord(msgspec.Struct, frozen=True):
+    """A game of ours: everything that happened, and the chance that its opened seal decides."""
+
+    events: tuple[Event, ...]
+    chance: Chance
+
+    @property
+    def hands(self) -> int:
+        """How many hands were dealt."""
+        return sum(isinstance(event, HandStarted) for event in self.events)
+
+
+def replayed(path: Path) -> ReplayedGame | None:
+    """The game in a log of ours, played again; None if it is the log of another game. Raises Unreadable or Excluded."""
+    text = logs.text_of(path)
+    if not recognise(text):
+        return None
+    record = read(text)
+    return ReplayedGame(record.hands, divergences(record))
+
+
+def recognise(text: str) -> bool:
+    """Whether the text is such a log."""
+    if not own.recognise(text):
+        return False
+    return CODEC.begins(text.partition("\n")[0].encode())
+
+
+def read(text: str) -> AmericanRecord:
+    """The game. Raises Unreadable, or Excluded where the log may not tell the hands of its card."""
+    try:
+        facts, last = own.lines(text)
+        events = CODEC.decode(facts)
+        if last is None:
+            raise Unreadable("it has no seal: the game was not over when it was written")
+        chance = seal.read(last).seal.chance
+    except ValueError as error:
+        raise Unreadable(str(error)) from error
+    if any(isinstance(event, GameStarted | HandStarted) and event.card and event.card.whole for event in events):
+        raise Excluded("its card is for private use, and the log does not tell what hands it has")
+    return AmericanRecord(events, chance)
+
+
+def divergences(record: AmericanRecord) -> Iterator[Divergence]:
+    """Every place where our table does otherwise than the log. After one, the game goes on with the log's next hand,
+    where it can be gone on from.
+    """
+    table = _Table(record)
+    while (parted := table.play()) is not None:
+        yield parted
+
+
+class _Table:
+    """A table at which the log's presses are made again."""
+
+    def __init__(self, record: AmericanRecord) -> None:
+        self._events, self._chance = record.events, record.chance
+        first = self._events[0]
+        if not isinstance(first, GameStarted):
+            raise Unreadable("a log begins with the start of a game")
+        self._game = AmericanEngine(first.rules, self._card, first.open_ended)
+        self._state = seated(first)
+        self._place = 0
+
+    def play(self) -> Divergence | None:
+        """On to the next place where we part from the log; None at its end."""
+        while self._place < len(self._events):
+            outcome = next((outcome for outcome in self._outcomes() if self._is_told(outcome.events)), None)
+            if outcome is None:
+                return self._part()
+            self._state = outcome.state
+            self._place += len(outcome.events)
+        return None
+
+    def _card(self) -> Card:
+        """The card that the log's next deal brings into force, or the one in force."""
+        dealt = next((event for event in self._events[self._place :] if isinstance(event, HandStarted)), None)
+        return self._state.card if dealt is None or dealt.card is None else dealt.card
+
+    def _is_told(self, news: Sequence[Event]) -> bool:
+        return bool(news) and tuple(news) == self._events[self._place : self._place + len(news)]
+
+    def _outcomes(self) -> Iterator[Outcome[State, Event]]:
+        """What can have come next: the start, what silence decides, or a press of whoever the log says acted."""
+        fact = self._events[self._place]
+        if isinstance(fact, GameStarted):
+            yield self._game.start(self._chance)
+            return
+        if isinstance(fact, Ordered):
+            at = next((event.at for event in self._events[self._place :] if isinstance(event, Closed)), 0)
+            followed = self._game.order(self._state, fact.order, fact.number, at, self._chance)
+            if isinstance(followed, Outcome):
+                yield followed
+            return
+        for question in self._game.pending(self._state):
+            due = fact.at if isinstance(fact, Closed) else question.due
+            lapsed = None if due is None else self._game.lapse(self._state, due, self._chance)
+            if lapsed is not None:
+                yield lapsed
+            for press in _presses(question, fact):
+                pressed = self._game.decide(self._state, press, self._chance)
+                if isinstance(pressed, Outcome):
+                    yield pressed
+
+    def _part(self) -> Divergence:
+        """Where we are, and on to the next hand as the log has it."""
+        starts = [place for place, event in enumerate(self._events) if isinstance(event, HandStarted)]
+        dealt = [place for place in starts if place < self._place]
+        following = next((place for place in starts if place > self._place), len(self._events) - 1) + 1
+        parted = Divergence(
+            f"hand {len(dealt)}",
+            self._place - dealt[-1] if dealt else 0,
+            CODEC.encode(self._events[self._place]).decode(),
+            _open_words(self._game.pending(self._state)) if dealt else "another deal",
+        )
+        try:
+            self._state = reduce(evolve, self._events[max(1, self._place) : following], self._state)
+            self._place = following
+        except (LookupError, ValueError):  # what the log tells cannot have happened: there is no going on from it
+            self._place = len(self._events)
+        return parted
+
+
+def _presses(question: Question, fact: Event) -> Iterator[SeatAnswer[Action]]:
+    """The presses that the fact can tell of."""
+    seat = getattr(fact, "seat", None)
+    if seat is None:
+        return
+    said = fact.action if isinstance(fact, Answered) else None
+    at = fact.at if isinstance(fact, Answered) else question.opens
+    for action in question.options.get(seat, ()):
+        if said in (None, action):
+            yield SeatAnswer(seat, question.id, action, at)
+
+
+def _open_words(questions: Sequence[Question]) -> str:
+    offered = [
+        f"seat {seat}: {' '.join(action.token for action in actions)}"
+        for question in questions
+        for seat, actions in question.options.items()
+    ]
+    return "; ".join(offered) or "nothing is open"

@@ -1,0 +1,62 @@
+"""What is measured of American play: whether exposures lead to a hand of the card, and who discards into what."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final
+
+from bot.engine.decision import Seat
+from bot.games.american.card.reach import away
+from bot.games.american.engine import events as e
+from bot.games.american.engine.evolve import evolve, seated
+from bot.games.american.engine.state import SEATS, State
+
+_EXPOSURES: Final = "exposures"
+_NO_NEARER: Final = "bringing no hand nearer"
+_AWAY: Final = "leading away from every hand"
+_FACED: Final = tuple(f"discards facing {groups} groups" for groups in range(SEATS + 1))
+_INTO: Final = tuple(f"into a win facing {groups} groups" for groups in range(SEATS + 1))
+
+WHOLES: Final[Mapping[str, str]] = {
+    _NO_NEARER: _EXPOSURES,
+    _AWAY: _EXPOSURES,
+    **dict(zip(_INTO, _FACED, strict=True)),
+}
+"""What each measure is a part of."""
+
+
+def measured(events: Iterable[e.Event], seats: Collection[Seat]) -> Counter[str]:
+    """How these seats exposed and discarded in a game. Raises ValueError if the log does not begin with its start."""
+    started, *log = events
+    if not isinstance(started, e.GameStarted):
+        raise ValueError("a log begins with the start of a game")
+    return measured_from(seated(started), log, seats)
+
+
+def measured_from(state: State, log: Iterable[e.Event], seats: Collection[Seat]) -> Counter[str]:
+    """What follows from a state: the groups that a discard faces are those of the opponent who has most."""
+    counted: Counter[str] = Counter()
+    for event in log:
+        before, state = state, evolve(state, event)
+        match event:
+            case e.Exposed(seat=seat) if seat in seats:
+                counted.update((_EXPOSURES, *_led(before, state, seat)))
+            case e.Discarded(seat=seat) if seat in seats:
+                counted[_FACED[_groups_against(state, seat)]] += 1
+            case e.Won(source=int(seat)) if seat in seats:
+                counted[_INTO[_groups_against(before, seat)]] += 1
+            case _:
+                pass
+    return counted
+
+
+def _led(before: State, after: State, seat: Seat) -> list[str]:
+    """Whether the exposure left the nearest hand that can still be won no nearer, or farther away."""
+    was, now = away(before, seat), away(after, seat)
+    if was is None or (now is not None and now < was):
+        return []
+    return [_NO_NEARER, *([_AWAY] if now is None or now > was else [])]
+
+
+def _groups_against(state: State, seat: Seat) -> int:
+    racks = enumerate(state.deal.racks)
+    return max(len(rack.exposures) for other, rack in racks if other != seat and not rack.dead)

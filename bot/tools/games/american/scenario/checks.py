@@ -1,0 +1,220 @@
+"""The checks of an American script: racks, the pile, who is dead, wins, cards."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from bot.engine.decision import Seat
+from bot.games.american.card.matching import Exposure
+from bot.games.american.engine.events import HandEnded, Phase, Won
+from bot.games.american.engine.payments import Payments
+from bot.games.american.engine.state import DiscardedTile
+from bot.games.american.tiles import Tile, parse, show
+from bot.tools.games.american.scenario.table import AmericanTable
+from bot.tools.scenario import checks
+from bot.tools.scenario.checks import Reader, Words, several
+from bot.tools.scenario.seating import Seating
+from bot.tools.scenario.steps import Check, read_number
+from bot.tools.scenario.table import Failed
+
+
+def _phase(table: AmericanTable) -> str:
+    """`pass 1`, `vote`, `courtesy`, `turn`, `claim`, `ended`, `over`."""
+    hand = table.state.deal
+    return f"pass {hand.passing}" if hand.phase is Phase.PASS else str(hand.phase)
+
+
+def _east(table: AmericanTable) -> Seat:
+    return table.state.east
+
+
+def _kitty(table: AmericanTable) -> int:
+    return table.state.kitty
+
+
+def _card(table: AmericanTable) -> str:
+    return table.state.card.id
+
+
+def _ended(table: AmericanTable) -> HandEnded | None:
+    return next((event for event in reversed(table.events) if isinstance(event, HandEnded)), None)
+
+
+def _deltas(table: AmericanTable) -> Sequence[int] | None:
+    ended = _ended(table)
+    return None if ended is None else ended.deltas
+
+
+def _payments(table: AmericanTable) -> Payments | None:
+    ended = _ended(table)
+    return None if ended is None else ended.payments
+
+
+def _scored(words: Words, _: Seating) -> Check:
+    """`scored house-2026`: the newest result carries the hash of the card in force while it was played."""
+    expected = checks.one(words)
+
+    def check(table: AmericanTable) -> None:
+        card = table.state.card
+        if card.id != expected or table.state.played[-1].card != card.digest:
+            raise Failed(f"it was scored with another card than {card.id}")
+
+    return check
+
+
+# --- tiles
+
+
+def _of_seat(look: Callable[[AmericanTable, Seat, tuple[Tile, ...]], str | None]) -> Reader:
+    """Something about the concealed tiles of a seat; `look` says what is there instead, or None."""
+
+    def read(words: Words, seating: Seating) -> Check:
+        seat, rest = checks.seat_first(words, seating)
+        tiles = parse("".join(rest))
+
+        def check(table: AmericanTable) -> None:
+            instead = look(table, seat, tiles)
+            if instead is not None:
+                raise Failed(instead)
+
+        return check
+
+    return read
+
+
+def _concealed(table: AmericanTable, seat: Seat) -> tuple[Tile, ...]:
+    return table.state.deal.racks[seat].concealed
+
+
+def _hand(table: AmericanTable, seat: Seat, tiles: tuple[Tile, ...]) -> str | None:
+    there = _concealed(table, seat)
+    return None if sorted(tiles) == sorted(there) else f"there are {show(there)}"
+
+
+def _holds(table: AmericanTable, seat: Seat, tiles: tuple[Tile, ...]) -> str | None:
+    there = _concealed(table, seat)
+    return f"there are {show(there)}" if Counter(tiles) - Counter(there) else None
+
+
+def _lacks(table: AmericanTable, seat: Seat, tiles: tuple[Tile, ...]) -> str | None:
+    there = _concealed(table, seat)
+    return f"there are {show(there)}" if set(tiles) & set(there) else None
+
+
+def _count(words: Words, seating: Seating) -> Check:
+    """`count E 14`: tiles in the rack and on it."""
+    wind, count = several(words, "E 14")
+    seat, expected = seating.seat(wind), read_number(count)
+
+    def check(table: AmericanTable) -> None:
+        rack = table.state.deal.racks[seat]
+        there = len(rack.concealed) + sum(group.size for group in rack.exposures)
+        if there != expected:
+            raise Failed(f"there are {there}")
+
+    return check
+
+
+def _copies(words: Words, _: Seating) -> Check:
+    """`copies F 8`, `copies all 152`: how many there are in the whole game."""
+    name, count = several(words, "F 8")
+    wanted, expected = None if name == "all" else parse(name)[0], read_number(count)
+
+    def check(table: AmericanTable) -> None:
+        hand = table.state.deal
+        tiles = [*hand.wall[hand.next :], *(discard.tile for discard in hand.pile if discard.claimed_by is None)]
+        for rack in hand.racks:
+            tiles += [*rack.concealed, *(tile for group in rack.exposures for tile in group.tiles)]
+        there = sum(wanted in (None, tile) for tile in tiles)
+        if there != expected:
+            raise Failed(f"there are {there}")
+
+    return check
+
+
+# --- what lies on the table
+
+
+def _rack(words: Words, seating: Seating) -> Check:
+    """`rack N 7D7DJJ 4B4B4B`: the groups on it, oldest first; `-` for none."""
+    seat, rest = checks.seat_first(words, seating)
+    expected = [show(sorted(parse(text))) for text in rest if text != "-"]
+
+    def check(table: AmericanTable) -> None:
+        there = [_group(group) for group in table.state.deal.racks[seat].exposures]
+        if there != expected:
+            raise Failed(f"there lies {', '.join(there) or '-'}")
+
+    return check
+
+
+def _group(group: Exposure) -> str:
+    return show(sorted(group.tiles))
+
+
+def _pile(words: Words, _: Seating) -> Check:
+    """`pile 5C 6D>N`: the newest discards, oldest of them first, and who claimed them."""
+
+    def check(table: AmericanTable) -> None:
+        there = [_discard(table, discard) for discard in table.state.deal.pile][-len(words) :]
+        if there != list(words):
+            raise Failed(f"there lies {' '.join(there) or '-'}")
+
+    return check
+
+
+def _discard(table: AmericanTable, discard: DiscardedTile) -> str:
+    claimed = "" if discard.claimed_by is None else f">{table.seating.wind(discard.claimed_by)}"
+    return show((discard.tile,)) + claimed
+
+
+def _dead(table: AmericanTable) -> str:
+    """The winds of the dead hands, in order; `-` for none."""
+    return " ".join(table.seating.wind(seat) for seat, rack in enumerate(table.state.deal.racks) if rack.dead) or "-"
+
+
+# --- the end
+
+
+def _win(words: Words, seating: Seating) -> Check:
+    """`win S Y1 25 x2`: the hand of the card, its value, and how often it counts."""
+    wind, line, value, times = several(words, "S Y1 25 x2")
+    expected = seating.seat(wind), line, read_number(value), read_number(times.removeprefix("x"))
+
+    def check(table: AmericanTable) -> None:
+        won = next((event for event in reversed(table.events) if isinstance(event, Won)), None)
+        if won is None:
+            raise Failed("nobody has won")
+        if (won.seat, won.line, won.value, won.multiple) != expected:
+            raise Failed(f"it is {table.seating.wind(won.seat)} {won.line} {won.value} x{won.multiple}")
+
+    return check
+
+
+def _game(table: AmericanTable) -> str:
+    return "over" if table.state.over else "on"
+
+
+_CHECKS: dict[str, Reader] = {
+    **checks.SHARED,
+    "phase": checks.word(_phase),
+    "east": checks.seat(_east, "East is"),
+    "kitty": checks.number(_kitty),
+    "card": checks.word(_card),
+    "scored": _scored,
+    "hand": _of_seat(_hand),
+    "holds": _of_seat(_holds),
+    "lacks": _of_seat(_lacks),
+    "count": _count,
+    "copies": _copies,
+    "rack": _rack,
+    "pile": _pile,
+    "dead": checks.word(_dead),
+    "win": _win,
+    "delta": checks.delta(_deltas),
+    "paid": checks.paid(_payments),
+    "game": checks.word(_game),
+}
+
+read_check = partial(checks.read_check, checks=_CHECKS)
+"""The check behind a `=`. Raises ValueError."""

@@ -1,0 +1,124 @@
+"""American scenarios: their head, how their lines are written, and the lines that riichi does not have."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.engine.decision import Reason, Seat
+from bot.games.american.card.card import Card
+from bot.games.american.engine import actions as a
+from bot.games.american.engine.actions import Action, Verb
+from bot.games.american.engine.refusals import AmericanReason
+from bot.games.american.tiles import Tile, parse
+from bot.tools.games.american.scenario.checks import read_check
+from bot.tools.games.american.scenario.event_text import read_told
+from bot.tools.games.american.scenario.head import card_beside, read_head
+from bot.tools.games.american.scenario.table import AmericanTable
+from bot.tools.games.american.scenario.words import Word, read_word, show_actions
+from bot.tools.scenario.event_text import EventText
+from bot.tools.scenario.scenario import Scenario, read_lines
+from bot.tools.scenario.script import Script
+from bot.tools.scenario.seating import Seating
+from bot.tools.scenario.steps import Check, GameLine, broadly, read_reason
+from bot.tools.scenario.table import Failed
+
+_PASS = re.compile(r"(?P<seat>[ESWN]) pass (?P<tiles>-|[^=>@]+?)")
+_REFUSED_PASS = re.compile(rf"! {_PASS.pattern} => (?P<reason>\w+)")
+_CARD = re.compile(r"card (?P<name>\S+)")
+_REFUSED_CARD = re.compile(rf"! {_CARD.pattern} => (?P<reason>.+)")
+
+
+class AmericanNotation(NamedTuple):
+    """How an American script is written, in a file at `path`; `worded` says in a sentence what is wrong with a card."""
+
+    path: Path
+    seating: Seating
+    worded: Callable[[ValueError], str]
+
+    @property
+    def reasons(self) -> Sequence[StrEnum]:
+        """Everybody's reasons for a refusal, and the American game's."""
+        return (*Reason, *AmericanReason)
+
+    @property
+    def exact(self) -> Sequence[StrEnum]:
+        """What is about time."""
+        return (Reason.LATE, Reason.ANSWERED)
+
+    def own(self, text: str) -> GameLine | None:
+        """`E pass 3B 5C F`, `all vote stop`, `all pass`, `next`, `card FILE`, and the refusals of passes and cards."""
+        if found := _PASS.fullmatch(text):
+            return GameLine(_Passing(self, self.seating.seat(found["seat"]), _tiles(found["tiles"])))
+        if found := _REFUSED_PASS.fullmatch(text):
+            reason = read_reason(found["reason"], self)
+            return GameLine(_Passing(self, self.seating.seat(found["seat"]), _tiles(found["tiles"]), reason))
+        if found := _CARD.fullmatch(text):
+            return GameLine(partial(AmericanTable.activate, card=card_beside(self.path, found["name"])))
+        if found := _REFUSED_CARD.fullmatch(text):
+            return GameLine(partial(_refuse_card, notation=self, name=found["name"], reason=found["reason"]))
+        everybody = {
+            "all pass": AmericanTable.all_silent,
+            "next": AmericanTable.all_silent,
+            "all vote continue": partial(AmericanTable.all_vote, vote=a.GO),
+            "all vote stop": partial(AmericanTable.all_vote, vote=a.STOP),
+        }
+        return GameLine(everybody[text]) if text in everybody else None
+
+    def word(self, words: list[str], *, bare: bool = False) -> Word:
+        """The action these words name; `bare`: without its tiles it means any of the kind. Raises ValueError."""
+        return read_word(words, self.seating)
+
+    def told(self, text: str) -> EventText:
+        """The event a line describes, as a pattern. Raises ValueError."""
+        return read_told(text, self.seating)
+
+    def check(self, text: str) -> Check:
+        """The check behind a `=`. Raises ValueError."""
+        return read_check(text, self.seating)
+
+    def is_listed(self, action: Action) -> bool:
+        """Challenges are never listed."""
+        return action.verb is not Verb.CHALLENGE
+
+    def show(self, actions: Iterable[Action]) -> str:
+        """Actions as a script writes them; `-` for none."""
+        return show_actions(actions, self.seating)
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    return () if text == "-" else parse(text)
+
+
+class _Passing(NamedTuple):
+    """Somebody passes tiles; refused for the reason, if there is one."""
+
+    notation: AmericanNotation
+    seat: Seat
+    tiles: tuple[Tile, ...]
+    reason: StrEnum | None = None
+
+    def __call__(self, table: AmericanTable) -> None:
+        refused = table.pass_tiles(self.seat, self.tiles)
+        if refused is None and self.reason is not None:
+            raise Failed("it is accepted")
+        if refused is not None and self.reason not in (refused.reason, broadly(refused, self.notation)):
+            raise Failed(f"it is refused: {refused.reason}")
+
+
+def _refuse_card(_table: AmericanTable, *, notation: AmericanNotation, name: str, reason: str) -> None:
+    try:
+        card: Card = card_beside(notation.path, name)
+    except ValueError as refused:
+        if notation.worded(refused) != reason:
+            raise Failed(f"it is refused: {notation.worded(refused)}") from None
+        return
+    raise Failed(f"{card.name} is accepted")
+
+
+def read_american(script: Script, worded: Callable[[ValueError], str] = str) -> Scenario:
+    """What a script means; `worded` says in a sentence what is wrong with a card. Raises BadScript."""
+    head = read_head(script)
+    return read_lines(script, partial(AmericanTable, head), AmericanNotation(script.path, head.seating, worded))

@@ -1,0 +1,97 @@
+"""A scripted American table."""
+
+from collections.abc import Sequence
+
+from bot.engine.decision import Ask, Decision, Reject, Seat
+from bot.games.american.card.active_cards import ActiveCards
+from bot.games.american.card.card import Card
+from bot.games.american.engine import actions as a
+from bot.games.american.engine.actions import Action, Verb
+from bot.games.american.engine.engine import AmericanEngine
+from bot.games.american.engine.events import Closed, Event
+from bot.games.american.engine.state import State
+from bot.games.american.tiles import Tile
+from bot.tools.games.american.scenario.event_text import tell
+from bot.tools.games.american.scenario.head import Head
+from bot.tools.scenario.event_text import EventText
+from bot.tools.scenario.table import Failed, ScenarioTable
+
+_GUILD = 1
+
+
+class AsTheyLie:
+    """There is no chance in a scenario: what would be shuffled stays in its order, the first tiles are drawn."""
+
+    def shuffled(self, purpose: str, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        """The tiles as they lie."""
+        return tuple(tiles)
+
+
+class AmericanTable(ScenarioTable[State, Action, Event]):
+    """What has happened at the table of this head, and when."""
+
+    def __init__(self, head: Head) -> None:
+        self._active_cards = ActiveCards()
+        self.activate(head.state.card)
+        game = AmericanEngine(head.state.rules, lambda: self._active_cards.take(_GUILD))
+        super().__init__(game, head.state, head.seating, AsTheyLie(), a.PASS)
+
+    def activate(self, card: Card) -> None:
+        """The guild plays with another card from the next hand on."""
+        self._active_cards.put(_GUILD, card)
+
+    def tell(self, event: Event) -> EventText | None:
+        """The event as a script tells it; None if no script speaks of it."""
+        return tell(event)
+
+    def closed_at(self, event: Event) -> int | None:
+        """When the event decided a window, in milliseconds since its opening; None if it did not."""
+        return event.at if isinstance(event, Closed) else None
+
+    def after_line(self, *, speaks_later: bool) -> None:
+        """Nothing happens by itself."""
+
+    # --- the Charleston
+
+    def pass_tiles(self, seat: Seat, tiles: tuple[Tile, ...]) -> Reject | None:
+        """Lay these tiles aside, in this order and no others, and send them; the first refusal, if there is one."""
+        question = self._charleston()
+        back = [Action(Verb.DROP, (tile,)) for tile in self.state.deal.racks[seat].picked]
+        for action in (*back, *(Action(Verb.PICK, (tile,)) for tile in tiles), Action(Verb.SEND, tiles)):
+            refused = self.answer(seat, question.id, action)
+            if refused is not None:
+                return refused
+        return None
+
+    def all_vote(self, vote: Action) -> None:
+        """Everybody who is still asked votes so."""
+        question = self._charleston()
+        for seat in question.awaited:
+            if self._asks(question):
+                self._demand(self.answer(seat, question.id, vote))
+
+    def _charleston(self) -> Decision[Action]:
+        question = self.question(Ask.CHARLESTON)
+        if question is None:
+            raise Failed("the Charleston is over")
+        return question
+
+    # --- everybody
+
+    def all_silent(self) -> None:
+        """Everybody who is asked says nothing: what silence means, happens."""
+        question = self.question(Ask.CHARLESTON, Ask.CLAIM, Ask.READY)
+        if question is None:
+            raise Failed("nobody is asked")
+        for seat in question.awaited:
+            if self._asks(question):
+                self.fall_back(question, seat)
+
+    def _asks(self, question: Decision[Action]) -> bool:
+        """Whether the question is still open."""
+        still = self.question(question.ask)
+        return still is not None and still.id == question.id
+
+    def _demand(self, refused: Reject | None) -> None:
+        if refused is not None:
+            raise Failed(f"it is refused: {refused.reason}")

@@ -1,0 +1,97 @@
+"""What players do, as a script writes it: `discard 5C`, `expose 6D6DJ`, `exchange 7D N`, `challenge S`."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from bot.engine.decision import Ask, Seat
+from bot.games.american.engine.actions import Action, Verb
+from bot.games.american.tiles import JOKER, Tile, parse, show
+from bot.tools.scenario.seating import Seating
+
+_VERBS = {
+    "discard": Verb.DISCARD,
+    "exchange": Verb.EXCHANGE,
+    "edit": Verb.EXPOSE,
+    "self-pick": Verb.MAHJONG,
+    "expose": Verb.EXPOSE,
+    "mahjong": Verb.MAHJONG,
+    "pass": Verb.PASS,
+    "challenge": Verb.CHALLENGE,
+    "vote continue": Verb.GO,
+    "vote stop": Verb.STOP,
+    "ready": Verb.READY,
+}
+_ASKS = {
+    "expose": (Ask.CLAIM,),
+    "mahjong": (Ask.CLAIM, Ask.CHARLESTON),
+    "pass": (Ask.CLAIM,),
+    "challenge": (Ask.TURN, Ask.CLAIM),
+    "vote continue": (Ask.CHARLESTON,),
+    "vote stop": (Ask.CHARLESTON,),
+    "ready": (Ask.READY,),
+}
+_WITH_TILES = ("discard", "edit", "expose")
+
+
+class Word(NamedTuple):
+    """An action as a script names it; where it names no tiles and no seat, any will do."""
+
+    word: str
+    tiles: tuple[Tile, ...] = ()
+    seat: Seat | None = None
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions that it answers; the own turn's, if nothing else is said."""
+        return _ASKS.get(self.word, (Ask.TURN,))
+
+    @property
+    def declares(self) -> bool:
+        """Nothing is shown at a wall game."""
+        return False
+
+    @property
+    def action(self) -> Action:
+        """The action itself, for a press that may be illegal."""
+        verb = _VERBS[self.word]
+        if verb is Verb.EXPOSE:
+            return Action(verb, size=len(self.tiles), jokers=self.tiles.count(JOKER))
+        return Action(verb, self.tiles, seat=self.seat or 0)
+
+    def fits(self, action: Action) -> bool:
+        """Whether the action is meant."""
+        meant = self.action
+        if action.verb is not meant.verb or (self.seat is not None and action.seat != self.seat):
+            return False
+        if action.verb is Verb.EXPOSE:
+            return not self.tiles or (action.size, action.jokers) == (meant.size, meant.jokers)
+        return not self.tiles or action.tiles == self.tiles
+
+
+def read_word(words: list[str], seating: Seating) -> Word:
+    """The action these words name. Raises ValueError."""
+    match words:
+        case ["exchange", *tiles, wind] if tiles:
+            return Word("exchange", parse("".join(tiles)), seating.seat(wind))
+        case ["challenge", wind]:
+            return Word("challenge", seat=seating.seat(wind))
+        case _ if " ".join(words) in _VERBS:
+            return Word(" ".join(words))
+        case [word, *tiles] if word in _WITH_TILES:
+            return Word(word, parse("".join(tiles)))
+        case _:
+            raise ValueError(f"'{' '.join(words)}' is nothing that a player does")
+
+
+def show_actions(actions: Iterable[Action], seating: Seating) -> str:
+    """Actions as a script writes them, `expose 3 with 1 joker | pass`; `-` for none."""
+    return " | ".join(_show(action, seating) for action in actions) or "-"
+
+
+def _show(action: Action, seating: Seating) -> str:
+    words = [str(action.verb)]
+    if action.verb is Verb.EXPOSE:
+        words += [str(action.size), "with", str(action.jokers), "jokers"]
+    words += [show(action.tiles)] if action.tiles else []
+    words += [seating.wind(action.seat)] if action.verb in (Verb.EXCHANGE, Verb.CHALLENGE) else []
+    return " ".join(words)

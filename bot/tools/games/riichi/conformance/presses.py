@@ -1,0 +1,62 @@
+"""The presses that facts of a riichi log tell of."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.engine.decision import Decision, Seat
+from bot.games.riichi.engine import actions as a
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.formats.record import Call, Discard, Kan, North, NoWinner, Told, Win
+from bot.mahjong.melds import Meld, MeldKind
+
+_CALLS = (Verb.CHII, Verb.PON, Verb.DAIMINKAN)
+BEATS = {Verb.RON: _CALLS, Verb.PON: (Verb.CHII,), Verb.DAIMINKAN: (Verb.CHII,), Verb.CHII: ()}
+
+
+def other_answer(options: Sequence[Action], lesser: Sequence[Verb]) -> Action:
+    """A call of a lesser verb, by somebody who could not have called ron; else a pass."""
+    calls = [] if a.RON in options else [action for action in options if action.verb in lesser]
+    return calls[0] if calls else a.PASS
+
+
+_THREE_RONS = 3
+_VERBS = {
+    MeldKind.CHII: Verb.CHII,
+    MeldKind.PON: Verb.PON,
+    MeldKind.DAIMINKAN: Verb.DAIMINKAN,
+}
+
+
+def claims(question: Decision[Action], facts: tuple[Told, ...], place: int) -> dict[Seat, Action]:
+    """Who claimed the last tile, and how: one caller, or everybody who won with it."""
+    fact = facts[place]
+    match fact:
+        case Call(seat=seat, meld=meld):
+            return {seat: Action(_VERBS[meld.kind], meld.own)}
+        case Win(source=int()):
+            return {win.seat: a.RON for win in facts[place:] if isinstance(win, Win)}
+        case NoWinner(kind="sanchahou" | msgspec.UNSET):
+            callers = {seat: a.RON for seat, options in question.options.items() if a.RON in options}
+            return callers if len(callers) == _THREE_RONS else {}
+        case _:
+            return {}
+
+
+def own_action(fact: Told) -> Action | None:
+    """What the player whose turn it is did."""
+    match fact:
+        case Discard():
+            return Action(Verb.RIICHI if fact.riichi else Verb.DISCARD, (fact.tile,), fact.drawn)
+        case Kan(meld=Meld(kind=MeldKind.ANKAN, own=own)):
+            return Action(Verb.ANKAN, own)
+        case Kan(meld=Meld(added=int() as added)):
+            return Action(Verb.SHOUMINKAN, (added,))
+        case North():
+            return Action(Verb.KITA)
+        case Win(source=None):
+            return a.TSUMO
+        case NoWinner(kind="kyuushu" | msgspec.UNSET):
+            return a.KYUUSHU
+        case _:
+            return None

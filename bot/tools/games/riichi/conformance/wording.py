@@ -1,0 +1,70 @@
+"""How offers, facts and the end of a game are put where our table and a log differ."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.engine.decision import Decision
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.events import Standing
+from bot.games.riichi.formats.record import UNTOLD, RecordFact, Untold, Win
+from bot.games.riichi.formats.record import Final as FinalScores
+from bot.mahjong.tiles import KIND, PLAIN, name
+
+
+def with_tiles(action: Action) -> str:
+    """The action with its tiles; whether the riichi tile is red or the drawn one makes no difference to a log."""
+    return f"riichi_{name(PLAIN[KIND[action.tile]])}" if action.verb is Verb.RIICHI else action.token
+
+
+def listed(offers: Iterable[str]) -> str:
+    return " ".join(sorted(offers)) or "nothing"
+
+
+def open_words(questions: tuple[Decision[Action], ...]) -> str:
+    offered = [
+        f"seat {seat}: {' '.join(action.token for action in actions)}"
+        for question in questions
+        for seat, actions in question.options.items()
+    ]
+    return "; ".join(offered) or "nothing"
+
+
+def final_as_told(standings: tuple[Standing, ...], final: FinalScores) -> FinalScores:
+    """Our standings in the form in which the log gives its own; programs round a half thousand either way."""
+    by_seat = sorted(standings, key=lambda standing: standing.seat)
+    points = UNTOLD if isinstance(final.points, Untold) else tuple(standing.points for standing in by_seat)
+    if isinstance(final.totals, Untold):
+        return FinalScores(points=points)
+    totals = [standing.total for standing in by_seat]
+    if final.whole:
+        first = standings[0].seat
+        near = [told if abs(told - total) <= 0.5 else total for told, total in zip(final.totals, totals, strict=True)]
+        near[first] = sum(totals) - sum(near) + near[first]
+        totals = near
+    return FinalScores(points=points, totals=tuple(round(total, 1) + 0.0 for total in totals))
+
+
+def final_words(final: FinalScores) -> str:
+    points = () if isinstance(final.points, Untold) else final.points
+    results = [] if isinstance(final.totals, Untold) else [f"{total:+.1f}" for total in final.totals]
+    return " ".join(("the end of the game:", *map(str, points), *results))
+
+
+_WORTH: Final = frozenset(("han", "points", "base", "limit", "yaku", "deltas", "payments"))
+"""What the ura indicators of a hand change."""
+
+
+def has_unknown_ura(expected: RecordFact, got: RecordFact) -> bool:
+    """Whether ura indicators were turned that the log does not tell: those of our table are made up."""
+    return isinstance(expected, Win) and isinstance(expected.ura, Untold) and isinstance(got, Win) and bool(got.ura)
+
+
+def same(expected: RecordFact, got: RecordFact, *, worth: bool = True) -> bool:
+    """Whether our fact is the log's, as far as the log tells; its `worth` is left aside where it cannot be known."""
+    if type(expected) is not type(got):
+        return False
+    left_aside = {"offers"} if worth else {"offers", *_WORTH}
+    return all(
+        name in left_aside or isinstance(value := getattr(expected, name), Untold) or value == getattr(got, name)
+        for name in expected.__struct_fields__
+    )

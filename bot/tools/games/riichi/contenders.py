@@ -1,0 +1,62 @@
+"""Who plays a match, as somebody names them: a level, or `mjai:COMMAND`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from typing import Final
+
+from bot.engine.level import Level
+from bot.games.program import Program, Unanswered
+from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.mjai.player import MjaiPlayer
+from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.tools.games.riichi.series import Contender, Performance, Series
+from bot.usage_error import UsageError
+
+_MJAI: Final = "mjai:"
+
+
+def measured(
+    book: str, seats: Sequence[str], walls: int, seed: str, *, east: bool, rotate: bool, report: Callable[[str], None]
+) -> Mapping[str, Performance]:
+    """What each player achieved, by name, in games by this book on so many walls. `report` hears of programs that
+    fail. Raises UsageError.
+    """
+    if book not in PRESETS:
+        raise UsageError(f"{book} is no rule book for riichi, and only riichi can be played with --seat.")
+    rules = preset(book).with_options({"game.rounds": 1}) if east else preset(book)
+    with ExitStack() as programs:
+        series = Series(rules, contenders(seats, rules, programs, report))
+        for _ in series.play(walls, seed, rotate=rotate):
+            pass
+    return series.performances
+
+
+def contenders(
+    seats: Sequence[str], rules: Rules, programs: ExitStack, report: Callable[[str], None]
+) -> list[Contender]:
+    """Seat by seat, from texts like `1=mjai:COMMAND`; who is not named is strong. Programs run until `programs` is
+    closed, and `report` hears of one that fails. Raises UsageError.
+    """
+    names: list[str] = [Level.STRONG] * rules.game.players
+    for said in seats:
+        seat, equals, name = said.partition("=")
+        if not equals or seat not in map(str, range(len(names))):
+            raise UsageError(f"--seat {said}: write a seat from 0 to {len(names) - 1}, an equals sign and a player.")
+        names[int(seat)] = name
+    return [_contender(name, rules, programs, report) for name in names]
+
+
+def _contender(name: str, rules: Rules, programs: ExitStack, report: Callable[[str], None]) -> Contender:
+    if name in PLAYERS:
+        return Contender(name, lambda _: PLAYERS[Level(name)](rules))
+    if not name.startswith(_MJAI):
+        raise UsageError(f"There is no player {name}: take {', '.join(PLAYERS)} or {_MJAI}COMMAND.")
+    program = _started(name.removeprefix(_MJAI), programs)
+    return Contender(name, lambda seat: MjaiPlayer(seat, program, PLAYERS[Level.STRONG](rules), report))
+
+
+def _started(command: str, programs: ExitStack) -> Program:
+    try:
+        return programs.enter_context(Program(command))
+    except Unanswered as missing:
+        raise UsageError(f"{missing}.") from None

@@ -1,0 +1,243 @@
+"""The checks of a script: what a `=` line demands of the table, and what is there instead."""
+
+import re
+from collections.abc import Sequence
+from functools import partial
+from itertools import permutations
+
+from msgspec.structs import replace
+
+from bot.engine.decision import Ask, Seat
+from bot.games.riichi.engine.events import HandEnded, Won
+from bot.games.riichi.engine.furiten import furiten
+from bot.games.riichi.engine.payments import Payments
+from bot.games.riichi.engine.state import DiscardedTile, GameStage
+from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
+from bot.mahjong.melds import Meld, layout_text
+from bot.mahjong.tiles import KIND, name
+from bot.tools.games.riichi.scenario.table import RiichiTable
+from bot.tools.scenario import checks
+from bot.tools.scenario.checks import Reader, Words, one, several
+from bot.tools.scenario.seating import Seating
+from bot.tools.scenario.steps import Check, read_number
+from bot.tools.scenario.table import Failed
+
+# --- the turn, the counters
+
+
+def _honba(table: RiichiTable) -> int:
+    return table.state.honba
+
+
+def _sticks(table: RiichiTable) -> int:
+    return table.state.sticks
+
+
+def _limit(table: RiichiTable) -> int:
+    question = table.question(Ask.TURN)
+    return 0 if question is None else question.limit_s or 0
+
+
+def _dealer(table: RiichiTable) -> Seat:
+    return table.state.dealer
+
+
+# --- what lies on the table, and furiten
+
+
+def _furiten(words: Words, seating: Seating) -> Check:
+    seat = seating.seat(one(words))
+
+    def check(table: RiichiTable) -> None:
+        if furiten(table.state.rules, table.state.deal.players[seat]) is None:
+            raise Failed("there is no furiten")
+
+    return check
+
+
+def _not_furiten(words: Words, seating: Seating) -> Check:
+    if words[:1] != ["furiten"]:
+        raise ValueError("'= not' is followed by 'furiten'")
+    seat = seating.seat(one(words[1:]))
+
+    def check(table: RiichiTable) -> None:
+        kind = furiten(table.state.rules, table.state.deal.players[seat])
+        if kind is not None:
+            raise Failed(f"{kind} furiten")
+
+    return check
+
+
+def _meld(words: Words, seating: Seating) -> Check:
+    seat, expected = _lies(words, seating)
+
+    def check(table: RiichiTable) -> None:
+        there = [_spellings(meld, table.state.rules.kan.ankan_display) for meld in table.state.deal.players[seat].melds]
+        if len(there) != len(expected) or any(text not in texts for text, texts in zip(expected, there, strict=True)):
+            raise Failed(f"there lies {' '.join(texts[0] for texts in there) or '-'}")
+
+    return check
+
+
+def _spellings(meld: Meld, display: str) -> list[str]:
+    """How the group may be written: a red five from the hand before or behind the plain ones."""
+    kinds = [KIND[tile] for tile in meld.own]
+    orders = (own for own in permutations(meld.own) if [KIND[tile] for tile in own] == kinds)
+    return [layout_text(replace(meld, own=own), display) for own in orders]
+
+
+def _river(words: Words, seating: Seating) -> Check:
+    seat, expected = _lies(words, seating)
+    expected = [re.sub(r"\((..)\)\*", r"(\1*)", text) for text in expected]
+
+    def check(table: RiichiTable) -> None:
+        there = [_discard(discard) for discard in table.state.deal.players[seat].river]
+        if there != expected:
+            raise Failed(f"there lies {' '.join(there) or '-'}")
+
+    return check
+
+
+def _lies(words: Words, seating: Seating) -> tuple[Seat, list[str]]:
+    """The seat, and what lies before it; `-` for nothing."""
+    wind, *there = words or [""]
+    return seating.seat(wind), [text for text in there if text != "-"]
+
+
+def _discard(discard: DiscardedTile) -> str:
+    text = name(discard.tile) + ("*" if discard.turned else "")
+    return text if discard.called_by is None else f"({text})"
+
+
+# --- wins and settlements
+
+
+def _win(words: Words, seating: Seating) -> Check:
+    """`S 4 han 30 fu 8000` or `S yakuman 32000`."""
+    wind, *value, points = words if len(words) > 2 else ("", "", "0")
+    seat, wanted, expected = seating.seat(wind), " ".join(value), read_number(points)
+    if wanted != "yakuman" and not re.fullmatch(r"\d+ han \d+ fu", wanted):
+        raise ValueError(f"'{wanted}' is no value; write '4 han 30 fu' or 'yakuman'")
+
+    def check(table: RiichiTable) -> None:
+        win = _won(table, seat)
+        names = [f"{win.value.han} han {win.value.fu} fu", *(["yakuman"] if win.value.yakuman else [])]
+        if wanted not in names or win.points != expected:
+            raise Failed(f"it is {names[-1]} {win.points}")
+
+    return check
+
+
+def _yaku(words: Words, seating: Seating) -> Check:
+    wind, *names = words or [""]
+    seat, expected = seating.seat(wind), _read_yaku(names)
+
+    def check(table: RiichiTable) -> None:
+        there = {yaku for yaku, _ in _won(table, seat).value.yaku} - DORA_YAKU
+        if there != expected:
+            raise Failed(" ".join(yaku for yaku in Yaku if yaku in there))
+
+    return check
+
+
+def _won(table: RiichiTable, seat: Seat) -> Won:
+    win = next((event for event in table.events if isinstance(event, Won) and event.seat == seat), None)
+    if win is None:
+        raise Failed(f"{table.seating.wind(seat)} has not won")
+    return win
+
+
+def _read_yaku(words: Words) -> set[Yaku]:
+    """Names in one word or several: `doubleriichi`, `double riichi`, `seat E`, `kokushi13`."""
+    known = {_plain(yaku): yaku for yaku in Yaku} | {"chiitoitsu": Yaku.CHIITOI}
+    found: set[Yaku] = set()
+    while words:
+        length = next((length for length in (3, 2, 1) if _plain("".join(words[:length])) in known), None)
+        if length is None:
+            raise ValueError(f"'{words[0]}' is no yaku")
+        found.add(known[_plain("".join(words[:length]))])
+        words = words[length:]
+    return found - DORA_YAKU
+
+
+def _plain(yaku: str) -> str:
+    return re.sub(r"[-_ ]", "", yaku).lower()
+
+
+def _ended(table: RiichiTable) -> HandEnded | None:
+    return next((event for event in reversed(table.events) if isinstance(event, HandEnded)), None)
+
+
+def _deltas(table: RiichiTable) -> Sequence[int] | None:
+    ended = _ended(table)
+    return None if ended is None else ended.deltas
+
+
+def _payments(table: RiichiTable) -> Payments | None:
+    ended = _ended(table)
+    return None if ended is None else ended.payments
+
+
+# --- the end of the game
+
+
+def _final(words: Words, seating: Seating) -> Check:
+    """`S 1 45200 +35.2`: rank, points on the table, and the result in thousands."""
+    wind, rank, points, total = several(words, "S 1 45200 +35.2")
+    seat, expected = seating.seat(wind), (read_number(rank), read_number(points), float(total))
+
+    def check(table: RiichiTable) -> None:
+        standing = next((standing for standing in table.state.standings if standing.seat == seat), None)
+        if standing is None:
+            raise Failed("the game goes on")
+        if (standing.rank, standing.points, standing.total) != expected:
+            raise Failed(f"{standing.rank} {standing.points} {standing.total:+g}")
+
+    return check
+
+
+def _penalty(words: Words, seating: Seating) -> Check:
+    """`S -20`: thousands off the final result."""
+    wind, thousands = several(words, "S -20")
+    seat, expected = seating.seat(wind), read_number(thousands)
+
+    def check(table: RiichiTable) -> None:
+        if table.state.penalties[seat] != expected:
+            raise Failed(f"it is {table.state.penalties[seat]}")
+
+    return check
+
+
+def _game(words: Words, _: Seating) -> Check:
+    over = {"over": True, "on": False}.get(one(words))
+    if over is None:
+        raise ValueError("write '= game over' or '= game on'")
+
+    def check(table: RiichiTable) -> None:
+        if (table.state.stage is GameStage.OVER) is not over:
+            raise Failed("the game goes on" if over else "the game is over")
+
+    return check
+
+
+_CHECKS: dict[str, Reader] = {
+    **checks.SHARED,
+    "honba": checks.number(_honba),
+    "sticks": checks.number(_sticks),
+    "limit": checks.number(_limit),
+    "dealer": checks.seat(_dealer, "the dealer is"),
+    "furiten": _furiten,
+    "not": _not_furiten,
+    "meld": _meld,
+    "river": _river,
+    "win": _win,
+    "yaku": _yaku,
+    "delta": checks.delta(_deltas),
+    "paid": checks.paid(_payments),
+    "final": _final,
+    "penalty": _penalty,
+    "game": _game,
+}
+
+read_check = partial(checks.read_check, checks=_CHECKS)
+"""The check behind a `=`. Raises ValueError."""

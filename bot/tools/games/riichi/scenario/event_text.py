@@ -1,0 +1,83 @@
+"""Events of riichi as a script writes them: `E discard 5s`, `W pon 5s5s5s from E`, `riichi S`, `exhaustive`."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from bot.games.riichi.engine import events as e
+from bot.mahjong.melds import MeldKind
+from bot.mahjong.tiles import Tile, name, parse
+from bot.tools.scenario.event_text import EventText, sentence
+from bot.tools.scenario.seating import Seating
+
+_WITH_TILES = ("draw", "discard", "chii", "pon", "kan", "kakan", "ankan", "dora", "return")
+_WITHOUT_TILES = ("riichi", "kita", "win", "dead", "chombo", "abort", "exhaustive")
+
+
+def read_told(text: str, seating: Seating) -> EventText:
+    """The event a script line describes, as a pattern: what it leaves out may be anything. Raises ValueError."""
+    if text.startswith("riichi "):
+        text = f"{text.removeprefix('riichi ')} riichi"
+    seat, words, source = sentence(text, seating)
+    match words:
+        case ["win", "ron" | "tsumo" as way]:
+            return EventText("win", seat, detail=way, source=source)
+        case ["abort", kind] if kind in set(e.Abort):
+            return EventText("abort", detail=kind)
+        case [what, *tiles] if what in _WITHOUT_TILES and not tiles:
+            return EventText(what, seat, source=source)
+        case [what, *tiles] if what in _WITH_TILES and len(tiles) <= 1:
+            return EventText(what, seat, _written(parse(tiles[0])) if tiles else None, source=source)
+        case _:
+            raise ValueError(f"'{text}' is no event")
+
+
+def _written(tiles: Iterable[Tile]) -> str:
+    return "".join(name(tile) for tile in sorted(tiles))
+
+
+def tell(event: e.Event, seating: Seating) -> EventText | None:
+    """The event as a script tells it; None if no script speaks of it."""
+    told = _TOLD.get(type(event))
+    return told and told(event, seating)
+
+
+def _drew(event: e.Drew, _: Seating) -> EventText:
+    return EventText("draw", event.seat, name(event.tile))
+
+
+def _discarded(event: e.Discarded, _: Seating) -> EventText:
+    return EventText("discard", event.seat, name(event.tile))
+
+
+def _called(event: e.Called, seating: Seating) -> EventText:
+    what = "kan" if event.meld.kind is MeldKind.DAIMINKAN else str(event.meld.kind)
+    source = event.meld.source(event.seat, seating.players)
+    return EventText(what, event.seat, _written(event.meld.tiles), source=source)
+
+
+def _kan_declared(event: e.KanDeclared, _: Seating) -> EventText:
+    if event.meld.added is None:
+        return EventText("ankan", event.seat, name(event.meld.own[0]))
+    return EventText("kakan", event.seat, name(event.meld.added))
+
+
+def _won(event: e.Won, _: Seating) -> EventText:
+    way = "tsumo" if event.source is None else "ron"
+    return EventText("win", event.seat, detail=way, source=event.source)
+
+
+_TOLD: dict[type[Any], Callable[[Any, Seating], EventText]] = {
+    e.Drew: _drew,
+    e.Discarded: _discarded,
+    e.Called: _called,
+    e.KanDeclared: _kan_declared,
+    e.Won: _won,
+    e.NorthSet: lambda event, _: EventText("kita", event.seat),
+    e.RiichiPaid: lambda event, _: EventText("riichi", event.seat),
+    e.Turned: lambda event, _: EventText("dora", tiles=name(event.tile)),
+    e.Returned: lambda event, _: EventText("return", tiles=name(event.tile)),
+    e.Aborted: lambda event, _: EventText("abort", detail=str(event.kind)),
+    e.Exhausted: lambda _event, _: EventText("exhaustive"),
+    e.HandDied: lambda event, _: EventText("dead", event.seat),
+    e.Chombo: lambda event, _: EventText("chombo", event.seat),
+}

@@ -1,0 +1,84 @@
+"""What players do, as a script writes it: `discard 5s`, `tsumogiri`, `chii 4s6s`, `kakan 4s`."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from bot.engine.decision import Ask
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.mahjong.tiles import KIND, Tile, name, parse
+
+OWN_TURN = {
+    "discard": Verb.DISCARD,
+    "tsumogiri": Verb.DISCARD,
+    "riichi": Verb.RIICHI,
+    "ankan": Verb.ANKAN,
+    "kakan": Verb.SHOUMINKAN,
+    "tsumo": Verb.TSUMO,
+    "kyuushu": Verb.KYUUSHU,
+    "kita": Verb.KITA,
+}
+ANSWERS = {
+    "chii": Verb.CHII,
+    "pon": Verb.PON,
+    "kan": Verb.DAIMINKAN,
+    "ron": Verb.RON,
+    "pass": Verb.PASS,
+    "draw": Verb.DRAW,
+}
+DECLARATIONS = {"tenpai": Verb.TENPAI, "noten": Verb.NOTEN}
+_VERBS = OWN_TURN | ANSWERS | DECLARATIONS
+_WITH_TILES = ("discard", "riichi", "ankan", "kakan", "chii", "pon", "kan")
+_NEEDS_TILES = ("discard", "riichi", "ankan", "kakan")
+
+
+class Word(NamedTuple):
+    """An action as a script names it; where it names no tiles, any will do."""
+
+    word: str
+    tiles: tuple[Tile, ...] = ()
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions that it answers: that of the own turn, or any other."""
+        return (Ask.TURN,) if self.word in OWN_TURN else (Ask.CLAIM, Ask.TRAIL, Ask.DECLARE)
+
+    @property
+    def declares(self) -> bool:
+        """Whether it says whether tenpai is shown."""
+        return self.word in DECLARATIONS
+
+    @property
+    def action(self) -> Action:
+        """The action itself, for a press that may be illegal."""
+        return Action(_VERBS[self.word], self.tiles, self.word == "tsumogiri")
+
+    def fits(self, action: Action) -> bool:
+        """Whether the action is meant."""
+        if action.verb is not _VERBS[self.word] or (self.word == "tsumogiri" and not action.drawn):
+            return False
+        if action.verb is Verb.ANKAN and self.tiles:
+            return KIND[action.tile] == KIND[self.tiles[0]]
+        return not self.tiles or self.tiles == tuple(sorted(action.tiles))
+
+
+def read_word(words: list[str], *, bare: bool = False) -> Word:
+    """The action these words name; `bare`: without its tiles it means any of the kind. Raises ValueError."""
+    match words:
+        case [word] if word in _VERBS and (bare or word not in _NEEDS_TILES):
+            return Word(word)
+        case [word, *tiles] if word in _WITH_TILES and tiles:
+            return Word(word, tuple(sorted(parse("".join(tiles)))))
+        case _:
+            raise ValueError(f"'{' '.join(words)}' is nothing that a player does")
+
+
+def show_actions(actions: Iterable[Action]) -> str:
+    """Actions as a script writes them, `chii 4s6s | pass`; `-` for none."""
+    shown = [_show(action) for action in actions]
+    return " | ".join(dict.fromkeys(shown)) or "-"
+
+
+def _show(action: Action) -> str:
+    word = next(word for word, verb in _VERBS.items() if verb is action.verb)
+    tiles = action.tiles[:1] if action.verb is Verb.ANKAN else action.tiles
+    return " ".join([word, *(["".join(name(tile) for tile in tiles)] if tiles else [])])

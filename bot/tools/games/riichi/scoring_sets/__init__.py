@@ -1,0 +1,134 @@
+"""Holding our scoring against files of won hands that say what they were paid (`naki conformance`).
+
+Each case states some facts: yaku, han, fu, points. The same facts are worked out here, and a case in which one differs
+is a divergence. A case that asks for what no rule book of ours has is left out, and counted by its reason; so is, by
+its name, one that can be no hand at all.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from bot.games.riichi.formats.record import Unreadable
+from bot.games.riichi.scoring.value import Situation, Value, ron_points, tsumo_points, value
+from bot.limits import TOO_DEEP
+from bot.mahjong.shanten import waits
+from bot.mahjong.tiles import EAST
+from bot.records.files import contents
+from bot.tools.games.riichi.scoring_sets import benchmark, counted, library_tests, logged
+from bot.tools.games.riichi.scoring_sets.case import Case, Facts, LeftOut, ScoredWin, Tenpai, flaw
+
+
+class CaseDivergence(msgspec.Struct, frozen=True):
+    """A case that comes out otherwise than its file says: only the facts that differ."""
+
+    case: str
+    expected: str
+    got: str
+
+
+class CheckedSet(msgspec.Struct, frozen=True):
+    """What became of a file: its shape, its cases, those left out by reason, and where it differs."""
+
+    shape: str
+    cases: int
+    left_out: Mapping[str, int]
+    divergences: tuple[CaseDivergence, ...]
+
+
+class Shape(NamedTuple):
+    """A shape of scoring set: its name, the keys by which it is known, how its cases are read."""
+
+    name: str
+    marks: tuple[str, ...]
+    read: Callable[[bytes], Iterator[Case]]
+
+
+SHAPES = (
+    Shape("RiichiEnv benchmark", benchmark.MARKS, benchmark.read),
+    Shape("library tests", library_tests.MARKS, library_tests.read),
+    Shape("logged wins", logged.MARKS, logged.read),
+    Shape("tenpai", counted.MARKS, counted.read),
+)
+
+
+def check(path: Path) -> CheckedSet | None:
+    """Hold our scoring against a file; None if it is no scoring set. Raises Unreadable for one that is damaged."""
+    text = contents(path)
+    shape = _shape(text)
+    if shape is None:
+        return None
+    left_out: Counter[str] = Counter()
+    divergences: list[CaseDivergence] = []
+    count = 0
+    try:
+        for case in shape.read(text):
+            count += 1
+            if isinstance(case, LeftOut):
+                left_out[case.reason] += 1
+            elif wrong := flaw(case):
+                left_out[f"bad case {case.name}: {wrong}"] += 1
+            elif divergence := _divergence(case):
+                divergences.append(divergence)
+    except RecursionError:
+        raise Unreadable(str(TOO_DEEP)) from None
+    except (LookupError, TypeError, ValueError) as error:
+        raise Unreadable(f"case {count + 1} is damaged: {type(error).__name__} {error}") from error
+    return CheckedSet(shape.name, count, dict(left_out), tuple(divergences))
+
+
+def _shape(text: bytes) -> Shape | None:
+    """The shape of a file, told by the keys in its first line."""
+    first = text.partition(b"\n")[0]
+    return next((shape for shape in SHAPES if all(f'"{mark}"'.encode() in first for mark in shape.marks)), None)
+
+
+def _divergence(case: ScoredWin | Tenpai) -> CaseDivergence | None:
+    found = _win_facts(case) if isinstance(case, ScoredWin) else {"tenpai": bool(waits(case.concealed))}
+    different = [fact for fact, stated in case.facts.items() if found.get(fact) != stated]
+    if not different:
+        return None
+    return CaseDivergence(
+        case.name,
+        ", ".join(f"{fact} {case.facts[fact]}" for fact in different),
+        ", ".join(f"{fact} {found.get(fact)}" for fact in different),
+    )
+
+
+def _win_facts(win: ScoredWin) -> Facts:
+    """Everything a file may state about a won hand."""
+    try:
+        worth = value(win.concealed, win.winning, win.melds, win.situation, win.score)
+    except ValueError:
+        return {"win": "impossible"}
+    if worth is None:
+        return {"win": "no"}
+    names = sorted(str(yaku) for yaku, _ in worth.yaku)
+    yakuman = worth.yakuman and not worth.kazoe
+    return {
+        "win": "yes",
+        "yaku": {} if yakuman else {str(yaku): han for yaku, han in worth.yaku},
+        "yakuman": names if yakuman else list[str](),
+        "names": names,
+        "han": worth.han,
+        "fu": worth.fu,
+        "times": worth.yakuman,
+        "limit": worth.limit and str(worth.limit),
+        "payments": _payments(worth, win.situation),
+        "points": _points(worth, win.situation),
+    }
+
+
+def _payments(worth: Value, situation: Situation) -> tuple[int, int]:
+    """A ron and nothing, or what the dealer and each other player pay."""
+    dealer = situation.seat_wind == EAST
+    return tsumo_points(worth.base, dealer) if situation.tsumo else (ron_points(worth.base, dealer), 0)
+
+
+def _points(worth: Value, situation: Situation) -> int:
+    """What the winner receives, counters and sticks aside (riichi.md §10.18)."""
+    first, others = _payments(worth, situation)
+    return first + others * (situation.players - 2)

@@ -1,0 +1,97 @@
+"""Cases of teams, of what is carried into the next phase, and of American events."""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+import msgspec
+
+from bot.league.american_event import EXPOSURE, EventHand, event_points
+from bot.league.carry import carried
+from bot.league.standings import Row
+from bot.tools.league_cases.case import fraction
+from bot.tools.league_cases.money import CaseBook
+from bot.tools.league_cases.standings import CaseAdjustment, CaseGame, Op, Season, season_rows
+
+
+class TeamGame(msgspec.Struct, frozen=True):
+    """A game with a team in every seat, None where nobody has a row."""
+
+    teams: tuple[str | None, ...]
+    points: tuple[int, ...]
+    sticks: int = 0
+    penalties: tuple[int, ...] = ()
+    substituted: tuple[int, ...] = ()
+    id: str = ""
+
+
+class TeamAdjustment(CaseAdjustment, frozen=True):
+    """What a total is changed by: a `team`'s own, or that of a member, which is not the team's."""
+
+    team: bool = False
+
+
+class TeamGames(CaseBook, frozen=True, kw_only=True):
+    """The games of teams, in order of their end."""
+
+    teams: tuple[str, ...]
+    games: tuple[TeamGame, ...] = ()
+    adjustments: tuple[TeamAdjustment, ...] = ()
+    carry: Mapping[str, int] = {}
+    ops: tuple[Op, ...] = ()
+
+
+class TeamRow(msgspec.Struct, frozen=True):
+    """A line of the team standings."""
+
+    team: str
+    place: int | None
+    games: int
+    total: int
+    carry: int
+    adjustments: int
+
+
+class CarriedTotals(msgspec.Struct, frozen=True):
+    """Totals of a phase, and the share of them that is carried on."""
+
+    totals: Mapping[str, int]
+    fraction: tuple[int, int] | str
+
+
+class Event(msgspec.Struct, frozen=True):
+    """The hands of an American event."""
+
+    hands: tuple[EventHand, ...]
+    exposure: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)] = EXPOSURE
+
+
+def team_rows(case: TeamGames) -> list[TeamRow]:
+    """Seating and standings treat teams as players."""
+    games = (CaseGame(one.teams, one.points, one.sticks, one.penalties, one.substituted, one.id) for one in case.games)
+    season = Season(
+        book=case.book,
+        uma=case.uma,
+        oka=case.oka,
+        return_=case.return_,
+        players=case.teams,
+        games=tuple(games),
+        adjustments=tuple(one for one in case.adjustments if one.team or one.player in case.teams),
+        carry=case.carry,
+        ops=case.ops,
+    )
+    return [_row(row) for row in season_rows(season)]
+
+
+def carried_on(case: CarriedTotals) -> dict[str, int]:
+    share = fraction(case.fraction)
+    if share is None:
+        raise ValueError(f"{case.fraction} is no fraction")
+    return carried(case.totals, share)
+
+
+def event_result(case: Event) -> tuple[int, ...]:
+    return event_points(case.hands, case.exposure)
+
+
+def _row(row: Row[str]) -> TeamRow:
+    return TeamRow(row.player, row.place, row.games, row.total, row.carry, row.adjustments)

@@ -1,0 +1,35 @@
+"""Moments of real games, kept as the views they were seen in."""
+
+from importlib import resources
+from typing import Final
+
+import msgspec
+
+from bot.games.american.view.model import AmericanHandView, AmericanResultView, AmericanTableView
+from bot.view.model import OpenHand, OpenTableView, StandingsView, SummaryView
+
+AMERICAN: Final = "american.json"
+"""Beside this module; `python -m tests.render.recording` plays the games anew."""
+
+
+class Recorded(msgspec.Struct, frozen=True):
+    """What was seen of some games, by what there is to see; of one table also the hands `opened`."""
+
+    tables: dict[str, AmericanTableView]
+    hands: dict[str, AmericanHandView]
+    results: dict[str, AmericanResultView]
+    standings: StandingsView
+    summary: SummaryView
+    table: AmericanTableView
+    opened: tuple[OpenHand | None, ...]
+
+    @property
+    def replay(self) -> OpenTableView:
+        """One of them with every hand laid open."""
+        return OpenTableView(table=self.table, hands=self.opened)
+
+
+def american() -> Recorded:
+    """American games of computer players."""
+    data = resources.files(__name__.rpartition(".")[0]) / AMERICAN
+    return msgspec.json.decode(data.read_bytes(), type=Recorded)

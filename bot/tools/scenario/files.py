@@ -1,0 +1,63 @@
+"""Plays files of scenarios and reports every check that failed."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.games.registry import GAMES
+from bot.tools.scenario.scenario import Scenario
+from bot.tools.scenario.script import BadScript, Script, ScriptLine, read
+
+
+class Failure(NamedTuple):
+    """A scenario that fails: which, at which line of its script, and what happened instead."""
+
+    script: Script
+    line: ScriptLine
+    instead: str
+
+    @property
+    def text(self) -> str:
+        """In one line: `claims.scn:17: C01 a pon beats an earlier chii: '= closed 2.1': it was decided at 1.55`."""
+        where = f"{self.script.path}:{self.line.number}"
+        return f"{where}: {self.script.title.text}: '{self.line.text}': {self.instead}"
+
+
+class RunReport(NamedTuple):
+    """How many scenarios were played, and those that failed."""
+
+    played: int
+    failures: tuple[Failure, ...]
+
+    @property
+    def text(self) -> str:
+        """The closing line: `15 passed, 0 failed`."""
+        return f"{self.played - len(self.failures)} passed, {len(self.failures)} failed"
+
+
+def run(paths: Iterable[Path], worded: Callable[[ValueError], str] = str) -> RunReport:
+    """Read every file, then play every scenario; `worded` is the sentence for what is wrong with somebody's text.
+    Raises BadScript before anything is played.
+    """
+    scripts = [script for path in paths for script in _scripts(path)]
+    scenarios = [(script, _read(script, worded)) for script in scripts]
+    failures = [Failure(script, *failed) for script, scenario in scenarios if (failed := scenario.play()) is not None]
+    return RunReport(len(scenarios), tuple(failures))
+
+
+def _scripts(path: Path) -> tuple[Script, ...]:
+    scripts = read(path)
+    if not scripts:
+        raise BadScript(path, None, "no scenario is in it")
+    return scripts
+
+
+def _read(script: Script, worded: Callable[[ValueError], str]) -> Scenario:
+    line = next((line for line in script.head if line.text.split()[0] == "rules"), None)
+    if line is None:
+        raise BadScript(script.path, script.title.number, "the head names no rules")
+    book = " ".join(line.text.split()[1:2])
+    game = GAMES.by_book.get(book)
+    if game is None or game.scenario is None:
+        raise BadScript(script.path, line.number, f"there is no rule book '{book}'")
+    return game.scenario(script, worded)

@@ -1,0 +1,230 @@
+"""The lines of a script, whatever game it is about: what they let happen at the table, and what they demand of it."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
+from functools import partial
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from bot.engine.decision import Ask, Reason, Reject, Seat
+from bot.tools.scenario.script import Script, ScriptLine
+from bot.tools.scenario.seating import Seating
+from bot.tools.scenario.table import AnyEventText, AnyWord, Failed, ScenarioTable
+
+AnyTable: TypeAlias = ScenarioTable[Any, Any, Any]
+Check: TypeAlias = Callable[[Any], None]
+"""Looks at the table. Raises Failed with what is there instead."""
+
+_SECONDS = re.compile(r"\d+(\.\d+)?")
+_NUMBER = re.compile(r"[+-]?\d{1,9}")
+
+
+class ScriptAction(AnyWord, Protocol):
+    """An action in a script, and whether saying it says what a player shows at a drawn hand."""
+
+    @property
+    def declares(self) -> bool:
+        """Whether it says whether tenpai is shown."""
+        ...
+
+
+class Notation(Protocol):
+    """How one game's lines are written. Everything that reads raises ValueError."""
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        ...
+
+    @property
+    def reasons(self) -> Sequence[StrEnum]:
+        """Why this game refuses a press, in its own words and in everybody's."""
+        ...
+
+    @property
+    def exact(self) -> Sequence[StrEnum]:
+        """The reasons that a script has to name; any other may be called `illegal`."""
+        ...
+
+    def own(self, text: str) -> "GameLine | None":
+        """A line that only this game has, or None."""
+        ...
+
+    def word(self, words: list[str], *, bare: bool = False) -> ScriptAction:
+        """The action these words name; `bare`: without its tiles it means any of the kind."""
+        ...
+
+    def told(self, text: str) -> AnyEventText:
+        """The event a line describes, as a pattern."""
+        ...
+
+    def check(self, text: str) -> Check:
+        """The check behind a `=`."""
+        ...
+
+    def is_listed(self, action: Any) -> bool:
+        """Whether a list of somebody's options has to name it."""
+        ...
+
+    def show(self, actions: Iterable[Any]) -> str:
+        """Actions as a script writes them; `-` for none."""
+        ...
+
+
+class Step(NamedTuple):
+    """One line of a script: `acts` if it lets something happen, `declares` if it says whether tenpai is shown.
+
+    `about` are the seats whose own turn the line may be about: after `idle` such a seat still holds its tile.
+    """
+
+    line: ScriptLine
+    do: Callable[[Any], None]
+    acts: bool = False
+    declares: bool = False
+    about: tuple[Seat, ...] = ()
+
+
+class GameLine(NamedTuple):
+    """What a line that only one game has does, and the seats it is about."""
+
+    do: Callable[[Any], None]
+    about: tuple[Seat, ...] = ()
+
+
+def read_step(script: Script, line: ScriptLine, notation: Notation) -> Step:
+    """What a line means. Raises BadScript."""
+    sign, _, rest = line.text.partition(" ")
+    rest = rest.strip()
+    with script.reading(line):
+        own = notation.own(line.text)
+        if own is not None:
+            return Step(line, own.do, acts=True, about=own.about)
+        match sign:
+            case ">":
+                return Step(line, partial(AnyTable.expect, wanted=notation.told(rest)))
+            case ">!":
+                return Step(line, partial(AnyTable.exclude, unwanted=notation.told(rest)))
+            case "=":
+                return Step(line, notation.check(rest), about=_turn_of(rest, notation.seating))
+            case "?":
+                return _options(line, rest, notation)
+            case "!":
+                return _refused(line, rest, notation)
+            case "wait":
+                return Step(line, partial(AnyTable.wait, seconds=read_seconds(rest)), acts=True)
+            case "idle":
+                return Step(
+                    line, partial(AnyTable.idle, left=read_number(rest)), acts=True, about=_all(notation.seating)
+                )
+            case _:
+                return _press(line, notation)
+
+
+def _all(seating: Seating) -> tuple[Seat, ...]:
+    return tuple(range(seating.players))
+
+
+def _turn_of(check: str, seating: Seating) -> tuple[Seat, ...]:
+    """How many tiles are left may be asked in anybody's turn."""
+    what, _, wind = check.partition(" ")
+    if what == "left":
+        return _all(seating)
+    return (seating.seat(wind),) if what == "turn" else ()
+
+
+def read_seconds(text: str) -> float:
+    """A time in a script. Raises ValueError."""
+    if not _SECONDS.fullmatch(text):
+        raise ValueError(f"'{text}' is no time; write seconds like 3.6")
+    return float(text)
+
+
+def read_number(text: str) -> int:
+    """A whole number in a script. Raises ValueError."""
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(f"'{text}' is no whole number")
+    return int(text)
+
+
+class _Said(NamedTuple):
+    seat: Seat
+    word: ScriptAction
+    seconds: float | None
+
+
+def _said(text: str, notation: Notation) -> _Said:
+    """`W pon 0p5p @2.1`."""
+    press, at, seconds = text.partition("@")
+    wind, *words = press.split() or [""]
+    seat = notation.seating.seat(wind)
+    return _Said(seat, notation.word(words), read_seconds(seconds.strip()) if at else None)
+
+
+def _about(said: _Said) -> tuple[Seat, ...]:
+    return (said.seat,) if said.word.asks == (Ask.TURN,) else ()
+
+
+def _press(line: ScriptLine, notation: Notation) -> Step:
+    said = _said(line.text, notation)
+
+    def do(table: AnyTable) -> None:
+        refused = table.press(said.seat, said.word, said.seconds, patient=True)
+        if refused is not None:
+            raise Failed(f"it is refused: {broadly(refused, notation)}; {_can(table, said.seat, notation)}")
+
+    return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
+
+
+def _refused(line: ScriptLine, text: str, notation: Notation) -> Step:
+    """`W pon @3.6 => late`."""
+    press, arrow, wanted = text.partition("=>")
+    said = _said(press, notation)
+    reason = read_reason(wanted.strip() if arrow else "", notation)
+
+    def do(table: AnyTable) -> None:
+        refused = table.press(said.seat, said.word, said.seconds, patient=False)
+        if refused is None:
+            raise Failed("it is accepted")
+        unasked = said.word.asks == (Ask.TURN,) and table.question(Ask.TURN) is None
+        if reason not in (refused.reason, broadly(refused, notation), Reason.ILLEGAL if unasked else None):
+            raise Failed(f"it is refused: {refused.reason}")
+
+    return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
+
+
+def read_reason(text: str, notation: Notation) -> StrEnum:
+    """Why a press is refused. Raises ValueError."""
+    reason = next((reason for reason in notation.reasons if reason == text), None)
+    if reason is None:
+        raise ValueError(f"'{text}' is no reason; the reasons are {', '.join((*notation.exact, Reason.ILLEGAL))}")
+    return reason
+
+
+def broadly(refused: Reject, notation: Notation) -> StrEnum:
+    """The reason as a script may put it: everything that it need not name is illegal."""
+    return refused.reason if refused.reason in notation.exact else Reason.ILLEGAL
+
+
+def _can(table: AnyTable, seat: Seat, notation: Notation) -> str:
+    return f"{table.seating.wind(seat)} has {notation.show(table.options(seat))}"
+
+
+def _options(line: ScriptLine, text: str, notation: Notation) -> Step:
+    """`S : chii 4s6s | pass`, `S : -`, `S has ron`, `S lacks chii`."""
+    wind, _, rest = text.partition(" ")
+    mode, _, wanted = rest.strip().partition(" ")
+    seat = notation.seating.seat(wind.rstrip(":"))
+    if wind.endswith(":"):
+        mode, wanted = ":", rest
+    words = [] if wanted.strip() == "-" else [notation.word(part.split(), bare=True) for part in wanted.split("|")]
+    if mode not in (":", "has", "lacks"):
+        raise ValueError(f"'{mode}' is neither ':' nor 'has' nor 'lacks'")
+
+    def do(table: AnyTable) -> None:
+        options = [option for option in table.options(seat) if mode != ":" or notation.is_listed(option)]
+        there = [any(word.fits(option) for option in options) for word in words]
+        named = mode != ":" or all(any(word.fits(option) for word in words) for option in options)
+        if any(there) if mode == "lacks" else not (all(there) and named):
+            raise Failed(_can(table, seat, notation))
+
+    return Step(line, do, about=(seat,))

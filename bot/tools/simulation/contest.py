@@ -1,0 +1,68 @@
+"""Computer players over a game: what a simulation needs to know of it."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, TypeAlias
+
+import msgspec
+
+from bot.engine.decision import AnyAction, Seat
+from bot.engine.game import A, AnyState, E, Engine, Fact, S
+from bot.engine.level import Level
+from bot.engine.wall import SeededChance
+from bot.tools.simulation.arena import ArenaGame, Chooser, play
+from bot.tools.simulation.tally import Tally
+from bot.view.project.projection import Projection
+
+
+class Contest(msgspec.Struct, Generic[S, A, E], frozen=True):
+    """A game, its looks, its players and how its games are counted."""
+
+    game: Engine[S, A, E]
+    projection: Projection[S]
+    seats: int
+    players: Mapping[Level, Callable[[], Chooser[A]]]
+    tally: Tally[E]
+    check: Callable[[ArenaGame[S, E]], None]
+
+    def play(
+        self, number: int, seed: str, *, level: Level = Level.STANDARD, versus: Level | None = None
+    ) -> ArenaGame[S, E]:
+        """One game of players of this level; with `versus` only one of them plays, on another chair each game, against
+        players of that one.
+
+        Raises LookupError if there is no such player, and RuntimeError if the game breaks a law.
+        """
+        players = [self.players[versus or level]() for _ in range(self.seats)]
+        players[self._chair(number)] = self.players[level]()
+        played = play(self.game, self.projection, players, SeededChance(seed.encode()))
+        self.check(played)
+        return played
+
+    def ranks(self, state: S, number: int, *, versus: bool) -> Counter[int]:
+        """The places taken: of the one who plays against the others, or of everybody."""
+        chair = self._chair(number)
+        return Counter(standing.rank for standing in state.standings if not versus or standing.seat == chair)
+
+    def count(self, events: Sequence[E], number: int, *, versus: bool) -> Counter[str]:
+        """What happened in a game, and what is measured: of our player, or of everybody."""
+        seats = (self._chair(number),) if versus else range(self.seats)
+        return self.tally.count(events) + self.tally.measured(events, seats)
+
+    def wins(self, events: Sequence[E], number: int) -> Counter[str]:
+        """The hands that the one won, and those that the others won together."""
+        chair = self._chair(number)
+        return Counter("one" if seat == chair else "others" for seat in self.tally.winners(events))
+
+    def _chair(self, number: int) -> Seat:
+        return number % self.seats
+
+
+def check_log(replayed: AnyState, state: AnyState) -> None:
+    """The log of a game leads to the state in which it ended. Raises RuntimeError."""
+    if replayed != state:
+        raise RuntimeError("the log of the game does not replay to its end")
+
+
+AnyContest: TypeAlias = Contest[AnyState, AnyAction, Fact]
+"""A contest over any game."""

@@ -1,0 +1,59 @@
+"""The facts of an American game in words."""
+
+from bot.games.american.engine import events as e
+from bot.games.american.tiles import show
+from cogs.games.story import Story
+
+
+def told(event: e.Event, story: Story) -> str | None:
+    """The fact, if everybody at the table saw it."""
+    match event:
+        case e.HandStarted():
+            return story.hand()
+        case e.PhaseBegan(phase=e.Phase.PASS):
+            return story("phase", name=story.words(f"american.pass.{event.number}"))
+        case e.PhaseBegan(phase=e.Phase.VOTE | e.Phase.COURTESY):
+            return story("phase", name=story.words(f"american.pass.{event.phase}"))
+        case e.PhaseBegan():
+            return story("play")
+        case e.Passed():
+            return story("passed")
+        case e.Drew():
+            key = "drew" if story.over else "draws"
+            return story(key, player=story.player(event.seat), tile=show((event.tile,)))
+        case e.Discarded():
+            return story("threw", player=story.player(event.seat), tile=show((event.tile,)))
+        case e.Exposed() | e.Edited():
+            return story("exposed", player=story.player(event.seat), tiles=show(event.exposure.tiles))
+        case e.Exchanged():
+            player, owner = story.player(event.seat), story.player(event.owner)
+            return story("exchanged", player=player, other=owner, tile=show((event.tile,)))
+        case e.Challenged():
+            return story("challenged", player=story.player(event.seat), other=story.player(event.against))
+        case _:
+            return _ended(event, story)
+
+
+def _ended(event: e.Event, story: Story) -> str | None:
+    match event:
+        case e.HandDied():
+            return story("died", player=story.player(event.seat))
+        case e.Won():
+            key = "won" if event.source is None else "won_from"
+            other = "" if event.source is None else story.player(event.source)
+            return story(key, player=story.player(event.seat), other=other, tile=show((event.tile,)))
+        case e.HandEnded(kind=e.Ending.WALL):
+            return "\n".join((story("wall"), story.points(event.deltas, event.payments)))
+        case e.HandEnded():
+            return story.points(event.deltas, event.payments)
+        case e.Ordered():
+            return story.ordered(event.order)
+        case e.PointsSet():
+            return story.points_set(event.scores)
+        case e.GameEnded():
+            return "\n".join(
+                story("standing", rank=one.rank, player=story.player(one.seat), points=one.points)
+                for one in event.standings
+            )
+        case _:
+            return None

@@ -1,0 +1,267 @@
+"""American mahjong by buttons: passing tiles, claiming with jokers, exchanging them, challenging a hand."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.client.tile_emojis import TileEmojis
+from bot.engine.decision import Ask, Decision, Seat
+from bot.games.american.engine.actions import Action, Verb
+from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
+from bot.games.american.engine.charleston import TILES as PASSED
+from bot.games.american.engine.events import Answered, Challenged, Event, Exposed, HandDied, Passed, Phase, Won
+from bot.games.american.engine.state import SEATS, Origin, Rack, State
+from bot.games.american.tiles import JOKER, NAMES
+from bot.i18n.catalogue import Words
+from bot.table.party import Party
+from bot.view.model import HandView
+from cogs._base import button
+from cogs._people import seat_name
+from cogs.games.american.story import told
+from cogs.games.buttons import USUAL, tile_button
+from cogs.games.panel_content import PanelContent
+from cogs.games.story import Story
+from render.alt import spoken
+
+AmericanContent: TypeAlias = PanelContent[State, Action]
+
+_FEW: Final = 3
+"""Ways to exchange a joker that are shown at once; more are chosen from in a second step."""
+_STYLES: Final = {
+    Verb.MAHJONG: discord.ButtonStyle.success,
+    Verb.READY: discord.ButtonStyle.success,
+    Verb.PASS: discord.ButtonStyle.secondary,
+    Verb.STOP: discord.ButtonStyle.secondary,
+    Verb.CHALLENGE: discord.ButtonStyle.danger,
+}
+
+
+class AmericanUI:
+    """The American game."""
+
+    verbs: Sequence[str] = tuple(Verb)
+    steps: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
+    any_turn_verbs: Sequence[str] = (Verb.CHALLENGE,)
+
+    def switches(self, content: AmericanContent) -> Sequence[str]:
+        """The usual ones, and where hints leave discards out the wish to be asked about every group."""
+        return (*USUAL, "every") if content.scene.party.terms.hints else USUAL
+
+    def hello(self, content: AmericanContent, words: Words) -> str:
+        """How to pass tiles, or how to discard one."""
+        passing = content.question is not None and content.question.ask is Ask.CHARLESTON
+        return words("american.hello" if passing else "panel.hello")
+
+    def legend(self, words: Words) -> str:
+        """Of the marks in the American panel."""
+        return words("american.legend")
+
+    def claims(self, state: State) -> Sequence[str]:
+        """The verbs under the table that answer a discard."""
+        return (Verb.EXPOSE, Verb.MAHJONG, Verb.PASS)
+
+    def style(self, verb: str) -> discord.ButtonStyle:
+        """The colour of a button for this verb."""
+        return _STYLES.get(Verb(verb), discord.ButtonStyle.primary)
+
+    def said(self, action: Action, party: Party, words: Words) -> str:
+        """An action in words: `Kong with 1 J`, `Joker for 7D (Ben)`, `Mahjong`."""
+        match action.verb:
+            case Verb.EXPOSE:
+                group = words(f"american.group.{action.size}")
+                return words("american.with_jokers", group=group, count=action.jokers) if action.jokers else group
+            case Verb.EXCHANGE:
+                owner = seat_name(party, action.seat, words)
+                return words("american.exchange", tile=spoken(NAMES[action.tile], words), player=owner)
+            case Verb.CHALLENGE:
+                return words("american.challenge", player=seat_name(party, action.seat, words))
+            case _:
+                return words(f"act.{action.verb}")
+
+    def buttons(self, content: AmericanContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
+        """The tiles to pass or to discard, then everything else."""
+        state = content.state
+        if content.choosing:
+            yield [self._act(content, action, words) for action in _of(content, Verb(content.choosing))]
+        elif state.deal.phase in (Phase.PASS, Phase.COURTESY):
+            yield _pass_buttons(content, state.deal.racks[content.seat], words, emojis)
+            yield list(self._sends(content, state, words))
+        else:
+            discards = sorted(_of(content, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
+            yield [_discard(content, action, words, emojis) for action in discards]
+            yield list(self._acts(content, words))
+
+    def apart(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
+        """A challenge: if it is wrong, the hand is dead."""
+        if _of(content, Verb.CHALLENGE):
+            yield self._step(content, Verb.CHALLENGE, words)
+
+    def asked(self, content: AmericanContent, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
+        """The question in words: which pass it is and what the last one brought, or whose discard may be claimed."""
+        state = content.state
+        hand = state.deal
+        if question.ask is Ask.CLAIM:
+            player = seat_name(content.scene.party, hand.discard.seat, words)
+            return words("panel.discard", player=player, tile=emojis.line((NAMES[hand.discard.tile],), words))
+        rack = hand.racks[content.seat]
+        if question.ask is Ask.TURN and hand.origin is Origin.CLAIM:
+            group, tile = rack.exposures[-1].size, emojis.line((NAMES[hand.discard.tile],), words)
+            return words("american.asked.called", group=words(f"american.group.{group}"), tile=tile)
+        tiles = emojis.line((NAMES[tile] for tile in rack.received), words)
+        lines = [words("american.received", tiles=tiles)] if tiles else []
+        passing = question.ask is Ask.CHARLESTON
+        lines.append(_passing(content, state, words) if passing else words(f"panel.{question.ask}"))
+        return words.beside(*lines)
+
+    def hints(self, view: HandView, words: Words) -> Sequence[str]:
+        """The picture shows the nearest hands."""
+        return ()
+
+    def waiting(self, content: AmericanContent, words: Words) -> str:
+        """What a player reads who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""
+        state = content.state
+        if state.deal.racks[content.seat].dead:
+            return words("refusal.dead_hand")
+        passing = state.deal.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
+        return words(f"american.sent.{state.deal.phase}" if passing else "panel.wait")
+
+    def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
+        """Which tile was discarded, which tiles went in the Charleston, or what the silent vote was."""
+        if action.verb is Verb.DISCARD:
+            return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],), words))
+        if action.verb is Verb.STOP:
+            return words("american.lapsed.vote")
+        if action.verb is not Verb.SEND:
+            return ""
+        tiles = emojis.line((NAMES[tile] for tile in action.tiles), words)
+        return words("american.lapsed.sent", tiles=tiles) if tiles else words("american.lapsed.nothing")
+
+    def changes_tiles(self, event: Event, seat: Seat) -> bool:
+        """All hands change at once when tiles are passed."""
+        return isinstance(event, Passed)
+
+    def beaten(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+        """Who got the tile, and why: Mahjong comes first, then whoever plays sooner (american.md §6)."""
+        call = _called(before, events, seat)
+        for event in events if call is not None else ():
+            match event:
+                case Exposed(seat=taker) if taker != seat:
+                    return words("american.beaten.sooner", player=seat_name(party, taker, words))
+                case Won(seat=taker) if taker != seat:
+                    key = "sooner" if call is Verb.MAHJONG else "mahjong"
+                    return words(f"american.beaten.{key}", player=seat_name(party, taker, words))
+                case _:
+                    pass
+        return ""
+
+    def remark(self, event: Event, party: Party, words: Words) -> str:
+        """Who challenged whom, and whose hand died of it or of a Mahjong in error."""
+        match event:
+            case Challenged(seat=seat, against=against, right=right):
+                key = "american.right_challenge" if right else "american.wrong_challenge"
+                return words(key, player=seat_name(party, seat, words), other=seat_name(party, against, words))
+            case HandDied(seat=seat):
+                return words("american.died", player=seat_name(party, seat, words))
+            case _:
+                return ""
+
+    def told(self, event: Event, story: Story) -> str | None:
+        """A fact in a line of its own."""
+        return told(event, story)
+
+    def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+        """The sentences name nothing."""
+        return {}
+
+    def _act(self, content: AmericanContent, action: Action, words: Words) -> ui.Button[Any]:
+        label = self.said(action, content.scene.party, words)
+        return button(content.press(action.token), label, style=self.style(action.verb))
+
+    def _step(self, content: AmericanContent, verb: Verb, words: Words) -> ui.Button[Any]:
+        """Shows the ways to do this."""
+        return button(content.press(f"choose_{verb}"), words(f"choose.{verb}"), style=self.style(verb))
+
+    def _acts(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
+        """Mahjong and claims at once; a change of the own group in a second step."""
+        stepwise = {Verb.EXPOSE} if _of(content, Verb.DISCARD) else set[Verb]()
+        if len(_of(content, Verb.EXCHANGE)) > _FEW:
+            stepwise.add(Verb.EXCHANGE)
+        for action in content.options:
+            if action.verb not in (Verb.DISCARD, Verb.CHALLENGE, *stepwise):
+                yield self._act(content, action, words)
+        for verb in (Verb.EXCHANGE, Verb.EXPOSE):
+            if verb in stepwise and _of(content, verb):
+                yield self._step(content, verb, words)
+
+    def _sends(self, content: AmericanContent, state: State, words: Words) -> Iterator[ui.Button[Any]]:
+        """Pass what is laid aside, in the courtesy also nothing; East's Mahjong as dealt."""
+        courtesy = state.deal.phase is Phase.COURTESY
+        picked = state.deal.racks[content.seat].picked
+        for action in _of(content, Verb.MAHJONG):
+            yield self._act(content, action, words)
+        for action in _of(content, Verb.SEND):
+            if action.tiles == picked:
+                yield button(
+                    content.press(action.token),
+                    _send_label(len(action.tiles), words, courtesy=courtesy),
+                    style=discord.ButtonStyle.primary if action.tiles else discord.ButtonStyle.secondary,
+                )
+
+
+def _of(content: AmericanContent, verb: Verb) -> list[Action]:
+    return [action for action in content.options if action.verb is verb]
+
+
+def _called(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
+    """What the seat has called on the discard, in the open window or with these facts."""
+    window = before.deal.window if before.hand is not None else None
+    earlier = None if window is None else window.answers[seat]
+    now = (event.action for event in events if isinstance(event, Answered) and event.seat == seat)
+    action = next(now, None if earlier is None else earlier.action)
+    return action.verb if action is not None and action.rank else None
+
+
+def _discard(content: AmericanContent, action: Action, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
+    """A tile to discard: the drawn one stands out."""
+    style = discord.ButtonStyle.primary if action.marked else discord.ButtonStyle.secondary
+    return tile_button(content.press(action.token), NAMES[action.tile], words, emojis, style)
+
+
+def _pass_buttons(content: AmericanContent, rack: Rack, words: Words, emojis: TileEmojis) -> list[ui.Button[Any]]:
+    """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back. A joker
+    is never passed. Four stand side by side on a phone, whatever is laid aside.
+    """
+    picked, full = Counter(rack.picked), len(rack.picked) == PASSED
+    buttons: list[ui.Button[Any]] = []
+    for tile, count in Counter(rack.concealed).items():
+        name = NAMES[tile]
+        if count > picked[tile]:
+            off = full or tile == JOKER
+            buttons.append(tile_button(content.press(f"{Verb.PICK}_{name}"), name, words, emojis, disabled=off))
+        if picked[tile]:
+            label = f"{'✓' * picked[tile]} {spoken(name, words)}"
+            buttons.append(button(content.press(f"{Verb.DROP}_{name}"), label, style=discord.ButtonStyle.success))
+    return buttons
+
+
+def _send_label(count: int, words: Words, *, courtesy: bool) -> str:
+    """What is passed, and how many of it blind; in the courtesy how many are to be exchanged."""
+    if courtesy:
+        return words("american.courtesy", count=count) if count else words("american.no_courtesy")
+    blind = PASSED - count
+    return words("american.send_blind", count=count, blind=blind) if blind else words("american.send")
+
+
+def _passing(content: AmericanContent, state: State, words: Words) -> str:
+    """What is to be passed now, to whom, how, and how much of it is chosen."""
+    hand = state.deal
+    step = DIRECTIONS[hand.passing - 1] if hand.phase is Phase.PASS else ACROSS
+    receiver = seat_name(content.scene.party, (content.seat + step) % SEATS, words)
+    if hand.phase is not Phase.PASS:
+        return words(f"american.asked.{hand.phase}", player=receiver)
+    key = "blind" if may_be_blind(state.rules, hand.passing) else "pass"
+    name, count = words(f"american.pass.{hand.passing}"), len(hand.racks[content.seat].picked)
+    return words(f"american.asked.{key}", name=name, count=count, player=receiver)

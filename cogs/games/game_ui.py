@@ -1,0 +1,120 @@
+"""What a game needs to be played on Discord: its buttons, its questions and its remarks in words."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar, cast
+
+import discord
+from discord import ui
+
+from bot.client.tile_emojis import TileEmojis
+from bot.engine.decision import AnyAction, Decision, Seat
+from bot.engine.game import A, AnyState, Fact, S
+from bot.i18n.catalogue import Words
+from bot.table.party import Party
+from bot.view.model import HandView
+from cogs.games.panel_content import PanelContent
+from cogs.games.story import Story
+
+E_contra = TypeVar("E_contra", bound=Fact, contravariant=True)
+
+
+class GameUI(Protocol[S, A, E_contra]):
+    """How one game is played by buttons."""
+
+    @property
+    def verbs(self) -> Sequence[str]:
+        """The first words of its actions' tokens."""
+        ...
+
+    @property
+    def steps(self) -> Sequence[str]:
+        """The verbs whose ways are chosen from in a second step."""
+        ...
+
+    @property
+    def any_turn_verbs(self) -> Sequence[str]:
+        """The verbs under the table of what may be done in anybody's turn."""
+        ...
+
+    def switches(self, content: PanelContent[S, A]) -> Sequence[str]:
+        """What a player may leave to the table, by the words on the switches."""
+        ...
+
+    def hello(self, content: PanelContent[S, A], words: Words) -> str:
+        """What a player reads who is asked something for the first time of all."""
+        ...
+
+    def legend(self, words: Words) -> str:
+        """What the switches do, and what the marks in the panel's picture mean."""
+        ...
+
+    def claims(self, state: S) -> Sequence[str]:
+        """The verbs under the table that answer a discard: the same for every one, a pass last."""
+        ...
+
+    def style(self, verb: str) -> discord.ButtonStyle:
+        """The colour of a button for this verb."""
+        ...
+
+    def said(self, action: A, party: Party, words: Words) -> str:
+        """An action in words: `Chii 4s 6s`, `Kong with 1 J`."""
+        ...
+
+    def buttons(
+        self, content: PanelContent[S, A], words: Words, emojis: TileEmojis
+    ) -> Iterator[Sequence[ui.Button[Any]]]:
+        """A button for each thing that may be done now, in groups that begin a row each."""
+        ...
+
+    def apart(self, content: PanelContent[S, A], words: Words) -> Iterator[ui.Button[Any]]:
+        """What may be done now and is never to be pressed by mistake: it stands behind **More**."""
+        ...
+
+    def asked(self, content: PanelContent[S, A], question: Decision[A], words: Words, emojis: TileEmojis) -> str:
+        """The question in words."""
+        ...
+
+    def hints(self, view: HandView, words: Words) -> Sequence[str]:
+        """What helps the player to answer a question, most useful first."""
+        ...
+
+    def waiting(self, content: PanelContent[S, A], words: Words) -> str:
+        """What a player reads who is asked nothing."""
+        ...
+
+    def lapsed(self, action: A, words: Words, emojis: TileEmojis) -> str:
+        """What a player reads for whom this was done when their time ran out."""
+        ...
+
+    def changes_tiles(self, event: E_contra, seat: Seat) -> bool:
+        """Whether with this fact the seat has other tiles although it was asked nothing."""
+        ...
+
+    def beaten(self, before: S, events: Sequence[E_contra], seat: Seat, party: Party, words: Words) -> str:
+        """What a player reads who called a tile that somebody else got by these facts; mostly nothing. In `before` the
+        window was open.
+        """
+        ...
+
+    def remark(self, event: E_contra, party: Party, words: Words) -> str:
+        """What everybody is told of a fact that the table's picture cannot show; mostly nothing."""
+        ...
+
+    def told(self, event: E_contra, story: Story) -> str | None:
+        """A fact in a line, as whoever looks a table over reads it; None if it is not worth one."""
+        ...
+
+    def refusal(self, reason: str, token: str, state: S, party: Party, words: Words) -> Mapping[str, object]:
+        """What the sentence about a refusal names, where the reason is one of this game alone; `token` is what was
+        pressed.
+        """
+        ...
+
+
+AnyGameUI: TypeAlias = GameUI[AnyState, AnyAction, Fact]
+"""How any game is played by buttons."""
+
+
+def erased(game_ui: GameUI[S, A, E_contra]) -> AnyGameUI:
+    """The same, for `GAME_UIS`. `bot.games.game.erased` says why this is safe."""
+    return cast(AnyGameUI, game_ui)

@@ -1,0 +1,102 @@
+"""What a player's panel shows: the seat, its open question, and what may be answered."""
+
+from typing import Generic, TypeAlias
+
+import msgspec
+
+from bot.engine.decision import AnyAction, Decision, Seat
+from bot.engine.game import A, AnyState, S
+from bot.engine.switches import Switches
+from bot.games.registry import GAMES
+from bot.table.news import Scene
+from bot.table.timing import TURNS
+from bot.ui.custom_id import NO_DECISION, Press
+
+
+class PanelContent(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
+    """A panel's content. `state` is the scene's, `question` what the player may answer now, and `options` what they may
+    do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `lapsed` is what was done
+    when the player's time ran out, unless they have pressed something since. A `newcomer` has never answered anything.
+    """
+
+    scene: Scene
+    state: S
+    seat: Seat
+    question: Decision[A] | None
+    options: tuple[A, ...]
+    choosing: str = ""
+    lapsed: A | None = None
+    newcomer: bool = False
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the table waits for the player; else it offers what may be done unasked, if anything."""
+        return self.seat in self.scene.waiting
+
+    @property
+    def prompt(self) -> tuple[int, tuple[A, ...]] | None:
+        """What tells one question to the player from another."""
+        return None if self.question is None else (self.question.id, self.options)
+
+    @property
+    def turn(self) -> int | None:
+        """The id of the question, if it is the player's turn; None also while the game is paused."""
+        mine = self.question is not None and self.question.ask in TURNS and self.awaited
+        return self.decision if mine and not self.scene.paused else None
+
+    @property
+    def unready(self) -> tuple[Seat, ...]:
+        """The seats that the next hand waits for, once the player is ready."""
+        return tuple(self.scene.waiting) if self.scene.ready is not None and not self.options else ()
+
+    @property
+    def switches(self) -> Switches:
+        """How the player's switches stand."""
+        return self.scene.party.chairs[self.seat].switches
+
+    @property
+    def away(self) -> bool:
+        """Whether a computer plays for this player."""
+        return self.scene.party.chairs[self.seat].automatic
+
+    @property
+    def left(self) -> bool:
+        """Whether the player has left the table for good."""
+        return self.scene.party.chairs[self.seat].left
+
+    @property
+    def decision(self) -> int:
+        """The number of the open question; `NO_DECISION` if there is none."""
+        return NO_DECISION if self.question is None else self.question.id
+
+    def press(self, token: str) -> Press:
+        """A press that answers the open question."""
+        return Press(self.scene.party.id, self.decision, token)
+
+
+AnyPanelContent: TypeAlias = PanelContent[AnyState, AnyAction]
+"""A panel's content, whichever game is played."""
+
+
+def panel_content(scene: Scene, user: int, chosen: tuple[int, str] | None = None) -> AnyPanelContent | None:
+    """What a scene is to this user; None before the deal, and for somebody who does not sit at the table. `chosen` is
+    the verb whose ways the player wants to see, and the question to which they answer.
+    """
+    state, seat = scene.state, scene.party.seat_of(user)
+    if state is None or seat is None:
+        return None
+    awaited, chair = seat in scene.waiting, scene.party.chairs[seat]
+    asked = (question for question in scene.decisions if question.options.get(seat))
+    question = next((question for question in asked if awaited or seat in scene.offered), None)
+    may = () if question is None or scene.paused else (question.options if awaited else scene.offered)[seat]
+    decision, verb = chosen or (NO_DECISION, "")
+    in_time = decision == (NO_DECISION if question is None else question.id)
+    return PanelContent(
+        scene=scene,
+        state=state,
+        seat=seat,
+        question=question,
+        options=tuple(dict.fromkeys(may)),
+        choosing=verb if in_time and not chair.left else "",
+        lapsed=GAMES[scene.party.terms.game].variant.action(chair.missed) if chair.missed else None,
+    )

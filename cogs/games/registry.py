@@ -1,0 +1,21 @@
+"""The games as they are played on Discord. Nothing else on Discord's side names them all."""
+
+from typing import Final
+
+from bot.games.american.game import AMERICAN
+from bot.games.riichi.game import RIICHI
+from bot.table.party import Party
+from cogs.games.american.ui import AmericanUI
+from cogs.games.game_ui import AnyGameUI, erased
+from cogs.games.riichi.ui import RiichiUI
+
+GAME_UIS: Final[dict[str, AnyGameUI]] = {RIICHI.id: erased(RiichiUI()), AMERICAN.id: erased(AmericanUI())}
+"""How each game is played by buttons and told in words, by its id."""
+
+VERBS: Final = tuple(dict.fromkeys(verb for game_ui in GAME_UIS.values() for verb in game_ui.verbs))
+"""The verbs of every game's actions."""
+
+
+def game_ui_of(party: Party) -> AnyGameUI:
+    """How the game of this table is played."""
+    return GAME_UIS[party.terms.game]

@@ -1,0 +1,69 @@
+"""The facts of a riichi game in words."""
+
+from bot.games.riichi.engine import events as e
+from bot.mahjong.tiles import NAMES
+from cogs.games.story import Story
+from render.alt import spoken
+
+
+def told(event: e.Event, story: Story) -> str | None:
+    """The fact, if everybody at the table saw it."""
+    match event:
+        case e.HandStarted():
+            return story.hand()
+        case e.Drew():
+            key = "drew" if story.over else "draws"
+            return story(key, player=story.player(event.seat), tile=_tile(event.tile, story))
+        case e.Discarded():
+            key = "riichi" if event.riichi else "threw"
+            return story(key, player=story.player(event.seat), tile=_tile(event.tile, story))
+        case e.Called() | e.KanDeclared():
+            tiles = " ".join(_tile(tile, story) for tile in event.meld.tiles)
+            call = story.words(f"act.{event.meld.kind}")
+            return story("called", player=story.player(event.seat), call=call, tiles=tiles)
+        case e.NorthSet():
+            return story("north", player=story.player(event.seat))
+        case e.RiichiPaid():
+            return story("staked", player=story.player(event.seat))
+        case e.RiichiVoided():
+            return story("voided", player=story.player(event.seat))
+        case e.CallReturned():
+            return story("returned", player=story.player(event.seat))
+        case e.Turned():
+            return story("indicator", tile=_tile(event.tile, story))
+        case _:
+            return _ended(event, story)
+
+
+def _ended(event: e.Event, story: Story) -> str | None:
+    match event:
+        case e.Won():
+            key = "won" if event.source is None else "won_from"
+            other = "" if event.source is None else story.player(event.source)
+            return story(key, player=story.player(event.seat), other=other, tile=_tile(event.tile, story))
+        case e.Aborted():
+            return story.words(f"abort.{event.kind}")
+        case e.Drawn():
+            players = story.words.listed(map(story.player, event.tenpai)) or story("nobody")
+            return story("tenpai", players=players)
+        case e.HandDied():
+            return story("died", player=story.player(event.seat))
+        case e.Chombo():
+            return story("chombo", player=story.player(event.seat))
+        case e.HandEnded():
+            return story.points(event.deltas, event.payments)
+        case e.Ordered():
+            return story.ordered(event.order)
+        case e.PointsSet():
+            return story.points_set(event.scores)
+        case e.GameEnded():
+            return "\n".join(
+                story("standing", rank=one.rank, player=story.player(one.seat), points=one.points)
+                for one in event.standings
+            )
+        case _:
+            return None
+
+
+def _tile(tile: int, story: Story) -> str:
+    return spoken(NAMES[tile], story.words)

@@ -1,0 +1,168 @@
+"""Racks against the card, and how far they are from it."""
+
+from collections import Counter
+
+import pytest
+
+from bot.games.american.card.file import house_card, read_card
+from bot.games.american.card.forms import Form, bits, spread
+from bot.games.american.card.line import CardLine
+from bot.games.american.card.matching import Exposure, matches, placed
+from bot.games.american.card.nearest import distances, nearest
+from bot.games.american.engine.filling import filled
+from bot.games.american.tiles import JOKER, NAMES, TILES, Tile, full_set, parse, show
+from tests.cards import GROUPS, HAND, HEAD
+
+CARD = house_card()
+NATURALS_ONLY = read_card(
+    (HEAD + HAND.replace(GROUPS, '"1111:a", "2222:a", "333:a", "NEW"') + "jokers = false\n").encode()
+)
+
+
+def made(tiles: str, *exposures: Exposure, all_jokers: bool = True) -> list[str]:
+    return [match.line.id for match in matches(CARD, parse(tiles), exposures, all_jokers=all_jokers)]
+
+
+def group(text: str) -> Exposure:
+    """`6D6DJ`: a group on a rack."""
+    tiles = parse(text)
+    natural = next(tile for tile in tiles if tile != JOKER)
+    return Exposure(natural, len(tiles), tiles.count(JOKER))
+
+
+def test_tiles_are_counted_kind_by_kind_up_to_eight() -> None:
+    tiles = parse("119B FFFFFFFF Nw")
+    assert dict(spread(bits(tiles))) == {TILES["1B"]: 2, TILES["9B"]: 1, TILES["F"]: 8, TILES["Nw"]: 1}
+    assert bits([*tiles, TILES["F"]]) == bits(tiles)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "exposures", "hands"),
+    [
+        ("FFF 2B 0 2B 6B 2222C 666D", (), ["Y1"]),
+        ("FFF 2B 0 2B 6B 2222C 66D J", (), ["Y1"]),
+        ("FFF 2B 0 2B 6B 2222C", ("6D6DJ",), ["Y1"]),
+        ("FFF 2B 0 2B 6B", ("6D6DJ", "2C2C2C2C"), ["Y1"]),
+        ("FFF 2B 0 2B 6B 22C JJ", ("6D6DJ",), ["Y1"]),
+        ("FFF 2B 0 2B 6B", ("6D6DJ", "2C2C2C"), []),
+        ("FFF 2B 0 2B 6B 2222C 666C", (), []),
+        ("FFF 2B 0 2B 2222C 666D", (), []),
+        ("FF NwNw Ew Ww SwSw GG RR 00", (), ["S1"]),
+        ("FF 77B EwEw 77C WwWw 7777D", (), ["L4"]),
+        ("FF 77B EwEw 77C WwWw", ("7D7D7D7D",), []),
+        ("JJJ 2B 0 2B 6B 2222C 666D", (), ["Y1"]),
+    ],
+)
+def test_a_rack_makes_the_hands_of_the_card(tiles: str, exposures: tuple[str, ...], hands: list[str]) -> None:
+    assert made(tiles, *map(group, exposures)) == hands
+
+
+def test_a_group_of_jokers_alone_counts_only_where_the_table_allows_it() -> None:
+    assert made("JJJ 2B 0 2B 6B 2222C 666D", all_jokers=False) == []
+    assert made("JJF 2B 0 2B 6B 2222C 666D", all_jokers=False) == ["Y1"]
+
+
+def test_a_hand_without_jokers_may_be_exposed_but_not_with_one() -> None:
+    tiles = parse("2222B 333B Nw Ew Ww")
+    assert matches(NATURALS_ONLY, tiles, [group("1B1B1B1B")])
+    assert not matches(NATURALS_ONLY, tiles, [group("1B1B1BJ")])
+    assert not matches(NATURALS_ONLY, parse("1111B 222B J 333B Nw Ew Ww"), [])
+    assert placed(NATURALS_ONLY, [group("1B1B1BJ")]), "the joker may still be exchanged"
+
+
+def test_after_one_exposure_no_concealed_hand_is_left() -> None:
+    lines = {CARD.lines[form.line] for form in placed(CARD, [group("7D7D7D7D")])}
+    assert lines
+    assert not any(line.concealed for line in lines)
+
+
+def test_the_order_of_exposures_does_not_matter() -> None:
+    one, other = group("6D6DJ"), group("2C2C2C2C")
+    assert placed(CARD, [one, other]) == placed(CARD, [other, one])
+
+
+@pytest.mark.parametrize("form", CARD.forms[::29], ids=lambda form: show(sum(form.groups, ())))
+def test_a_hand_less_some_tiles_is_so_many_tiles_away(form: Form) -> None:
+    whole = [tile for tiles in form.groups for tile in tiles]
+    stranger = next(tile for tile in full_set() if tile not in whole and tile != JOKER)
+    for count in range(5):
+        rack = [*whole[count:], *[stranger] * count]
+        [distance] = distances([form], bits(rack), 0)
+        assert distance == count
+        lacking = [tile for tile, copies in spread(form.whole & ~bits(rack)) for _ in range(copies)]
+        assert sorted(lacking) == sorted(whole[:count])
+
+
+@pytest.mark.parametrize("line", CARD.lines, ids=lambda line: line.id)
+def test_every_hand_of_the_card_is_reached_with_the_tiles_there_are_and_is_the_best_that_they_make(
+    line: CardLine,
+) -> None:
+    whole = Counter(full_set())
+    best: set[str] = set()
+    for form in CARD.forms:
+        if CARD.lines[form.line] != line:
+            continue
+        rack = with_jokers_where_naturals_run_out(form)
+        assert not Counter(rack) - whole
+        found = {match.line.id: match.line.value for match in matches(CARD, rack, ())}
+        assert line.id in found
+        best |= {name for name, value in found.items() if value == max(found.values())}
+    assert line.id in best
+
+
+def with_jokers_where_naturals_run_out(form: Form) -> list[Tile]:
+    left = Counter(full_set())
+    rack: list[Tile] = []
+    for group in sorted(form.groups, key=lambda group: len(group) > 2 and len(set(group)) == 1):
+        for tile in group:
+            laid = tile if left[tile] else JOKER
+            left[laid] -= 1
+            rack.append(laid)
+    return rack
+
+
+def test_jokers_fill_groups_and_nothing_else() -> None:
+    form = nearest(CARD, parse("FFF 2B 0 2B 6B 2222C 666D"), ())[0].form
+    for tiles, away in {
+        "FFF 2B 0 2B 6B 2222C 66D J": 0,
+        "FFF 2B 0 2B 6B 22C JJJ 6D J": 0,
+        "FFF 2B 0 2B 6B 2C JJJ 6D RR": 2,
+        "FFF 2B 0 2B J 2222C 666D": 1,
+        "JJJ JJJ JJ 2B 0 2B 6B RR": 2,
+    }.items():
+        rack = parse(tiles)
+        [distance] = distances([form], bits(tile for tile in rack if tile != JOKER), rack.count(JOKER))
+        assert distance == away, tiles
+
+
+def test_the_nearest_hands_come_first_and_of_equal_ones_the_dearest() -> None:
+    near = nearest(CARD, parse("FFF 2B 0 2B 6B 2222C 66D Nw"), ())
+    assert (near[0].line.id, near[0].away) == ("Y1", 1)
+    keys = [(found.away, -found.line.value) for found in near]
+    assert keys == sorted(keys)
+    assert len({found.line.id for found in near}) == len(near) == 5
+
+
+def test_hands_that_are_worth_too_little_are_not_near() -> None:
+    near = nearest(CARD, parse("FFF 2B 0 2B 6B 2222C 66D Nw"), (), least_value=30)
+    assert all(found.line.value >= 30 for found in near)
+    assert "Y1" not in {found.line.id for found in near}
+
+
+def test_a_hand_that_cannot_be_completed_is_not_near_and_another_way_of_it_is() -> None:
+    tiles = parse("FFF 2B 0 2B 6B 2222C 66D Nw")
+    first = nearest(CARD, tiles, ())[0]
+    other = nearest(CARD, tiles, (), can_be_completed=lambda form: form != first.form)
+    assert all(near.away > first.away for near in other if near.line == first.line)
+    assert first.form not in [near.form for near in other]
+
+
+def test_tiles_lie_where_only_naturals_may_before_groups_and_jokers_fill_the_rest() -> None:
+    [near] = nearest(CARD, parse("FFF 2B 0 2B 22C J"), [group("6D6DJ")], most=1)
+    laid = filled(near.form, parse("FFF 2B 0 2B 22C J"), [group("6D6DJ")])
+    assert [" ".join("-" if tile is None else NAMES[tile] for tile in tiles) for tiles in laid] == [
+        "F F F",
+        "2B 0 2B -",
+        "2C 2C J -",
+        "6D 6D J",
+    ]

@@ -1,0 +1,41 @@
+"""About which discards a player is asked who gets hints."""
+
+from bot.games.american.card.reach import away, worth_asking
+from bot.games.american.engine.state import State
+from tests.games.american.computers.position import SOUTH, options, state
+
+ONE_GROUP_SHOWN = """hand E 3B
+hand S 3B3B J 8B8B8B
+hand W 8B
+wall 9D 9C
+"""
+SHOWN = """E discard 3B
+S expose 3B3B3BJ
+S discard 1B
+W discard 8B
+"""
+
+
+def asked(table: State, seat: int) -> bool:
+    return worth_asking(table, seat, options(table, seat))
+
+
+def test_a_group_that_no_hand_has_beside_what_is_shown_is_not_asked_about() -> None:
+    assert not asked(state(ONE_GROUP_SHOWN, SHOWN), SOUTH)
+
+
+def test_two_jokers_can_claim_anything_and_are_not_asked_about_all_of_it() -> None:
+    table = state("hand E 9B\nhand S 1D 2C 3B 4D 5C 6B 7D 8C Ew Nw 0 JJ\n", "E discard 9B\n")
+    assert not asked(table, SOUTH)
+
+
+def test_a_group_is_asked_about_where_it_brings_a_hand_within_reach() -> None:
+    table = state("hand E F\nhand S FFF 33D 66D 99D Nw Nw Nw G\n", "E discard F\n")
+    assert away(table, SOUTH) == 2
+    assert asked(table, SOUTH)
+
+
+def test_mahjong_is_always_asked_about() -> None:
+    table = state("hand E G\nhand S 12345B GGG 12345C\n", "E discard G\n")
+    assert away(table, SOUTH) == 1
+    assert asked(table, SOUTH)

@@ -1,0 +1,186 @@
+"""What a computer player does with its tiles: it aims for the card."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.level import Level
+from bot.games.american.card.file import house_card
+from bot.games.american.card.nearest import distances, nearest
+from bot.games.american.computers.observation import look
+from bot.games.american.computers.player import CardPlayer, KeepsOneHand
+from bot.games.american.rules import Rules
+from bot.games.american.tiles import parse
+from bot.games.registry import GAMES
+from tests.games.american.computers.position import (
+    EAST,
+    NEARLY,
+    NORTH,
+    SOUTH,
+    TWO_GROUPS,
+    WEST,
+    chosen,
+    given,
+    holding,
+    sees,
+    state,
+    with_wall,
+)
+
+# --- the Charleston
+
+
+@pytest.mark.parametrize("strangers", ["Nw 7D 9C", "1B 5B G", "EwEw 8D"])
+def test_it_passes_what_does_not_fit(strangers: str) -> None:
+    table = state(f"start charleston\nhand E FFF 2B 0 2B 6B 2222C {strangers}")
+    assert sorted(parse(given(table, EAST))) == sorted(parse(strangers))
+
+
+def test_it_parts_with_a_useful_tile_rather_than_with_none_and_never_with_a_joker() -> None:
+    table = state("start charleston\nhand E FFF 2B 0 2B 6B 222C JJ Nw 7D")
+    passed = parse(given(table, EAST))
+    assert len(passed) == 3
+    assert {*parse("Nw 7D")} < {*passed}
+    assert parse("J")[0] not in passed
+
+
+def test_in_a_blind_pass_it_keeps_what_it_needs() -> None:
+    table = holding(state("start charleston", "all pass\nall pass"), EAST, f"{NEARLY} Nw")
+    assert given(table, EAST) == "Nw"
+
+
+def test_it_goes_on_passing_only_while_it_is_far_from_every_hand() -> None:
+    vote = state("start charleston", "all pass\nall pass\nall pass")
+    assert chosen(holding(vote, EAST, f"{NEARLY} Nw"), EAST) == "stop"
+    assert chosen(holding(vote, EAST, "13B 68C 49D Ew Nw G R 0 5B 7C F"), EAST) == "go"
+
+
+# --- the own turn
+
+
+def test_it_discards_what_fits_no_hand() -> None:
+    assert chosen(state(f"hand E {NEARLY} Nw"), EAST) == "discard Nw"
+
+
+def test_it_keeps_jokers_while_there_is_anything_else_to_discard() -> None:
+    assert chosen(state("hand E FFF 2B 0 2B 6B 2222C 6D J Nw"), EAST) == "discard Nw"
+    table = holding(state(f"hand E {NEARLY} Nw"), EAST, "2B 0 2B 6B 2222C JJJJJJ")
+    assert chosen(table, EAST) != "discard J"
+
+
+def test_it_says_mahjong() -> None:
+    drawn = state(f"hand E 9C\nhand S {NEARLY}\nwall 6D", "E discard 9C\n> S draw")
+    assert chosen(drawn, SOUTH) == "mahjong"
+    assert chosen(state(f"hand E 6D\nhand S {NEARLY}", "E discard 6D"), SOUTH) == "mahjong"
+
+
+def test_a_hand_that_is_worth_too_little_at_this_table_is_no_aim() -> None:
+    table = state(f"hand E 6D\nhand S {NEARLY}", "E discard 6D", rules="minimum_value=30")
+    player = CardPlayer(table.rules, table.card)
+    assert chosen(table, SOUTH, player) == "pass"
+    counts = player.considers(look(sees(table, SOUTH)))
+    assert {player.card.lines[form.line].value >= 30 for form in player.card.forms if counts(form)} == {True}
+
+
+SHOWN = "E discard {0}\nN expose {0} {0} J J\nN discard 1B\nE discard R\n> S draw"
+
+
+def test_it_takes_a_joker_for_a_tile_it_does_not_need_or_that_the_joker_replaces() -> None:
+    spare = "hand E 7D\nhand N 7D J J\nhand S 7D FFF 2B 0 2B 6B 222C 6D 9C\nwall R"
+    assert chosen(state(spare, SHOWN.format("7D")), SOUTH) == "exchange 7D 3"
+    of_a_group = f"hand E 6D\nhand N 6D J J\nhand S {NEARLY}\nwall R"
+    assert chosen(state(of_a_group, SHOWN.format("6D")), SOUTH) == "exchange 6D 3"
+
+
+def test_it_gives_no_tile_of_a_string_for_a_joker() -> None:
+    head = f"hand E 2B\nhand N 2B J J\nhand S {NEARLY}\nwall R"
+    assert chosen(state(head, SHOWN.format("2B")), SOUTH).startswith("discard")
+
+
+# --- other players' discards
+
+
+@pytest.mark.parametrize(
+    ("held", "discarded", "answer"),
+    [
+        ("FFF 2B 0 2B 6B 222C 66D Nw", "6D", "expose 3 0"),
+        ("FFF 2B 0 2B 6B 22C J 6D Nw 9C", "2C", "expose 4 1"),
+        ("FFF 2B 0 2B 6B 2222C 9C9C", "9C", "pass"),
+        ("FF NwNw Ew Ww SwSw GG RR 0", "Nw", "pass"),
+    ],
+    ids=["a pung it needs", "a kong with a joker", "a pair that leads nowhere", "a concealed hand stays closed"],
+)
+def test_it_claims_only_what_brings_a_hand_nearer(held: str, discarded: str, answer: str) -> None:
+    assert chosen(state(f"hand E {discarded}\nhand S {held}", f"E discard {discarded}"), SOUTH) == answer
+
+
+# --- others are about to win
+
+
+@pytest.mark.parametrize(
+    ("held", "early", "late"),
+    [
+        ("237B 1344889C 5D Nw Nw", "2B", "3B"),
+        ("347B 66669C 24D Ew Sw 0", "0", "3B"),
+        ("16B 14568C 235D GG F", "F", "1B"),
+    ],
+)
+def test_late_and_far_from_a_hand_it_discards_nothing_that_an_open_rack_waits_for(
+    held: str, early: str, late: str
+) -> None:
+    head = f"hand E 6D 2C 9B Sw\nhand S 9B\nhand N 6D6D 2C2C2C 1D 3D\nhand W {held}\nwall 4B 5B 5B 5B 5B"
+    table = state(head, TWO_GROUPS)
+    for left, tile in ((60, early), (30, late)):
+        assert chosen(with_wall(table, left), WEST) == f"discard {tile}"
+
+
+def test_a_dead_player_s_rack_frightens_nobody() -> None:
+    table = state("hand E 6D 2C 9B\nhand S 9B\nhand N 6D6D 2C2C2C 1D 3D\nwall 4B 5B 5B 5B 5B", TWO_GROUPS)
+    racks = list(table.deal.racks)
+    racks[NORTH] = replace(racks[NORTH], dead=True)
+    dead = replace(table, hand=replace(table.deal, racks=tuple(racks)))
+    assert len([rack for rack in look(sees(table, WEST)).opponents if len(rack) == 2]) == 1
+    assert [rack for rack in look(sees(dead, WEST)).opponents if rack] == []
+
+
+# --- what it sees
+
+
+def test_it_accounts_for_every_tile_it_can_see() -> None:
+    table = state("hand E 6D\nhand N 6D J 9B", "E discard 6D\nN expose 6D6DJ\nN discard 9B\nE discard 1B\n> S draw")
+    seen = look(sees(table, EAST))
+    assert seen.unseen == 152 - len(seen.held) - 3 - 2
+    assert seen.live[parse("6D")[0]] == 2
+    assert seen.live[parse("J")[0]] == 8 - 1 - seen.jokers
+
+
+def test_it_aims_for_the_card_it_plays_by() -> None:
+    table = state("hand E 1B 3B 5C 7C 9D Nw Ew Sw Ww G R 0 F F")
+    one_hand = replace(house_card(), lines=tuple(line for line in house_card().lines if line.id == "S1"))
+    discarded = chosen(table, EAST, CardPlayer(Rules(), one_hand)).removeprefix("discard ")
+    assert discarded in {"1B", "3B", "5C", "7C", "9D"}
+
+
+# --- how well
+
+
+def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
+    table = state(f"hand E {NEARLY} Nw")
+    player = KeepsOneHand(Rules(), house_card())
+    seen = look(sees(table, EAST))
+    kept = [form for form in player.card.forms if player.considers(seen)(form)]
+    line = player.card.lines[kept[0].line]
+    [near] = [near for near in nearest(player.card, seen.held, (), most=62) if near.line == line]
+    assert distances(kept, seen.have, seen.jokers) == [near.away]
+
+
+def test_choosing_among_the_hands_of_the_card_wins_three_times_as_often_as_keeping_one() -> None:
+    short = GAMES.contest("american", short=True)
+    chairs = range(short.seats)
+    ours = sum(len(short.tally.winners(short.play(number, f"strength/{number}").events)) for number in chairs)
+    others = sum(
+        short.wins(short.play(number, f"strength/{number}", versus=Level.GENTLE).events, number)["others"]
+        for number in chairs
+    )
+    hands = 4 * len(chairs)
+    assert ours >= 0.3 * hands
+    assert ours / short.seats >= 3 * others / (short.seats - 1)

@@ -1,0 +1,71 @@
+"""What a computer player does with its tiles at a riichi table."""
+
+import pytest
+
+from bot.games.riichi.computers.danger import SAFE, danger
+from bot.games.riichi.computers.player import AcceptancePlayer
+from bot.mahjong.tiles import KIND, TILES
+from tests.games.riichi.computers.position import EAST, HANDS, SOUTH, TENPAI, after_riichi, chosen, seen, table
+
+# --- the own turn
+
+
+def test_of_tiles_that_bring_nothing_a_guest_wind_goes_first() -> None:
+    assert chosen(table(E="123m456p78s11z59m4z", head="draws 2z"), EAST) == "discard 4z"
+
+
+# --- other players' discards
+
+TANYAO = "23m456p678s3488p4s"
+
+
+@pytest.mark.parametrize(
+    ("discarded", "held", "rules", "answer"),
+    [
+        ("5z", "23m456p78s55z1m29p4z", "tenhou", "pon 5z5z"),
+        ("9m", "99m456p789s23m44p4z", "tenhou", "pass"),
+        ("1m", "23m456p789s199p45z", "tenhou", "pass"),
+        ("4m", TANYAO, "tenhou", "chii 2m3m"),
+        ("4m", TANYAO, "tenhou score.kuitan=false", "pass"),
+    ],
+    ids=["a dragon", "a pair without a yaku", "a run without a yaku", "all simples", "where simples must be closed"],
+)
+def test_it_calls_only_with_a_yaku_in_sight(discarded: str, held: str, rules: str, answer: str) -> None:
+    east = f"47m258p369s123z{discarded}9s" if discarded != "4m" else HANDS["E"]
+    position = table(f"E discard {discarded}", head="dora 7p", rules=rules, E=east, S=held)
+    assert chosen(position, SOUTH) == answer
+
+
+def test_a_closed_hand_without_value_stays_closed() -> None:
+    assert chosen(table("E discard 4m", head="dora 9s", S=TANYAO), SOUTH) == "pass"
+
+
+# --- against a riichi
+
+
+def test_a_hand_that_cannot_match_a_riichi_is_folded() -> None:
+    position = after_riichi("258m369p147s9m567z")
+    assert chosen(position, SOUTH) == "discard 9m"
+    assert chosen(position, SOUTH, AcceptancePlayer()) != "discard 9m"
+
+
+def test_a_ready_hand_declares_all_the_same() -> None:
+    assert chosen(after_riichi("234567m345p67s9m8p", draw="8p"), SOUTH) == "riichi 9m"
+
+
+def test_a_tile_is_as_dangerous_as_players_say() -> None:
+    against = seen(after_riichi("258m369p147s9m567z"), SOUTH)
+
+    def risk(tile: str) -> float:
+        return danger(against, KIND[TILES[tile]])
+
+    assert risk("9m") == SAFE
+    assert risk("6m") < risk("4m") == risk("5p")
+    assert 0 < risk("1m") < risk("2m") < risk("3m")
+    assert risk("3z") < risk("4p")
+
+
+def test_nobody_threatens_before_somebody_declares() -> None:
+    calm = seen(table(E=TENPAI, head="draws 9m"), EAST)
+    assert calm.threats == ()
+    assert danger(calm, KIND[TILES["5p"]]) == SAFE

@@ -1,0 +1,75 @@
+"""Every option of the rule book counts: something reads it, and a ruling shows what each of its values does."""
+
+from functools import partial
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.rulebook import OptionGroup, option_types
+from bot.engine.wall import SeededChance
+from bot.games.riichi.engine.deal import next_hand
+from bot.games.riichi.engine.events import GameStarted
+from bot.games.riichi.engine.evolve import seated
+from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.games.riichi.scoring.options import ScoreRules
+from bot.tools.games.riichi.scenario.head import Head, read_head
+from bot.tools.games.riichi.scenario.scenario import RiichiNotation
+from bot.tools.games.riichi.scenario.table import RiichiTable
+from bot.tools.scenario.scenario import read_lines
+from tests.proofs import options
+
+
+def test_of_99_rules_76_are_options_one_follows_from_them_and_no_book_varies_the_others() -> None:
+    tenhou = preset("tenhou")
+    assert len(tenhou.text()) == 99
+    assert len(tenhou.options()) == 76
+    assert set(tenhou.derived()) == {"game.oka"}
+
+
+@pytest.mark.parametrize("key", preset("tenhou").text())
+def test_a_ruling_names_the_rule(key: str) -> None:
+    assert any(key in ruling.named for ruling in options.rulings()), f"no ruling names {key} as its source"
+
+
+@pytest.mark.parametrize(("key", "value"), [(key, value) for key in options.varied() for value in options.values(key)])
+def test_a_ruling_shows_what_the_value_does(key: str, value: Any) -> None:
+    assert options.witness(key, value).ruling is not None
+
+
+def test_three_players_are_another_game() -> None:
+    books = {name: preset(name).game.players for name in PRESETS}
+    assert {name for name, players in books.items() if players == 3} == {"sanma-tenhou", "sanma-mahjongsoul"}
+    assert len(seated(GameStarted(preset("sanma-tenhou"))).scores) == 3
+
+
+class Watched:
+    """A rule book, or a group of its options, that notes what is read of it."""
+
+    def __init__(self, group: Any, read: set[str], path: str = "") -> None:
+        self._group = group
+        self._read = read
+        self._path = path
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._group, name)
+        key = self._path + name.rstrip("_")
+        if isinstance(value, OptionGroup | ScoreRules):
+            return Watched(value, self._read, f"{key}.")
+        self._read.add(key)
+        return value
+
+
+def watched(rules: Rules, read: set[str]) -> Rules:
+    return cast(Rules, Watched(rules, read))
+
+
+def test_something_reads_every_option_while_hands_are_dealt_and_played() -> None:
+    read: set[str] = set()
+    for ruling in options.rulings():
+        head = read_head(ruling.script)
+        state = replace(head.state, rules=watched(head.state.rules, read))
+        table = partial(RiichiTable, Head(state, head.seating))
+        assert read_lines(ruling.script, table, RiichiNotation(head.seating)).play() is None
+    next_hand(seated(GameStarted(watched(preset("tenhou"), read))), SeededChance(b"a seed"))
+    assert set(option_types(Rules)) - read == set()

@@ -1,0 +1,214 @@
+"""What a referee may order at a riichi table, and what becomes of the game (league.md §4.6, §8)."""
+
+from typing import Any
+
+import pytest
+
+from bot.engine.decision import Outcome, Reason, Reject, SeatAnswer
+from bot.engine.game import Ordered
+from bot.engine.orders import OrderKind, OrderRefusal, TableOrder
+from bot.engine.wall import Seal, SeededChance
+from bot.games.riichi.engine.actions import TSUMO
+from bot.games.riichi.engine.codec import CODEC
+from bot.games.riichi.engine.engine import RiichiEngine, replay
+from bot.games.riichi.engine.events import Event, HandEnded, HandStarted, PointsSet, Why
+from bot.games.riichi.engine.state import GameStage, State
+from bot.games.riichi.engine.verify import check
+from tests.games.riichi.engine.table import state
+
+SEAL = Seal(bytes(32), bytes(16))
+CHANCE = SEAL.chance
+WRC, EMA = "wrc-2015", "ema-2012"
+READY = """
+hand E 234567m234p2345s
+hand S 258m369p147s1567z
+hand W 369m147p258s2345z
+hand N 147m369p258s2567z
+"""
+"""East can declare riichi with what it draws."""
+
+
+def ordered(before: State, kind: OrderKind, number: int = 1, **terms: Any) -> tuple[State, tuple[Event, ...]]:
+    """What the order brings about."""
+    outcome = RiichiEngine(before.rules).order(before, TableOrder(kind, **terms), number, 0, CHANCE)
+    assert isinstance(outcome, Outcome)
+    return outcome.state, outcome.events
+
+
+def refused(before: State, kind: OrderKind, **terms: Any) -> Reject:
+    """Why the order cannot be followed."""
+    answer = RiichiEngine(before.rules).order(before, TableOrder(kind, **terms), 1, 0, SeededChance(b"never used"))
+    assert isinstance(answer, Reject)
+    return answer
+
+
+def dealt_again(before: State) -> tuple[State, list[Event]]:
+    """Everybody is ready for the next hand."""
+    events: list[Event] = []
+    (question,) = RiichiEngine(before.rules).pending(before)
+    for seat in question.awaited:
+        outcome = RiichiEngine(before.rules).decide(
+            before, SeatAnswer(seat, question.id, question.fallback(seat)), CHANCE
+        )
+        assert isinstance(outcome, Outcome)
+        before, events = outcome.state, [*events, *outcome.events]
+        if RiichiEngine(before.rules).pending(before)[0].id != question.id:
+            break
+    return before, events
+
+
+def test_l85_a_hand_dealt_again_begins_as_it_began() -> None:
+    """South 1, one honba, two sticks, and a riichi in it: the stake goes back."""
+    before = state(
+        WRC, "E riichi 5s\nidle 3\n> riichi E", hands=READY, head="start round=S1 honba=1 sticks=2\ndraws 1z"
+    )
+    assert before.sticks == 3
+    after, events = ordered(before, OrderKind.REDEAL)
+    assert (after.stage, after.round, after.honba, after.sticks) == (GameStage.ENDED, 4, 1, 2)
+    assert after.scores == before.deal.scores
+    assert [payment.why for payment in events[-1].payments] == [Why.RETURN]  # type: ignore[union-attr]
+    following, more = dealt_again(after)
+    assert following.dealer == before.dealer
+    assert following.dealt == before.dealt + 1
+    assert any(isinstance(event, HandStarted) for event in more)
+
+
+def test_l85_the_proof_of_the_walls_holds_over_a_hand_dealt_again() -> None:
+    game = RiichiEngine(state(WRC).rules)
+    started = game.start(CHANCE)
+    after, events = ordered(started.state, OrderKind.REDEAL)
+    following, more = dealt_again(after)
+    log = (*started.events, *events, *more)
+    assert [(hand.number, hand.fair) for hand in check(log, SEAL)] == [(1, True), (2, True)]
+    assert replay(log) == following
+    assert CODEC.decode(map(CODEC.encode, log)) == log
+
+
+def test_a_hand_that_was_just_settled_is_undone_with_what_it_cost() -> None:
+    won = state(WRC, "E tsumogiri\nS chombo")
+    assert ordered(won, OrderKind.REDEAL)[0].penalties == (0, 0, 0, 0)
+    after, _ = ordered(won, OrderKind.UNDO_HAND)
+    assert (after.penalties, after.stage) == ((0, 0, 0, 0), GameStage.ENDED)
+    assert [played.void for played in after.played] == [True]
+    assert refused(after, OrderKind.UNDO_HAND).reason is OrderRefusal.NO_HAND
+
+
+def test_an_order_that_changes_nothing_in_the_game_is_written_down_with_its_number() -> None:
+    before = state(WRC)
+    after, events = ordered(before, OrderKind.PAUSE, 214)
+    assert events == (Ordered(TableOrder(OrderKind.PAUSE), 214),)
+    assert after.ordered == 214
+    assert after.deal == before.deal
+
+
+def test_l84_points_are_set_between_two_hands_and_their_sum_is_kept() -> None:
+    between = state(WRC, "S chombo", head="start scores=31000,29000,34000,26000")
+    after, events = ordered(between, OrderKind.POINTS, points=(30000, 30000, 34000, 26000))
+    assert after.scores == (30000, 30000, 34000, 26000)
+    assert isinstance(events[-1], PointsSet)
+    wrong = refused(between, OrderKind.POINTS, points=(30000, 30000, 34000, 27000))
+    assert (wrong.reason, wrong.by) == (OrderRefusal.SUM, 1000)
+    forced, _ = ordered(between, OrderKind.POINTS, points=(30000, 30000, 34000, 27000), forced=True)
+    assert sum(forced.scores) == 121_000
+    onto, _ = ordered(between, OrderKind.POINTS, points=(30000, 30000, 34000, 25000), sticks=1, honba=2)
+    assert (onto.sticks, onto.honba) == (1, 2)
+    assert refused(state(WRC), OrderKind.POINTS, points=between.scores).reason is OrderRefusal.BETWEEN_HANDS
+    assert refused(between, OrderKind.POINTS, points=(30050, 29950, 34000, 26000)).reason is OrderRefusal.POINTS
+
+
+@pytest.mark.parametrize("kind", [OrderKind.DEAD, OrderKind.CHOMBO])
+def test_what_the_book_does_not_have_is_refused(kind: OrderKind) -> None:
+    assert refused(state("tenhou"), kind, seat=1).reason is OrderRefusal.NOT_IN_BOOK
+
+
+def test_a_dead_hand_and_a_chombo_are_the_books() -> None:
+    dead, _ = ordered(state(WRC), OrderKind.DEAD, seat=1)
+    assert dead.deal.players[1].dead
+    assert refused(dead, OrderKind.DEAD, seat=1).reason is OrderRefusal.DEAD_ALREADY
+    fined, _ = ordered(state(WRC), OrderKind.CHOMBO, seat=2)
+    assert fined.penalties == (0, 0, -20, 0)
+
+
+def test_l82_when_the_time_is_over_the_hand_being_played_is_the_last() -> None:
+    """A stick lies on the table: a winner takes it, after a draw it is lost."""
+    head = "start round=S2 sticks=1 scores=29000,30000,30000,30000\ndraws 5s"
+    called, _ = ordered(state(WRC, head=head, hands=READY), OrderKind.TIME_UP, hands=1)
+    assert called.stage is GameStage.TURN
+    over = _chombo_then_draw(called)
+    assert over.stage is GameStage.OVER
+    assert sum(standing.points for standing in over.standings) == 119_000
+    won = _won(called)
+    assert won.stage is GameStage.OVER
+    assert sum(standing.points for standing in won.standings) == 120_000
+
+
+def _chombo_then_draw(playing: State) -> State:
+    """A hand that is dealt again is the same hand still; then the wall runs out."""
+    again, events = ordered(playing, OrderKind.CHOMBO, seat=0)
+    assert isinstance(events[-1], HandEnded)
+    assert not events[-1].over
+    current, _ = dealt_again(again)
+    return _drawn(current)
+
+
+def _won(current: State) -> State:
+    """Whoever's turn it is wins."""
+    game = RiichiEngine(current.rules)
+    (question,) = game.pending(current)
+    outcome = game.decide(current, SeatAnswer(current.turn, question.id, TSUMO), CHANCE)
+    assert isinstance(outcome, Outcome), outcome
+    return outcome.state
+
+
+def _drawn(current: State) -> State:
+    """Nobody does anything until the hand is over."""
+    game = RiichiEngine(current.rules)
+    while current.stage not in (GameStage.ENDED, GameStage.OVER):
+        question = game.pending(current)[0]
+        if not question.awaited:
+            outcome: Any = game.lapse(current, question.due or 0, CHANCE)
+        else:
+            seat = question.awaited[0]
+            outcome = game.decide(
+                current, SeatAnswer(seat, question.id, question.fallback(seat), question.opens), CHANCE
+            )
+        assert isinstance(outcome, Outcome), outcome
+        current = outcome.state
+    return current
+
+
+def test_l83_one_hand_more_is_played_by_the_european_book() -> None:
+    called, _ = ordered(state(EMA, head="start round=E4"), OrderKind.TIME_UP, hands=2)
+    after = _drawn(called)
+    assert after.stage is GameStage.ENDED
+    following, _ = dealt_again(after)
+    assert _drawn(following).stage is GameStage.OVER
+
+
+def test_between_two_hands_the_time_ends_the_game_unless_one_more_is_played() -> None:
+    between = _drawn(state(WRC))
+    assert ordered(between, OrderKind.TIME_UP, hands=1)[0].standings
+    more, _ = ordered(between, OrderKind.TIME_UP, hands=2)
+    following, _ = dealt_again(more)
+    assert _drawn(following).standings
+
+
+def test_a_game_that_is_stopped_counts_as_it_stood_before_the_hand() -> None:
+    before = state(WRC, "E riichi 5s\nidle 3\n> riichi E", hands=READY, head="draws 1z")
+    stopped, _ = ordered(before, OrderKind.STOP)
+    assert [standing.points for standing in stopped.standings] == [30_000] * 4
+    assert refused(stopped, OrderKind.PAUSE).reason is Reason.OVER
+
+
+def test_the_last_hand_is_undone_before_a_tile_of_the_next_is_discarded() -> None:
+    after = _drawn(state(WRC, head="start round=E2 honba=1"))
+    following, _ = dealt_again(after)
+    undone, _ = ordered(following, OrderKind.UNDO_HAND)
+    assert (undone.round, undone.honba, undone.scores) == (1, 1, (30_000,) * 4)
+    assert [played.void for played in undone.played] == [True]
+    game = RiichiEngine(following.rules)
+    question = game.pending(following)[0]
+    discarded: Any = game.decide(
+        following, SeatAnswer(following.turn, question.id, question.fallback(following.turn)), CHANCE
+    )
+    assert refused(discarded.state, OrderKind.UNDO_HAND).reason is OrderRefusal.DISCARDED

@@ -1,0 +1,65 @@
+"""What a record tells of things that were undone (riichi.md §5.3)."""
+
+from bot.games.riichi.engine.events import (
+    Abort,
+    Aborted,
+    Called,
+    CallReturned,
+    Closed,
+    Discarded,
+    Drew,
+    Event,
+    Returned,
+    RiichiPaid,
+    RiichiVoided,
+)
+from bot.games.riichi.formats.from_events import record_facts
+from bot.games.riichi.formats.record import Call, Discard, Draw, NoWinner, Stake
+from bot.mahjong.melds import Meld, MeldKind, Side
+from bot.mahjong.tiles import TILES
+
+TILE = TILES["5s"]
+RIICHI = Discarded(0, TILE, riichi=True)
+PON = Meld(MeldKind.PON, (TILE, TILE), TILE, Side.ACROSS)
+
+
+def kinds(*events: Event) -> list[type]:
+    return [type(fact) for fact in record_facts(events)]
+
+
+def test_a_late_ron_undoes_the_call_and_the_stake_before_it() -> None:
+    before = (RIICHI, Closed(800, trailing=True), RiichiPaid(0), Called(2, PON))
+    assert kinds(*before) == [Discard, Stake, Call]
+    assert kinds(*before, CallReturned(2), Closed(4000), RiichiVoided(0)) == [Discard]
+
+
+def test_a_late_ron_undoes_the_draw_before_it() -> None:
+    before = (RIICHI, Closed(6000, trailing=True), RiichiPaid(0), Drew(1, TILE))
+    assert kinds(*before, Returned(1, TILE), Closed(6500), RiichiVoided(0)) == [Discard]
+
+
+def test_a_tile_drawn_early_comes_after_the_stake_of_the_discard_before_it() -> None:
+    assert kinds(RIICHI, Drew(1, TILE, early=True), Closed(3000), RiichiPaid(0), Discarded(1, TILE)) == [
+        Discard,
+        Stake,
+        Draw,
+        Discard,
+    ]
+
+
+def test_a_tile_drawn_early_and_put_back_was_never_drawn() -> None:
+    assert kinds(RIICHI, Drew(1, TILE, early=True), Returned(1, TILE), Closed(900), RiichiPaid(0), Called(2, PON)) == [
+        Discard,
+        Stake,
+        Call,
+    ]
+
+
+def test_a_tile_drawn_early_does_not_count_when_the_discard_ended_the_hand() -> None:
+    events = (RIICHI, Drew(1, TILE, early=True), Closed(3000), RiichiPaid(0), Aborted(Abort.SUUCHA))
+    assert kinds(*events) == [Discard, Stake, NoWinner]
+
+
+def test_nine_orphans_are_declared_on_the_tile_drawn_early() -> None:
+    events = (Discarded(0, TILE), Drew(1, TILE, early=True), Closed(3000), Aborted(Abort.KYUUSHU))
+    assert kinds(*events) == [Discard, Draw, NoWinner]

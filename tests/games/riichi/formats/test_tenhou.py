@@ -1,0 +1,92 @@
+"""Tenhou's own logs, of games that we played: everybody's tiles, and what one client saw."""
+
+import base64
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from bot.games.riichi.formats.readers import client as client_reader
+from bot.games.riichi.formats.readers import mjlog as mjlog_reader
+from bot.games.riichi.formats.record import Excluded
+from bot.games.riichi.formats.tenhou_walls import walls
+from bot.games.riichi.rules import Rules
+from bot.tools.games.riichi.conformance.replayed import divergences
+from tests.games.riichi.formats.encoders.tenhou import client, mjlog
+from tests.games.riichi.formats.games import calm_game, rules_of
+
+GAMES = [
+    pytest.param(rules_of("tenhou"), id="hanchan"),
+    pytest.param(rules_of("tenhou", {"game.rounds": 1, "score.red_fives": [0, 0, 0]}), id="East only, no red fives"),
+    pytest.param(rules_of("tenhou", {"score.kuitan": False}), id="no open tanyao"),
+    pytest.param(rules_of("sanma-tenhou"), id="three players"),
+]
+
+
+@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_a_game_log_is_played_again_without_a_divergence(rules: Rules, seed: str) -> None:
+    record = mjlog_reader.read(mjlog(calm_game(rules, seed)))
+    assert record.rules == rules
+    assert record.final is not None
+    assert list(divergences(record)) == []
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_what_each_client_saw_and_was_offered_fits(rules: Rules) -> None:
+    log = calm_game(rules, "client")
+    for viewer in range(rules.game.players):
+        assert list(divergences(client_reader.read(client(log, viewer)))) == []
+
+
+def test_the_walls_follow_from_the_seed_of_the_log() -> None:
+    rules = rules_of("tenhou")
+    seed = "mt19937ar-sha512-n288-base64," + base64.b64encode(bytes(range(256)) * 9 + bytes(192)).decode()
+    laid = walls(seed, rules, 40)
+    log = calm_game(rules, "", chance=InOrder(laid))
+    record = mjlog_reader.read(mjlog(log, seed))
+    assert [deal.wall for deal in record.deals] == list(laid[: len(record.deals)])
+    assert list(divergences(record)) == []
+
+
+class InOrder:
+    """One wall after the other."""
+
+    def __init__(self, laid: tuple[tuple[int, ...], ...]) -> None:
+        self._laid = iter(laid)
+
+    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        return next(self._laid)
+
+
+OLD = {"game.agari_yame": "win"}
+OLD_EAST = {**OLD, "game.rounds": 1, "game.uma": [10, 5, -5, -10]}
+
+
+@pytest.mark.parametrize("options", [OLD, OLD_EAST], ids=["hanchan", "East only"])
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_a_game_from_when_each_hand_had_its_own_seed_has_the_rules_of_its_time(
+    seed: str, options: Mapping[str, object]
+) -> None:
+    rules = rules_of("tenhou", options)
+    record = mjlog_reader.read(_old(mjlog(calm_game(rules, seed))))
+    assert record.rules == rules
+    assert list(divergences(record)) == []
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [rules_of("sanma-tenhou"), rules_of("sanma-tenhou", {"game.rounds": 1})],
+    ids=["hanchan", "East only"],
+)
+def test_games_of_three_of_that_time_are_played_as_today(rules: Rules) -> None:
+    assert mjlog_reader.read(_old(mjlog(calm_game(rules, "old")))).rules == rules
+
+
+def _old(text: str) -> str:
+    return text.replace("<INIT ", '<INIT shuffle="mt19937ar,0" ')
+
+
+def test_a_special_lobby_is_excluded_by_its_game_type() -> None:
+    log = calm_game(rules_of("tenhou", {"game.rounds": 1}), "special")
+    with pytest.raises(Excluded, match="special lobby"):
+        mjlog_reader.read(mjlog(log).replace('<GO type="1"', '<GO type="257"'))

@@ -1,0 +1,88 @@
+"""A club's rules as a file of ours."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.book import ClubBook
+from bot.engine.rulebook import BadRules, Conflict
+from bot.games.registry import GAMES
+from bot.games.riichi.rule_files import own
+from bot.games.riichi.rule_files.files import read_rules
+from bot.limits import BadText
+
+CLUB = ClubBook("Friday “club” 金曜", "tenhou", {"game.uma": [30, 10, -10, -30], "score.kuitan": False})
+
+
+def read(text: str) -> ClubBook:
+    [found] = read_rules(text.encode(), GAMES.books)
+    return found.club
+
+
+def refused(text: str) -> Conflict:
+    with pytest.raises(BadRules) as bad:
+        read(text)
+    return bad.value.conflicts[0]
+
+
+def test_rules_are_read_as_they_were_written() -> None:
+    assert read(own.write(CLUB)) == CLUB
+
+
+@pytest.mark.parametrize("book", GAMES.books)
+def test_every_book_in_full_is_that_book_again(book: str) -> None:
+    lines = [f'"{key}" = {own.value_text(value)}' for key, value in GAMES.books[book].rules.text().items()]
+    assert read("\n".join(lines)) == ClubBook("", book)
+
+
+def test_options_may_stand_in_groups() -> None:
+    text = 'base = "tenhou"\n[game]\numa = [30, 10, -10, -30]\n[kan.dora]\nankan = "before_discard"\n'
+    assert read(text).options == {"game.uma": [30, 10, -10, -30], "kan.dora.ankan": "before_discard"}
+
+
+def test_an_option_as_in_the_book_is_no_difference() -> None:
+    assert read('base = "tenhou"\n"score.kuitan" = true').options == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("", "no_rules"),
+        ('name = "nothing"', "no_rules"),
+        ("name = 3\nbase = 'tenhou'", "no_rules"),
+        ("[[hand", "no_toml"),
+        ("a = " + "[" * 8, "no_toml"),
+        ('base = "chess"', "no_book"),
+        ("base = 4", "no_book"),
+        ('base = "tenhou"\n"score.kuiten" = true', "no_option"),
+        ('"score.kuiten" = true', "no_option"),
+        ('base = "tenhou"\n"score.kuitan" = "yes"', "choice"),
+        ('base = "tenhou"\n"claim.window_s" = 1', "too_low"),
+        ('base = "tenhou"\n"game.uma" = [1, 1, 1, 1]', "uma"),
+        ("{", "no_json"),
+        ("{}", "no_rules"),
+        ('{"Friday": {"Saturday": 3}}', "no_rules"),
+    ],
+)
+def test_a_file_without_rules_is_refused_by_name(text: str, name: str) -> None:
+    assert refused(text).name == name
+
+
+def test_a_file_that_is_no_text_is_refused() -> None:
+    with pytest.raises(BadRules, match="no_text"):
+        read_rules(b"\x89PNG\xff", GAMES.books)
+
+
+@pytest.mark.parametrize("text", ["#" * 70_000, "\n" * 3000, "a = " + "[" * 9, "a = " + "9" * 30])
+def test_a_file_beyond_the_limits_is_not_read(text: str) -> None:
+    with pytest.raises(BadText):
+        read(text)
+
+
+@given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
+def test_any_file_is_rules_or_refused(data: bytes) -> None:
+    for start in (b"", b"{", b"<?php return "):
+        with suppress(BadRules, BadText):
+            read_rules(start + data, GAMES.books)

@@ -1,0 +1,31 @@
+"""How sure the books are, and the optional rules that they offer."""
+
+import pytest
+
+from bot.games.registry import GAMES
+from bot.games.riichi.rules import PRESETS, preset
+from bot.games.riichi.rules.editions import _all, edition
+from bot.i18n.catalogue import LANGUAGES, words
+
+
+def test_what_is_not_sure_are_options_of_books_that_there_are() -> None:
+    assert _all().keys() <= set(PRESETS)
+    for book, known in _all().items():
+        doubted = [*known.one_source, *known.taken_over]
+        assert set(doubted) <= preset(book).options().keys()
+        assert len(set(doubted)) == len(doubted)
+
+
+@pytest.mark.parametrize("book", PRESETS)
+def test_what_was_taken_over_is_as_in_the_book_from_which_it_was(book: str) -> None:
+    known = edition(book)
+    assert [key for key in known.taken_over if preset(book).options()[key] != preset(known.base).options()[key]] == []
+
+
+def test_the_optional_rules_of_wrc_2025_are_named_changes_of_a_table() -> None:
+    book = GAMES.books["wrc-2025"]
+    assert list(book.edition.optional) == ["red_fives", "nagashi", "uma_30_10"]
+    assert book.optional_in(book.rules) == ()
+    for name, options in book.edition.optional.items():
+        assert book.optional_in(book.rules.with_options(options)) == (name,)
+        assert all(f"optional.wrc-2025.{name}" in words(language) for language in LANGUAGES)

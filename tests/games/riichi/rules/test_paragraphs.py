@@ -1,0 +1,18 @@
+"""Where the books say what an option is."""
+
+import re
+
+from bot.games.riichi.rules import PRESETS, preset
+from bot.games.riichi.rules.paragraphs import _all, paragraphs
+
+
+def test_paragraphs_are_of_options_that_there_are_in_books_that_there_are() -> None:
+    assert _all().keys() <= set(PRESETS)
+    for book, cited in _all().items():
+        assert cited.keys() <= preset(book).text().keys()
+        assert all(re.fullmatch(r"\d[\d.–]*(, \d[\d.–]*)*", paragraph) for paragraph in cited.values())
+
+
+def test_a_site_s_book_has_no_paragraphs() -> None:
+    assert paragraphs("wrc-2014")["claim.order"] == "5.4.1"
+    assert paragraphs("mahjongsoul") == {}

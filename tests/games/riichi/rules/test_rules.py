@@ -1,0 +1,220 @@
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.rulebook import BadRules, differences
+from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.i18n.catalogue import LANGUAGES, words
+from bot.i18n.sentences import conflict_by_key
+
+SPECIFICATION = Path(__file__).parents[4] / "shared" / "rules"
+
+
+def said(bad: BadRules) -> str:
+    """What the command line makes of it, where options are written by their keys."""
+    return " ".join(conflict_by_key(conflict, words("en")) for conflict in bad.conflicts)
+
+
+NOT_OFFERED = {"wrc-2022"}
+"""A book that is described, but not offered, as the specification asks."""
+
+SINCE: dict[str, Any] = {
+    "riichi.kan_ura": True,
+    "furiten.kita_counts": True,
+    "pay.pao_rinshan": False,
+    "game.uma_floating": [],
+    "game.rounding": "none",
+    "game.stick_split": "hundreds",
+}
+"""What the older books say about rules that were described later (books.md §3, §6)."""
+
+
+def described(file: str) -> dict[str, dict[str, Any]]:
+    if not SPECIFICATION.is_dir():
+        pytest.skip("the specification of the rule books is not beside this repository")
+    return tomllib.loads((SPECIFICATION / file).read_text(encoding="utf-8"))["profile"]
+
+
+@pytest.fixture(scope="session")
+def specified() -> dict[str, dict[str, Any]]:
+    older = {book: options | SINCE for book, options in described("riichi-profiles.toml").items()}
+    return older | described("books.toml")
+
+
+def test_every_specified_book_is_there(specified: dict[str, dict[str, Any]]) -> None:
+    assert set(specified) == {*PRESETS, *NOT_OFFERED}
+
+
+@pytest.mark.parametrize("book", PRESETS)
+def test_a_book_has_every_specified_option_with_its_value(specified: dict[str, dict[str, Any]], book: str) -> None:
+    assert preset(book).text() == specified[book]
+
+
+@pytest.mark.parametrize("book", PRESETS)
+def test_a_book_is_made_again_from_its_options(book: str) -> None:
+    assert Rules.read(preset(book).options()) == preset(book)
+    assert Rules.read(preset(book).text()) == preset(book)
+    assert preset(book).with_options({}) == preset(book)
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "changed"),
+    [
+        (
+            "wrc-2015",
+            "wrc-2025",
+            """kan.riichi_ankan riichi.min_wall pay.pao pay.pao_scope
+            score.double_wind_fu score.kazoe score.yakuman_stack""",
+        ),
+        (
+            "ema-2016",
+            "ema-2025",
+            "claim.order claim.simultaneity_ms riichi.min_wall score.kiriage score.double_wind_fu game.stick_split",
+        ),
+    ],
+)
+def test_a_federation_changed_these_rules_and_no_others(older: str, newer: str, changed: str) -> None:
+    assert set(differences(preset(older), preset(newer))) == set(changed.split())
+
+
+WITHOUT_A_DATE = {"tenhou", "mahjongsoul", "m-league", "sanma-tenhou", "sanma-mahjongsoul"}
+"""What sites and a league play by; they name no edition."""
+
+
+@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_book_is_named_by_its_edition_and_never_as_the_current_one(language: str, book: str) -> None:
+    name = words(language)(f"book.{book}")
+    assert bool(re.search("20[0-9]{2}", name)) is (book not in WITHOUT_A_DATE)
+    assert not re.search("current|official|現行|公式", name.lower())
+
+
+def test_there_is_no_book_by_another_name() -> None:
+    with pytest.raises(BadRules, match=r"no_book book='wrc-2017' books='wrc-2014, .* sanma-mahjongsoul'"):
+        preset("wrc-2017")
+
+
+def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
+    book = preset("tenhou")
+    changed = book.with_options({"game.rounds": 1, "score.kuitan": False})
+    assert differences(book, changed) == {"game.rounds": (2, 1), "score.kuitan": (True, False)}
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"claim.window": 3}, "There's no option claim.window."),
+        ({"claim.window_s": 2}, "claim.window_s can't be 2: at least 3."),
+        ({"claim.window_s": 601}, "claim.window_s can't be 601: at most 600."),
+        ({"claim.order": "loudest"}, "claim.order can't be 'loudest'. Possible: first, rank."),
+        ({"kan.max": 5}, "kan.max can't be 5. Possible: 4."),
+        ({"riichi.ippatsu": "never"}, "riichi.ippatsu can't be 'never'. Possible: true, false."),
+        ({"riichi.ura": False}, "riichi.kan_ura needs riichi.ura."),
+        (
+            {"kan.dora.ankan": "never"},
+            "kan.dora.daiminkan, kan.dora.shouminkan and kan.dora.ankan must all be never",
+        ),
+        ({"draw.noten_total": 2000}, "With four players draw.noten_total must be 0 or 3,000."),
+        ({"game.uma_floating": [[0, 0, 0, 0]]}, "game.uma_floating needs a row for each number of players"),
+        (
+            {"game.uma_floating": [[0, 0, 0, 0]] * 4 + [[1, 0, 0, 0]]},
+            "game.uma_floating needs a row for each number of players",
+        ),
+        ({"game.uma_floating": [[0, 0, 0, 0]] * 4 + [[0, 1, -1, 0]]}, "each must sum to zero and never rise."),
+        ({"riichi.min_wall": 2}, "riichi.min_wall can't be 2. Possible: 0, 1, 3, 4."),
+        ({"game.stick_split": "tens"}, "game.stick_split can't be 'tens'."),
+        ({"game.uma": [20, 0, -20]}, "game.uma needs one number for each player."),
+        ({"game.uma": [20, 10, -10, -10]}, "game.uma must sum to zero"),
+        ({"game.uma": [20, -10, 10, -20]}, "No place gets more than the one above it."),
+        ({"game.agari_yame": "tenpai"}, "game.agari_yame can't be 'tenpai'."),
+        ({"score.kita": True}, "With four players score.kita and score.tsumo_loss must be false."),
+        ({"score.tsumo_loss": True}, "With four players score.kita and score.tsumo_loss must be false."),
+        ({"draw.sanchahou": False}, "claim.multi_ron = double_only needs draw.sanchahou"),
+        ({"riichi.multi_win_sticks": "single_winner"}, "needs claim.multi_ron = head_bump."),
+        ({"pay.honba_multi": "single_winner"}, "needs claim.multi_ron = head_bump."),
+        ({"pay.pao": ["daisangen", "daisangen"]}, "pay.pao can name each yakuman only once."),
+        ({"score.red_fives": [0, 5, 0]}, "score.red_fives can't be [0, 5, 0]."),
+        ({"score.double_yakuman": ["kokushi_13"] * 2}, "score.double_yakuman can name each yakuman only once."),
+        ({"score.rinshan_fu": False}, "score.rinshan_fu must be true, as in every book."),
+        ({"score.tsumo_pinfu": False}, "score.tsumo_pinfu must be true, as in every book."),
+        ({"score.atozuke": False}, "score.atozuke"),
+        ({"score.two_han_at": 3}, "score.two_han_at"),
+        ({"claim.order": "first"}, "claim.order = first needs claim.simultaneity_ms = 750"),
+        (
+            {"claim.early_draw": "too_fast_returns"},
+            "claim.early_draw = too_fast_returns needs claim.min_reaction_s = 2 or 3.",
+        ),
+        ({"claim.ron_until": "next_discard"}, "claim.ron_until = next_discard needs claim.min_reaction_s = 2 or 3;"),
+        ({"game.target": 0}, "game.extension needs a game.target to reach."),
+        ({"game.start": 35000, "game.return": 40000}, "game.target can't be lower than game.start."),
+        ({"game.return": 25000, "game.start": 30000}, "game.return can't be lower than game.start."),
+        ({"game.oka": 0}, "game.oka can't be 0: by the other rules it's 20."),
+        ({"game.rounds": 0}, "game.rounds must be 1 or 2 while game.extension is on."),
+        ({"game.rounds": 4, "game.extension": "four"}, "game.rounds must be 1 or 2 while game.extension is on."),
+        ({"game.rounds": 3}, "game.rounds can't be 3. Possible: 0, 1, 2, 4."),
+        ({"game.start": 25050}, "game.start can't be 25050."),
+        ({"game.start": 9900}, "game.start can't be 9900: at least 10000."),
+        ({"game.return": 60100}, "game.return can't be 60100: at most 60000."),
+        ({"game.target": 100100}, "game.target can't be 100100: at most 100000."),
+        ({"game.uma": [12.55, 0, 0, -12.55]}, "game.uma must sum to zero, in whole tenths."),
+        ({"game.uma": [0.3, -0.1, -0.1, -0.2]}, "game.uma must sum to zero, in whole tenths."),
+        ({"game.uma": [float("inf"), 0, 0, float("-inf")]}, "game.uma must sum to zero, in whole tenths."),
+        ({"game.uma": [float("nan")] * 4}, "game.uma must sum to zero, in whole tenths."),
+        ({"game.tobi": "sometimes"}, "game.tobi can't be 'sometimes'."),
+        ({"pay.honba": [300]}, "pay.honba can't be [300]."),
+        ({"pay.honba": [1600, 500]}, "pay.honba can't be [1600, 500]: at most 1500."),
+        ({"foul.chombo": "overall_-7"}, "foul.chombo can't be 'overall_-7'."),
+        ({"foul.chombo": "overall_-61"}, "foul.chombo can't be 'overall_-61'."),
+        ({"foul.chombo": "overall_-20"}, "foul.chombo and foul.chombo_with_win must both be none, or neither."),
+        (
+            {"foul.chombo": "mangan_reverse", "foul.chombo_with_win": "penalty_and_win_scored"},
+            "foul.chombo_with_win = penalty_and_win_scored needs a foul.chombo taken off the final score.",
+        ),
+        ({"foul.furiten_ron": "chombo"}, "foul.furiten_ron = chombo doesn't go with foul.chombo = none."),
+        ({"foul.claim_pickup": "dead_hand"}, "foul.claim_pickup = dead_hand doesn't go with foul.dead_hand = none."),
+    ],
+)
+def test_what_makes_no_book_is_refused_with_a_sentence(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadRules) as refused:
+        preset("tenhou").with_options(options)
+    assert sentence in said(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"claim.chii_from": "next"}, "With three players nobody can chii: claim.chii_from must be none."),
+        ({"score.red_fives": [1, 1, 1]}, "With three players there's no 5m: score.red_fives must begin with 0."),
+        ({"draw.suufon": True}, "With three players draw.suufon and draw.suucha must be false."),
+        ({"draw.suucha": True}, "With three players draw.suufon and draw.suucha must be false."),
+        ({"draw.sanchahou": True}, "With three players draw.sanchahou must be false."),
+    ],
+)
+def test_three_players_have_rules_of_their_own(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadRules) as refused:
+        preset("sanma-tenhou").with_options(options)
+    assert said(refused.value) == sentence
+
+
+@pytest.mark.parametrize(
+    "uma", [[0, 0, 0, 0], [10, 5, -5, -10], [12, 4, -4, -12], [30, -10, -10, -10], [0.3, -0.1, -0.1, -0.1]]
+)
+def test_any_rank_bonus_that_sums_to_zero_and_does_not_rise_makes_a_book(uma: list[float]) -> None:
+    assert preset("tenhou").with_options({"game.uma": uma}).game.uma == tuple(uma)
+
+
+def test_every_conflict_is_named() -> None:
+    with pytest.raises(BadRules) as refused:
+        preset("wrc-2014").with_options({"claim.min_reaction_s": 0, "claim.ron_until": "next_discard", "game.oka": 20})
+    assert len(refused.value.conflicts) == 2
+
+
+def test_a_referee_may_ask_about_options_that_no_book_has_together_but_about_no_others() -> None:
+    asked = preset("wrc-2014").varied({"claim.multi_ron": "all"})
+    assert (asked.claim.multi_ron, asked.riichi.multi_win_sticks) == ("all", "single_winner")
+    for changes in ({"claim.multi_ron": "some"}, {"claim.nothing": 1}):
+        with pytest.raises(BadRules):
+            preset("wrc-2014").varied(changes)

@@ -1,0 +1,56 @@
+"""The last live tile may be drawn before the window is over, like any other (riichi.md §5.3): its player still has a
+turn.
+"""
+
+from itertools import count
+
+import pytest
+
+from bot.engine.decision import Ask, Decision, Outcome, SeatAnswer
+from bot.engine.wall import SeededChance
+from bot.games.riichi.engine import actions as a
+from bot.games.riichi.engine.actions import Action
+from bot.games.riichi.engine.engine import RiichiEngine
+from bot.games.riichi.engine.state import GameStage, State
+from bot.games.riichi.rules import preset
+
+
+def until_one_tile_is_left(game: RiichiEngine) -> tuple[State, SeededChance]:
+    """Everybody discards what they draw, in one hand after the other, until the discard before the last tile can be
+    claimed.
+    """
+    for number in count():
+        chance = SeededChance(number.to_bytes(4))
+        state = game.start(chance).state
+        while state.stage in (GameStage.TURN, GameStage.CLAIM):
+            (question,) = game.pending(state)
+            if question.ask is Ask.CLAIM and state.deal.left == 1:
+                return state, chance
+            state = stay_silent(game, state, question, chance)
+    raise AssertionError("there are walls without end")
+
+
+def stay_silent(game: RiichiEngine, state: State, question: Decision[Action], chance: SeededChance) -> State:
+    if question.ask is Ask.CLAIM:
+        outcome = game.lapse(state, question.due or 0, chance)
+    else:
+        (seat,) = question.awaited
+        outcome = game.decide(state, SeatAnswer(seat, question.id, question.fallback(seat), question.opens), chance)
+    assert isinstance(outcome, Outcome)
+    return outcome.state
+
+
+@pytest.mark.parametrize("book", ["wrc-2014", "wrc-2015", "ema-2012"])
+def test_whoever_draws_the_last_tile_early_still_discards_one(book: str) -> None:
+    game = RiichiEngine(preset(book))
+    state, chance = until_one_tile_is_left(game)
+    (window,) = game.pending(state)
+    drawer = (state.deal.source + 1) % state.players
+    drawn = game.decide(state, SeatAnswer(drawer, window.id, a.DRAW, at=1000), chance)
+    assert isinstance(drawn, Outcome)
+    state = drawn.state
+    if state.stage is GameStage.CLAIM:
+        (window,) = game.pending(state)
+        state = stay_silent(game, state, window, chance)
+    turn = next(question for question in game.pending(state) if question.ask is Ask.TURN)
+    assert (state.deal.left, turn.awaited) == (0, (drawer,))

@@ -1,0 +1,305 @@
+"""Our player in an arena of other people's."""
+
+import json
+from collections.abc import Callable, Sequence
+from io import BytesIO
+
+import pytest
+
+from bot.engine.level import Level
+from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.formats.readers.own import record_of
+from bot.games.riichi.formats.writers import mjai
+from bot.games.riichi.formats.writers.mjai import Line
+from bot.games.riichi.mjai.messages import MjaiMove, move_of
+from bot.games.riichi.mjai.spelling import NOTHING, same
+from bot.games.riichi.mjai.stream import LONGEST
+from bot.games.riichi.rules import preset
+from bot.tools.games.riichi.mjai_seat import MjaiSeat, serve
+from tests.games.riichi.formats.games import calm_game
+
+NONE: Line = {"type": "none"}
+OWN_MOVES = ("dahai", "reach", "ankan", "kakan", "nukidora")
+
+
+def told(book: str, seed: str) -> list[Line]:
+    """A game as the arena tells it to seat 0."""
+    events = calm_game(preset(book).with_options({"game.rounds": 1}), seed)
+    return [_known(json.loads(line)) for line in mjai.write(record_of(events)).splitlines()]
+
+
+def _known(said: Line) -> Line:
+    match said["type"]:
+        case "start_game":
+            return {**said, "id": 0}
+        case "start_kyoku":
+            mine, *others = said["tehais"]
+            return {**said, "tehais": [mine, *(["?"] * len(hand) for hand in others)]}
+        case "tsumo" if said["actor"]:
+            return {**said, "pai": "?"}
+        case _:
+            return said
+
+
+def ours() -> MjaiSeat:
+    def fail(sentence: str) -> None:
+        raise AssertionError(sentence)
+
+    return MjaiSeat(SensiblePlayer, fail)
+
+
+def answer(seat: MjaiSeat, events: Sequence[Line]) -> MjaiMove:
+    """What the seat does after these events in one array."""
+    return seat.answer(json.dumps(events).encode())
+
+
+def move(said: Line) -> MjaiMove:
+    """A player's own event, as the answer that it was."""
+    return move_of(json.dumps(said))
+
+
+def own_moves(game: Sequence[Line]) -> list[int]:
+    """Where the arena tells what seat 0 did in its own turn."""
+    return [place for place, said in enumerate(game) if said["type"] in OWN_MOVES and said["actor"] == 0]
+
+
+@pytest.mark.parametrize("book", ["tenhou", "sanma-tenhou"])
+def test_told_line_by_line_it_plays_what_it_played_at_our_table(book: str) -> None:
+    game, seat = told(book, "line by line"), ours()
+    answers = [answer(seat, [said]) for said in game]
+    moves = own_moves(game)
+    assert len(moves) > 30
+    for place in moves:
+        assert same(answers[place - 1], move(game[place])), (game[place - 1], answers[place - 1])
+    assert answers[0] == answers[1] == answers[-1] == NOTHING
+
+
+def test_told_everything_since_its_last_decision_it_plays_the_same() -> None:
+    game, seat = told("tenhou", "in arrays"), ours()
+    since = 0
+    for place in own_moves(game):
+        assert same(answer(seat, game[since:place]), move(game[place]))
+        since = place
+    assert answer(seat, game[since:]) == NOTHING
+
+
+def test_it_keeps_to_what_the_arena_offers() -> None:
+    game, seat = told("tenhou", "line by line"), ours()
+    place = own_moves(game)[0]
+    offered: list[Line] = [{"type": "dahai", "actor": 0, "pai": "9s", "tsumogiri": False}]
+    said = answer(seat, [*game[: place - 1], {**game[place - 1], "possible_actions": offered}])
+    assert said == move(offered[0])
+
+
+def test_a_hand_that_cannot_be_followed_is_reported_and_played_by_discarding_what_is_drawn() -> None:
+    reports = list[str]()
+    seat = MjaiSeat(SensiblePlayer, reports.append)
+    game = told("tenhou", "line by line")
+    start = {**game[1], "dora_marker": "E", "tehais": [["E"] * 5 + ["S"] * 8, *game[1]["tehais"][1:]]}
+    said = answer(seat, [game[0], start, {"type": "tsumo", "actor": 0, "pai": "3p"}])
+    assert said == MjaiMove("dahai", 0, pai="3p", tsumogiri=True)
+    assert reports == ["This hand cannot be followed: a tile appears more often than a set has it."]
+
+
+# --- arenas differ
+
+
+def served(lines: Sequence[str]) -> list[Line]:
+    """What is answered to these lines."""
+    reports = list[str]()
+    answers = [json.loads(said) for said in serve(BytesIO("\n".join(lines).encode()), Level.STANDARD, reports.append)]
+    assert reports == []
+    return answers
+
+
+def opening() -> list[Line]:
+    """A game to seat 0's third decision in its own turn."""
+    game = told("tenhou", "line by line")
+    return game[: own_moves(game)[2]]
+
+
+def lines(events: Sequence[Line]) -> list[str]:
+    return [f"{json.dumps(said)}\n" for said in events]
+
+
+def with_empty_lines(events: Sequence[Line]) -> list[str]:
+    return [line for each in lines(events) for line in ("\n", each, "  \r\n")]
+
+
+def as_on_windows(events: Sequence[Line]) -> list[str]:
+    return [line.replace("\n", "\r\n") for line in lines(events)]
+
+
+def with_more_fields(events: Sequence[Line]) -> list[str]:
+    return lines([{**said, "meta": {"mood": ["calm"]}, "possible_actions": None} for said in events])
+
+
+def without_scores(events: Sequence[Line]) -> list[str]:
+    return lines([{key: value for key, value in said.items() if key != "scores"} for said in events])
+
+
+@pytest.mark.parametrize("arena", [with_empty_lines, as_on_windows, with_more_fields, without_scores])
+def test_whatever_an_arena_adds_or_leaves_out_the_answers_are_the_same(
+    arena: Callable[[Sequence[Line]], list[str]],
+) -> None:
+    assert served(arena(opening())) == served(lines(opening()))
+
+
+def test_events_of_kinds_that_it_does_not_know_are_passed_over() -> None:
+    start, *events = opening()
+    weather: Line = {"type": "weather", "sun": True}
+    (expected,) = served([json.dumps([start, *events])])
+    assert expected["type"] == "dahai"
+    assert served([json.dumps([start, weather, *events])]) == [expected]
+    assert served([json.dumps([start, *events, weather])]) == [expected], "the decision is still there"
+    assert served(lines([start, *events, weather]))[-2:] == [expected, NONE], "it has been answered"
+
+
+def test_it_is_offered_something_with_the_last_event_whatever_that_is() -> None:
+    dora: Line = {"type": "dora", "dora_marker": "1m", "possible_actions": []}
+    assert served([json.dumps([*opening(), dora])]) == [NONE]
+
+
+def test_an_array_may_hold_nothing_but_the_start_of_a_game() -> None:
+    start, *events = opening()
+    assert served(["[]", json.dumps([start]), json.dumps(events)])[:2] == [NONE, NONE]
+    assert served([json.dumps([start]), json.dumps(events)])[1] == served([json.dumps([start, *events])])[0]
+
+
+# --- arenas break
+
+
+def reported(data: bytes) -> tuple[list[Line], list[str]]:
+    """What is answered to this stream, and what is said on standard error."""
+    reports = list[str]()
+    return [json.loads(said) for said in serve(BytesIO(data), Level.STANDARD, reports.append)], reports
+
+
+def stream(events: Sequence[Line]) -> bytes:
+    return "".join(lines(events)).encode()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"Good evening",
+        b"5",
+        b"[5]",
+        b"{}",
+        b'{"hello": 1}',
+        b'{"type": "start_game",',
+        b"{} {}",
+        b"null",
+        b"[",
+        b'{"type": null}',
+        b'{"type": 5}',
+        b"\xff\xfe\x00",
+        b'{"type": "\xff"}',
+        b'{"type": "weather", "a": ' + b"[" * 100_000,
+        b"[" * 100_000,
+        b" " * 3 * LONGEST + b"{}",
+        b'{"type": "weather", "a": "' + b"x" * 3 * LONGEST + b'"}',
+    ],
+    ids=range(17),
+)
+def test_a_line_that_is_no_event_is_named_and_the_game_goes_on(line: bytes) -> None:
+    game = opening()
+    expected, _ = reported(stream(game))
+    said, reports = reported(stream(game[:-1]) + line + b"\n" + stream(game[-1:]))
+    assert said == [*expected[:-1], NONE, expected[-1]]
+    assert len(reports) == 1
+    assert reports[0].startswith("This is no mjai event (")
+
+
+def test_a_line_without_an_end_is_never_held_as_a_whole() -> None:
+    class Endless(BytesIO):
+        """Line after line of the same letter, none of which ends; asked for a piece, it tells how large."""
+
+        def readline(self, size: int | None = -1, /) -> bytes:
+            pieces.append(size or 0)
+            return b"" if len(pieces) > 100 else b"x" * (size or 0)
+
+    pieces: list[int] = []
+    reports: list[str] = []
+    assert [json.loads(said) for said in serve(Endless(), Level.STANDARD, reports.append)] == [NONE]
+    assert len(reports) == 1
+    assert set(pieces) == {LONGEST + 1}
+
+
+def array(events: Sequence[Line]) -> bytes:
+    return json.dumps(events).encode()
+
+
+@pytest.mark.parametrize("framing", [stream, array])
+def test_a_byte_order_mark_is_passed_over(framing: Callable[[Sequence[Line]], bytes]) -> None:
+    expected, _ = reported(framing(opening()))
+    said, reports = reported(b"\xef\xbb\xbf" + framing(opening()))
+    assert said == expected
+    assert reports == ["The line begins with a byte order mark, which is passed over."]
+
+
+def test_what_happens_before_a_hand_is_dealt_is_named() -> None:
+    start, dealt, *events = opening()
+    said, reports = reported(stream([start, {"type": "tsumo", "actor": 0, "pai": "3p"}, dealt, *events]))
+    assert said[1] == NONE
+    assert reports == ["tsumo comes before start_kyoku."]
+    assert said[2:] == reported(stream([start, dealt, *events]))[0][1:]
+
+
+@pytest.mark.parametrize("seat", [None, -1, 4, "0", 0.5, True])
+def test_without_a_seat_nothing_is_played_until_the_next_game(seat: object) -> None:
+    start, *events = opening()
+    said, reports = reported(stream([{**start, "id": seat}, *events, start, *events]))
+    assert said[: len(events) + 1] == [NONE] * (len(events) + 1)
+    assert said[len(events) + 1 :] == reported(stream([start, *events]))[0]
+    (report,) = reports
+    assert "id" in report
+    assert report.endswith("Nothing is played until the next start_game.")
+
+
+def test_a_fourth_seat_in_a_game_of_three_is_named() -> None:
+    start, *events = told("sanma-tenhou", "line by line")[:20]
+    said, reports = reported(stream([{**start, "id": 3}, *events]))
+    assert said == [NONE] * 20
+    assert reports == ["id 3 is no seat among 3. Nothing is played until the next start_game."]
+
+
+@pytest.mark.parametrize("missing", ["bakaze", "kyoku", "honba", "kyotaku", "oya", "dora_marker", "tehais"])
+def test_a_hand_that_lacks_something_is_reported_and_played_by_discarding_what_is_drawn(missing: str) -> None:
+    start, dealt, *_ = opening()
+    drawn: Line = {"type": "tsumo", "actor": 0, "pai": "3p"}
+    spoiled = {key: value for key, value in dealt.items() if key != missing}
+    said, reports = reported(stream([start, spoiled, drawn]))
+    assert said == [NONE, NONE, {"type": "dahai", "actor": 0, "pai": "3p", "tsumogiri": True}]
+    (report,) = reports
+    assert missing in report
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "value"),
+    [
+        ("start_kyoku", "scores", ["25000", "25000", "25000", "25000"]),
+        ("start_kyoku", "scores", [25000]),
+        ("start_kyoku", "honba", 10**30),
+        ("start_kyoku", "tehais", [["?"] * 12 + ["1m"]] * 4),
+        ("start_kyoku", "oya", 2),
+        ("dahai", "tsumogiri", None),
+        ("dahai", "actor", 7),
+        ("dahai", "pai", "0z"),
+        ("dahai", "pai", "?"),
+        ("tsumo", "actor", "0"),
+    ],
+)
+def test_after_a_hand_with_a_damaged_event_the_next_is_played_as_usual(kind: str, key: str, value: object) -> None:
+    game = opening()
+    spoiled = [{**said, key: value} if said["type"] == kind else said for said in game]
+    said, reports = reported(stream([*spoiled, *game[1:]]))
+    assert said[len(game) :] == reported(stream(game))[0][1:]
+    assert reports
+    assert len(said) == 2 * len(game) - 1
+
+
+def test_riichi_that_it_did_not_declare_is_named() -> None:
+    said, reports = reported(stream([*opening(), {"type": "reach", "actor": 0}]))
+    assert said[-1] == NONE
+    assert reports == ["reach is told of seat 0, which did not declare it."]
