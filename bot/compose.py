@@ -36,6 +36,7 @@ from bot.engine.wall import Seal
 from bot.games.game import AnyGame
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
+from bot.leagues.store import LeagueStore
 from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.shards.held import HeldShards
@@ -52,7 +53,6 @@ from bot.store.emojis import Emojis
 from bot.store.feed import Feed
 from bot.store.file_lock import held
 from bot.store.follower import Chore, Consumer, Follower, Followers
-from bot.store.league.store import LeagueStore
 from bot.store.ledger import StoredLedger
 from bot.store.places import Places
 from bot.store.preferences import Preferences
@@ -265,7 +265,7 @@ def consumers(games: Mapping[str, AnyGame], leagues: LeagueStore) -> Sequence[Co
 
 def chores(leagues: LeagueStore, now: Callable[[], int]) -> Sequence[Chore]:
     """What is done after every write, besides the consumers."""
-    return (LeagueCounter(leagues.inbox, now), leagues.ratings)
+    return (LeagueCounter(leagues, now), leagues.ratings)
 
 
 def feed_of(database: Database, games: Mapping[str, AnyGame]) -> Feed:

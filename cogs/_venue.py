@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.obstacles import Spot
 from bot.i18n.catalogue import Words
-from bot.store.places import Place
+from bot.store.places import THREAD, Place
 from bot.table.party import Party
 from cogs._base import cog_of
 from cogs._marks import sent
@@ -19,7 +19,6 @@ from cogs._painter import MessagePainter
 from cogs._trouble import UNWELL, Trouble, trouble
 from render import Style
 
-ROLE: Final = "thread"
 LOBBY: Final = "lobby"
 LONGEST: Final = 100
 """Characters in the name of a thread."""
@@ -29,7 +28,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 async def played_in(client: Naki, party: Party) -> int:
     """The channel or thread in which the table is to be found."""
-    thread = (await client.places.of(party.id)).get(ROLE)
+    thread = (await client.places.of(party.id)).get(THREAD)
     return party.channel if thread is None else thread.channel
 
 
@@ -64,8 +63,8 @@ class Venue:
         """
         async with self._opening:
             places = await self._client.places.of(self._table)
-            if ROLE in places:
-                return places[ROLE].channel
+            if THREAD in places:
+                return places[THREAD].channel
             lobby = places.get(LOBBY)
             thread = None if lobby is None else await self._thread(lobby)
             return await self._settle(self._home if thread is None else thread)
@@ -73,7 +72,7 @@ class Venue:
     async def address(self) -> str:
         """Where the table is to be seen, as far as that is known: in the first hand it may be the lobby's message."""
         places = await self._client.places.of(self._table)
-        place = places.get(ROLE if self.front is None or self._hand > 1 else LOBBY)
+        place = places.get(THREAD if self.front is None or self._hand > 1 else LOBBY)
         channel = self._client.get_partial_messageable(
             self._home if place is None else place.channel, guild_id=self.guild
         )
@@ -106,7 +105,7 @@ class Venue:
             _log.warning("not said", trouble=str(trouble(error)))
 
     async def _settle(self, channel: int) -> int:
-        await self._client.places.put(self._table, Place(ROLE, channel, None, self._opened))
+        await self._client.places.put(self._table, Place(THREAD, channel, None, self._opened))
         return channel
 
     async def _thread(self, lobby: Place) -> int | None:

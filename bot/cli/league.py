@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from bot.league.refusal import Refusal
+    from bot.leagues.store import LeagueStore
     from bot.store.database import Database
-    from bot.store.league.store import LeagueStore
 
     T = TypeVar("T")
 
@@ -83,7 +83,7 @@ def check() -> None:
     """
     from bot.store.league.rebuilding import wrong
 
-    faults = _on_leagues(wrong)
+    faults = _on_leagues(lambda database, store: wrong(database, store.leagues))
     for line in faults:
         typer.echo(line)
     typer.echo(f"{len(faults)} faults")
@@ -98,7 +98,8 @@ def rebuild() -> None:
     """
     from bot.store.league import rebuilding
 
-    for one in _on_leagues(rebuilding.rebuild):
+    rebuilt = _on_leagues(lambda database, store: rebuilding.rebuild(database, store.leagues, store.ratings))
+    for one in rebuilt:
         verdict = f"other rows in {', '.join(one.differing)}: mended" if one.differing else "the same"
         typer.echo(f"{one.name.short}: {one.entries} entries, {one.games} games, {verdict}")
 
@@ -181,10 +182,10 @@ def _on_leagues(work: "Callable[[Database, LeagueStore], Awaitable[T]]") -> "T":
     import asyncio
 
     from bot.games.registry import GAMES
+    from bot.leagues.store import LeagueStore
     from bot.settings import Settings
     from bot.store import upkeep
     from bot.store.database import Database
-    from bot.store.league.store import LeagueStore
 
     async def done() -> "T":
         address = Settings.load().database

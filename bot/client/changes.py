@@ -9,8 +9,8 @@ import msgspec
 
 from bot.client.cards import GuildCards
 from bot.client.choices import Choices
+from bot.leagues.store import LeagueStore
 from bot.shards.keeper import ShardKeeper
-from bot.store.league.store import LeagueStore
 from bot.store.preferences import Scope
 
 

@@ -34,12 +34,12 @@ from bot.client.sharding import Sharding
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.client.unanswered import UnansweredPresses
+from bot.leagues.store import LeagueStore
 from bot.reading import Reader
 from bot.shards.measured import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.emojis import Emojis
 from bot.store.league.ratings import RATING_SCOPE
-from bot.store.league.store import LeagueStore
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results

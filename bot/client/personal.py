@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.client.choices import Choices
-from bot.store.league.store import LeagueStore
+from bot.leagues.store import LeagueStore
 from bot.store.places import Place
 from bot.store.traces import Named, Papers, Traces
 from bot.table.answers import Refused

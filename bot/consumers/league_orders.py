@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.engine.orders import OrderKind, TableOrder
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.log import Entry
+from bot.leagues.store import LeagueStore
 from bot.store.league.people import LeaguePerson
-from bot.store.league.store import LeagueStore
 from bot.table.orders import GivenOrder
 from bot.table.party import Person
 

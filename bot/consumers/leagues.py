@@ -4,11 +4,17 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.game import AnyGame
-from bot.league.finished_table import FinishedTable, rules_digest
+from bot.league.finished_table import FinishedTable, captured, rules_digest
+from bot.league.log import NAKI, AnyAct, Log
+from bot.league.messages import StuckTable
+from bot.league.reasons import NakiReason
+from bot.league.refusal import Refusal
 from bot.league.times import Ms
+from bot.leagues.store import LeagueStore
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.league.inbox import CLEAR, LeagueInbox, arrival
+from bot.store.league.posts import due_at
 from bot.table.context import read_party
 from bot.table.party import Stage
 
@@ -54,10 +60,27 @@ class LeagueCounter:
 
     name = "league counter"
 
-    def __init__(self, inbox: LeagueInbox, now: Callable[[], Ms]) -> None:
-        self._inbox = inbox
+    def __init__(self, store: LeagueStore, now: Callable[[], Ms]) -> None:
+        self._store = store
         self._now = now
 
     async def catch_up(self) -> int:
-        """Count every game that can be counted: so many were looked at."""
-        return await self._inbox.count(self._now())
+        """Count every table that can be counted, and return how many were tried. One that is refused waits for a
+        referee.
+        """
+        arrived = await self._store.inbox.arrived()
+        for table, league, ended, finished in arrived:
+            await self._count(table, league, ended, finished, max(self._now(), ended))
+        return len(arrived)
+
+    async def _count(self, table: str, league: int, ended: Ms, finished: FinishedTable, at: Ms) -> None:
+        def made(log: Log) -> AnyAct | Refusal:
+            return captured(log.league, table, finished, ended, log.next_number)
+
+        reason = NakiReason.GIVEN_UP if finished.given_up else ""
+        acted = await self._store.leagues.act(league, NAKI, made, at, reason=reason)
+        if isinstance(acted, Refusal):
+            version = len((await self._store.leagues.load(league)).entries)
+            await self._store.inbox.refuse(table, acted, *due_at(league, version, [StuckTable(table)]))
+        else:
+            await self._store.leagues.tend(league, at)

@@ -1,6 +1,7 @@
-"""Finding the entry of the log that explains something: a typed result, a penalty, a dispute."""
+"""Finding the entries of the log that explain something: a typed result, a penalty, a dispute, calls for a referee."""
 
 from bot.league.acts.penalties import Adjusted, PenaltyGiven
+from bot.league.acts.refereeing import RefereeCalled
 from bot.league.acts.reports import Reported
 from bot.league.acts.results import MANUAL, Disputed, GameCounted
 from bot.league.log import Entry, Log
@@ -29,3 +30,8 @@ def entry_of_dispute(log: Log, number: int) -> Entry | None:
         if isinstance(entry.act, Disputed) and entry.act.number == number and log.in_force(entry.number):
             return entry
     return None
+
+
+def calls_at(log: Log, table: str) -> list[Entry]:
+    """Every call for a referee at a table, oldest first."""
+    return [one for one in log.entries if isinstance(one.act, RefereeCalled) and one.act.table == table]

@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
+from bot.league.reminders import missing
 from bot.league.rounds import Round, RoundState
 from bot.ui.custom_id import Press
 from bot.ui.parts import Number, Parts
@@ -15,7 +16,6 @@ from cogs._base import Layout, button, cog_of
 from cogs.league._base import OrganiserPressed
 from cogs.league._context import LeagueContext
 from cogs.league._posts import listed
-from cogs.league._reminders import missing
 from cogs.league._snapshot import names_for
 from cogs.league._upkeep import LeagueUpkeep
 from cogs.league._verbs import LEAGUE

@@ -8,7 +8,8 @@ from bot.client.cooldowns import Ration
 from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import Words
 from bot.league.acts.refereeing import RefereeCalled
-from bot.league.log import Entry, Log
+from bot.league.entry_lookup import calls_at
+from bot.league.log import Entry
 from bot.league.state import Playing
 from bot.limits import EXPLANATION
 from bot.table.orders import GivenOrder
@@ -128,11 +129,6 @@ class RulingForm(LeagueForm):
 
     async def again(self, interaction: Interaction) -> "RulingForm":
         return RulingForm(self._league, self._table, self._kind, words_for(interaction), self._why.value)
-
-
-def calls_at(log: Log, table: str) -> list[Entry]:
-    """Every call for a referee at a table, oldest first."""
-    return [one for one in log.entries if isinstance(one.act, RefereeCalled) and one.act.table == table]
 
 
 async def open_calls(ctx: LeagueContext) -> list[str]:

@@ -14,7 +14,8 @@ from bot.league.log import Actor, AnyAct, Log
 from bot.league.refusal import Refusal
 from bot.league.state import League
 from bot.league.times import Ms
-from bot.store.league.leagues import Acted, Deciding, LeagueName
+from bot.leagues.leagues import Acted, Deciding
+from bot.store.league.leagues import LeagueName
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
 from cogs._base import QUIET, Interaction, Layout, is_ephemeral, tell, words_for

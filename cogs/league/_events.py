@@ -6,11 +6,11 @@ from typing import Final
 import discord
 
 from bot.client import Naki
+from bot.league.messages import RoundEvent
 from bot.league.rounds import Round, RoundState
 from bot.league.state import Life
 from bot.league.times import HOUR
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import EVENT
 from cogs._trouble import Trouble, trouble
 from cogs._venue import LONGEST
 from cogs.league._snapshot import LeagueSnapshot
@@ -21,13 +21,12 @@ NOWHERE: Final = 0
 """In place of a channel: there is no event."""
 
 
-async def update_event(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost) -> tuple[int, int]:
+async def update_event(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost, about: RoundEvent) -> tuple[int, int]:
     """Make, move or cancel the event of a round. Returns its channel and its number; without the permission *Create
     Events* the channel is `NOWHERE`.
     """
-    phase, number = map(int, post.role.removeprefix(EVENT).split(":"))
-    round_ = snapshot.league.round(phase, number)
-    guild = client.get_guild((await client.leagues.leagues.get(snapshot.id)).guild)
+    round_ = snapshot.league.round(about.phase, about.number)
+    guild = client.get_guild(snapshot.guild)
     if guild is None:
         return NOWHERE, 0
     try:
@@ -35,7 +34,7 @@ async def update_event(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost)
         if start is None:
             await _gone(guild, post.message)
             return NOWHERE if post.channel is None else post.channel, 0
-        return await _planned(client, guild, snapshot, post, number, start)
+        return await _planned(client, guild, snapshot, post, about.number, start)
     except discord.HTTPException as error:
         if trouble(error) is Trouble.BUSY:
             raise

@@ -5,6 +5,7 @@ from typing import Final
 import discord
 from discord import ui
 
+from bot.league.messages import LobbyPost
 from cogs._base import Layout
 from cogs._people import plain
 from cogs.league._snapshot import LeagueSnapshot
@@ -15,11 +16,12 @@ STAND: Final = "giveseat"
 DEAL: Final = "dealout"
 
 
-def lobby_post(snapshot: LeagueSnapshot, number: int) -> Layout:
+def lobby_post(snapshot: LeagueSnapshot, about: LobbyPost) -> Layout:
     """Who waits there, with the buttons to sit down, stand up and start; without buttons once it has begun or everybody
     has left.
     """
-    league, words, lobby = snapshot.league, snapshot.words, snapshot.league.lobbies.get(number)
+    league, words, number = snapshot.league, snapshot.words, str(about.lobby)
+    lobby = league.lobbies.get(about.lobby)
     title = f"### {words('league.lobby', league=plain(league.name))}"
     if lobby is None:
         return Layout(ui.TextDisplay(f"{title}\n{words('league.lobby_over')}"))
@@ -29,8 +31,8 @@ def lobby_post(snapshot: LeagueSnapshot, number: int) -> Layout:
     full = len(lobby.people) == league.scoring.size
     enough = len(lobby.people) >= league.scoring.size - league.computers
     knobs = [
-        *([] if full else [snapshot.knob(SIT, rest=str(number), style=discord.ButtonStyle.success)]),
-        *([snapshot.knob(DEAL, rest=str(number), style=discord.ButtonStyle.primary)] if enough else []),
-        snapshot.knob(STAND, rest=str(number)),
+        *([] if full else [snapshot.knob(SIT, rest=number, style=discord.ButtonStyle.success)]),
+        *([snapshot.knob(DEAL, rest=number, style=discord.ButtonStyle.primary)] if enough else []),
+        snapshot.knob(STAND, rest=number),
     ]
     return Layout(ui.TextDisplay("\n".join(lines)), ui.ActionRow[Layout](*knobs))

@@ -12,12 +12,12 @@ from discord import ui
 
 from bot.i18n.catalogue import Words
 from bot.league.games import LeagueGame, Result
-from bot.store.league.rows import BOARD, LEAGUE
+from bot.league.messages import Announcement
 from cogs._base import QUIET, Layout
 from cogs._people import plain
 from cogs._trouble import UNWELL, trouble
 from cogs.league._context import LeagueContext
-from cogs.league._posts import told_result
+from cogs.league._posts import thread_of, told_result
 from cogs.league._snapshot import public_snapshot
 from cogs.league._words import game_line
 
@@ -71,10 +71,10 @@ class NoteAndPhotos(NamedTuple):
         if not self.photos:
             return
         client, shown = ctx.interaction.client, await public_snapshot(ctx.interaction.client, ctx.id)
-        told, where = told_result(shown, result), shown.channels.get(LEAGUE, 0)
+        told, where = told_result(shown, result), shown.channels.get(Announcement(), 0)
         if game is not None:
             told = f"#{game.number} {game_line(shown.names, game, shown.words)}"
-            where = shown.channels.get(f"{BOARD}{game.phase}:{game.round}:{game.board}", where)
+            where = thread_of(shown, game) or where
         line = shown.words("league.note.photos", player=shown.names(ctx.person), result=told)
         try:
             files = await self.files()

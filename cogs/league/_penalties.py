@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.entrants import Side
-from bot.store.league.leagues import Acted
+from bot.leagues.leagues import Acted
 from cogs._base import Interaction, text
 from cogs.league import _autocomplete
 from cogs.league._action_fields import PLAYER, REASON, Given, TextField, User

@@ -14,19 +14,20 @@ from bot.league import confirmation
 from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.entrants import Membership, Side
+from bot.league.entry_lookup import calls_at, entry_of_dispute, entry_of_result
 from bot.league.games import GameState, LeagueGame, Result
 from bot.league.log import Entry
+from bot.league.messages import BoardPost, DisputePost, GamesPost, PlaceOffer, RefereeCall, ReportPost, RoundEvent
 from bot.league.refusal import Refusal
 from bot.league.rounds import Overdue, Round, RoundState
-from bot.league.state import League, Life
+from bot.league.state import League, Life, Playing
 from bot.league.times import MINUTE
-from bot.store.league.rows import BOARD, EVENT
+from bot.leagues.tables import terms_of
 from bot.ui.custom_id import Press
 from cogs._base import Layout, button
 from cogs._lists import fitting
 from cogs._people import plain
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._tables import terms_of
 from cogs.league._verbs import (
     CALL_HERE,
     CHECK_IN,
@@ -142,7 +143,7 @@ def round_post(snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0
     lines = [f"## {words('league.round', league=plain(league.name), round=number)}"]
     if round_.start is not None and round_.state is RoundState.PUBLISHED:
         lines.append(words("league.starts", at=round_.start // 1000))
-        if snapshot.channels.get(f"{EVENT}{phase}:{number}") == 0:
+        if snapshot.channels.get(RoundEvent(phase, number)) == 0:
             lines.append(f"-# {words('league.no_event')}")
     if round_.end is not None and round_.state is RoundState.PUBLISHED:
         lines.append(words("league.play_until", at=round_.end // 1000))
@@ -194,7 +195,7 @@ def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) 
 
 def place_of(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> str:
     """A link to a table's thread, or its number if it has none."""
-    thread = snapshot.channels.get(f"{BOARD}{phase}:{number}:{board}")
+    thread = snapshot.channels.get(BoardPost(phase, number, board))
     return f"**{snapshot.words('league.table', board=board)}**" if thread is None else f"<#{thread}>"
 
 
@@ -216,20 +217,20 @@ def told_result(snapshot: LeagueSnapshot, result: Result) -> str:
     return " · ".join(f"{snapshot.names.side(seat)} {snapshot.names.at_table(score)}" for seat, score in seats)
 
 
-def games_post(snapshot: LeagueSnapshot, minute: int) -> Layout:
-    """The games outside rounds that ended in this minute, a line each."""
+def games_post(snapshot: LeagueSnapshot, about: GamesPost) -> Layout:
+    """The games outside rounds that ended in one minute, a line each."""
     apart = (one for one in snapshot.league.games.values() if one.round is None or one.board is None)
-    games = [one for one in apart if one.ended // MINUTE == minute]
+    games = [one for one in apart if one.ended // MINUTE == about.minute]
     lines = [f"#{game.number} {game_line(snapshot.names, game, snapshot.words)}" for game in games]
     return Layout(ui.TextDisplay(fitting(lines, snapshot.words, room=ROOM) or snapshot.words("league.not_counted")))
 
 
-def offer_post(snapshot: LeagueSnapshot, person: int, until: int) -> Layout:
+def offer_post(snapshot: LeagueSnapshot, about: PlaceOffer) -> Layout:
     """Offers a free place to the first on the waitlist."""
     league, words = snapshot.league, snapshot.words
-    values = {"player": snapshot.names.mention(person), "league": plain(league.name), "until": until // 1000}
+    player, until = snapshot.names.mention(about.person), about.until // 1000
     row = ui.ActionRow[Layout](snapshot.knob(JOIN, style=discord.ButtonStyle.success))
-    return Layout(ui.TextDisplay(words("league.offer", **values)), row)
+    return Layout(ui.TextDisplay(words("league.offer", player=player, league=plain(league.name), until=until)), row)
 
 
 def note_lines(snapshot: LeagueSnapshot, entry: Entry | None) -> list[str]:
@@ -237,31 +238,33 @@ def note_lines(snapshot: LeagueSnapshot, entry: Entry | None) -> list[str]:
     return [f"> {plain(reason_line(entry, snapshot.words))}"] if entry is not None and entry.reason else []
 
 
-def report_post(snapshot: LeagueSnapshot, number: int, entry: Entry | None) -> Layout:
+def report_post(snapshot: LeagueSnapshot, about: ReportPost) -> Layout:
     """A reported game, until another of its players confirms it; then the result."""
-    league, words, report = snapshot.league, snapshot.words, snapshot.league.reports.get(number)
-    note = note_lines(snapshot, entry)
+    league, words, report = snapshot.league, snapshot.words, snapshot.league.reports.get(about.report)
+    source = f"{MANUAL}{about.report}"
+    note = note_lines(snapshot, entry_of_result(snapshot.log, source))
     if report is None:
-        game = league.games.get(league.sources.get(f"{MANUAL}{number}", 0))
+        game = league.games.get(league.sources.get(source, 0))
         if game is None:
             return withdrawn_post(snapshot)
         return Layout(ui.TextDisplay("\n".join((f"#{game.number} {game_line(snapshot.names, game, words)}", *note))))
     line = words("league.reported", player=snapshot.names(report.person), result=told_result(snapshot, report.result))
     asked = words("league.reported_to", players=" ".join(map(snapshot.names.mention, report.others)))
-    row = ui.ActionRow[Layout](snapshot.knob(RIGHT, rest=str(number), style=discord.ButtonStyle.success))
+    row = ui.ActionRow[Layout](snapshot.knob(RIGHT, rest=str(about.report), style=discord.ButtonStyle.success))
     return Layout(ui.TextDisplay("\n".join((line, *note, asked))), row)
 
 
-def dispute_post(snapshot: LeagueSnapshot, number: int, dispute: Entry | None, written: Entry | None) -> Layout:
+def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> Layout:
     """A disputed game: by whom and why, its note, and what a referee can do."""
-    words, game = snapshot.words, snapshot.league.games.get(number)
+    words, number, game = snapshot.words, about.game, snapshot.league.games.get(about.game)
+    dispute = entry_of_dispute(snapshot.log, number)
     if game is None or game.state is not GameState.DISPUTED or dispute is None or dispute.by.person is None:
         return Layout(ui.TextDisplay(words("league.dispute.over", game=number)))
     reason = plain(reason_line(dispute, words))
     lines = (
         words("league.dispute.post", player=snapshot.names(dispute.by.person), game=number, reason=reason),
         game_line(snapshot.names, game, words),
-        *note_lines(snapshot, written),
+        *note_lines(snapshot, entry_of_result(snapshot.log, game.source)),
         f"-# {words('league.dispute.ways')}",
     )
     return Layout(ui.TextDisplay("\n".join(lines)))
@@ -270,9 +273,7 @@ def dispute_post(snapshot: LeagueSnapshot, number: int, dispute: Entry | None, w
 def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> Layout:
     """A table that is over but was not counted, or is not over in time: a referee has to decide."""
     words, playing, where = snapshot.words, snapshot.league.playing.get(table), table
-    thread = (
-        None if playing is None else snapshot.channels.get(f"{BOARD}{playing.phase}:{playing.round}:{playing.board}")
-    )
+    thread = thread_of(snapshot, playing)
     if playing is not None and playing.board is not None:
         where = str(playing.board)
     if refusal is None:
@@ -290,14 +291,22 @@ def me_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> Layout:
     return Layout(text, ui.ActionRow[Layout](snapshot.knob(REMIND_ME)))
 
 
-def call_post(snapshot: LeagueSnapshot, table: str, call: Entry | None, role: str | None) -> Layout:
+def thread_of(snapshot: LeagueSnapshot, at: Playing | LeagueGame | None) -> int | None:
+    """The thread of a round's table; None if it has none."""
+    if at is None or at.round is None or at.board is None:
+        return None
+    return snapshot.channels.get(BoardPost(at.phase, at.round, at.board))
+
+
+def call_post(snapshot: LeagueSnapshot, about: RefereeCall, role: str | None) -> Layout:
     """A referee is called: by whom, where and why, with the decisions that need no command. Mentions the referees'
     role.
     """
-    playing, words = snapshot.league.playing.get(table), snapshot.words
+    table, playing, words = about.table, snapshot.league.playing.get(about.table), snapshot.words
+    call = next(iter(calls_at(snapshot.log, table)[about.number - 1 :]), None)
     if playing is None or call is None or call.by.person is None:
         return withdrawn_post(snapshot)
-    thread = snapshot.channels.get(f"{BOARD}{playing.phase}:{playing.round}:{playing.board}")
+    thread = thread_of(snapshot, playing)
     told = {"player": snapshot.names(call.by.person), "board": playing.board or "–", "words": plain(call.reason)}
     where = "" if thread is None else f"<#{thread}>"
     lines = (words("league.call.post", **told), f"{where} {'' if role is None else f'<@&{role}>'}".strip())

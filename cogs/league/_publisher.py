@@ -1,6 +1,6 @@
 """Keeps a league's messages, threads, events and roles on Discord up to date."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -9,51 +9,20 @@ import structlog
 from msgspec.structs import replace
 
 from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES, Naki
-from bot.league.acts.refereeing import RefereeActed
-from bot.league.acts.results import MANUAL
+from bot.league import messages
 from bot.league.entrants import Person
-from bot.league.entry_lookup import entry_of_dispute, entry_of_result
-from bot.league.log import Entry
+from bot.league.reminders import missing
 from bot.store.driver import Superseded
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import BOARD, CALL, DIRECT, DISPUTE, EVENT, LOGGED, OFFER, ORDER, ROLE, STANDINGS, STUCK
-from bot.table.party import Party
-from cogs._base import QUIET, Layout
+from cogs._base import QUIET
 from cogs._marks import marked
 from cogs._trouble import LASTING, PASSING, Trouble, trouble
 from cogs._venue import LONGEST, played_in
-from cogs.league._calls import calls_at
-from cogs.league._events import update_event
 from cogs.league._graphs import attached
-from cogs.league._lobby_posts import lobby_post
-from cogs.league._posts import (
-    call_post,
-    dispute_post,
-    games_post,
-    league_post,
-    offer_post,
-    report_post,
-    round_post,
-    stuck_post,
-)
-from cogs.league._reminders import missing
-from cogs.league._roles import update_role
-from cogs.league._round_posts import (
-    board_post,
-    fine_post,
-    import_post,
-    log_post,
-    note_post,
-    order_post,
-    poll_post,
-    reminder_post,
-)
-from cogs.league._snapshot import LeagueSnapshot, public_snapshot, rows_of
-from cogs.league._standings import standings_picture, standings_post
+from cogs.league._renderers import RENDERERS, UPDATERS, Rendered, entry_and_party
+from cogs.league._snapshot import LeagueSnapshot, public_snapshot
 
 _UNREACHABLE: Final = (Trouble.CLOSED, Trouble.FORBIDDEN)
-_TO_REFEREES: Final = (CALL, STUCK, DISPUTE)
-"""What reaches them in the league's channel where there is none of their own any more, or Naki may not write there."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -73,7 +42,7 @@ class LeaguePublisher:
             if place is not None:
                 await self._store.posts.shown(post, *place)
         except Superseded:
-            _log.warning("league is shown by another process", league=post.league, role=post.role)
+            _log.warning("league is shown by another process", league=post.league, message=messages.key_of(post.about))
             return True
         return place is not None
 
@@ -85,84 +54,65 @@ class LeaguePublisher:
             raise
         except Exception as error:
             kind = trouble(error)
-            _log.warning(
-                "league not shown", role=post.role, trouble=str(kind), exc_info=error if kind is Trouble.OURS else None
-            )
+            ours = error if kind is Trouble.OURS else None
+            _log.warning("league not shown", message=messages.key_of(post.about), trouble=str(kind), exc_info=ours)
             if kind in (*PASSING, Trouble.OURS):
                 return None
             return post.channel or post.home or 0, post.message or 0
 
     async def _shown_at(self, post: LeaguePost) -> tuple[int, int]:
         """Send or edit it, and return the channel and the message."""
-        snapshot = await public_snapshot(self._client, post.league)
-        if post.role.startswith(EVENT):
-            return await update_event(self._client, snapshot, post)
-        if post.role.startswith(LOGGED) and not await self._log_channel(post):
+        snapshot, about = await public_snapshot(self._client, post.league), post.about
+        update = UPDATERS.get(type(about))
+        if update is not None:
+            return await update(self._client, snapshot, post)
+        if isinstance(about, messages.LogPost) and not self._log_channel(post, snapshot):
             return 0, 0
-        if post.role.startswith(ROLE):
-            return await update_role(self._client, snapshot, post)
-        pinged = self._pinged(post, snapshot)
-        if post.role.startswith(DIRECT) and not pinged:
+        pinged = _pinged(post, snapshot)
+        if isinstance(about, messages.ToPerson) and not pinged:
             return 0, 0  # whoever it was for was forgotten
-        layout, picture = await self._made(post, snapshot)
-        if post.role.startswith((OFFER, DIRECT)) and pinged:
+        drawn, called = (
+            await RENDERERS[type(about)](self._client, snapshot, about),
+            self._called(post, snapshot, pinged),
+        )
+        if isinstance(about, messages.ToPerson):
             try:
                 direct = (await self._client.create_dm(discord.Object(pinged[0]))).id
-                return direct, await self._put(post, direct, layout, pinged)
+                return direct, await self._put(post, direct, drawn, called)
             except discord.HTTPException as error:
-                if trouble(error) not in _UNREACHABLE or post.role.startswith(DIRECT):
+                if trouble(error) not in _UNREACHABLE or not isinstance(about, messages.PlaceOffer):
                     raise
                 post = replace(post, channel=None)
         channel, home = await self._channel(post, snapshot), post.home or 0
         try:
-            return channel, await self._put(post, channel, layout, pinged, picture)
+            return channel, await self._put(post, channel, drawn, called)
         except discord.HTTPException as error:
-            if trouble(error) not in LASTING or not post.role.startswith(_TO_REFEREES) or channel == home:
+            if trouble(error) not in LASTING or not isinstance(about, messages.ToReferees) or channel == home:
                 raise
-            anew = replace(post, channel=home, message=None)
-            return home, await self._put(anew, home, layout, pinged, picture)
+            return home, await self._put(replace(post, channel=home, message=None), home, drawn, called)
 
-    def _pinged(self, post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
-        """The accounts that the message mentions: who is offered a place, who is missing, who can confirm a game."""
-        match post.role.split(":"):
-            case ["offer", person, _] | ["direct", person, *_]:
-                return snapshot.names.accounts([int(person)])
-            case ["report", number]:
-                report = snapshot.league.reports.get(int(number))
-                return [] if report is None else snapshot.names.accounts(report.others)
-            case ["missing", phase, number, _]:
-                round_ = snapshot.league.round(int(phase), int(number))
-                return [] if round_ is None else snapshot.names.accounts(missing(snapshot.league, int(phase), round_))
-            case _:
-                return []
-
-    async def _put(
-        self, post: LeaguePost, channel: int, layout: Layout, pinged: Sequence[int], picture: bytes | None = None
-    ) -> int:
+    async def _put(self, post: LeaguePost, channel: int, drawn: Rendered, called: discord.AllowedMentions) -> int:
         """Edit the message, or send it anew if it is gone or too old to be edited."""
         where = self._client.get_partial_messageable(channel)
         there = where.get_partial_message(post.message) if post.message else await self._arrived(post, channel)
-        if there is not None and await self._edited(there, layout, picture):
+        if there is not None and await self._edited(there, drawn):
             return there.id
         again = None if there is not None else post.tried_at
-        called = await self._called(post, pinged)
         with (await self._client.rate_limiter.turn(urgent=False)).taken():
             post = await self._store.posts.trying(post, channel, again or self._client.clock.now())
-            layout.children[0].id = post.mark
-            sent = await where.send(view=layout, files=_files(picture), nonce=post.nonce, allowed_mentions=called)
+            drawn.layout.children[0].id = post.mark
+            sent = await where.send(view=drawn.layout, files=_files(drawn), nonce=post.nonce, allowed_mentions=called)
         return sent.id
 
     async def _arrived(self, post: LeaguePost, channel: int) -> discord.Message | None:
         """The message, if it was sent but the process or the connection died before its number was stored."""
         return None if post.tried_at is None else await marked(self._client, channel, post.tried_at, post.mark)
 
-    async def _edited(
-        self, message: discord.PartialMessage | discord.Message, layout: Layout, picture: bytes | None
-    ) -> bool:
+    async def _edited(self, message: discord.PartialMessage | discord.Message, drawn: Rendered) -> bool:
         """Whether the message could be edited."""
         try:
             with (await self._client.rate_limiter.turn(urgent=False)).taken():
-                await message.edit(view=layout, attachments=_files(picture), allowed_mentions=QUIET)
+                await message.edit(view=drawn.layout, attachments=_files(drawn), allowed_mentions=QUIET)
         except discord.HTTPException as error:
             if trouble(error) not in (Trouble.GONE, Trouble.OLD):
                 raise
@@ -172,18 +122,24 @@ class LeaguePublisher:
     async def _channel(self, post: LeaguePost, snapshot: LeagueSnapshot) -> int:
         """Where the message belongs: a round's tables have threads of their own, calls and disputes maybe a channel."""
         home = post.home or 0
-        if post.channel is None and post.role.startswith(_TO_REFEREES):
-            name = await self._store.leagues.get(post.league)
-            return int(self._client.choices.of("guild", name.guild, LEAGUE_CALLS) or home)
-        if post.role.startswith(LOGGED):
-            return await self._log_channel(post)
-        if post.channel is None and post.role.startswith(ORDER):
-            _, party = await self._ordered(post.league, int(post.role.removeprefix(ORDER)))
-            return await played_in(self._client, party)
-        if post.channel is not None or not post.role.startswith(BOARD):
-            return post.channel or home
-        phase, number, board = map(int, post.role.removeprefix(BOARD).split(":"))
-        name = snapshot.words("league.thread", round=number, board=board)[:LONGEST]
+        match post.about:
+            case messages.LogPost():
+                return self._log_channel(post, snapshot)
+            case _ if post.channel is not None:
+                return post.channel
+            case messages.ToReferees():
+                return int(self._client.choices.of("guild", snapshot.guild, LEAGUE_CALLS) or home)
+            case messages.OrderPost() as about:
+                _, party = await entry_and_party(self._client, snapshot, about)
+                return await played_in(self._client, party)
+            case messages.BoardPost() as about:
+                return await self._thread(post, about, home, snapshot)
+            case _:
+                return home
+
+    async def _thread(self, post: LeaguePost, about: messages.BoardPost, home: int, snapshot: LeagueSnapshot) -> int:
+        """The thread of a table, with its players in it; the league's channel if there can be none."""
+        name = snapshot.words("league.thread", round=about.round, board=about.board)[:LONGEST]
         channel = self._client.get_channel(home)
         if not isinstance(channel, discord.TextChannel):
             return home
@@ -194,16 +150,15 @@ class LeaguePublisher:
                     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
             except discord.Forbidden:
                 return home
-        round_ = snapshot.league.round(phase, number)
-        table = () if round_ is None else round_.tables[board - 1]
+        round_ = snapshot.league.round(about.phase, about.round)
+        table = () if round_ is None else round_.tables[about.board - 1]
         await self._invite(thread, [person for person in table if person is not None], snapshot)
         await self._store.posts.open_thread(post, thread.id)
         return thread.id
 
-    async def _log_channel(self, post: LeaguePost) -> int:
+    def _log_channel(self, post: LeaguePost, snapshot: LeagueSnapshot) -> int:
         """The channel for logs; 0 if the server has none."""
-        guild = (await self._store.leagues.get(post.league)).guild
-        return post.channel or int(self._client.choices.of("guild", guild, LEAGUE_LOG) or 0)
+        return post.channel or int(self._client.choices.of("guild", snapshot.guild, LEAGUE_LOG) or 0)
 
     async def _left_open(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
         """The thread of this name, if it was opened but the process died before its number was stored."""
@@ -219,83 +174,30 @@ class LeaguePublisher:
             with suppress(discord.HTTPException), (await self._client.rate_limiter.turn(urgent=False)).taken():
                 await thread.add_user(discord.Object(account))
 
-    async def _made(self, post: LeaguePost, snapshot: LeagueSnapshot) -> tuple[Layout, bytes | None]:
-        """The message, and its picture if it has one."""
-        if post.role != STANDINGS:
-            return await self._layout(post, snapshot), None
-        rows = await rows_of(self._client, snapshot)
-        style = self._client.picture_styles.of("guild", (await self._store.leagues.get(post.league)).guild)
-        painted = None
-        try:
-            painted = await standings_picture(self._client, snapshot, rows, style)
-        except Exception as error:
-            _log.error("standings not painted", league=post.league, exc_info=error)
-        alt, picture = painted or (None, None)
-        return standings_post(snapshot, rows, alt=alt), picture
-
-    async def _layout(self, post: LeaguePost, snapshot: LeagueSnapshot) -> Layout:
-        match post.role.split(":"):
-            case ["league"]:
-                return league_post(snapshot)
-            case ["table", table]:
-                waiting = await self._store.inbox.waiting(post.league)
-                return stuck_post(snapshot, table, next((one.refusal for one in waiting if one.table == table), None))
-            case ["call", table, number]:
-                calls = calls_at(await self._store.leagues.load(post.league), table)[int(number) - 1 :]
-                return call_post(snapshot, table, calls[0] if calls else None, await self._referees(post.league))
-            case ["log", minute]:
-                return log_post(snapshot, await self._store.leagues.load(post.league), int(minute))
-            case ["report", number]:
-                log = await self._store.leagues.load(post.league)
-                return report_post(snapshot, int(number), entry_of_result(log, f"{MANUAL}{number}"))
-            case ["dispute", number]:
-                log, game = await self._store.leagues.load(post.league), snapshot.league.games.get(int(number))
-                written = None if game is None else entry_of_result(log, game.source)
-                return dispute_post(snapshot, int(number), entry_of_dispute(log, int(number)), written)
-            case ["order", number]:
-                return order_post(snapshot, *await self._ordered(post.league, int(number)))
-            case [kind, *numbers] if kind in _NUMBERED:
-                return _NUMBERED[kind](snapshot, *map(int, numbers))
-            case ["direct", _, "fine", number]:
-                return fine_post(snapshot, await self._store.leagues.load(post.league), int(number))
-            case ["direct", _, phase, number, start, _]:
-                return reminder_post(snapshot, int(phase), int(number), int(start), missing=False)
-            case ["remind" | "missing" as kind, phase, number, start, *_]:
-                return reminder_post(snapshot, int(phase), int(number), int(start), missing=kind == "missing")
-            case about:
-                return note_post(snapshot, about)
-
-    async def _ordered(self, league: int, number: int) -> tuple[Entry, Party]:
-        """A referee's entry, and the table that it is about. Raises LookupError for any other entry."""
-        entry = (await self._store.leagues.load(league)).entries[number - 1]
-        if not isinstance(entry.act, RefereeActed):
-            raise LookupError(f"entry {number} orders nothing")
-        return entry, await self._client.tables.party(entry.act.table)
-
-    async def _called(self, post: LeaguePost, pinged: Sequence[int]) -> discord.AllowedMentions:
+    def _called(self, post: LeaguePost, snapshot: LeagueSnapshot, pinged: Sequence[int]) -> discord.AllowedMentions:
         """Whom the message may mention: these accounts, and in a call the referees' role."""
-        role = await self._referees(post.league) if post.role.startswith(CALL) else None
-        roles = [] if role is None else [discord.Object(int(role))]
+        referees = isinstance(post.about, messages.RefereeCall) and self._client.choices.of(
+            "guild", snapshot.guild, LEAGUE_REFEREES
+        )
+        roles = [discord.Object(int(referees))] if referees else []
         users = [discord.Object(account) for account in pinged]
         return discord.AllowedMentions(everyone=False, users=users, roles=roles)
 
-    async def _referees(self, league: int) -> str | None:
-        """The referees' role on this server."""
-        name = await self._store.leagues.get(league)
-        return self._client.choices.of("guild", name.guild, LEAGUE_REFEREES)
+
+def _pinged(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
+    """The accounts that the message mentions: whom it is for, who is missing, who can confirm a game."""
+    match post.about:
+        case messages.ToPerson(person):
+            return snapshot.names.accounts([person])
+        case messages.ReportPost(number):
+            report = snapshot.league.reports.get(number)
+            return [] if report is None else snapshot.names.accounts(report.others)
+        case messages.MissingPlayers(phase, number):
+            round_ = snapshot.league.round(phase, number)
+            return [] if round_ is None else snapshot.names.accounts(missing(snapshot.league, phase, round_))
+        case _:
+            return []
 
 
-_NUMBERED: Final[Mapping[str, Callable[..., Layout]]] = {
-    "round": round_post,
-    "board": board_post,
-    "poll": poll_post,
-    "games": games_post,
-    "lobby": lobby_post,
-    "offer": offer_post,
-    "import": import_post,
-}
-"""What messages show whose roles name everything that they are about in numbers."""
-
-
-def _files(picture: bytes | None) -> list[discord.File]:
-    return [] if picture is None else [attached(picture)]
+def _files(drawn: Rendered) -> list[discord.File]:
+    return [] if drawn.picture is None else [attached(drawn.picture)]

@@ -6,9 +6,9 @@ from contextlib import suppress
 import discord
 
 from bot.client import Naki
+from bot.league.messages import RoleHolder
 from bot.league.state import Life
 from bot.store.league.posts import LeaguePost
-from bot.store.league.rows import ROLE
 from cogs._trouble import Trouble, trouble
 from cogs.league._snapshot import LeagueSnapshot
 
@@ -19,7 +19,7 @@ async def league_roles_of(client: Naki, account: int) -> Sequence[tuple[int, int
     """The roles that an account has from leagues, each with its server."""
     store, found = client.leagues, list[tuple[int, int]]()
     for league, person in (await store.people.leagues_of(account)).items():
-        badge = await store.posts.message(league, f"{ROLE}{person}")
+        badge = await store.posts.message(league, RoleHolder(person))
         if badge is not None:
             found.append(((await store.leagues.get(league)).guild, badge[1]))
     return found
@@ -32,21 +32,19 @@ async def remove_roles(client: Naki, account: int, badges: Sequence[tuple[int, i
             await client.http.remove_role(guild, account, role, reason=WHY)
 
 
-async def update_role(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost) -> tuple[int, int]:
+async def update_role(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost, about: RoleHolder) -> tuple[int, int]:
     """Give a player the role, or take it away. Returns the channel and, in place of a message, the role that they have
     now. Where Discord refuses, it stays as it was.
     """
-    person = int(post.role.removeprefix(ROLE))
     over = snapshot.league.life in (Life.ARCHIVED, Life.CANCELLED)
-    wanted = snapshot.league.role if snapshot.league.active(person) and not over else None
-    guild = (await client.leagues.leagues.get(snapshot.id)).guild
+    wanted = snapshot.league.role if snapshot.league.active(about.person) and not over else None
     had, home = post.message or None, post.home or 0
-    for account in snapshot.names.accounts([person]):
+    for account in snapshot.names.accounts([about.person]):
         try:
             if had is not None and had != wanted:
-                await client.http.remove_role(guild, account, had, reason=WHY)
+                await client.http.remove_role(snapshot.guild, account, had, reason=WHY)
             if wanted is not None and had != wanted:
-                await client.http.add_role(guild, account, wanted, reason=WHY)
+                await client.http.add_role(snapshot.guild, account, wanted, reason=WHY)
         except discord.HTTPException as error:
             if trouble(error) is Trouble.BUSY:
                 raise

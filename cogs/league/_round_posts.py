@@ -7,9 +7,11 @@ import discord
 from discord import ui
 
 from bot.i18n.leagues import reason_line
+from bot.league import messages
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.entry_lookup import entry_of_penalty
-from bot.league.log import Entry, Log
+from bot.league.log import Entry
+from bot.league.reminders import missing, unplanned
 from bot.league.rounds import Round, RoundState
 from bot.league.times import MINUTE, Ms, local, zone
 from bot.table.party import Party
@@ -18,8 +20,6 @@ from cogs._base import Layout, button
 from cogs._lists import fitting
 from cogs._people import plain, seat_name
 from cogs.league._posts import ROOM, game_of, players_of, told_result, withdrawn_post
-from cogs.league._reminders import missing as missing_from
-from cogs.league._reminders import unplanned
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, LEAGUE, MINE, PROPOSE
 from cogs.league._words import amount, entry_line, game_line, points
@@ -44,27 +44,30 @@ def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> Layout:
     return Layout(ui.TextDisplay(line))
 
 
-def log_post(snapshot: LeagueSnapshot, log: Log, minute: int) -> Layout:
+def log_post(snapshot: LeagueSnapshot, about: messages.LogPost) -> Layout:
     """The entries of a minute, a line each, for the log channel."""
-    words = snapshot.words
-    lines = [entry_line(log, entry, snapshot.names, words) for entry in log.entries if entry.at // MINUTE == minute]
+    words, log = snapshot.words, snapshot.log
+    entries = (entry for entry in log.entries if entry.at // MINUTE == about.minute)
+    lines = [entry_line(log, entry, snapshot.names, words) for entry in entries]
     head = f"-# {plain(snapshot.league.name)}"
     return Layout(ui.TextDisplay("\n".join((head, fitting(lines, words, room=ROOM)))))
 
 
-def fine_post(snapshot: LeagueSnapshot, log: Log, number: int) -> Layout:
+def fine_post(snapshot: LeagueSnapshot, about: messages.FineNotice) -> Layout:
     """A penalty, told to the player or the team's captain."""
-    words, one, league = snapshot.words, snapshot.league.adjustments.get(number), plain(snapshot.league.name)
+    words, league = snapshot.words, plain(snapshot.league.name)
+    one = snapshot.league.adjustments.get(about.adjustment)
     if one is None or one.cancelled:
         return Layout(ui.TextDisplay(words("league.fine_over", league=league)))
-    given = entry_of_penalty(log, number)
+    given = entry_of_penalty(snapshot.log, about.adjustment)
     reason = "" if given is None else plain(reason_line(given, words))
     return Layout(ui.TextDisplay(words("league.fined", league=league, amount=amount(one.amount), reason=reason)))
 
 
-def board_post(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> Layout:
+def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> Layout:
     """The first message of a table's thread: who plays, and **Check in**."""
     league, words = snapshot.league, snapshot.words
+    phase, number, board = about.phase, about.round, about.board
     round_ = league.round(phase, number)
     if round_ is None or not round_.public or not 0 < board <= len(round_.tables):
         return withdrawn_post(snapshot)
@@ -126,8 +129,9 @@ def time_row(snapshot: LeagueSnapshot, verb: str, about: str, times: Sequence[Ms
     )
 
 
-def poll_post(snapshot: LeagueSnapshot, phase: int, number: int) -> Layout:
+def poll_post(snapshot: LeagueSnapshot, about: messages.PollPost) -> Layout:
     """Asks players which times they can make. Nobody sees the others' answers."""
+    phase, number = about.phase, about.number
     round_, asked = snapshot.league.round(phase, number), snapshot.league.polls.get((phase, number), ())
     if not asked or (round_ is not None and round_.state is RoundState.CLOSED):
         return withdrawn_post(snapshot)
@@ -137,46 +141,61 @@ def poll_post(snapshot: LeagueSnapshot, phase: int, number: int) -> Layout:
     return Layout(ui.TextDisplay("\n".join(lines)), *rows)
 
 
-def reminder_post(snapshot: LeagueSnapshot, phase: int, number: int, start: int, *, missing: bool) -> Layout:
-    """A round begins soon; or it begins now and somebody is `missing`."""
-    league, words = snapshot.league, snapshot.words
-    round_ = league.round(phase, number)
-    if round_ is None or start not in (round_.start, *round_.starts.values()):
+def reminder_post(snapshot: LeagueSnapshot, about: messages.Reminder | messages.DirectReminder) -> Layout:
+    """A round begins soon."""
+    round_ = snapshot.league.round(about.phase, about.number)
+    if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
-    title = words("league.round", league=plain(league.name), round=number)
-    if missing:
-        absent = " ".join(map(snapshot.names.mention, missing_from(league, phase, round_)))
-        wait = league.options.check_in.no_show
-        return Layout(ui.TextDisplay(words("league.missing", round=title, people=absent or "–", count=wait)))
-    row = ui.ActionRow[Layout](snapshot.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success))
-    return Layout(ui.TextDisplay(words("league.reminder", round=title, at=start // 1000)), row)
+    line = snapshot.words("league.reminder", round=_title(snapshot, round_), at=about.start // 1000)
+    knob = snapshot.knob(CHECK_IN, rest=f"{about.phase}_{about.number}", style=discord.ButtonStyle.success)
+    return Layout(ui.TextDisplay(line), ui.ActionRow[Layout](knob))
 
 
-def note_post(snapshot: LeagueSnapshot, about: Sequence[str]) -> Layout:
-    """A note to organisers: tables without a time, a round that is over, a report that nobody confirmed."""
-    league, words = snapshot.league, snapshot.words
-    match about:
-        case ["unplanned" | "overdue" as kind, phase, number, end]:
-            round_ = league.round(int(phase), int(number))
-            if round_ is None or round_.end != int(end):
-                return withdrawn_post(snapshot)
-            open_ = (
-                unplanned(round_) if kind == "unplanned" else sorted({*range(1, len(round_.tables) + 1)} - round_.over)
-            )
-            boards = words.listed(map(str, open_)) or "–"
-            title = words("league.round", league=plain(league.name), round=round_.number)
-            line = words(f"league.{kind}", round=title, boards=boards, at=int(end) // 1000)
-        case _:
-            report = league.reports.get(int(about[-1]))
-            if report is None:
-                return withdrawn_post(snapshot)
-            line = words("league.unconfirmed", player=snapshot.names(report.person))
+def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> Layout:
+    """A round begins now, and somebody is missing."""
+    league, round_ = snapshot.league, snapshot.league.round(about.phase, about.number)
+    if round_ is None or not _starts_at(round_, about.start):
+        return withdrawn_post(snapshot)
+    people = " ".join(map(snapshot.names.mention, missing(league, about.phase, round_))) or "–"
+    wait = league.options.check_in.no_show
+    line = snapshot.words("league.missing", round=_title(snapshot, round_), people=people, count=wait)
     return Layout(ui.TextDisplay(line))
 
 
-def import_post(snapshot: LeagueSnapshot, number: int) -> Layout:
+def unplanned_post(snapshot: LeagueSnapshot, about: messages.UnplannedTables | messages.OverdueRound) -> Layout:
+    """Tables without a time, or a round that is over with tables that are not: a note to organisers."""
+    round_ = snapshot.league.round(about.phase, about.number)
+    if round_ is None or round_.end != about.end:
+        return withdrawn_post(snapshot)
+    if isinstance(about, messages.UnplannedTables):
+        told, open_ = "unplanned", unplanned(round_)
+    else:
+        told, open_ = "overdue", sorted({*range(1, len(round_.tables) + 1)} - round_.over)
+    boards = snapshot.words.listed(map(str, open_)) or "–"
+    values = {"round": _title(snapshot, round_), "boards": boards, "at": about.end // 1000}
+    return Layout(ui.TextDisplay(snapshot.words(f"league.{told}", **values)))
+
+
+def unconfirmed_post(snapshot: LeagueSnapshot, about: messages.UnconfirmedReport) -> Layout:
+    """A report that nobody has confirmed: a note to organisers."""
+    report = snapshot.league.reports.get(about.report)
+    if report is None:
+        return withdrawn_post(snapshot)
+    return Layout(ui.TextDisplay(snapshot.words("league.unconfirmed", player=snapshot.names(report.person))))
+
+
+def _title(snapshot: LeagueSnapshot, round_: Round) -> str:
+    return snapshot.words("league.round", league=plain(snapshot.league.name), round=round_.number)
+
+
+def _starts_at(round_: Round, start: Ms) -> bool:
+    """Whether the round, or one of its tables, still starts then."""
+    return start in (round_.start, *round_.starts.values())
+
+
+def import_post(snapshot: LeagueSnapshot, about: messages.ImportPost) -> Layout:
     """An imported game, until enough of its players have confirmed it."""
-    words, known = snapshot.words, snapshot.league.imports.get(number)
+    words, known = snapshot.words, snapshot.league.imports.get(about.number)
     if known is None:
         return Layout(ui.TextDisplay(words("league.decided")))
     line = words(
@@ -185,5 +204,5 @@ def import_post(snapshot: LeagueSnapshot, number: int) -> Layout:
         result=told_result(snapshot, known.result),
         count=len(known.confirmed),
     )
-    row = ui.ActionRow[Layout](snapshot.knob(MINE, rest=str(number), style=discord.ButtonStyle.success))
+    row = ui.ActionRow[Layout](snapshot.knob(MINE, rest=str(about.number), style=discord.ButtonStyle.success))
     return Layout(ui.TextDisplay(line), row)

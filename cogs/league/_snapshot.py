@@ -12,6 +12,8 @@ from discord import ui
 
 from bot.client import Naki
 from bot.i18n.catalogue import Words
+from bot.league.log import Log
+from bot.league.messages import Message
 from bot.league.phase_standings import Standings, phase_standings
 from bot.league.state import League
 from bot.store.league.leagues import Secret
@@ -24,16 +26,23 @@ from cogs.league._words import Names
 
 @dataclass(frozen=True, slots=True)
 class LeagueSnapshot:
-    """A league at one moment: the names of its people and the texts in one language, the channels of its messages by
-    role, and the secrets of its draws: of the first ones, then of those after each time that it was reopened.
+    """A league of a server at one moment: its log, the names of its people and the texts in one language, the channels
+    of its messages, and the secrets of its draws: of the first ones, then of those after each time that it was
+    reopened.
     """
 
     id: int
-    league: League
+    guild: int
+    log: Log
     names: Names
     words: Words
-    channels: Mapping[str, int]
+    channels: Mapping[Message, int]
     secrets: Sequence[Secret]
+
+    @property
+    def league(self) -> League:
+        """The league as it stands."""
+        return self.log.league
 
     def press(self, verb: str, rest: str = "") -> Press:
         """The custom id of a button of this league."""
@@ -65,7 +74,7 @@ async def snapshot_for(ctx: LeagueContext) -> LeagueSnapshot:
     """The league in the user's language."""
     store = ctx.interaction.client.leagues
     channels, secrets = await store.posts.channels(ctx.id), await store.leagues.secrets(ctx.id)
-    return LeagueSnapshot(ctx.id, ctx.league, names_for(ctx), ctx.words, channels, secrets)
+    return LeagueSnapshot(ctx.id, ctx.name.guild, ctx.log, names_for(ctx), ctx.words, channels, secrets)
 
 
 async def public_snapshot(client: Naki, league: int) -> LeagueSnapshot:
@@ -76,7 +85,7 @@ async def public_snapshot(client: Naki, league: int) -> LeagueSnapshot:
     words = client.languages.of("guild", name.guild)
     names = Names(log.league, people, words)
     channels, secrets = await store.posts.channels(league), await store.leagues.secrets(league)
-    return LeagueSnapshot(league, log.league, names, words, channels, secrets)
+    return LeagueSnapshot(league, name.guild, log, names, words, channels, secrets)
 
 
 async def rows_of(client: Naki, snapshot: LeagueSnapshot, phase: int = 0, until: int | None = None) -> Standings:

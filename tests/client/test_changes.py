@@ -12,9 +12,9 @@ from bot.client.choices import Choices
 from bot.games.american.card.documents import document
 from bot.games.american.card.file import house_card
 from bot.games.registry import GAMES
+from bot.leagues.store import LeagueStore
 from bot.store.cards import Cards
 from bot.store.database import Database
-from bot.store.league.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.table.clock import LoopClock
 

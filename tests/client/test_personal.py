@@ -16,7 +16,7 @@ from bot.games.game import LogFormat
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.engine import replay
 from bot.games.verify import verify
-from bot.store.league.store import LeagueStore
+from bot.leagues.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces
 from bot.table.answers import Denied

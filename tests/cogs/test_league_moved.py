@@ -2,8 +2,8 @@
 
 from structlog.testing import capture_logs
 
+from bot.league.messages import Announcement
 from bot.store.league.posts import LeaguePost, LeaguePosts
-from bot.store.league.rows import LEAGUE
 from bot.store.shards import ShardLeases
 from cogs.league._publisher import LeaguePublisher
 from tests.cogs.club import Tournament, members
@@ -25,7 +25,7 @@ async def test_whoever_has_lost_a_server_sends_nothing_and_says_so_in_one_line(c
     written = await database.read("SELECT * FROM league_posts ORDER BY role")
     with capture_logs() as logs:
         assert await LeaguePublisher(club.client).publish(
-            LeaguePost(1, LEAGUE, 99, channel, None, channel, fence=fence)
+            LeaguePost(1, Announcement(), 99, channel, None, channel, fence=fence)
         )
     assert [log["event"] for log in logs] == ["league is shown by another process"]
     assert [message.id for message in club.messages(channel)] == there

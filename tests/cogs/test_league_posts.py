@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from bot.i18n.catalogue import LANGUAGES, words
+from bot.league.messages import BoardPost, Message
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import RefusalReason, refused
 from bot.store.league.people import LeaguePerson
-from bot.store.league.rows import BOARD
 from cogs._base import Layout
 from cogs.league._posts import TABLES, league_post, round_post, stuck_post
 from cogs.league._round_posts import board_post
@@ -27,8 +27,8 @@ PEOPLE = 100
 def shown(club: Club, name: Callable[[int], str], language: str = "en") -> LeagueSnapshot:
     people = {person: LeaguePerson(9 * 10**17 + person, name(person)) for person in club.people}
     said = words(language)
-    boards = {f"{BOARD}1:1:{board}": 10**18 + board for board in range(1, 26)}
-    return LeagueSnapshot(1, club.league, Names(club.league, people, said), said, boards, [(bytes(32), bytes(16))])
+    boards: dict[Message, int] = {BoardPost(1, 1, board): 10**18 + board for board in range(1, 26)}
+    return LeagueSnapshot(1, 7, club.log, Names(club.league, people, said), said, boards, [(bytes(32), bytes(16))])
 
 
 def text(layout: Layout) -> str:
@@ -50,7 +50,7 @@ def test_every_message_stays_within_what_discord_takes(letter: str, language: st
     told = shown(club, lambda person: f"{letter * 29}{person:03}", language)
     posts = [league_post(told), *(round_post(told, 1, 1, first) for first in range(0, 25, TABLES))]
     posts += [
-        board_post(told, 1, 1, 1),
+        board_post(told, BoardPost(1, 1, 1)),
         *(standings_post(told, club.rows(), Page(first=first)) for first in range(0, PEOPLE, 25)),
     ]
     played = Club(Options(book="wrc-2015", plans=(ROUNDS,)), people=PEOPLE).start()

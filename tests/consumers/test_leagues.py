@@ -14,6 +14,7 @@ from bot.league.acts.life import Moved
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI
+from bot.league.messages import StuckTable
 from bot.league.options import Options, Unfinished
 from bot.league.refusal import RefusalReason
 from bot.league.state import Life
@@ -76,7 +77,7 @@ async def counted(room: GameRoom, office: Office) -> None:
     """Everything that follows from what was played."""
     for consumer in consumers(KITS, office.store):
         await Follower(feed_of(room.database, KITS), consumer).catch_up()
-    await LeagueCounter(office.store.inbox, room.clock.now).catch_up()
+    await LeagueCounter(office.store, room.clock.now).catch_up()
 
 
 async def test_a_game_at_a_table_of_the_league_counts_with_the_totals_of_its_final_screen(room: GameRoom) -> None:
@@ -115,7 +116,7 @@ async def test_l81_a_table_by_other_rules_waits_for_a_referee(room: GameRoom) ->
     assert (await office.now()).games == {}
     (waiting,) = await office.store.inbox.waiting(office.league)
     assert (waiting.table, waiting.refusal.why) == (table.id, RefusalReason.RULES_HASH)
-    assert [post.role for post in await office.store.posts.due(10) if "table" in post.role] == [f"table:{table.id}"]
+    assert StuckTable(table.id) in [post.about for post in await office.store.posts.due(10)]
 
 
 @pytest.mark.parametrize(
@@ -154,7 +155,7 @@ async def test_the_inbox_is_built_again_from_what_was_played(room: GameRoom) -> 
 async def test_while_naki_runs_a_game_is_counted_as_soon_as_it_is_over(room: GameRoom) -> None:
     office = await league_of(room)
     table = await begun(room, office, terms_of(EAST_ONLY), 3)
-    chores = [LeagueCounter(office.store.inbox, room.clock.now), office.store.ratings]
+    chores = [LeagueCounter(office.store, room.clock.now), office.store.ratings]
     feed = feed_of(room.database, KITS)
     async with Followers(room.database, feed, consumers(KITS, office.store), Troubles(), chores=chores):
         with room.database.watched() as written:

@@ -14,10 +14,10 @@ from bot.client.personal import Personal
 from bot.compose import feed_of
 from bot.consumers.results import ResultsConsumer
 from bot.games.registry import GAMES
+from bot.leagues.store import LeagueStore
 from bot.store.database import Database, Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.follower import Follower
-from bot.store.league.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.store.results import ListedGame, Results
 from bot.store.traces import Traces

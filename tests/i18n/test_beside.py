@@ -26,7 +26,7 @@ NO_SENTENCES: Final = {
         """f"{words(f'act.{action.verb}')} {' '.join((spoken(NAMES[tile], words) for tile in action.tiles))}\"""",
     ),
     ("story.py", "' '.join((_tile(tile, story) for tile in event.meld.tiles))"),
-    ("_round_posts.py", "' '.join(map(snapshot.names.mention, missing_from(league, phase, round_)))"),
+    ("_round_posts.py", "' '.join(map(snapshot.names.mention, missing(league, about.phase, round_)))"),
     ("_summary.py", "' '.join((f'{n:+}' if n else '0' for n in numbers))"),
     ("_setting_kinds.py", "' '.join(map(reminder_key, cast(Sequence[Ms], value)))"),
     ("_words.py", "' '.join(map(_group, groups))"),

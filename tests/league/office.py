@@ -14,10 +14,10 @@ from bot.league.log import Actor, AnyAct, Entry
 from bot.league.options import Options
 from bot.league.refusal import Refusal
 from bot.league.state import Life
+from bot.leagues.leagues import Acted, Deciding
+from bot.leagues.store import LeagueStore
 from bot.store.database import Database
-from bot.store.league.leagues import Acted, Deciding
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
-from bot.store.league.store import LeagueStore
 from bot.store.ledger import StoredLedger
 from bot.store.preferences import Preferences
 from bot.store.results import ListedGame, SeatScore

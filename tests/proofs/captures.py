@@ -24,14 +24,14 @@ from bot.games.registry import GAMES
 from bot.league.acts.rounds import TableBegun
 from bot.league.games import LeagueGame
 from bot.league.log import NAKI
+from bot.league.messages import GamesPost, Message, key_of
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.state import League
 from bot.league.times import MINUTE
+from bot.leagues.store import LeagueStore
 from bot.store.follower import Followers
-from bot.store.league import rows
 from bot.store.league.posts import LeaguePost
-from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
 from tests.league.office import Office
 from tests.proofs.kills import KITS, Executioner, Proof, Troubles, catch_up, short_games, standings
@@ -55,7 +55,7 @@ class Messages:
         """Post what is due."""
         due = await self._store.posts.due(10)
         for post in due:
-            told = _told((await self._store.leagues.load(post.league)).league, post.role)
+            told = _told((await self._store.leagues.load(post.league)).league, post.about)
             with closing(sqlite3.connect(self._path, isolation_level=None)) as discord:
                 discord.execute("CREATE TABLE IF NOT EXISTS messages (role TEXT, mark INTEGER, told TEXT)")
                 message = post.message or self.arrived(discord, post)
@@ -64,7 +64,9 @@ class Messages:
                 else:
                     tried = post if post.tried_at is not None else await self._store.posts.trying(post, 1, post.due)
                     self._see(TO_DISCORD)
-                    sent = discord.execute("INSERT INTO messages VALUES (?, ?, ?)", [post.role, tried.mark, told])
+                    sent = discord.execute(
+                        "INSERT INTO messages VALUES (?, ?, ?)", [key_of(post.about), tried.mark, told]
+                    )
                     message = sent.lastrowid
                     self._see(FROM_DISCORD)
             await self._store.posts.shown(post, 1, message)
@@ -76,14 +78,14 @@ class Messages:
         return None if found is None or post.tried_at is None else found[0]
 
 
-def _told(league: League, role: str) -> str:
+def _told(league: League, about: Message) -> str:
     """The games that a post is about, by number."""
-    games = (game.number for game in league.games.values() if _post_of(game) == role)
+    games = (game.number for game in league.games.values() if _post_of(game) == about)
     return "".join(f"#{number} " for number in games)
 
 
-def _post_of(game: LeagueGame) -> str:
-    return f"{rows.GAMES}{game.ended // MINUTE}"
+def _post_of(game: LeagueGame) -> GamesPost:
+    return GamesPost(game.ended // MINUTE)
 
 
 async def play(path: Path, seed: int, executioner: Executioner, messages: type[Messages] = Messages) -> None:
@@ -116,7 +118,7 @@ async def _finished(room: GameRoom, store: LeagueStore, messages: Messages) -> O
     await room.tables.restore()
     await room.clock.settle()
     await catch_up(room.database)
-    await LeagueCounter(store.inbox, room.clock.now).catch_up()
+    await LeagueCounter(store, room.clock.now).catch_up()
     await store.ratings.catch_up()
     await messages.catch_up()
     return office
@@ -142,7 +144,7 @@ async def judged(path: Path) -> Counter[str]:
         with closing(sqlite3.connect(_discord(path))) as discord:
             sent = discord.execute("SELECT role, told FROM messages").fetchall()
         for game in games:
-            posts = [told for role, told in sent if role == _post_of(game)]
+            posts = [told for role, told in sent if role == key_of(_post_of(game))]
             counted["posts"] += len(posts) == 1 and f"#{game.number} " in posts[0]
         counted["minutes"] = len({_post_of(game) for game in games})
         counted["left over"] = len(await office.store.posts.due(10)) + len(await office.store.inbox.waiting(1))

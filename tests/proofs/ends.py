@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from bot.compose import consumers, feed_of
 from bot.games.registry import GAMES
+from bot.leagues.store import LeagueStore
 from bot.store.database import Database
 from bot.store.follower import Follower, Followers
-from bot.store.league.store import LeagueStore
 from bot.table.party import Terms
 from tests.proofs.kills import KITS, Executioner, Proof, Troubles, catch_up, short_games, standings
 from tests.proofs.old_logs.game_room import GameRoom

@@ -20,6 +20,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
+from bot.consumers.leagues import LeagueCounter
 from bot.league.acts.entrants import Added, SubstituteJoined
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
@@ -141,7 +142,7 @@ class History:
         finished = FinishedTable(rules, league.playing[table].seats, sheet, given_up=self._luck.randrange(6) == 0)
         await office.database.write(arrival(table, office.at, finished))
         if self._luck.randrange(3):
-            await office.store.inbox.count(office.at)
+            await LeagueCounter(office.store, lambda: office.at).catch_up()
 
     async def _beside(self, office: Office) -> None:
         """Friends play a game of no league; or the server changes its mind on whether such games are rated."""
@@ -168,9 +169,9 @@ class History:
         self._gone.append((account, name))
 
     async def _wrong(self, office: Office) -> Sequence[str]:
-        await office.store.inbox.count(office.at)
+        await LeagueCounter(office.store, lambda: office.at).catch_up()
         await office.store.ratings.catch_up()
-        found = list(await wrong(office.database, office.store))
+        found = list(await wrong(office.database, office.store.leagues))
         fresh = Office(office.database).store
         league, again = await office.now(), (await fresh.leagues.load(office.league)).league
         found += [

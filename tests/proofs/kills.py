@@ -22,9 +22,9 @@ from typing import Any, Final, NamedTuple
 
 from bot.compose import consumers, feed_of
 from bot.games.registry import GAMES
+from bot.leagues.store import LeagueStore
 from bot.store.database import Database
 from bot.store.follower import Follower
-from bot.store.league.store import LeagueStore
 from bot.store.sqlite import SqliteDriver
 from tests.forks import FORKS
 from tests.proofs.crash.walls import ShortWalls

@@ -108,6 +108,7 @@ def test_of_a_game_that_does_not_go_on_it_is_said_what_is_asked(played: tuple[Re
     assert standstill([guest], {"abc": begun}) == (
         "stuck: table abc, 2 events: question 0 (turn) to seats [0]\n"
         "stuck: person 0: panel without buttons; last pressed nothing, acknowledged: False\n"
+        "stuck: person 0 reads: nothing\n"
     )
 
 

@@ -14,10 +14,11 @@ from typing import Any
 
 import pytest
 
+from bot.consumers.leagues import LeagueCounter
 from bot.engine.decision import Ask
 from bot.games.registry import GAMES
+from bot.leagues.store import LeagueStore
 from bot.store.club_books import ClubBooks
-from bot.store.league.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.table.party import NOBODY, Stage
 from bot.table.table import Table
@@ -135,7 +136,7 @@ async def test_the_leagues_table_is_played_to_its_end_and_counts_once(old: Path,
         store = LeagueStore(room.database, GAMES.scorings)
         for _ in range(2):
             await catch_up(room.database)
-            await store.inbox.count(room.clock.now())
+            await LeagueCounter(store, room.clock.now).catch_up()
         assert await store.inbox.waiting(SPRING) == []
         league = (await store.leagues.load(SPRING)).league
         assert list(league.games) == [1, 2, 6]

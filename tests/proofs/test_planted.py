@@ -18,7 +18,7 @@ from tests.games.riichi.engine.table import events, state
 from tests.proofs.planted import FAULTS, RULES
 
 ROOT = Path(__file__).parents[2]
-LEGAL = ROOT / "tests" / "engine" / "riichi" / "test_legal.py"
+LEGAL = ROOT / "tests" / "games" / "riichi" / "engine" / "test_legal.py"
 TABLE = ROOT / "tests" / "table"
 SEEN_BY = {
     **dict.fromkeys(RULES, LEGAL),

@@ -24,8 +24,8 @@ from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
 from bot.league.round_draw import drawn
 from bot.league.state import League, Life
+from bot.leagues.leagues import Acted, Deciding
 from bot.store.database import Database
-from bot.store.league.leagues import Acted, Deciding
 from tests.league.club import SEED
 from tests.league.office import Office
 

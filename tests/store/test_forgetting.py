@@ -11,6 +11,7 @@ from bot.league.acts.results import Disputed, GameCounted, GameVoided, Resolved
 from bot.league.acts.rounds import CalledOff, CheckedIn, RoundPublished, TableBegun
 from bot.league.games import Result
 from bot.league.log import NAKI, Undone
+from bot.league.messages import DirectReminder, FineNotice, PlaceOffer
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
@@ -98,10 +99,10 @@ async def busy(office: Office) -> None:
     )
     voided = await office.do(GameVoided(1), reason=why)
     await office.do(Undone(voided.number), reason=why)
-    for role in (f"direct:{GONE}:1:1:5:10", f"offer:{GONE}:5"):
-        await office.store.posts.request(office.league, role)
-    to_them = f"direct:{GONE}:%"  # the channel that Discord makes for two tells who it is, too
-    await office.database.write(Write("UPDATE league_posts SET channel = 424242 WHERE role LIKE ?", [(to_them,)]))
+    for to_them in (DirectReminder(GONE, 1, 1, 5, "10min"), PlaceOffer(GONE, 5), FineNotice(GONE, 7)):
+        await office.store.posts.request(office.league, to_them)
+    # the channel that Discord makes for two tells who it is, too
+    await office.database.write(Write("UPDATE league_posts SET channel = 424242 WHERE person = ?", [(GONE,)]))
     await office.store.ratings.catch_up()
 
 
@@ -118,4 +119,4 @@ async def test_i12_somebody_about_whom_everybody_has_written_everything(database
     assert [(table, cell) for table, cell in await cells(database) if tells(cell, gone) or cell == 424242] == []
     await assert_nothing_left(disk, gone)
     assert phase_standings(await office.now(), 1) == before
-    assert [line for line in await wrong(database, office.store) if "spring-26" in line] == []
+    assert [line for line in await wrong(database, office.store.leagues) if "spring-26" in line] == []

@@ -6,6 +6,7 @@ import json
 import pytest
 from msgspec.structs import replace
 
+from bot.consumers.leagues import LeagueCounter
 from bot.games.registry import GAMES
 from bot.league.acts.entrants import Joined, Left
 from bot.league.acts.life import Described, Moved
@@ -17,15 +18,16 @@ from bot.league.acts.teams import TeamSet
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.games import Result
 from bot.league.log import NAKI, Log, Undone
+from bot.league.messages import GamesPost
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
 from bot.league.refusal import Refusal, RefusalReason
 from bot.league.state import Life
+from bot.leagues.leagues import Acted, Leagues
+from bot.leagues.store import LeagueStore
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
-from bot.store.league.leagues import Acted, Leagues
-from bot.store.league.store import LeagueStore
 from bot.store.traces import Traces
 from tests.league.club import ORGANISER, SEED, entrant
 from tests.league.office import GUILD, Office, account, secret
@@ -143,7 +145,7 @@ async def test_what_is_in_the_log_of_a_league_stays(office: Office, change: str)
 async def test_games_and_posts_follow_the_log_and_an_undone_game_is_gone(office: Office) -> None:
     await office.open()
     await office.count(45200, 31300, 25100, 18400)
-    (post,) = [one for one in await office.store.posts.due(10) if one.role.startswith("games:")]
+    (post,) = [one for one in await office.store.posts.due(10) if isinstance(one.about, GamesPost)]
     await office.store.posts.shown(post, 7, 8)
     rows = await office.database.read("SELECT number, source, state, pool FROM league_games")
     assert rows == [(1, "table:t1", "counted", "riichi4")]
@@ -151,7 +153,7 @@ async def test_games_and_posts_follow_the_log_and_an_undone_game_is_gone(office:
     assert undo is not None
     await office.do(Undone(undo))
     assert await office.database.read("SELECT number FROM league_games") == []
-    (edited,) = [one for one in await office.store.posts.due(10) if one.role.startswith("games:")]
+    (edited,) = [one for one in await office.store.posts.due(10) if isinstance(one.about, GamesPost)]
     assert (edited.channel, edited.message) == (7, 8)
 
 
@@ -244,7 +246,7 @@ async def test_a_table_that_was_counted_and_taken_back_waits_for_a_referee(offic
     undone = await office.do(Undone(counted.number))
     (waiting,) = await office.store.inbox.waiting(office.league)
     assert (waiting.table, waiting.finished, waiting.refusal.why) == ("abc", None, RefusalReason.UNCOUNTED)
-    assert await office.store.inbox.count(office.at) == 0
+    assert await LeagueCounter(office.store, lambda: office.at).catch_up() == 0
     await office.do(Undone(undone.number))
     assert await office.store.inbox.waiting(office.league) == []
 

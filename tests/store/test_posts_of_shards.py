@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.league.messages import StandingsPost
 from bot.shards.held import HeldShards
 from bot.store.database import Database
 from bot.store.driver import Fence, Superseded
 from bot.store.league.posts import LeaguePost, LeaguePosts
-from bot.store.league.rows import STANDINGS
 from bot.store.shards import ShardLeases
 from tests.league.office import Office
 from tests.store.leases import LEASE, run_out, taken
@@ -25,7 +25,7 @@ async def asleep(database: Database) -> HeldShards:
 
 
 async def standings(posts: LeaguePosts) -> LeaguePost:
-    (found,) = [post for post in await posts.due(10) if post.role == STANDINGS]
+    (found,) = [post for post in await posts.due(10) if post.about == StandingsPost()]
     return found
 
 
@@ -53,7 +53,7 @@ async def test_who_wakes_up_after_another_has_taken_the_server_writes_nothing_of
     with pytest.raises(Superseded):
         await posts.due(1)
     await theirs.shown(sent, 7, 8)
-    assert await theirs.message(sent.league, sent.role) == (7, 8)
+    assert await theirs.message(sent.league, sent.about) == (7, 8)
 
 
 async def test_what_was_found_in_an_earlier_term_is_refused_in_a_later_one_of_the_same_process(
@@ -80,5 +80,5 @@ async def test_a_message_that_shows_less_takes_the_place_of_none_that_shows_more
     await office.store.posts.shown(newer, 7, 9)
     for late in (older, newer):
         await office.store.posts.shown(late, 7, 8)
-    assert await office.store.posts.message(office.league, STANDINGS) == (7, 9)
-    assert STANDINGS not in [post.role for post in await office.store.posts.due(10)]
+    assert await office.store.posts.message(office.league, StandingsPost()) == (7, 9)
+    assert StandingsPost() not in [post.about for post in await office.store.posts.due(10)]

@@ -51,7 +51,7 @@ async def test_games_of_leagues_and_others_are_rated_in_the_order_of_their_end(o
         zip((account(4), account(2), account(3), STRANGER), (1_530_000, 1_510_000, 1_490_000, 1_470_000), strict=True)
     )
     fresh = Office(office.database)
-    await rebuild(office.database, fresh.store)
+    await rebuild(office.database, fresh.store.leagues, fresh.store.ratings)
     assert await rated(fresh) == await rated(office)
 
 

@@ -35,7 +35,6 @@ OF_NOBODY = {
     "league_games",
     "league_tables",
     "league_inbox",
-    "league_posts",
     "league_secrets",
     "rating_changes",
     "processes",
@@ -53,6 +52,7 @@ OF_SOMEBODY = {
     "league_mentions",
     "league_availability",
     "league_people",
+    "league_posts",
     "ratings",
 }
 

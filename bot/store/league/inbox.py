@@ -9,13 +9,10 @@ from typing import Final
 import msgspec
 
 from bot.league.entrants import Person
-from bot.league.finished_table import FinishedTable, captured
-from bot.league.log import NAKI, AnyAct, Log
-from bot.league.reasons import NakiReason
+from bot.league.finished_table import FinishedTable
 from bot.league.refusal import Refusal
 from bot.league.times import Ms
 from bot.store.database import Database, Write
-from bot.store.league.leagues import Leagues
 
 _ARRIVED: Final = """
 INSERT INTO league_inbox (table_id, ended_at, sheet) SELECT table_id, ?2, ?3 FROM league_tables WHERE table_id = ?1
@@ -30,11 +27,6 @@ SELECT table_id, ended_at, sheet, refusal FROM league_inbox JOIN league_tables U
 WHERE league = ? AND refusal IS NOT NULL ORDER BY ended_at, table_id
 """
 _REFUSED: Final = "UPDATE league_inbox SET refusal = ? WHERE table_id = ?"
-_TOLD: Final = """
-INSERT INTO league_posts (league, role, due)
-SELECT league, 'table:' || table_id, version FROM league_tables JOIN leagues ON leagues.id = league WHERE table_id = ?
-ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
-"""
 CLEAR: Final = (Write("DELETE FROM league_inbox", [()]),)
 """Takes every table out again."""
 
@@ -57,9 +49,8 @@ class WaitingTable(msgspec.Struct, frozen=True):
 class LeagueInbox:
     """The finished tables of every league."""
 
-    def __init__(self, database: Database, leagues: Leagues) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._leagues = leagues
 
     async def league_of(self, table: str) -> int | None:
         """The league of a table that is not counted yet; None if it has none."""
@@ -80,25 +71,14 @@ class LeagueInbox:
             for table, ended, sheet, refusal in rows
         ]
 
-    async def count(self, at: Ms) -> int:
-        """Count every table that can be counted, and return how many were tried. One that is refused waits for a
-        referee.
-        """
+    async def arrived(self) -> Sequence[tuple[str, int, Ms, FinishedTable]]:
+        """The tables that are still to be counted, oldest first: name, league, end, and what came of each."""
         rows = await self._database.read(_NEXT)
-        for table, league, ended, sheet in rows:
-            await self._count(table, league, ended, _SHEET.decode(sheet), max(at, ended))
-        return len(rows)
+        return [(table, league, ended, _SHEET.decode(sheet)) for table, league, ended, sheet in rows]
 
-    async def _count(self, table: str, league: int, ended: Ms, finished: FinishedTable, at: Ms) -> None:
-        def made(log: Log) -> AnyAct | Refusal:
-            return captured(log.league, table, finished, ended, log.next_number)
-
-        acted = await self._leagues.act(league, NAKI, made, at, reason=NakiReason.GIVEN_UP if finished.given_up else "")
-        if isinstance(acted, Refusal):
-            refusal = msgspec.json.encode(acted)
-            await self._database.write(Write(_REFUSED, [(refusal, table)]), Write(_TOLD, [(table,)]))
-        else:
-            await self._leagues.tend(league, at)
+    async def refuse(self, table: str, refusal: Refusal, *told: Write) -> None:
+        """The table waits for a referee, who is `told`."""
+        await self._database.write(Write(_REFUSED, [(msgspec.json.encode(refusal), table)]), *told)
 
 
 def arrival(table: str, ended: Ms, finished: FinishedTable) -> Write:

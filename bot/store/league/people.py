@@ -31,10 +31,8 @@ WHERE (league, version) IN (
 """
 """Entries about them, and those whose words have their account, or the name that they had last."""
 _FORGET_DIRECT: Final = """
-DELETE FROM league_posts WHERE (league, role) IN (
-    SELECT league, role FROM league_posts JOIN league_people USING (league)
-    WHERE account = ? AND (role LIKE 'offer:' || person || ':%' OR role LIKE 'direct:' || person || ':%')
-)
+DELETE FROM league_posts
+WHERE (league, person) IN (SELECT league, person FROM league_people WHERE account = ?)
 """
 """Messages to them alone."""
 _FORGET_TIMES: Final = """

@@ -6,39 +6,54 @@ for by its mark. So a crash leaves no entry without its message, and none with t
 only the one with the shard of the league's server writes here.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 from zlib import crc32
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.league.messages import Announcement, LogPost, Message, StandingsPost, ToPerson, key_of, message_of
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
 from bot.store.fenced import FencedRows, Fencing
-from bot.store.league.rows import LEAGUE, asked_for
 
-_DUE: Final = """
+_FIRST, _STANDINGS = key_of(Announcement()), key_of(StandingsPost())
+_POST: Final = """
+INSERT INTO league_posts (league, role, person, due) VALUES (?, ?, ?, ?)
+ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
+"""
+_LOGGED: Final = """
+INSERT INTO league_posts (league, role, due)
+SELECT leagues.id, ?2, ?3 FROM leagues JOIN preferences ON preferences.id = leagues.guild
+WHERE leagues.id = ?1 AND preferences.scope = 'guild' AND preferences.key = 'league_log_channel'
+ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
+"""
+_ASKED_FOR: Final = """
+INSERT INTO league_posts (league, role, person, due) VALUES (?, ?, ?, 1) ON CONFLICT DO NOTHING
+"""
+_DUE: Final = f"""
 SELECT post.league, post.role, post.due, post.channel, post.message, home.channel, post.tried_at, guild
 FROM league_posts AS post JOIN leagues ON leagues.id = post.league
-LEFT JOIN league_posts AS home ON home.league = post.league AND home.role = 'league'
+LEFT JOIN league_posts AS home ON home.league = post.league AND home.role = '{_FIRST}'
 WHERE post.shown < post.due
-ORDER BY home.channel IS NULL, post.role <> 'league', post.message IS NOT NULL OR post.role <> 'standings',
+ORDER BY home.channel IS NULL, post.role <> '{_FIRST}', post.message IS NOT NULL OR post.role <> '{_STANDINGS}',
     post.due, post.league, post.role
 """
-_HOME: Final = """
-INSERT INTO league_posts (league, role, due, channel) VALUES (?1, 'league', 1, ?2)
+_HOME: Final = f"""
+INSERT INTO league_posts (league, role, due, channel) VALUES (?1, '{_FIRST}', 1, ?2)
 ON CONFLICT (league, role) DO UPDATE SET channel = ?2, message = NULL, shown = 0, tried_at = NULL
 """
 _SHOWN: Final = """
 UPDATE league_posts SET shown = ?1, channel = ?2, message = ?3 WHERE league = ?4 AND role = ?5 AND shown < ?1
 """
-_AGAIN: Final = """
-UPDATE league_posts SET shown = 0, message = NULL, tried_at = NULL, channel = CASE role WHEN 'league' THEN channel END
+_AGAIN: Final = f"""
+UPDATE league_posts
+SET shown = 0, message = NULL, tried_at = NULL, channel = CASE role WHEN '{_FIRST}' THEN channel END
 WHERE league = ? AND role = ?
 """
-_AWAITED: Final = """
-SELECT 1 FROM league_posts AS post JOIN league_posts AS home ON home.league = post.league AND home.role = 'league'
+_AWAITED: Final = f"""
+SELECT 1 FROM league_posts AS post JOIN league_posts AS home ON home.league = post.league AND home.role = '{_FIRST}'
 WHERE post.league = ? AND post.role = ? AND post.shown = 0 AND home.channel IS NOT NULL
 """
 _TRIED: Final = "UPDATE league_posts SET channel = ?, message = NULL, tried_at = ? WHERE league = ? AND role = ?"
@@ -51,7 +66,7 @@ class LeaguePost(msgspec.Struct, frozen=True):
     """A message that has to show the league after `due` entries. Without a `message` it is still to be sent."""
 
     league: int
-    role: str
+    about: Message
     due: int
     channel: int | None
     message: int | None
@@ -65,7 +80,7 @@ class LeaguePost(msgspec.Struct, frozen=True):
     @property
     def mark(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return crc32(f"{self.league} {self.role} {self.tried_at}".encode()) % _MARKS + 1
+        return crc32(f"{self.league} {key_of(self.about)} {self.tried_at}".encode()) % _MARKS + 1
 
     @property
     def nonce(self) -> str:
@@ -74,7 +89,7 @@ class LeaguePost(msgspec.Struct, frozen=True):
 
 
 class LeaguePosts:
-    """The messages of every league, each known by its role, such as `round:1:3`."""
+    """The messages of every league, each under its key."""
 
     def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
         self._database = database
@@ -85,67 +100,86 @@ class LeaguePosts:
         """Messages that are not up to date, so many at most, on the servers that are `tended` here. Raises Superseded
         if one of these is another process's.
         """
-        rows = await self._database.read(_DUE)
-        return [LeaguePost(*row, fence=self._fence(guild)) for *row, guild in rows if tended(guild)][:most]
+        rows = [row for row in await self._database.read(_DUE) if tended(row[-1])][:most]
+        return [
+            LeaguePost(league, message_of(key), *row, fence=self._fence(guild)) for league, key, *row, guild in rows
+        ]
 
-    async def request(self, league: int, role: str) -> None:
+    async def request(self, league: int, message: Message) -> None:
         """Make a message due that shows no entry, such as a reminder. Doing it again changes nothing."""
-        await self._database.write(asked_for(league, role))
+        await self._database.write(Write(_ASKED_FOR, [_row(league, message)]))
 
     async def set_home(self, league: int, channel: int) -> None:
         """Make this the league's channel: its own message is sent there."""
         await self._database.write(Write(_HOME, [(league, channel)]))
 
-    async def send_again(self, league: int, roles: Sequence[str]) -> None:
+    async def send_again(self, league: int, messages: Sequence[Message]) -> None:
         """These messages are gone: they are sent anew, in the league's channel or in new threads."""
-        await self._database.write(Write(_AGAIN, [(league, role) for role in roles]))
+        await self._database.write(Write(_AGAIN, [(league, key_of(one)) for one in messages]))
 
     async def home(self, league: int) -> int | None:
         """The league's channel; None before anything is posted."""
-        return await self.channel(league, LEAGUE)
+        return await self.channel(league, Announcement())
 
-    async def channel(self, league: int, role: str) -> int | None:
+    async def channel(self, league: int, message: Message) -> int | None:
         """The channel of a message; None if it has none yet."""
-        rows = await self._database.read("SELECT channel FROM league_posts WHERE league = ? AND role = ?", league, role)
+        rows = await self._database.read(
+            "SELECT channel FROM league_posts WHERE league = ? AND role = ?", league, key_of(message)
+        )
         return rows[0][0] if rows else None
 
-    async def message(self, league: int, role: str) -> tuple[int, int] | None:
+    async def message(self, league: int, message: Message) -> tuple[int, int] | None:
         """The channel and the number of a message that was sent."""
         rows = await self._database.read(
-            "SELECT channel, message FROM league_posts WHERE league = ? AND role = ? AND message > 0", league, role
+            "SELECT channel, message FROM league_posts WHERE league = ? AND role = ? AND message > 0",
+            league,
+            key_of(message),
         )
         return rows[0] if rows else None
 
-    async def channels(self, league: int) -> Mapping[str, int]:
-        """The channels of all messages, by role."""
+    async def channels(self, league: int) -> Mapping[Message, int]:
+        """The channels of all messages."""
         rows = await self._database.read(
             "SELECT role, channel FROM league_posts WHERE league = ? AND channel IS NOT NULL", league
         )
-        return dict(rows)
+        return {message_of(key): channel for key, channel in rows}
 
     async def league_in(self, channel: int) -> int | None:
         """The newest league with a message in this channel or thread; its log in a channel does not count."""
         rows = await self._database.read(
-            "SELECT max(league) FROM league_posts WHERE channel = ? AND role NOT LIKE 'log:%'", channel
+            "SELECT league, role FROM league_posts WHERE channel = ? ORDER BY league DESC", channel
         )
-        return rows[0][0]
+        return next((league for league, key in rows if not isinstance(message_of(key), LogPost)), None)
 
-    async def awaited(self, league: int, role: str) -> bool:
+    async def awaited(self, league: int, message: Message) -> bool:
         """Whether this message was never sent, and can be."""
-        return bool(await self._database.read(_AWAITED, league, role))
+        return bool(await self._database.read(_AWAITED, league, key_of(message)))
 
     async def trying(self, post: LeaguePost, channel: int, at: int) -> LeaguePost:
         """The message is about to be sent there, for the first time or anew. Raises Superseded."""
-        await self._rows.write(post.fence, Write(_TRIED, [(channel, at, post.league, post.role)]))
+        await self._rows.write(post.fence, Write(_TRIED, [(channel, at, post.league, key_of(post.about))]))
         return replace(post, channel=channel, message=None, tried_at=at)
 
     async def open_thread(self, post: LeaguePost, thread: int) -> None:
         """The message's thread is open; it is not sent yet. Raises Superseded."""
-        await self._rows.write(post.fence, Write(_THREAD, [(thread, post.league, post.role)]))
+        await self._rows.write(post.fence, Write(_THREAD, [(thread, post.league, key_of(post.about))]))
 
     async def shown(self, post: LeaguePost, channel: int | None, message: int | None) -> None:
         """The message is up to date; with None it is not to be sent at all. Raises Superseded."""
-        await self._rows.write(post.fence, Write(_SHOWN, [(post.due, channel, message, post.league, post.role)]))
+        await self._rows.write(
+            post.fence, Write(_SHOWN, [(post.due, channel, message, post.league, key_of(post.about))])
+        )
 
     def _fence(self, guild: int) -> Fence | None:
         return None if self._fencing is None else self._fencing.fence_of_guild(guild)
+
+
+def due_at(league: int, version: int, messages: Sequence[Message]) -> Iterator[Write]:
+    """Makes these messages due: they show the league after so many entries."""
+    logged = [one for one in messages if isinstance(one, LogPost)]
+    yield Write(_POST, [(*_row(league, one), version) for one in messages if one not in logged])
+    yield Write(_LOGGED, [(league, key_of(one), version) for one in logged])
+
+
+def _row(league: int, message: Message) -> tuple[object, ...]:
+    return league, key_of(message), message.person if isinstance(message, ToPerson) else None

@@ -14,10 +14,10 @@ from bot.league.invariants import faults
 from bot.league.log import Log, new_log
 from bot.league.mentions import mentioned
 from bot.store.database import Database, Write
-from bot.store.league.leagues import NEW_LEAGUE, LeagueName
+from bot.store.league.leagues import NEW_LEAGUE, LeagueLogs, LeagueName
 from bot.store.league.people import LeaguePerson
+from bot.store.league.ratings import Ratings
 from bot.store.league.rows import game_row
-from bot.store.league.store import LeagueStore
 
 _ROWS: Final = {
     "league_games": "league, number, source, phase, round, board, ended_at, state, pool, east, seats",
@@ -54,11 +54,11 @@ class RebuiltLeague(msgspec.Struct, frozen=True):
     differing: tuple[str, ...]
 
 
-async def rebuild(database: Database, store: LeagueStore) -> Sequence[RebuiltLeague]:
+async def rebuild(database: Database, logs: LeagueLogs, ratings: Ratings) -> Sequence[RebuiltLeague]:
     """Make the rows of every league and the ratings of every server again. What is right is left alone."""
     rebuilt: list[RebuiltLeague] = []
-    for name in await store.leagues.everything():
-        log = await store.leagues.load(name.id)
+    for name in await logs.everything():
+        log = await logs.load(name.id)
         rows = await asyncio.to_thread(_following, name.id, log)
         there = await _there(database, name.id)
         differing = [table for table in _ROWS if sorted(rows[table], key=repr) != sorted(there[table], key=repr)]
@@ -69,7 +69,7 @@ async def rebuild(database: Database, store: LeagueStore) -> Sequence[RebuiltLea
             await database.write(*_written(name.id, rows, head))
         rebuilt.append(RebuiltLeague(name, len(log.entries), len(log.league.games), tuple(differing)))
     for guild, pool in await database.read(_POOLS):
-        await store.ratings.rebuild(guild, pool)
+        await ratings.rebuild(guild, pool)
     return rebuilt
 
 
@@ -92,11 +92,11 @@ async def restore(
     return league
 
 
-async def wrong(database: Database, store: LeagueStore) -> Sequence[str]:
+async def wrong(database: Database, logs: LeagueLogs) -> Sequence[str]:
     """A line for everything that does not hold in the leagues of this database."""
     lines: list[str] = []
-    for name in await store.leagues.everything():
-        log = await store.leagues.load(name.id)
+    for name in await logs.everything():
+        log = await logs.load(name.id)
         found = await asyncio.to_thread(_faults, log)
         there, rows = await _there(database, name.id), await asyncio.to_thread(_following, name.id, log)
         found += [

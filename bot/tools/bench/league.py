@@ -31,11 +31,11 @@ from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.state import Life
 from bot.league.times import Ms
+from bot.leagues.leagues import Acted
+from bot.leagues.store import LeagueStore
 from bot.store.database import Database
-from bot.store.league.leagues import Acted
 from bot.store.league.people import LeaguePerson
 from bot.store.league.rebuilding import rebuild, restore
-from bot.store.league.store import LeagueStore
 
 GUILD: Final = 1
 FIRST_ACCOUNT: Final = 100_000_000_000_000_000
@@ -83,7 +83,7 @@ async def _measure(path: Path, size: Size) -> Mapping[str, float]:
     database = await Database.open(path)
     try:
         store = LeagueStore(database, GAMES.scorings)
-        await rebuild(database, store)
+        await rebuild(database, store.leagues, store.ratings)
         rebuilt = perf_counter() - begun
         return await _numbers(store, size) | {"rebuild_s": round(rebuilt, 2)}
     finally:

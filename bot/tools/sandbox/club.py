@@ -22,6 +22,7 @@ from bot.league.acts.rounds import RoundPublished, TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct
+from bot.league.messages import Announcement, BoardPost, Message, RoundPost, StandingsPost
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
@@ -29,7 +30,6 @@ from bot.league.round_draw import drawn
 from bot.league.rounds import RoundState
 from bot.league.state import Life
 from bot.league.times import DAY, HOUR, Ms
-from bot.store.league.rows import BOARD, LEAGUE, ROUND, STANDINGS
 from bot.tools.sandbox.backend import User, World
 from bot.tools.sandbox.extras import Extras
 from bot.tools.sandbox.people import CHANNELS, GUILD, PEOPLE, extras, found_guild, guild_of, people
@@ -91,14 +91,14 @@ async def open_leagues(naki: Naki, world: World) -> None:
 async def _send_again(naki: Naki, league: int) -> None:
     """The messages of a league are gone with the world they were in: those that still matter are sent once more."""
     state = (await naki.leagues.leagues.load(league)).league
-    roles = [LEAGUE, STANDINGS]
+    messages: list[Message] = [Announcement(), StandingsPost()]
     for phase in state.phases:
         for round_ in phase.rounds:
             if round_.state is RoundState.PUBLISHED:
-                roles.append(f"{ROUND}{phase.number}:{round_.number}")
+                messages.append(RoundPost(phase.number, round_.number))
                 boards = (board for board in range(1, len(round_.tables) + 1) if board not in round_.over)
-                roles += [f"{BOARD}{phase.number}:{round_.number}:{board}" for board in boards]
-    await naki.leagues.posts.send_again(league, roles)
+                messages += [BoardPost(phase.number, round_.number, board) for board in boards]
+    await naki.leagues.posts.send_again(league, messages)
 
 
 class _Secretary:
@@ -152,8 +152,7 @@ class _Secretary:
     async def hush(self, rounds: int) -> None:
         """The tables of the first rounds were in threads that nobody needs any more."""
         for post in await self._store.posts.due(1000):
-            role = post.role.split(":")
-            if post.league == self._league and role[0] == "board" and int(role[2]) <= rounds:
+            if post.league == self._league and isinstance(post.about, BoardPost) and post.about.round <= rounds:
                 await self._store.posts.shown(post, None, None)
 
     async def _finish(self, number: int, board: int, seats: tuple[int | None, ...], fortune: random.Random) -> None:

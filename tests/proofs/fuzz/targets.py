@@ -47,7 +47,7 @@ from tests.games.riichi.rule_files.test_pantheon import SOURCE, WRC
 from tests.proofs.fuzz import mjai, spoil, uploads
 
 TESTS: Final = Path(__file__).parents[2]
-SAMPLES: Final = TESTS / "records" / "samples"
+SAMPLES: Final = TESTS / "games" / "riichi" / "formats" / "samples"
 SCENARIOS: Final = TESTS / "scenarios"
 CARDS: Final = SCENARIOS / "american" / "cards"
 UNESCAPED: Final = re.compile(r"(?<!\\)(?:\\\\)*([*_~|`<>\[\]]|:(?=//))")

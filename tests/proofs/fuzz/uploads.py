@@ -39,7 +39,7 @@ from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE
 from tests.games.riichi.rule_files.test_pantheon import SOURCE, WRC
 from tests.proofs.fuzz import spoil
 
-SAMPLES: Final = Path(__file__).parents[2] / "records" / "samples"
+SAMPLES: Final = Path(__file__).parents[2] / "games" / "riichi" / "formats" / "samples"
 PLAYERS: Final = ("ann", "bo", "cy", "di", "eva", "finn", "gus", "ida")
 EAST_ONLY: Final = preset("tenhou").with_options({"game.rounds": 1})
 ROUNDS: Final = "round,table,east,south,west,north\n" + "".join(

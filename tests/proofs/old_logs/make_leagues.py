@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from bot.consumers.leagues import LeagueCounter
 from bot.engine.decision import Ask
 from bot.games.american.engine.actions import Verb as AmericanVerb
 from bot.games.imports import read_rules
@@ -51,8 +52,8 @@ from bot.league.round_draw import drawn
 from bot.league.rounds import Overdue
 from bot.league.state import Life
 from bot.league.times import DAY, HOUR
+from bot.leagues.store import LeagueStore
 from bot.store.club_books import ClubBooks
-from bot.store.league.store import LeagueStore
 from bot.store.traces import Traces
 from bot.table.party import NOBODY, Person, Terms
 from bot.table.table import Table
@@ -119,7 +120,7 @@ async def _league(room: GameRoom) -> None:
     await room.play(await _begun(room, office, first, 1, 1))
     await catch_up(room.database)
     office.at = room.clock.now()
-    await office.store.inbox.count(office.at)
+    await LeagueCounter(office.store, lambda: office.at).catch_up()
     typed = Result(second, (41_200, 33_500, 27_600, 17_700))
     await office.do(lambda log: GameCounted(log.next_number, "manual:1", 1, office.at, typed, round=1, board=2))
     mended = Result(second, (41_200, 33_500, 26_300, 18_000), sticks=1)

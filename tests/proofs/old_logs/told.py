@@ -5,9 +5,9 @@ from typing import Any
 from bot.games.registry import GAMES
 from bot.league.phase_standings import phase_standings
 from bot.league.state import League
+from bot.leagues.store import LeagueStore
 from bot.store.address import Address
 from bot.store.database import Database
-from bot.store.league.store import LeagueStore
 
 
 def told(league: League) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from bot.client import Naki
 from bot.compose import compose
 from bot.league.chance import commitment
 from bot.league.invariants import faults
+from bot.league.messages import key_of
 from bot.league.rounds import RoundState
 from bot.league.state import Life
 from bot.metrics import Metrics
@@ -74,14 +75,14 @@ async def test_nothing_in_the_club_s_leagues_breaks_the_rules_of_leagues(house: 
 async def test_only_what_still_matters_is_posted_and_again_in_the_next_sandbox(house: Naki, world: World) -> None:
     await open_leagues(house, world)
     posts = house.leagues.posts
-    first = {(post.league, post.role) for post in await posts.due(100)}
+    first = {(post.league, key_of(post.about)) for post in await posts.due(100)}
     assert {role for league, role in first if league == 1} == {
         "league", "standings", "round:1:1", "round:1:2", "round:1:3", *(f"board:1:3:{board}" for board in (1, 2, 3, 4)),
     }  # fmt: skip
     for post in await posts.due(100):
         await posts.shown(post, 1, 2)
     await open_leagues(house, found_club(ORIGIN))
-    assert {(post.league, post.role) for post in await posts.due(100)} == {
+    assert {(post.league, key_of(post.about)) for post in await posts.due(100)} == {
         one for one in first if one[1] not in ("round:1:1", "round:1:2")
     }
     assert len(await house.leagues.leagues.named(guild_of(world).id)) == 2

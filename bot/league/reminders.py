@@ -1,22 +1,18 @@
-"""What becomes due by the clock: reminders of a start, missing players, tables without a time, results nobody has
-confirmed.
+"""The messages that become due by the clock: reminders of a start, missing players, tables without a time, tables that
+take too long, results nobody has confirmed.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.client import LEAGUE_REMINDERS, Naki
+from bot.league import messages
 from bot.league.calendar import TOO_LATE, next_reminder, reminders
 from bot.league.entrants import Person, Side
 from bot.league.limits import expires
+from bot.league.messages import Message
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
 from bot.league.times import HOUR, Ms
-from bot.store.league.rows import DIRECT, MISSING, REMINDER, STUCK
-
-UNPLANNED: Final = "unplanned:"
-OVERDUE: Final = "overdue:"
-UNCONFIRMED: Final = "unconfirmed:"
 
 PLANNED_BY: Final = 48 * HOUR
 """So long before the end of a round each of its tables should have a time."""
@@ -24,21 +20,16 @@ CONFIRMED_BY: Final = 48 * HOUR
 """After so long a report that nobody has called right is put before the organisers."""
 
 
-async def remind(client: Naki, id_: int, league: League, at: Ms) -> None:
-    """Ask for every message that is due by now. Each is asked for under a role of its own, so it is sent once."""
-    posts = client.leagues.posts
+def due_by(league: League, at: Ms) -> Iterator[Message]:
+    """Every message that is due by now. Each is a message of its own, so that it is sent once."""
     for phase, round_, start, boards in _ahead(league):
-        for key in reminders(start, at, (), league.reminders):
-            about = f"{phase}:{round_.number}:{start}:{key}"
-            await posts.request(id_, f"{REMINDER}{about}")
-            seated = [league.seated(phase, round_, board) for board in boards]
-            for person in await _reminded(client, id_, league, seated):
-                await posts.request(id_, f"{DIRECT}{person}:{about}")
+        for before in reminders(start, at, (), league.reminders):
+            yield messages.Reminder(phase, round_.number, start, before)
+            for person in _seated(league, phase, round_, boards):
+                yield messages.DirectReminder(person, phase, round_.number, start, before)
         if start <= at <= start + TOO_LATE and missing(league, phase, round_):
-            await posts.request(id_, f"{MISSING}{phase}:{round_.number}:{start}")
-    for role, due in _deadlines(league):
-        if due <= at:
-            await posts.request(id_, role)
+            yield messages.MissingPlayers(phase, round_.number, start)
+    yield from (message for message, due in _deadlines(league) if due <= at)
 
 
 def next_moment(league: League, at: Ms) -> Ms | None:
@@ -60,14 +51,11 @@ def unplanned(round_: Round) -> list[int]:
     return [board for board in _open(round_) if round_.start_of(board) is None]
 
 
-async def _reminded(client: Naki, id_: int, league: League, tables: list[tuple[Side | None, ...]]) -> Iterator[Person]:
-    """The players of these tables, with teams all their members, who want reminders as direct messages."""
-    people = await client.leagues.people.of(id_)
-    sides = [side for table in tables for side in table if side is not None]
-    seated = (person for side in sides for person in _persons(league, side) if person in people)
-    return (
-        person for person in seated if client.choices.of("user", people[person].account, LEAGUE_REMINDERS) is not None
-    )
+def _seated(league: League, phase: int, round_: Round, boards: Sequence[int]) -> Iterator[Person]:
+    """The players of these tables, with teams all their members."""
+    for board in boards:
+        for side in league.seated(phase, round_, board):
+            yield from () if side is None else _persons(league, side)
 
 
 def _persons(league: League, side: Side) -> Sequence[Person]:
@@ -91,16 +79,16 @@ def _ahead(league: League) -> Iterator[tuple[int, Round, Ms, list[int]]]:
                 yield from ((phase.number, round_, start, boards) for start, boards in starts.items())
 
 
-def _deadlines(league: League) -> Iterator[tuple[str, Ms]]:
-    """The messages to organisers, by role, and when each is due."""
+def _deadlines(league: League) -> Iterator[tuple[Message, Ms]]:
+    """The messages to organisers and referees, and when each is due."""
     for phase in league.phases:
         for round_ in phase.rounds:
             if round_.state is RoundState.PUBLISHED and round_.end is not None:
-                about = f"{phase.number}:{round_.number}:{round_.end}"
+                about = phase.number, round_.number, round_.end
                 if unplanned(round_):
-                    yield f"{UNPLANNED}{about}", round_.end - PLANNED_BY
+                    yield messages.UnplannedTables(*about), round_.end - PLANNED_BY
                 if len(round_.over) < len(round_.tables):
-                    yield f"{OVERDUE}{about}", round_.end
-    yield from ((f"{STUCK}{table}", due) for table, due in expires(league).items())
+                    yield messages.OverdueRound(*about), round_.end
+    yield from ((messages.StuckTable(table), due) for table, due in expires(league).items())
     for number, report in league.reports.items():
-        yield f"{UNCONFIRMED}{number}", report.ended + CONFIRMED_BY
+        yield messages.UnconfirmedReport(number), report.ended + CONFIRMED_BY

@@ -6,11 +6,11 @@ from bot.league.acts.forgetting import PersonForgotten
 from bot.league.log import NAKI
 from bot.league.scoring import Scorings, pools
 from bot.league.times import Ms
+from bot.leagues.leagues import Leagues
 from bot.store.database import Database
 from bot.store.fenced import Fencing
 from bot.store.league.availability import Availability
 from bot.store.league.inbox import LeagueInbox
-from bot.store.league.leagues import Leagues
 from bot.store.league.people import LeaguePeople
 from bot.store.league.posts import LeaguePosts
 from bot.store.league.ratings import Ratings
@@ -24,7 +24,7 @@ class LeagueStore:
     def __init__(self, database: Database, scorings: Scorings, fencing: Fencing | None = None) -> None:
         self.leagues = Leagues(database, scorings)
         self.people = LeaguePeople(database)
-        self.inbox = LeagueInbox(database, self.leagues)
+        self.inbox = LeagueInbox(database)
         self.posts = LeaguePosts(database, fencing)
         self.ratings = Ratings(database, pools(scorings), (lambda: None) if fencing is None else fencing.first)
         self.availability = Availability(database)

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.client import Naki
 from bot.games.registry import GAMES
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.entrants import SubstituteCalled
@@ -15,20 +14,23 @@ from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
 from bot.league.attendance import NotPlayed, Sitting, given_up_on, late, sitting
 from bot.league.entrants import Person, Side
 from bot.league.log import NAKI, Actor
+from bot.league.messages import BoardPost, LobbyPost
 from bot.league.options import Options, TimeFrom
 from bot.league.reasons import NakiReason
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
-from bot.store.league.leagues import Acted, LeagueName
-from bot.store.league.rows import BOARD, LOBBY
-from bot.store.places import Place
+from bot.leagues.edge import LeagueEdge
+from bot.leagues.leagues import Acted
+from bot.leagues.store import LeagueStore
+from bot.store.league.leagues import LeagueName
+from bot.store.places import THREAD, Place, Places
 from bot.table.answers import Refused
 from bot.table.party import NOBODY, Stage, Terms, TimeControl
 from bot.table.party import Person as Player
+from bot.table.ports import Clock
+from bot.table.registry import Tables
 from bot.table.table import Table
-from cogs._venue import ROLE
-from cogs.league._threads import thread_under
 
 
 def terms_of(options: Options) -> Terms:
@@ -51,9 +53,8 @@ def terms_of(options: Options) -> Terms:
 class LeagueTables:
     """Begins the tables of leagues, and gives them up."""
 
-    def __init__(self, client: Naki) -> None:
-        self._client = client
-        self._store = client.leagues
+    def __init__(self, store: LeagueStore, tables: Tables, places: Places, clock: Clock, edge: LeagueEdge) -> None:
+        self._store, self._tables, self._places, self._clock, self._edge = store, tables, places, clock, edge
         self._turn = asyncio.Lock()
 
     async def begin_due(self, name: LeagueName, *, now: tuple[int, int | None] | None = None) -> bool:
@@ -74,14 +75,14 @@ class LeagueTables:
 
     async def _begin(self, name: LeagueName, league: League, round_: Round, board: int, *, now: bool) -> bool:
         """Begin one table if it can be; whether it waits for a busy player, or for its thread."""
-        at, phase = self._client.clock.now(), len(league.phases)
+        at, phase = self._clock.now(), len(league.phases)
         known = await self._store.people.of(name.id)
-        playing = await self._client.tables.playing()
+        playing = await self._tables.playing()
         busy = {person for person, one in known.items() if one.account in playing}
         match sitting(league, round_, board, at, busy, now=now):
             case NotPlayed() as not_played:
                 await self._not_played(name, phase, round_, board, not_played)
-            case Sitting() if await self._store.posts.awaited(name.id, _head(phase, round_, board)):
+            case Sitting() if await self._store.posts.awaited(name.id, BoardPost(phase, round_.number, board)):
                 return True  # its thread is not open yet
             case Sitting() as sits:
                 players = [
@@ -99,12 +100,12 @@ class LeagueTables:
         """Set the table up, write that it began into the league's log, deal. After a crash in between it is dealt next
         time.
         """
-        at, phase, leagues = self._client.clock.now(), len(league.phases), self._store.leagues
+        at, phase, leagues = self._clock.now(), len(league.phases), self._store.leagues
         begun = TableBegun("", sits.seats, league.options.hash, round_.number, board, sits.absent)
         if begun.refusal(league, at) is not None:
             return
         home = await self._store.posts.home(name.id) or 0
-        thread = await self._store.posts.channel(name.id, _head(phase, round_, board)) or home
+        thread = await self._store.posts.channel(name.id, BoardPost(phase, round_.number, board)) or home
         terms, start = terms_of(league.options), round_.start_of(board)
         if terms.limit_s and league.options.time_from is TimeFrom.ROUND and start is not None:
             terms = replace(terms, limit_s=max(1, terms.limit_s - max(0, at - start) // 1000))
@@ -129,12 +130,12 @@ class LeagueTables:
         thread: int,
     ) -> Table | Refusal:
         """A table in that thread, written into the league's log."""
-        at = self._client.clock.now()
+        at = self._clock.now()
         level = (await self._store.leagues.load(name.id)).league.options.level
-        table = await self._client.tables.set_up(players, name.guild, home, terms, level)
+        table = await self._tables.set_up(players, name.guild, home, terms, level)
         if isinstance(table, Refused):
             raise ValueError(f"league {name.id} plays by rules that make no table: {table.reason}")
-        await self._client.places.put(table.id, Place(ROLE, thread, None, at))
+        await self._places.put(table.id, Place(THREAD, thread, None, at))
         acted = await self._store.leagues.act(name.id, NAKI, replace(begun, table=table.id), at)
         return acted if isinstance(acted, Refusal) else table
 
@@ -148,14 +149,14 @@ class LeagueTables:
             missing = league.scoring.size - len(lobby.people)
             seats: tuple[Person | None, ...] = (*lobby.people, *[None] * missing)
             begun = TableBegun("", seats, league.options.hash, lobby=number)
-            wrong = begun.refusal(league, self._client.clock.now())
+            wrong = begun.refusal(league, self._clock.now())
             if wrong is not None:
                 return wrong
             people = await self._store.people.of(name.id)
             players = [None if one is None else Player(people[one].account, people[one].name) for one in seats]
             home = await self._store.posts.home(name.id) or 0
-            under = await self._store.posts.message(name.id, f"{LOBBY}{number}")
-            thread = home if under is None else await thread_under(self._client, name.guild, *under, players)
+            under = await self._store.posts.message(name.id, LobbyPost(number))
+            thread = home if under is None else await self._edge.open_thread(name.guild, *under, players)
             terms = replace(terms_of(league.options), seating="drawn")
             table = await self._set_up(name, begun, players, terms, home, thread)
             if isinstance(table, Refusal):
@@ -166,14 +167,14 @@ class LeagueTables:
     async def begin_full(self, name: LeagueName) -> None:
         """Begin the lobbies that have been full for long enough, if the league wants that."""
         league = (await self._store.leagues.load(name.id)).league
-        now = self._client.clock.now()
+        now = self._clock.now()
         for number, at in starts_by_itself(league).items():
             if at <= now:
                 await self.begin_lobby(name, number)
 
     async def give_up(self, name: LeagueName, by: Actor, table: str, reason: str, *, again: bool) -> Acted | Refusal:
         """Let a table that is over not count: it is played `again`, or not at all."""
-        at, leagues = self._client.clock.now(), self._store.leagues
+        at, leagues = self._clock.now(), self._store.leagues
         async with self._turn:
             playing = (await leagues.load(name.id)).league.playing.get(table)
             acted = await leagues.act(name.id, by, TableGivenUp(table), at, reason=reason)
@@ -185,7 +186,7 @@ class LeagueTables:
 
     async def _not_played(self, name: LeagueName, phase: int, round_: Round, board: int, not_played: NotPlayed) -> None:
         """Too few came: whoever is missing gets a game lost by absence, unless the organiser began early."""
-        at, absent = self._client.clock.now(), not_played.absent
+        at, absent = self._clock.now(), not_played.absent
         log = await self._store.leagues.load(name.id)
         in_time = not given_up_on(log.league, round_, board, at)
         await self._store.leagues.act(
@@ -207,7 +208,7 @@ class LeagueTables:
             league,
             NAKI,
             lambda log: PenaltyGiven(log.next_number, phase, side, fine),
-            self._client.clock.now(),
+            self._clock.now(),
             reason=NakiReason.LATE,
             press=once,
         )
@@ -215,14 +216,9 @@ class LeagueTables:
     async def _start_left(self, league: League) -> None:
         """Deal at tables that had begun in the league when the process died."""
         for name in league.playing:
-            table = self._client.tables.get(name)
+            table = self._tables.get(name)
             if table is not None and table.party.stage is Stage.LOBBY:
                 await table.start(NOBODY)
-
-
-def _head(phase: int, round_: Round, board: int) -> str:
-    """The role of the first message of a table's thread."""
-    return f"{BOARD}{phase}:{round_.number}:{board}"
 
 
 def _waiting(league: League) -> Iterator[tuple[Round, int]]:

@@ -1,0 +1,180 @@
+"""Which messages of a league have to show something else after an entry."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.league import messages
+from bot.league.acts.refereeing import RefereeActed
+from bot.league.changes import changed_games, closed_rounds, rounds_of
+from bot.league.entrants import Membership
+from bot.league.games import GameState
+from bot.league.log import Entry
+from bot.league.messages import Message
+from bot.league.rounds import Round, RoundState
+from bot.league.state import League, Life
+from bot.league.times import MINUTE
+
+_ON_THE_LEAGUE: Final = (
+    "name", "description", "life", "entrants", "waitlist", "substitutes", "capacity", "starts", "options",
+)  # fmt: skip
+
+
+def due_after(before: League, entry: Entry, after: League) -> list[Message]:
+    """The messages that follow from an entry, each once."""
+    return list(dict.fromkeys(_due(before, entry, after)))
+
+
+def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
+    if any(getattr(before, told) is not getattr(after, told) for told in _ON_THE_LEAGUE):
+        yield messages.Announcement()
+    yield from _offers(before, after)
+    yield from _fines(before, after)
+    yield from _calls(before, after)
+    if before.reports is not after.reports:
+        yield from (messages.ReportPost(number) for number in before.reports.keys() ^ after.reports.keys())
+    if before.imports is not after.imports:
+        both = before.imports, after.imports
+        changed = (number for number in both[0].keys() | both[1].keys() if both[0].get(number) != both[1].get(number))
+        yield from map(messages.ImportPost, changed)
+    if before.polls is not after.polls:
+        asked = (one for one in after.polls if before.polls.get(one) != after.polls[one])
+        yield from (messages.PollPost(*one) for one in asked)
+    yield from (messages.PollPost(*one) for one in closed_rounds(before, after) if one in after.polls)
+    yield from _role_holders(before, after)
+    if before.lobbies is not after.lobbies:
+        known = before.lobbies.keys() | after.lobbies.keys()
+        yield from (
+            messages.LobbyPost(one) for one in sorted(known) if before.lobbies.get(one) != after.lobbies.get(one)
+        )
+    yield from _games(before, after)
+    yield from _rounds(before, after)
+    yield from _called_off(before, after)
+    if any(getattr(before, counted) is not getattr(after, counted) for counted in ("games", "adjustments", "phases")):
+        yield messages.StandingsPost()
+    yield messages.LogPost(entry.at // MINUTE)
+    if isinstance(entry.act, RefereeActed):
+        yield messages.OrderPost(entry.number)
+
+
+def _offers(before: League, after: League) -> Iterator[messages.PlaceOffer]:
+    """Places that are offered now; each is a new message, since nobody is told of an edit."""
+    if before.entrants is not after.entrants:
+        for person, entrant in after.entrants.items():
+            offered = entrant.membership is Membership.OFFERED and before.entrants.get(person) != entrant
+            if offered and entrant.until is not None:
+                yield messages.PlaceOffer(person, entrant.until)
+
+
+def _fines(before: League, after: League) -> Iterator[messages.FineNotice]:
+    """Penalties that are new or were cancelled."""
+    if before.adjustments is not after.adjustments:
+        for number in sorted(before.adjustments.keys() | after.adjustments.keys()):
+            was, is_ = before.adjustments.get(number), after.adjustments.get(number)
+            one = is_ or was
+            if one is not None and one.penalty and was != is_:
+                team = after.teams.get(one.side)
+                yield messages.FineNotice(one.side if team is None else team.captain, number)
+
+
+def _calls(before: League, after: League) -> Iterator[messages.RefereeCall]:
+    """New calls for a referee."""
+    if before.playing is not after.playing:
+        for table, playing in after.playing.items():
+            known = before.playing.get(table)
+            heard = 0 if known is None else len(known.calls)
+            yield from (messages.RefereeCall(table, number) for number in range(heard + 1, len(playing.calls) + 1))
+
+
+def _role_holders(before: League, after: League) -> Iterator[messages.RoleHolder]:
+    """Players who get the league's role, or lose it."""
+    if (before.entrants is after.entrants and _role_of(before) == _role_of(after)) or before.role is after.role is None:
+        return
+    for person in before.entrants.keys() | after.entrants.keys():
+        was, is_ = (_role_of(league) if league.active(person) else None for league in (before, after))
+        if was != is_:
+            yield messages.RoleHolder(person)
+
+
+def _role_of(league: League) -> int | None:
+    return None if league.life in (Life.ARCHIVED, Life.CANCELLED) else league.role
+
+
+def _games(
+    before: League, after: League
+) -> Iterator[messages.DisputePost | messages.GamesPost | messages.RoundPost | messages.BoardPost]:
+    """Where games stand that are new, gone or changed."""
+    for number in changed_games(before, after):
+        if _disputed(before, number) != _disputed(after, number):
+            yield messages.DisputePost(number)
+        game = after.games.get(number) or before.games[number]
+        if game.round is None or game.board is None:
+            yield messages.GamesPost(game.ended // MINUTE)
+        else:
+            yield messages.RoundPost(game.phase, game.round)
+            yield messages.BoardPost(game.phase, game.round, game.board)
+
+
+def _disputed(league: League, number: int) -> bool:
+    game = league.games.get(number)
+    return game is not None and game.state is GameState.DISPUTED
+
+
+def _rounds(before: League, after: League) -> Iterator[messages.RoundPost | messages.BoardPost | messages.RoundEvent]:
+    """Messages about rounds, and their events in the server's calendar."""
+    if before.phases is after.phases:
+        return
+    for number in range(1, max(len(before.phases), len(after.phases)) + 1):
+        old, new = ({one.number: one for one in rounds_of(league, number)} for league in (before, after))
+        for round_ in sorted(old.keys() | new.keys()):
+            was, is_ = old.get(round_), new.get(round_)
+            if was is not is_:
+                if _on_post(was) != _on_post(is_):
+                    yield messages.RoundPost(number, round_)
+                yield from _boards(number, was, is_)
+                if _when(was) != _when(is_):
+                    yield messages.RoundEvent(number, round_)
+
+
+def _on_post(round_: Round | None) -> object:
+    """What of a round its message shows."""
+    if round_ is None or not round_.public:
+        return None
+    moments = (round_.start, round_.end, round_.starts)
+    seated = (round_.tables, round_.sitting_out, round_.lineups_open)
+    return round_.state, *moments, round_.key, *seated, round_.here, round_.begun, round_.over
+
+
+def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[messages.BoardPost]:
+    """Tables of published rounds that begin, are over, get another start or disappear."""
+    old, new = _published(before), _published(after)
+    one = new or old
+    if one is None:
+        return
+    moved = old is None or new is None or old.end != new.end
+    for board in range(1, len(one.tables) + 1):
+        if moved or _how_far(old, board) != _how_far(new, board):
+            yield messages.BoardPost(phase, one.number, board)
+
+
+def _published(round_: Round | None) -> Round | None:
+    return None if round_ is None or not round_.public else round_
+
+
+def _how_far(round_: Round | None, board: int) -> object:
+    if round_ is None:
+        return None
+    stages = (board in boards for boards in (round_.lineups_open, round_.begun, round_.over))
+    return *stages, round_.start_of(board), round_.proposals.get(board)
+
+
+def _called_off(before: League, after: League) -> Iterator[messages.RoundEvent]:
+    """Events of a league that was cancelled, or is not any more."""
+    if (before.life is Life.CANCELLED) != (after.life is Life.CANCELLED):
+        for phase in after.phases:
+            yield from (messages.RoundEvent(phase.number, one.number) for one in phase.rounds if _when(one) is not None)
+
+
+def _when(round_: Round | None) -> tuple[int, bool] | None:
+    """A round's start, and whether the round is over."""
+    known = _published(round_)
+    return None if known is None or known.start is None else (known.start, known.state is RoundState.CLOSED)

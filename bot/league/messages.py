@@ -1,0 +1,193 @@
+"""The messages of a league: what each is about. That is its key in the database, `round:1:3`, under which it was sent
+once and is found again; so a word and the order of the fields behind it never change.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from bot.league.entrants import Person
+from bot.league.times import Ms
+
+
+class Message(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A message of a league."""
+
+
+class ToPerson(Message, frozen=True):
+    """A message to one person alone."""
+
+    person: Person
+
+
+class OfRound(Message, frozen=True):
+    """A message about a round."""
+
+    phase: int
+    number: int
+
+
+class ToReferees(Message, frozen=True):
+    """A message that asks referees to decide."""
+
+
+class Announcement(Message, frozen=True, tag="league"):
+    """The league itself: what is played, who has signed up."""
+
+
+class StandingsPost(Message, frozen=True, tag="standings"):
+    """The standings of the phase that is being played."""
+
+
+class RoundPost(OfRound, frozen=True, tag="round"):
+    """A round: its tables, later the results."""
+
+
+class BoardPost(Message, frozen=True, tag="board"):
+    """The first message in the thread of a round's table."""
+
+    phase: int
+    round: int
+    board: int
+
+
+class GamesPost(Message, frozen=True, tag="games"):
+    """The games of no round that ended in one minute, counted from the epoch."""
+
+    minute: int
+
+
+class LobbyPost(Message, frozen=True, tag="lobby"):
+    """A table of an open phase that waits for players."""
+
+    lobby: int
+
+
+class RoundEvent(OfRound, frozen=True, tag="event"):
+    """A round in the server's calendar."""
+
+
+class RoleHolder(Message, frozen=True, tag="badge"):
+    """Whether a player has the league's role."""
+
+    person: Person
+
+
+class PollPost(OfRound, frozen=True, tag="poll"):
+    """Asks which times players can make for a round."""
+
+
+class ReportPost(Message, frozen=True, tag="report"):
+    """A game that a player reported."""
+
+    report: int
+
+
+class ImportPost(Message, frozen=True, tag="import"):
+    """A game that a player imported."""
+
+    number: int
+
+
+class LogPost(Message, frozen=True, tag="log"):
+    """What was done in one minute, counted from the epoch; where a server has chosen a channel for it."""
+
+    minute: int
+
+
+class OrderPost(Message, frozen=True, tag="order"):
+    """What a referee ordered at a table, by the number of the entry."""
+
+    entry: int
+
+
+class Reminder(OfRound, frozen=True, tag="remind"):
+    """Tables of a round start soon; `before` is how soon: `24h`."""
+
+    start: Ms
+    before: str
+
+
+class MissingPlayers(OfRound, frozen=True, tag="missing"):
+    """Tables of a round start now, and somebody is not there."""
+
+    start: Ms
+
+
+class UnplannedTables(OfRound, frozen=True, tag="unplanned"):
+    """The end of a round is near, and some of its tables have no time."""
+
+    end: Ms
+
+
+class OverdueRound(OfRound, frozen=True, tag="overdue"):
+    """The end of a round has passed, and some of its tables are not over."""
+
+    end: Ms
+
+
+class UnconfirmedReport(Message, frozen=True, tag="unconfirmed"):
+    """Nobody has called a reported game right."""
+
+    report: int
+
+
+class PlaceOffer(ToPerson, frozen=True, tag="offer"):
+    """Offers a free place until then. Whoever takes no direct messages is told in the league's channel."""
+
+    until: Ms
+
+
+class FineNotice(ToPerson, frozen=True, tag="fine"):
+    """A penalty, told to the player or the team's captain."""
+
+    adjustment: int
+
+
+class DirectReminder(ToPerson, frozen=True, tag="direct"):
+    """A reminder to a player who wants it as a direct message."""
+
+    phase: int
+    number: int
+    start: Ms
+    before: str
+
+
+class StuckTable(ToReferees, frozen=True, tag="table"):
+    """A table that is over and not counted, or takes too long."""
+
+    table: str
+
+
+class RefereeCall(ToReferees, frozen=True, tag="call"):
+    """A call for a referee, counted by table."""
+
+    table: str
+    number: int
+
+
+class DisputePost(ToReferees, frozen=True, tag="dispute"):
+    """A game that a player disputes."""
+
+    game: int
+
+
+KINDS: Final[Mapping[str, type[Message]]] = {
+    str(kind.__struct_config__.tag): kind
+    for base in (Message, OfRound, ToPerson, ToReferees)
+    for kind in base.__subclasses__()
+    if kind.__struct_config__.tag
+}
+"""Every type of message, by its word."""
+
+
+def key_of(message: Message) -> str:
+    """The message's key in the database."""
+    return ":".join(map(str, msgspec.to_builtins(message)))
+
+
+def message_of(key: str) -> Message:
+    """The message of a key. Raises ValueError if there is none."""
+    word, *fields = key.split(":")
+    return msgspec.convert([word, *fields], KINDS.get(word, Message), strict=False)

@@ -1,0 +1,142 @@
+"""What leagues do without anybody's press: deadlines pass, tables begin, messages are brought up to date."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+import structlog
+
+from bot.league.acts.lobbies import starts_by_itself
+from bot.league.attendance import next_attendance
+from bot.league.due import wakes
+from bot.league.messages import DirectReminder, Message, StandingsPost
+from bot.league.reminders import due_by, next_moment
+from bot.league.state import League
+from bot.league.times import Ms
+from bot.leagues.edge import LeagueEdge
+from bot.leagues.store import LeagueStore
+from bot.leagues.tables import LeagueTables
+from bot.store.league.posts import LeaguePost
+from bot.store.places import Places
+from bot.table.ports import Clock
+from bot.table.registry import Tables
+
+AT_ONCE: Final = 20
+"""Messages that are looked up at a time."""
+STANDINGS_REST: Final = 60_000
+"""Milliseconds between two edits of a standings post."""
+AGAIN_AFTER: Final = 5_000
+"""Milliseconds until that is tried again which could not be done or shown."""
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class LeagueActor:
+    """All leagues of this process. It acts after every entry, and when something is due; what is left when it stops is
+    found in the logs and among the messages again.
+    """
+
+    def __init__(self, store: LeagueStore, tables: Tables, places: Places, clock: Clock, edge: LeagueEdge) -> None:
+        self._store, self._clock, self._edge = store, clock, edge
+        self.tables = LeagueTables(store, tables, places, clock, edge)
+        self._seen: dict[int, int] = {}
+        self._next: dict[int, Ms] = {}
+        self._edited: dict[int, Ms] = {}
+        self._again: Ms | None = None
+
+    async def run(self) -> None:
+        """Act until this is cancelled."""
+        with self._store.watched() as written:
+            while True:
+                try:
+                    await self._run_once(written)
+                except Exception as error:
+                    _log.error("leagues not looked after", exc_info=error)
+                    self._again = self._clock.now() + AGAIN_AFTER
+                with suppress(TimeoutError):
+                    async with self._clock.timeout_at(self._wakes_at):
+                        await written.wait()
+
+    @property
+    def _wakes_at(self) -> Ms | None:
+        return _soonest(self._again, *self._next.values())
+
+    async def _run_once(self, written: asyncio.Event) -> None:
+        """Do and show everything that is due."""
+        self._again = None
+        written.clear()
+        await self._run_due()
+        if self._edge.ready:
+            await self._show(written)
+        else:
+            self._again = self._clock.now() + AGAIN_AFTER
+
+    async def _run_due(self) -> None:
+        """Do what is due in leagues with new entries, or with a deadline that has come."""
+        now = self._clock.now()
+        live = await self._store.leagues.live(self._edge.is_responsible_for)
+        for league, version in live.items():
+            if self._seen.get(league) != version or self._next.get(league, now + 1) <= now:
+                await self._run_league(league)
+        self._next = {league: at for league, at in self._next.items() if league in live}
+        self._seen = {league: version for league, version in self._seen.items() if league in live}
+
+    async def _run_league(self, id_: int) -> None:
+        now = self._clock.now()
+        await self._store.leagues.tend(id_, now)
+        name = await self._store.leagues.get(id_)
+        busy = await self.tables.begin_due(name)
+        await self.tables.begin_full(name)
+        log = await self._store.leagues.tend(id_, now)
+        self._seen[id_] = len(log.entries)
+        await self._remind(id_, log.league, now)
+        full = (at for at in starts_by_itself(log.league).values() if at > now)
+        by_the_clock = (moment(log.league, now) for moment in (wakes, next_attendance, next_moment))
+        soonest = _soonest(now + AGAIN_AFTER if busy else None, *full, *by_the_clock)
+        self._next.pop(id_, None)
+        if soonest is not None:
+            self._next[id_] = soonest
+
+    async def _remind(self, id_: int, league: League, at: Ms) -> None:
+        """Make every message due that is by now. Who wants no reminders as direct messages gets none."""
+        people = await self._store.people.of(id_)
+        for message in due_by(league, at):
+            if isinstance(message, DirectReminder):
+                person = people.get(message.person)
+                if person is None or not self._edge.reminds(person.account):
+                    continue
+            await self._store.posts.request(id_, message)
+
+    # --- messages
+
+    async def _show(self, written: asyncio.Event) -> None:
+        """Bring every message up to date. That may take a minute; between two of them leagues are looked after."""
+        waiting: set[tuple[int, Message]] = set()
+        while True:
+            found = await self._store.posts.due(AT_ONCE + len(waiting), self._edge.is_responsible_for)
+            posts = [post for post in found if post.home is not None and (post.league, post.about) not in waiting]
+            if not posts:
+                return
+            for post in posts:
+                later = self._later(post, self._clock.now())
+                if later is None and not await self._edge.publish(post):
+                    later = self._clock.now() + AGAIN_AFTER
+                if later is not None:
+                    waiting.add((post.league, post.about))
+                    self._again = _soonest(later, self._again)
+                if written.is_set():
+                    written.clear()
+                    await self._run_due()
+
+    def _later(self, post: LeaguePost, now: Ms) -> Ms | None:
+        """When the message may be edited again; None if it may be now."""
+        if not isinstance(post.about, StandingsPost):
+            return None
+        free = self._edited.get(post.league, 0) + STANDINGS_REST
+        if post.message is not None and free > now:
+            return free
+        self._edited[post.league] = now
+        return None
+
+
+def _soonest(*moments: Ms | None) -> Ms | None:
+    return min((moment for moment in moments if moment is not None), default=None)

@@ -1,0 +1,32 @@
+"""What leagues need of Discord, which they don't know."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from bot.store.league.posts import LeaguePost
+from bot.table.party import Person
+
+
+class LeagueEdge(Protocol):
+    """Where a league's messages are shown, and its tables played."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether anything can be shown now."""
+        ...
+
+    def is_responsible_for(self, guild: int) -> bool:
+        """Whether this process does what is due by itself on this server."""
+        ...
+
+    def reminds(self, account: int) -> bool:
+        """Whether this account wants reminders as direct messages."""
+        ...
+
+    async def publish(self, post: LeaguePost) -> bool:
+        """Show the message as it has to be now. Returns False if that has to be tried again later."""
+        ...
+
+    async def open_thread(self, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
+        """Open a thread for these players under this message. Returns it, or the channel if there can be none."""
+        ...

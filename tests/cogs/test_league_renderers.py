@@ -1,0 +1,16 @@
+"""Every type of message of a league is shown in one way, or Naki doesn't start."""
+
+import pytest
+
+from bot.league.messages import KINDS, GamesPost, Message
+from cogs.league._renderers import check_rendered
+
+
+class Unwritten(Message, frozen=True, tag="unwritten"):
+    """A message that nobody has thought about."""
+
+
+def test_a_message_that_nobody_renders_is_named() -> None:
+    check_rendered(KINDS.values())
+    with pytest.raises(TypeError, match=r"not shown in exactly one way: Unwritten$"):
+        check_rendered([GamesPost, Unwritten])
