@@ -115,3 +115,25 @@ def test_an_any_is_found_wherever_it_stands(tmp_path: Path):
     code = "def f(a: Any, b: dict[str, typing.Any], c: ui.Button[Any]) -> Coroutine[Any, Any, None]: ..."
     (tmp_path / "code.py").write_text(code)
     assert len(list(untyped(tmp_path / "code.py"))) == 2
+
+
+def private_imports(path: Path, root: Path = HOUSE) -> Iterator[str]:
+    """The private modules of other conversations that a module under `cogs` imports."""
+    own = path.relative_to(root).parts[1].removesuffix(".py")
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("cogs."):
+            for imported in (f"{node.module}.{alias.name}" for alias in node.names):
+                other, *inside = imported.split(".")[1:]
+                if other not in ("games", own) and any(re.match("_[a-z]", part) for part in inside):
+                    yield f"{path}:{node.lineno} {imported}"
+
+
+def test_no_conversation_imports_a_private_module_of_another():
+    assert [line for path in (HOUSE / "cogs").rglob("*.py") for line in private_imports(path)] == []
+
+
+def test_an_import_of_a_private_module_is_found(tmp_path: Path):
+    planted = tmp_path / "cogs" / "lobby" / "planted.py"
+    planted.parent.mkdir(parents=True)
+    planted.write_text("from cogs.hand._layout import HAND\nfrom cogs.lobby._terms import x\nfrom cogs._base import y\n")
+    assert [line.split()[-1] for line in private_imports(planted, tmp_path)] == ["cogs.hand._layout.HAND"]

@@ -17,9 +17,9 @@ import cogs
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import Described
 from bot.league.options import Options
-from cogs.league._actions import GROUPS
-from cogs.league._setting_kinds import SeasonTerms
-from cogs.league._typed_settings import meant
+from cogs.league.organiser.actions import GROUPS
+from cogs.league.settings.kinds import SeasonTerms
+from cogs.league.settings.typed import meant
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

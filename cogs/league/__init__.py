@@ -5,32 +5,32 @@ from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import text
-from cogs.league._actions import LeagueActionButton
-from cogs.league._begin_round import BeginButton
-from cogs.league._calendar import AnswerButton, RemindMeButton
-from cogs.league._calls import CallButton, RoundCallButton, RulingButton
-from cogs.league._confirmations import CarryButton, ConfirmReportButton, EndLeagueButton
-from cogs.league._graphs import GraphButton, PairList, PairPageButton
-from cogs.league._imports import ImportButton
-from cogs.league._log import LogCommands
-from cogs.league._member import LeagueCommands
-from cogs.league._member_buttons import LeaveButton, MemberButton, RoundButton, RoundPageButton
-from cogs.league._open_play import LobbyButton
-from cogs.league._paged_lists import ListButton
-from cogs.league._panel import BookPageList, PanelButton, RemovePhaseButton, SettingsButton
-from cogs.league._penalties import PenaltyCommands
-from cogs.league._players import PlayerCommands
-from cogs.league._proposals import AcceptButton, ProposeButton
-from cogs.league._referee import RefereeCommands
-from cogs.league._result_preview import NoteButton, SubmitButton
-from cogs.league._results import ResultCommands
-from cogs.league._rounds import RoundCommands
-from cogs.league._season import SeasonCommands
-from cogs.league._server_settings import ServerButton, ServerSettingsCommands
-from cogs.league._standings import FindMeButton, RoundList, StandingsButton, ViewList
-from cogs.league._teams import TeamCommands
-from cogs.league._unsent_forms import EditAgainButton, UnsentForms
-from cogs.league._upkeep import LeagueUpkeep
+from cogs.league.member.buttons import LeaveButton, MemberButton, RoundButton, RoundPageButton
+from cogs.league.member.commands import LeagueCommands
+from cogs.league.member.graphs import GraphButton, PairList, PairPageButton
+from cogs.league.member.imports import ImportButton
+from cogs.league.member.open_play import LobbyButton
+from cogs.league.member.paged_lists import ListButton
+from cogs.league.member.proposals import AcceptButton, ProposeButton
+from cogs.league.member.result_preview import NoteButton, SubmitButton
+from cogs.league.member.standings import FindMeButton, RoundList, StandingsButton, ViewList
+from cogs.league.organiser.actions import LeagueActionButton
+from cogs.league.organiser.begin_round import BeginButton
+from cogs.league.organiser.calendar import AnswerButton, RemindMeButton
+from cogs.league.organiser.confirmations import CarryButton, ConfirmReportButton, EndLeagueButton
+from cogs.league.organiser.log import LogCommands
+from cogs.league.organiser.penalties import PenaltyCommands
+from cogs.league.organiser.players import PlayerCommands
+from cogs.league.organiser.results import ResultCommands
+from cogs.league.organiser.rounds import RoundCommands
+from cogs.league.organiser.season import SeasonCommands
+from cogs.league.organiser.teams import TeamCommands
+from cogs.league.posts.upkeep import LeagueUpkeep
+from cogs.league.referee.calls import CallButton, RoundCallButton, RulingButton
+from cogs.league.referee.commands import RefereeCommands
+from cogs.league.settings.panel import BookPageList, PanelButton, RemovePhaseButton, SettingsButton
+from cogs.league.settings.server import ServerButton, ServerSettingsCommands
+from cogs.league.settings.unsent_forms import EditAgainButton, UnsentForms
 
 
 @app_commands.guild_only()

@@ -5,8 +5,8 @@ from abc import abstractmethod
 from bot.ui.parts import Number, Parts
 from cogs._base import Interaction, P, Pressed
 from cogs.league._context import LeagueContext, context_by_id
-from cogs.league._unsent_forms import ReopenedForm
 from cogs.league._verbs import LEAGUE
+from cogs.league.settings.unsent_forms import ReopenedForm
 
 
 class LeaguePressed(Pressed[P]):

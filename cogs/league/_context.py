@@ -22,8 +22,8 @@ from cogs._base import QUIET, Interaction, Layout, is_ephemeral, tell, words_for
 from cogs._lists import MOST
 from cogs._people import person, plain
 from cogs.league._access import is_alone, rights_in, visible_leagues
-from cogs.league._typed_times import apart, moment
 from cogs.league._words import Names
+from cogs.league.settings.typed_times import apart, moment
 
 Refusing: TypeAlias = Callable[[Interaction, str], Awaitable[None]]
 """A way to tell somebody why something is not done."""

@@ -23,7 +23,7 @@ from bot.league.state import League
 from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson
 from cogs._people import plain
-from cogs.league._phase_syntax import limits_of, seating_of, written_carry
+from cogs.league.settings.phase_syntax import limits_of, seating_of, written_carry
 from cogs.lobby import length_named
 
 SQUARES: Final[Mapping[str, str]] = dict(zip(COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))

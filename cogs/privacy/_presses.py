@@ -7,7 +7,7 @@ from discord import ui
 from bot.ui.parts import Nothing
 from cogs._base import Interaction, Layout, Pressed, words_for
 from cogs._refusals import refused
-from cogs.league._roles import league_roles_of, remove_roles
+from cogs.league.posts.roles import league_roles_of, remove_roles
 
 FORGET: Final = "forget"
 KEEP: Final = "keep"

@@ -26,7 +26,7 @@ from bot.metrics import Metrics
 from bot.store.address import Address
 from bot.table.registry import dealt_from
 from cogs import _base, _painter
-from cogs.league._upkeep import LeagueUpkeep
+from cogs.league.posts.upkeep import LeagueUpkeep
 from render.pictures import Pictures
 from render.worker import Paints
 from tests.cogs import soundness

@@ -8,7 +8,7 @@ from discord.app_commands import Command
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.league.state import Life
-from cogs.league._actions import GROUPS
+from cogs.league.organiser.actions import GROUPS
 from tests.cogs.club import Tournament, answered, running, told
 from tests.cogs.house import House
 from tests.cogs.league_stages import at_stage, entered

@@ -8,7 +8,7 @@ from simcord.backend.models import Message
 
 from bot.league.acts.entrants import Added
 from bot.store.database import Write
-from cogs.league._upkeep import LeagueUpkeep
+from cogs.league.posts.upkeep import LeagueUpkeep
 from tests.cogs.club import LEAGUE_POST, Tournament, members
 from tests.cogs.house import House
 from tests.cogs.person import labels, words

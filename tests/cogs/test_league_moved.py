@@ -5,7 +5,7 @@ from structlog.testing import capture_logs
 from bot.league.messages import Announcement
 from bot.store.league.posts import LeaguePost, LeaguePosts
 from bot.store.shards import ShardLeases
-from cogs.league._publisher import LeaguePublisher
+from cogs.league.posts.publisher import LeaguePublisher
 from tests.cogs.club import Tournament, members
 from tests.cogs.house import House
 from tests.store.leases import LEASE, run_out, taken

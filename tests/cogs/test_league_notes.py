@@ -11,7 +11,7 @@ from simcord import InteractionResult
 
 from bot.league.export import files
 from cogs._people import plain, readable
-from cogs.league._note_and_photos import unescaped
+from cogs.league.member.note_and_photos import unescaped
 from tests.cogs.club import answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, labels, words

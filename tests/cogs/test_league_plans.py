@@ -6,7 +6,7 @@ from bot.league.counting import Count, Counting
 from bot.league.phase_plan import Carry, Pairing, PhasePlan, SeatWinds
 from bot.league.seating.swiss import Avoid
 from cogs._lists import paged
-from cogs.league._phase_syntax import carry_of, counting_of, seating_of, with_seating, written_carry
+from cogs.league.settings.phase_syntax import carry_of, counting_of, seating_of, with_seating, written_carry
 
 
 def test_seatings_are_a_list_round_by_round() -> None:

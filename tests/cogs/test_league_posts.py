@@ -11,11 +11,11 @@ from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import RefusalReason, refused
 from bot.store.league.people import LeaguePerson
 from cogs._base import Layout
-from cogs.league._posts import TABLES, league_post, round_post, stuck_post
-from cogs.league._round_posts import board_post
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._standings import Page, standings_post
 from cogs.league._words import Names
+from cogs.league.member.standings import Page, standings_post
+from cogs.league.posts.league_posts import TABLES, league_post, round_post, stuck_post
+from cogs.league.posts.round_posts import board_post
 from tests.league.club import Club
 
 ROUNDS = PhasePlan(kind=PhaseKind.ROUNDS, rounds=5, pairings=(Pairing.RANDOM,))

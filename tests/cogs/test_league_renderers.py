@@ -3,7 +3,7 @@
 import pytest
 
 from bot.league.messages import KINDS, GamesPost, Message
-from cogs.league._renderers import check_rendered
+from cogs.league.posts.renderers import check_rendered
 
 
 class Unwritten(Message, frozen=True, tag="unwritten"):

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
-from cogs.league._graphs import charted
+from cogs.league.member.graphs import charted
 from tests.cogs.club import answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, alt, components, labels, words

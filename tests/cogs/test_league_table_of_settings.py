@@ -12,8 +12,8 @@ from bot.league.counting import Counting
 from bot.league.option_faults import option_faults
 from bot.league.options import CheckIn, Options
 from bot.league.phase_plan import MemberLimits, PhaseLimits, PhasePlan
-from cogs.league._setting_kinds import SeasonTerms
-from cogs.league._settings import BY_KEY, OF_PHASES, SETTINGS, Setting, SettingGroup, changed, of_group
+from cogs.league.settings.kinds import SeasonTerms
+from cogs.league.settings.season import BY_KEY, OF_PHASES, SETTINGS, Setting, SettingGroup, changed, of_group
 
 SEASON = SeasonTerms(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
 WRITTEN_TOGETHER = {

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.ui.custom_id import LONGEST, Press
-from cogs.league._result_preview import SUBMIT, ResultDraft
-from cogs.league._typed_result import penalties_of, points_of
-from cogs.league._typed_times import moment
 from cogs.league._verbs import LEAGUE
+from cogs.league.member.result_preview import SUBMIT, ResultDraft
+from cogs.league.member.typed_result import penalties_of, points_of
+from cogs.league.settings.typed_times import moment
 
 NOON = 1_796_212_800_000
 """2 December 2026, 12:00 UTC."""

@@ -18,17 +18,17 @@ NO_SENTENCES: Final = {
     ("ui.py", "f\"{'✓' * picked[tile]} {spoken(name, words)}\""),
     ("_commands.py", "f'{party.id} {described(party, words)}'"),
     ("_people.py", "' '.join(name.split())"),
-    ("_phase_syntax.py", "' '.join((f'{amount / unit:g}' for amount in amounts))"),
-    ("_posts.py", "' '.join(map(snapshot.names.mention, report.others))"),
+    ("phase_syntax.py", "' '.join((f'{amount / unit:g}' for amount in amounts))"),
+    ("league_posts.py", "' '.join(map(snapshot.names.mention, report.others))"),
     ("ui.py", "' '.join((spoken(NAMES[tile], words) for tile in action.tiles))"),
     (
         "ui.py",
         """f"{words(f'act.{action.verb}')} {' '.join((spoken(NAMES[tile], words) for tile in action.tiles))}\"""",
     ),
     ("story.py", "' '.join((_tile(tile, story) for tile in event.meld.tiles))"),
-    ("_round_posts.py", "' '.join(map(snapshot.names.mention, missing(league, about.phase, round_)))"),
+    ("round_posts.py", "' '.join(map(snapshot.names.mention, missing(league, about.phase, round_)))"),
     ("_summary.py", "' '.join((f'{n:+}' if n else '0' for n in numbers))"),
-    ("_setting_kinds.py", "' '.join(map(reminder_key, cast(Sequence[Ms], value)))"),
+    ("kinds.py", "' '.join(map(reminder_key, cast(Sequence[Ms], value)))"),
     ("_words.py", "' '.join(map(_group, groups))"),
 }
 """What may be put together by a space alone: tiles, numbers, mentions, names."""

@@ -22,7 +22,7 @@ from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
 from bot.table.play import Play
 from cogs import _persistent_message
-from cogs.league import _finished_hands
+from cogs.league.referee import finished_hands
 from cogs.table import _board
 from tests.proofs.secrecy.harness import Glimpses, Harness
 from tests.proofs.secrecy.paired_worlds import Twins
@@ -166,7 +166,7 @@ def a_hand_shown_to_the_referee(_: object) -> AbstractContextManager[Any]:
     def everything(history: History, _: object) -> Any:
         return history.events
 
-    return patch.object(_finished_hands, "_over", everything)
+    return patch.object(finished_hands, "_over", everything)
 
 
 def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:

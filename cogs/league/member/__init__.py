@@ -1,0 +1,1 @@
+"""What everybody in the server does with its leagues."""

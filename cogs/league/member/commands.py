@@ -1,0 +1,293 @@
+"""`/league`: what everybody in the server may do with its leagues."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.league import confirmation
+from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken, free_places, is_newcomer
+from bot.league.acts.results import Disputed
+from bot.league.acts.rounds import CheckedIn
+from bot.league.due import offers_are_over
+from bot.league.entrants import Entrant, Membership
+from bot.league.phase_plan import PhaseKind
+from bot.league.state import ON
+from cogs._base import Interaction, tell, text, words_for
+from cogs._lists import fitting
+from cogs._people import plain
+from cogs._persistent_message import milliseconds
+from cogs.league import _autocomplete
+from cogs.league._access import visible_leagues
+from cogs.league._context import LeagueContext, league_context
+from cogs.league._snapshot import snapshot_for
+from cogs.league._words import possible_line
+from cogs.league.member.imports import ImportCommands
+from cogs.league.member.lookups import LookupCommands, about
+from cogs.league.member.note_and_photos import LONGEST, NoteAndPhotos
+from cogs.league.member.open_play import OpenPlayCommands
+from cogs.league.member.paged_lists import show_list
+from cogs.league.member.result_preview import preview
+from cogs.league.member.standings import Page, show_members, show_standings
+from cogs.league.member.typed_result import TypedResult
+from cogs.league.organiser.teams import CaptainCommands
+from cogs.league.posts.league_posts import (
+    board_line,
+    league_post,
+    leaving_post,
+    me_post,
+    membership_line,
+    place_of,
+    round_post,
+    rules_post,
+)
+
+
+@app_commands.guild_only()
+class LeagueCommands(commands.GroupCog, group_name="league", group_description=text("command.league")):
+    """The commands for everybody; lookups, imports and lineups are in modules of their own."""
+
+    table, lineup, import_game = OpenPlayCommands.table, CaptainCommands.lineup, ImportCommands.import_game
+    player, rating, export = LookupCommands.player, LookupCommands.rating, LookupCommands.export
+
+    @app_commands.command(name="list", description=text("command.league.list"))
+    async def list(self, interaction: Interaction) -> None:
+        words = words_for(interaction)
+        named = await visible_leagues(interaction)
+        lines = [words("league.listed", name=plain(one.name), life=words(f"league.life.{one.life}")) for one in named]
+        await tell(interaction, fitting(lines, words) or words("league.nothing"))
+
+    @app_commands.command(name="info", description=text("command.league.info"))
+    @_autocomplete.about_league
+    async def info(self, interaction: Interaction, league: str = "") -> None:
+        ctx = await _context(interaction, league)
+        if ctx is not None:
+            await ctx.send(league_post(await snapshot_for(ctx)))
+
+    @app_commands.command(name="join", description=text("command.league.join"))
+    @app_commands.describe(substitute=text("command.league.join.substitute"))
+    @_autocomplete.about_league
+    async def join(self, interaction: Interaction, league: str = "", substitute: bool = False) -> None:
+        ctx = await _context(interaction, league)
+        if ctx is not None:
+            await (join_as_substitute(ctx) if substitute else join(ctx))
+
+    @app_commands.command(name="leave", description=text("command.league.leave"))
+    @_autocomplete.about_league
+    async def leave(self, interaction: Interaction, league: str = "") -> None:
+        ctx = await _context(interaction, league)
+        if ctx is not None:
+            await leave(ctx)
+
+    @app_commands.command(name="confirm", description=text("command.league.confirm"))
+    @_autocomplete.about_league
+    async def confirm(self, interaction: Interaction, league: str = "") -> None:
+        ctx = await _context(interaction, league)
+        if ctx is not None:
+            await confirm(ctx)
+
+    @app_commands.command(name="me", description=text("command.league.me"))
+    @_autocomplete.about_league
+    async def me(self, interaction: Interaction, league: str = "") -> None:
+        ctx = await _context(interaction, league)
+        if ctx is not None:
+            await ctx.send(me_post(await snapshot_for(ctx), await about(ctx, ctx.person)))
+
+    @app_commands.command(name="standings", description=text("command.league.standings"))
+    @app_commands.describe(
+        members=text("command.league.standings.members"), round=text("command.league.standings.round")
+    )
+    @_autocomplete.about_league
+    @app_commands.autocomplete(round=_autocomplete.rounds)
+    async def standings(
+        self, interaction: Interaction, members: bool = False, round: int = 0, league: str = ""
+    ) -> None:
+        ctx = await _context(interaction, league)
+        if ctx is not None and (not round or await _is_public(ctx, round)):
+            await (show_members(ctx) if members else show_standings(ctx, Page(round=round)))
+
+    @app_commands.command(name="schedule", description=text("command.league.schedule"))
+    @app_commands.describe(round=text("command.league.round"))
+    @_autocomplete.about_league
+    @app_commands.autocomplete(round=_autocomplete.rounds)
+    async def schedule(self, interaction: Interaction, league: str = "", round: int | None = None) -> None:
+        ctx = await _context(interaction, league)
+        if ctx is None:
+            return
+        number = round or max(_public(ctx), default=0)
+        if await _is_public(ctx, number):
+            await ctx.send(round_post(await snapshot_for(ctx), len(ctx.league.phases), number, alone=True))
+
+    @app_commands.command(name="results", description=text("command.league.results"))
+    @_autocomplete.about_league
+    async def results(self, interaction: Interaction, league: str = "") -> None:
+        ctx = await _context(interaction, league)
+        if ctx is not None:
+            await show_list(ctx, "results")
+
+    @app_commands.command(name="rules", description=text("command.league.rules"))
+    @_autocomplete.about_league
+    async def rules(self, interaction: Interaction, league: str = "") -> None:
+        ctx = await _context(interaction, league)
+        if ctx is not None:
+            await show_rules(ctx)
+
+    @app_commands.command(name="report", description=text("command.league.report"))
+    @app_commands.describe(
+        **_autocomplete.SEATS,
+        scores=text("command.league.scores"),
+        sticks=text("command.league.sticks"),
+        ended=text("command.league.enter.ended"),
+        penalties=text("command.league.enter.penalties"),
+        note=text("command.league.enter.note"),
+        photo=text("command.league.enter.photo"),
+    )
+    @_autocomplete.about_league
+    async def report(
+        self,
+        interaction: Interaction,
+        scores: str,
+        east: discord.Member,
+        south: discord.Member,
+        west: discord.Member,
+        north: discord.Member | None = None,
+        sticks: app_commands.Range[int, 0, 20] = 0,
+        ended: str = "",
+        penalties: str = "",
+        note: app_commands.Range[str, 1, LONGEST] = "",
+        photo: discord.Attachment | None = None,
+        league: str = "",
+    ) -> None:
+        ctx = await _context(interaction, league)
+        if ctx is not None:
+            users, extras = (east, south, west, north), NoteAndPhotos(note, () if photo is None else (photo,))
+            typed = TypedResult(users, scores, sticks, penalties, ended)
+            await preview(ctx, typed, extras, own=True)
+
+    @app_commands.command(name="dispute", description=text("command.league.dispute"))
+    @app_commands.describe(game=text("command.league.game"), reason=text("command.league.reason"))
+    @_autocomplete.about_league
+    @app_commands.autocomplete(game=_autocomplete.games)
+    async def dispute(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
+        ctx = await _context(interaction, league)
+        if ctx is None:
+            return
+        if await ctx.act(Disputed(game, ctx.person), reason=reason) is not None:
+            await ctx.say("league.disputed_now", game=game)
+
+    @app_commands.command(name="log", description=text("command.league.log"))
+    @_autocomplete.about_league
+    async def log(self, interaction: Interaction, league: str = "") -> None:
+        ctx = await _context(interaction, league)
+        if ctx is not None:
+            await show_list(ctx, "log")
+
+
+def _public(ctx: LeagueContext) -> list[int]:
+    """The published rounds of the phase that is played."""
+    return [one.number for one in (ctx.league.phase.rounds if ctx.league.phases else ()) if one.public]
+
+
+async def _is_public(ctx: LeagueContext, number: int) -> bool:
+    """Whether this is one of them; if not, the user is told which there are."""
+    public = _public(ctx)
+    if not public:
+        await ctx.say("league.no_round")
+    elif number not in public:
+        await ctx.refuse(possible_line((ctx.words("league.round_number", round=one) for one in public), ctx.words))
+    return number in public
+
+
+async def _context(interaction: Interaction, league: str) -> LeagueContext | None:
+    await interaction.response.defer(ephemeral=True)
+    return await league_context(interaction, league)
+
+
+async def join(ctx: LeagueContext) -> None:
+    """Sign up, or take a place. Whoever is in already reads how their entry stands."""
+    entrant = ctx.league.entrants.get(ctx.person)
+    if entrant is not None and _may_take(ctx, entrant):
+        await ctx.act(Taken(ctx.person))
+    elif entrant is None:
+        pressed, newcomer = milliseconds(ctx.interaction.created_at), _newcomer(ctx)
+        if await ctx.act(Joined(ctx.person, pressed, newcomer)) is None:
+            return
+        if newcomer:
+            await ctx.say("league.you.newcomer")
+            return
+        in_rounds = ctx.league.options.plans[0].kind is not PhaseKind.OPEN
+        if in_rounds and ctx.league.active(ctx.person) and not confirmation.asked(ctx.league):
+            await ctx.say("league.you.welcome")
+            return
+    await ctx.tell(membership_line(ctx.league, ctx.person, ctx.words))
+
+
+def _may_take(ctx: LeagueContext, entrant: Entrant) -> bool:
+    """Whether a place is theirs to take: one that is offered, or in the last hour any that is free."""
+    free = offers_are_over(ctx.league, ctx.now) and free_places(ctx.league) > 0
+    return entrant.membership is Membership.OFFERED or (entrant.membership is Membership.WAITLISTED and free)
+
+
+async def confirm(ctx: LeagueContext) -> None:
+    """Say that they will play."""
+    if await ctx.act(Confirmed(ctx.person)) is not None:
+        await ctx.say("league.confirmed")
+
+
+async def join_as_substitute(ctx: LeagueContext) -> None:
+    """Stand by for tables that are short of a player."""
+    if await ctx.act(SubstituteJoined(ctx.person, _newcomer(ctx))) is not None:
+        await ctx.tell(membership_line(ctx.league, ctx.person, ctx.words))
+
+
+def _newcomer(ctx: LeagueContext) -> bool:
+    """Whether the user's account is too new for the league without an organiser's yes."""
+    user = ctx.interaction.user
+    came = user.joined_at if isinstance(user, discord.Member) else None
+    made = milliseconds(user.created_at)
+    return is_newcomer(ctx.league, made, None if came is None else milliseconds(came), ctx.now)
+
+
+async def leave(ctx: LeagueContext, *, sure: bool = False) -> None:
+    """Give up the place. Once games count that is asked first, since only an organiser can let a player back in."""
+    if ctx.league.life in ON and ctx.league.active(ctx.person) and not sure:
+        await ctx.send(leaving_post(await snapshot_for(ctx)))
+        return
+    if await ctx.act(Left(ctx.person)) is not None:
+        await ctx.say("league.left")
+
+
+async def check_in(ctx: LeagueContext, phase: int, number: int) -> None:
+    """Say that they are there for a round."""
+    if await ctx.act(CheckedIn(phase, number, ctx.person)) is not None:
+        await ctx.say("league.checked_in", round=number, table=await _table_of(ctx, phase, number))
+
+
+async def _table_of(ctx: LeagueContext, phase: int, number: int) -> str:
+    """Where they play in a round: links to the threads."""
+    league, snapshot = ctx.league, await snapshot_for(ctx)
+    round_ = league.round(phase, number)
+    boards = () if round_ is None else league.boards_of(phase, round_, ctx.person)
+    return snapshot.words.listed(place_of(snapshot, phase, number, board) for board in boards)
+
+
+async def my_table(ctx: LeagueContext, phase: int, number: int) -> None:
+    """Tell the user where they sit in a round, and with whom."""
+    round_, side = ctx.league.round(phase, number), ctx.league.side_of(ctx.person)
+    if round_ is None or not round_.public or side is None:
+        await ctx.say("league.no_table_here")
+        return
+    snapshot = await snapshot_for(ctx)
+    boards = ctx.league.boards_of(phase, round_, ctx.person)
+    lines = [board_line(snapshot, phase, round_, board) for board in boards]
+    lines += [ctx.words("league.my_bye")] if {ctx.person, side} & {*round_.sitting_out} else []
+    await ctx.tell("\n".join(lines) or ctx.words("league.no_table_here"))
+
+
+async def show_round_page(ctx: LeagueContext, phase: int, number: int, first: int) -> None:
+    """Show the user other tables of a round."""
+    await ctx.show(round_post(await snapshot_for(ctx), phase, number, first, alone=True))
+
+
+async def show_rules(ctx: LeagueContext) -> None:
+    """Show the user the league's rules."""
+    await ctx.send(rules_post(await snapshot_for(ctx)))

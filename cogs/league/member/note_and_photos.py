@@ -1,0 +1,104 @@
+"""The note and the photos that somebody adds to a result. Until it is submitted they are kept in the private preview
+alone: its text and its attachments are read when **Submit** is pressed.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import discord
+import structlog
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from bot.league.games import LeagueGame, Result
+from bot.league.messages import Announcement
+from cogs._base import QUIET, Layout
+from cogs._people import plain
+from cogs._trouble import UNWELL, trouble
+from cogs.league._context import LeagueContext
+from cogs.league._snapshot import public_snapshot
+from cogs.league._words import game_line
+from cogs.league.posts.league_posts import thread_of, told_result
+
+LONGEST: Final = 200
+"""Characters of a note."""
+MOST: Final = 4
+"""Photos."""
+LARGEST: Final = 10 * 1024 * 1024
+"""Bytes of a photo that every bot may send."""
+_NOTE: Final = 700
+"""The number of the note among the parts of the preview."""
+_ENDINGS: Final = {"image/png": "png", "image/jpeg": "jpg", "image/webp": "webp", "image/gif": "gif"}
+_ESCAPED: Final = re.compile(r"\\(.)|\u200b", re.DOTALL)
+"""What `plain` adds to a text."""
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class NoteAndPhotos(NamedTuple):
+    """What was added to a result."""
+
+    note: str = ""
+    photos: Sequence[discord.Attachment] = ()
+
+    @classmethod
+    def of(cls, message: discord.Message | None) -> "NoteAndPhotos":
+        """Those in this preview."""
+        if message is None:
+            return cls()
+        texts = (one for one in message.components if isinstance(one, discord.TextDisplay) and one.id == _NOTE)
+        note = next((unescaped(one.content.removeprefix("> ")) for one in texts), "")
+        return cls(note, tuple(message.attachments))
+
+    @property
+    def sendable(self) -> bool:
+        """Whether Naki can send them on: pictures, and neither too many nor too large."""
+        fit = (photo.content_type in _ENDINGS and photo.size <= LARGEST for photo in self.photos)
+        return len(self.photos) <= MOST and all(fit)
+
+    def parts(self, words: Words) -> list[ui.Item[Any]]:
+        """Their parts of the preview."""
+        note = [ui.TextDisplay[Layout](f"> {plain(self.note)}", id=_NOTE)] if self.note else []
+        return [*note, *self._gallery(words)]
+
+    async def files(self) -> list[discord.File]:
+        """The photos, to be attached to another message."""
+        named = zip(self._names, self.photos, strict=True)
+        return [await photo.to_file(filename=name) for name, photo in named]
+
+    async def post(self, ctx: LeagueContext, result: Result, game: LeagueGame | None) -> None:
+        """Post the photos where the game belongs. If that fails the user is told, and the result counts anyway."""
+        if not self.photos:
+            return
+        client, shown = ctx.interaction.client, await public_snapshot(ctx.interaction.client, ctx.id)
+        told, where = told_result(shown, result), shown.channels.get(Announcement(), 0)
+        if game is not None:
+            told = f"#{game.number} {game_line(shown.names, game, shown.words)}"
+            where = thread_of(shown, game) or where
+        line = shown.words("league.note.photos", player=shown.names(ctx.person), result=told)
+        try:
+            files = await self.files()
+            with (await client.rate_limiter.turn(urgent=False)).taken():
+                await client.get_partial_messageable(where).send(
+                    view=Layout(ui.TextDisplay(line), *self._gallery(shown.words)), files=files, allowed_mentions=QUIET
+                )
+        except UNWELL as error:
+            _log.warning("photos of a result not shown", trouble=str(trouble(error)))
+            await ctx.say("league.note.not_shown")
+
+    @property
+    def _names(self) -> list[str]:
+        endings = (_ENDINGS.get(photo.content_type or "", "png") for photo in self.photos)
+        return [f"photo{number}.{ending}" for number, ending in enumerate(endings, start=1)]
+
+    def _gallery(self, words: Words) -> list[ui.MediaGallery[Layout]]:
+        items = [
+            discord.MediaGalleryItem(f"attachment://{name}", description=words("league.note.alt", number=number))
+            for number, name in enumerate(self._names, start=1)
+        ]
+        return [ui.MediaGallery[Layout](*items)] if items else []
+
+
+def unescaped(shown: str) -> str:
+    """A text before `plain` escaped it."""
+    return _ESCAPED.sub(lambda match: match[1] or "", shown)

@@ -1,0 +1,241 @@
+"""Results that are typed in: a private preview with places and totals, then **Submit**."""
+
+from collections.abc import Sequence
+from typing import Annotated, Final, TypeAlias
+
+import discord
+import msgspec
+from discord import ui
+from msgspec.structs import replace
+
+from bot.client.cooldowns import Ration
+from bot.i18n.catalogue import Words
+from bot.i18n.leagues import refusal_sentence
+from bot.league.acts.reports import Reported
+from bot.league.acts.results import MANUAL, GameCounted
+from bot.league.entrants import Person
+from bot.league.games import Result
+from bot.league.log import Log
+from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.times import MINUTE, Ms
+from bot.limits import EXPLANATION
+from bot.ui.custom_id import Press
+from bot.ui.parts import Number, Parts
+from cogs._base import Interaction, Layout, button, words_for
+from cogs.league._base import LeagueForm, LeaguePressed
+from cogs.league._context import LeagueContext
+from cogs.league._snapshot import names_for
+from cogs.league._verbs import LEAGUE
+from cogs.league._words import amount, game_line
+from cogs.league.member.note_and_photos import LONGEST, MOST, NoteAndPhotos
+from cogs.league.member.typed_result import TypedResult
+from cogs.league.organiser.actions import GROUPS, action_rows
+
+SUBMIT: Final = "entry"
+NOTE: Final = "enclose"
+_HUNDRED: Final = 100
+_BASE: Final = 36
+_HEAD: Final = 7
+"""Numbers before those of the seats."""
+_LONGEST: Final = 6
+"""Digits of a number."""
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+Amount: TypeAlias = Annotated[int, msgspec.Meta(ge=-99_999, le=99_999)]
+"""Hundreds of points."""
+_Seats: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(min_length=3, max_length=4)]
+_Amounts: TypeAlias = Annotated[tuple[Amount, ...], msgspec.Meta(max_length=4)]
+
+
+class ResultDraft(Parts, frozen=True, kw_only=True):
+    """A typed result, by one of its players (`own`) or by an organiser or referee, who may say of which table of a
+    round it is. It fits into a button's custom id.
+    """
+
+    own: bool
+    another: bool = False
+    sticks: Number = 0
+    round: Number = 0
+    board: Number = 0
+    minute: Number = 0
+    """In which it ended, counted from the epoch; 0: just now."""
+    seats: _Seats
+    hundreds: _Amounts
+    taken: _Amounts = ()
+    """Penalties by seat, in hundreds."""
+
+    @property
+    def result(self) -> Result:
+        """The points, sticks and penalties as the league counts them."""
+        penalties = tuple(-_HUNDRED * one for one in self.taken)
+        return Result(self.seats, tuple(_HUNDRED * one for one in self.hundreds), self.sticks, penalties)
+
+    def ended(self, now: Ms) -> Ms:
+        """When the game ended, in epoch milliseconds."""
+        return self.minute * MINUTE or now
+
+    @property
+    def token(self) -> str:
+        """`own_another_sticks_round_board_minute_count_seats_hundreds_penalties`, to the base of 36, `N` for minus."""
+        numbers = (int(self.own), int(self.another), self.sticks, self.round, self.board, self.minute, len(self.seats))
+        return "_".join(map(_base36, (*numbers, *self.seats, *self.hundreds, *self.taken)))
+
+    @classmethod
+    def read(cls, parts: Sequence[str]) -> "ResultDraft":
+        *head, count, rest = *(_number(part) for part in parts[:_HEAD]), [_number(part) for part in parts[_HEAD:]]
+        seats, hundreds, taken = (rest[at * count : (at + 1) * count] for at in range(3))
+        if len(parts) < _HEAD or len(hundreds) != count or len(taken) not in (0, count) or rest[3 * count :]:
+            raise ValueError("these are no seats with their points")
+        return msgspec.convert([bool(head[0]), bool(head[1]), *head[2:], seats, hundreds, taken], cls)
+
+    def act(self, log: Log, by: Person, now: Ms) -> Reported | GameCounted:
+        """The act that this result is when that person submits it."""
+        phase, entry, ended = len(log.league.phases), len(log.entries) + 1, self.ended(now)
+        if self.own:
+            return Reported(entry, by, phase, ended, self.result, another=self.another)
+        return GameCounted(
+            log.next_number,
+            f"{MANUAL}{entry}",
+            phase,
+            ended,
+            self.result,
+            round=self.round or None,
+            board=self.board or None,
+            another=self.another,
+        )
+
+
+def _number(part: str) -> int:
+    """The number that is written so. Raises ValueError."""
+    if len(part) > _LONGEST:
+        raise ValueError("a number of more digits than any has")
+    return int(part.replace("N", "-"), _BASE)
+
+
+def _base36(number: int) -> str:
+    digits, left = "", abs(number)
+    while left or not digits:
+        left, digit = divmod(left, _BASE)
+        digits = _DIGITS[digit] + digits
+    return f"N{digits}" if number < 0 else digits
+
+
+async def preview(
+    ctx: LeagueContext, typed: TypedResult, extras: NoteAndPhotos, *, own: bool, round_: int = 0, board: int = 0
+) -> None:
+    """Show the user what the result comes to, with **Submit**; or tell them why it can't be one."""
+    read = await typed.read(ctx)
+    if read is None:
+        return
+    result, ended = read
+    hundreds = next((one for one in result.points if one % _HUNDRED), None)
+    if hundreds is not None:
+        await ctx.answered(refused(RefusalReason.HUNDREDS, points=hundreds))
+        return
+    if any(one % _HUNDRED for one in result.penalties):
+        await ctx.answered(refused(RefusalReason.AMOUNT))
+        return
+    if len(result.points) != len(result.seats) or len(result.penalties) not in (0, len(result.seats)):
+        await ctx.answered(refused(RefusalReason.SEATS, seats=ctx.league.scoring.size))
+        return
+    draft = ResultDraft(
+        own=own,
+        seats=tuple(person for person in result.seats if person is not None),
+        hundreds=tuple(one // _HUNDRED for one in result.points),
+        sticks=result.sticks,
+        round=round_,
+        board=board,
+        minute=0 if ended is None else ended // MINUTE,
+        taken=tuple(-one // _HUNDRED for one in result.penalties),
+    )
+    layout = await _preview(ctx, draft, extras)
+    if layout is not None:
+        await ctx.send(layout, await extras.files())
+
+
+async def _preview(ctx: LeagueContext, draft: ResultDraft, extras: NoteAndPhotos) -> Layout | None:
+    """The preview with **Submit** and **Note and photos**; None if the user was told why it can't be a result."""
+    if not extras.sendable:
+        await ctx.refuse(ctx.words("league.note.not_photos", most=MOST))
+        return None
+    words, label, sentence = ctx.words, "submit", _comes_to(ctx, draft.result)
+    now = ctx.now
+    wrong = ctx.log.decide(ctx.actor, draft.act(ctx.log, ctx.person, now), now)
+    if isinstance(wrong, Refusal):
+        if wrong.why is not RefusalReason.ALIKE:
+            await ctx.answered(wrong)
+            return None
+        draft, label = replace(draft, another=True), "another"
+        sentence = refusal_sentence(wrong, words, ctx.name_of)
+    knobs = (
+        button(_press(ctx, SUBMIT, draft), words(f"league.button.{label}"), style=discord.ButtonStyle.success),
+        button(_press(ctx, NOTE, draft), words(f"league.button.{NOTE}")),
+    )
+    return Layout(ui.TextDisplay(sentence), *extras.parts(words), ui.ActionRow[Layout](*knobs))
+
+
+def _press(ctx: LeagueContext, verb: str, draft: ResultDraft) -> Press:
+    return Press(LEAGUE, ctx.id, f"{verb}_{draft.token}")
+
+
+def _comes_to(ctx: LeagueContext, result: Result) -> str:
+    """A line for each player, by place, with points and total."""
+    league, names = ctx.league, names_for(ctx)
+    sides = tuple(None if person is None else league.side_of(person) for person in result.seats)
+    rows = sorted(league.scoring.scores(sides, result), key=lambda score: (score.place, score.seat))
+    told = ((row.place, names.side(row.player), names.at_table(row.points), amount(row.total)) for row in rows)
+    return "\n".join(f"{place}. {name} {points} {total}" for place, name, points, total in told)
+
+
+class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
+    """**Submit** under a preview; **It's a different game** if a counted game looks the same."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Enter the result, and show it in place of the preview."""
+        draft, extras, pressed = self.parts, NoteAndPhotos.of(ctx.interaction.message), ctx.now
+        acted = await ctx.act(lambda log: draft.act(log, ctx.person, pressed), reason=extras.note)
+        if acted is None:
+            return
+        made = acted.entry.act
+        game = ctx.league.games[made.number] if isinstance(made, GameCounted) else None
+        said = ctx.words("league.report_sent")
+        if game is not None:
+            said = f"#{game.number} {game_line(names_for(ctx), game, ctx.words)}"
+        await extras.post(ctx, draft.result, game)
+        rows = [] if game is None else action_rows(ctx, GROUPS["result"], game.number)
+        await ctx.replace(Layout(ui.TextDisplay(said), *rows))
+
+
+class NoteButton(LeaguePressed[ResultDraft], verbs=(NOTE,), immediate=True, private=True, ration=Ration.SEAT):
+    """**Note and photos** under a preview."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Open the form."""
+        before = NoteAndPhotos.of(ctx.interaction.message)
+        await ctx.interaction.response.send_modal(NoteForm(ctx.id, self.parts, before, ctx.words))
+
+
+class NoteForm(LeagueForm):
+    """A note, and photos of the score. New photos replace those before."""
+
+    limit = EXPLANATION
+
+    def __init__(self, league: int, draft: ResultDraft, before: NoteAndPhotos, words: Words) -> None:
+        super().__init__(league, words(f"league.button.{NOTE}"))
+        self._written, self._before = draft, before
+        self._note: ui.TextInput[NoteForm] = ui.TextInput(default=before.note, required=False, max_length=LONGEST)
+        self._photos: ui.FileUpload[NoteForm] = ui.FileUpload(required=False, min_values=0, max_values=MOST)
+        self.add_item(ui.Label(text=words("league.note.label"), component=self._note))
+        self.add_item(ui.Label(text=words("league.note.upload", most=MOST), component=self._photos))
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Show the preview with them."""
+        extras = NoteAndPhotos(self._note.value, tuple(self._photos.values) or self._before.photos)
+        layout = await _preview(ctx, self._written, extras)
+        if layout is not None:
+            await ctx.replace(layout, await extras.files())
+
+    async def again(self, interaction: Interaction) -> "NoteForm":
+        before = NoteAndPhotos(self._note.value, self._before.photos)
+        return NoteForm(self._league, self._written, before, words_for(interaction))

@@ -1,0 +1,257 @@
+"""What organisers and referees can do in a league. Each action can be typed in a command, pressed under a panel, or
+picked in a list there; what it still needs is asked for in a form, filled with what was typed and with what holds now.
+"""
+
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+from discord import ui
+from discord.app_commands import Choice
+
+from bot.client.cooldowns import Ration
+from bot.i18n.catalogue import Words
+from bot.league.acts.act import ORGANISERS, REFEREES
+from bot.limits import EXPLANATION
+from bot.ui.custom_id import Press
+from bot.ui.parts import Number, Parts, Word
+from cogs._base import Interaction, Layout, acknowledge, button, is_ephemeral, select
+from cogs._lists import LONGEST, offered
+from cogs._people import plain
+from cogs.league._base import LeagueForm, LeaguePressed
+from cogs.league._context import LeagueContext, candidate_leagues, context_by_id, context_of, league_context
+from cogs.league._verbs import LEAGUE
+from cogs.league._words import possible_line
+from cogs.league.organiser.action_fields import NOTHING, Field, Given
+
+ACT: Final = "organise"
+PER_ROW: Final = 5
+"""Buttons."""
+PER_LIST: Final = 20
+"""What can be picked from a list, as many as lines of a page."""
+_TITLE: Final = 45
+"""Characters in the title of a form."""
+
+
+def whole(_: LeagueContext) -> Iterable[int]:
+    """Always possible, and about nothing that has a number."""
+    return (0,)
+
+
+def whole_if(possible: bool) -> Iterable[int]:
+    """The same, if it is possible at all."""
+    return (0,) if possible else ()
+
+
+def no_name(_: LeagueContext, number: int) -> str:
+    """The number itself."""
+    return f"{number}"
+
+
+@dataclass(frozen=True)
+class LeagueAction:
+    """Something to be done. `numbers` are those of the tables, games or teams with which it is possible now; 0 stands
+    for doing it as a whole. `do` says what came of it, and whether anything has changed.
+    """
+
+    name: str
+    do: Callable[[LeagueContext, Given], Awaitable[bool]]
+    numbers: Callable[[LeagueContext], Iterable[int]] = whole
+    fields: Sequence[Field] = ()
+    named: Callable[[LeagueContext, int], str] = no_name
+    """What has this number, in words."""
+
+
+@dataclass(frozen=True)
+class ActionGroup:
+    """Actions of one command and one panel. The `current` one, by its name, is what usually comes next; `page` shows
+    the panel. Referees may take those of a `referee` group. A `numbered` one is typed with its number: `begin 3`.
+    """
+
+    name: str
+    actions: Sequence[LeagueAction]
+    current: Callable[[LeagueContext], str]
+    page: Callable[[LeagueContext, int], Awaitable[None]]
+    referee: bool = False
+    numbered: bool = True
+
+    def __post_init__(self) -> None:
+        GROUPS[self.name] = self
+
+    def label(self, action: LeagueAction, words: Words) -> str:
+        """What stands on the action's button."""
+        return words(f"league.action.{self.name}.{action.name}")
+
+    def of(self, name: str) -> LeagueAction | None:
+        """The action of this name."""
+        return next((one for one in self.actions if one.name == name), None)
+
+    def may(self, ctx: LeagueContext) -> bool:
+        """Whether the user has the right to these actions."""
+        return bool(ctx.actor.rights & (REFEREES if self.referee else ORGANISERS))
+
+    def possible(self, ctx: LeagueContext) -> Iterator[tuple[LeagueAction, Sequence[int]]]:
+        """What can be done now, with which numbers; the current action first."""
+        current = self.current(ctx)
+        for action in sorted(self.actions, key=lambda one: one.name != current):
+            if numbers := tuple(action.numbers(ctx)):
+                yield action, numbers
+
+    def typed(self, ctx: LeagueContext, number: int) -> Iterator[tuple[str, str]]:
+        """What can be typed, each with its words: all that is possible, of games what is with this one."""
+        for action, numbers in self.possible(ctx):
+            label = self.label(action, ctx.words)
+            if not self.numbered:
+                if number in (0, *numbers):
+                    yield label, action.name
+                continue
+            for one in numbers:
+                yield (f"{label}: {action.named(ctx, one)}", f"{action.name} {one}") if one else (label, action.name)
+
+
+GROUPS: Final[dict[str, ActionGroup]] = {}
+"""By the names that stand in custom ids."""
+
+
+# --- typed
+
+
+async def take(interaction: Interaction, group: ActionGroup, league: str, typed: str, given: Given = NOTHING) -> None:
+    """Take the typed action. If there is no such action, the user is told what is possible."""
+    ctx = await league_context(interaction, league)
+    if ctx is None or not await ctx.authorised(referee=group.referee):
+        return
+    wanted = typed.strip().casefold()
+    known = list(group.typed(ctx, given.number))
+    value = next((value for label, value in known if wanted in (label.casefold(), value)), wanted)
+    name, _, number = value.partition(" ")
+    action = group.of(name)
+    if action is None or (number and value not in {value for _, value in known}):
+        await ctx.refuse(possible_line((plain(label) for label, _ in known), ctx.words))
+        return
+    given = given._replace(number=int(number)) if number else given
+    if given.number not in action.numbers(ctx) and _lacks(ctx, action, given):
+        await ctx.refuse(possible_line((plain(label) for label, _ in known), ctx.words))
+    else:
+        await _begin(ctx, group, action, given)
+
+
+def actions_of(group: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
+    """Offers the actions of this group that are possible now in the league that is meant."""
+
+    async def offer(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        ctx, number = await typing_context(interaction), interaction.namespace.game
+        if ctx is None or not GROUPS[group].may(ctx):
+            return []
+        return offered(GROUPS[group].typed(ctx, number if isinstance(number, int) else 0), typed)
+
+    return offer
+
+
+async def typing_context(interaction: Interaction) -> LeagueContext | None:
+    """The league that somebody means who is still typing; None if that is unclear."""
+    found = await candidate_leagues(interaction, str(interaction.namespace.league or ""))
+    return await context_of(interaction, found[0]) if len(found) == 1 else None
+
+
+# --- pressed
+
+
+class TakenAction(Parts, frozen=True):
+    """An action by its group and name, and the number of what it is about."""
+
+    group: Word
+    name: Word
+    number: Number
+
+
+class LeagueActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=True, private=True, ration=Ration.SEAT):
+    """Buttons and lists under panels."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Ask for what the action needs, or do it."""
+        group = GROUPS.get(self.parts.group)
+        action = None if group is None else group.of(self.parts.name)
+        if group is None or action is None:
+            await ctx.lost()
+        elif await ctx.authorised(referee=group.referee):
+            if self.parts.number and self.parts.number not in action.numbers(ctx):
+                await ctx.refuse(ctx.words("league.refusal.changed.plain"))
+            else:
+                await _begin(ctx, group, action, Given(self.parts.number), pressed=True)
+
+
+def action_rows(ctx: LeagueContext, group: ActionGroup, number: int = 0, page: int = 0) -> list[ui.ActionRow[Layout]]:
+    """What is possible now, to be pressed or picked; with a `number`, what is possible with that one. Long lists go by
+    pages, as those above them do.
+    """
+    if not group.may(ctx):
+        return []
+    knobs, lists = list[ui.Button[Any]](), list[ui.ActionRow[Layout]]()
+    for action, numbers in group.possible(ctx):
+        label, press = group.label(action, ctx.words), f"{ACT}_{group.name}_{action.name}"
+        if number in numbers:
+            knobs.append(button(Press(LEAGUE, ctx.id, f"{press}_{number}"), label))
+        others = [one for one in numbers if one and not number]
+        if others:
+            first = PER_LIST * min(page, (len(others) - 1) // PER_LIST)
+            shown = others[first : first + PER_LIST]
+            picks = [discord.SelectOption(label=action.named(ctx, one)[:LONGEST], value=f"{one}") for one in shown]
+            lists.append(ui.ActionRow[Layout](select(Press(LEAGUE, ctx.id, press), f"{label} …", picks)))
+    rows = [knobs[at : at + PER_ROW] for at in range(0, len(knobs), PER_ROW)]
+    return [*(ui.ActionRow[Layout](*row) for row in rows), *lists]
+
+
+# --- asked for, and done
+
+
+def _lacks(ctx: LeagueContext, action: LeagueAction, given: Given, *, pressed: bool = False) -> bool:
+    """Whether something has to be asked for; where a button was pressed, also what may be left out."""
+    asked = (one for one in action.fields if one.when(ctx, given.number) and (pressed or not one.optional))
+    return not all(one.is_given(given) for one in asked)
+
+
+async def _begin(
+    ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given, *, pressed: bool = False
+) -> None:
+    """Do it; ask first for what is missing."""
+    if _lacks(ctx, action, given, pressed=pressed):
+        await ctx.interaction.response.send_modal(ActionForm(ctx, group, action, given))
+    elif await acknowledge(ctx.interaction):
+        await _do(ctx, group, action, given)
+
+
+async def _do(ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:
+    """Do it; the panel from which it came then shows how things stand."""
+    if await action.do(ctx, given) and is_ephemeral(ctx.interaction):
+        await group.page(ctx, given.number)
+
+
+class ActionForm(LeagueForm):
+    """What an action needs."""
+
+    limit = EXPLANATION
+
+    def __init__(self, ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:
+        super().__init__(ctx.id, group.label(action, ctx.words)[:_TITLE])
+        self._group, self._action, self._given = group, action, given
+        fields = (one for one in action.fields if one.when(ctx, given.number))
+        self._fields = [(field, field.add_to(self, ctx, given)) for field in fields]
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Do it, if the user still may."""
+        if await ctx.authorised(referee=self._group.referee):
+            await _do(ctx, self._group, self._action, self._sent)
+
+    async def again(self, interaction: Interaction) -> "ActionForm | None":
+        ctx = await context_by_id(interaction, self._league)
+        return None if ctx is None else ActionForm(ctx, self._group, self._action, self._sent)
+
+    @property
+    def _sent(self) -> Given:
+        """What was written and picked."""
+        given = self._given
+        for field, component in self._fields:
+            given = field.read(component, given)
+        return given

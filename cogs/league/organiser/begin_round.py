@@ -1,0 +1,85 @@
+"""Tables begin at once. If players are missing, the organiser is asked first, since each
+of them gets a game lost by absence.
+"""
+
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.client.cooldowns import Ration
+from bot.league.reminders import missing
+from bot.league.rounds import Round, RoundState
+from bot.ui.custom_id import Press
+from bot.ui.parts import Number, Parts
+from cogs._base import Layout, button, cog_of
+from cogs.league._base import OrganiserPressed
+from cogs.league._context import LeagueContext
+from cogs.league._snapshot import names_for
+from cogs.league._verbs import LEAGUE
+from cogs.league.posts.league_posts import listed
+from cogs.league.posts.upkeep import LeagueUpkeep
+
+BEGIN: Final = "beginnow"
+_ROOM: Final = 1000
+"""Characters for the names of those who are missing."""
+
+
+async def begin_round(ctx: LeagueContext, table: int | None) -> bool:
+    """Begin the tables of the published round, or one of them; asks first if somebody is missing. Returns whether they
+    have begun.
+    """
+    round_ = _published(ctx)
+    if round_ is None:
+        await ctx.say("league.no_round")
+        return False
+    absent = missing(ctx.league, len(ctx.league.phases), round_, table)
+    if absent:
+        names = listed(list(map(names_for(ctx).side, absent)), ctx.words, _ROOM)
+        await ctx.send(_question(ctx, round_, table, names))
+        return False
+    await ctx.tell(await _begun(ctx, round_, table))
+    return True
+
+
+def _published(ctx: LeagueContext) -> Round | None:
+    rounds = ctx.league.phase.rounds if ctx.league.phases else ()
+    return next((one for one in rounds if one.state is RoundState.PUBLISHED), None)
+
+
+def _question(ctx: LeagueContext, round_: Round, table: int | None, people: str) -> Layout:
+    press = Press(LEAGUE, ctx.id, f"{BEGIN}_{round_.number}_{table or 0}")
+    knob = button(press, ctx.words("league.really.begin.yes"), style=discord.ButtonStyle.danger)
+    asked = ctx.words("league.really.begin.ask", round=round_.number, people=people)
+    return Layout(ui.TextDisplay(asked), ui.ActionRow[Layout](knob))
+
+
+async def _begun(ctx: LeagueContext, round_: Round, table: int | None) -> str:
+    """Begin without waiting for anybody; the sentence that says which tables are not played."""
+    client = ctx.interaction.client
+    await cog_of(client, LeagueUpkeep).tables.begin_due(ctx.name, now=(round_.number, table))
+    after = (await client.leagues.leagues.load(ctx.id)).league.round(len(ctx.league.phases), round_.number)
+    off = sorted((after or round_).over - round_.over)
+    if off:
+        return ctx.words("league.begun_without", round=round_.number, boards=", ".join(map(str, off)))
+    return ctx.words("league.begun", round=round_.number)
+
+
+class BegunRound(Parts, frozen=True):
+    """The published round, and one of its tables or 0 for all."""
+
+    round: Number
+    table: Number
+
+
+class BeginButton(OrganiserPressed[BegunRound], verbs=(BEGIN,), private=True, ration=Ration.SEAT):
+    """**Begin** in the question about missing players."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Begin, if that round is still the published one, and say so in place of the question."""
+        round_ = _published(ctx)
+        if round_ is None or self.parts.round != round_.number:
+            await ctx.refuse(ctx.words("league.refusal.changed.plain"))
+            return
+        done = await _begun(ctx, round_, self.parts.table or None)
+        await ctx.replace(Layout(ui.TextDisplay(done)))

@@ -1,0 +1,109 @@
+"""Making a league: the form of `/league-admin season new`. A next season is made the same way."""
+
+import re
+import secrets
+from collections.abc import Mapping
+from typing import Final
+from unicodedata import normalize
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.client import LEAGUE_ZONE
+from bot.i18n.catalogue import Words
+from bot.i18n.leagues import refusal_sentence
+from bot.league.acts.act import Right
+from bot.league.acts.life import Described, Planned
+from bot.league.chance import SALT_BYTES, SEED_BYTES
+from bot.league.log import Actor
+from bot.league.options import Options
+from bot.league.refusal import Refusal
+from cogs._base import Interaction, tell, words_for
+from cogs.league._access import may_create
+from cogs.league._context import LeagueContext, Refusing, context_of
+from cogs.league.organiser.season_changes import unreadable
+from cogs.league.organiser.templates import TEMPLATES
+from cogs.league.settings.fields import NOTHING, add_field, entered
+from cogs.league.settings.kinds import SeasonTerms
+from cogs.league.settings.panel import show_panel
+from cogs.league.settings.season import BY_KEY, BadSetting, changed
+from cogs.league.settings.unsent_forms import ReopenedForm
+
+_NOT_SHORT: Final = re.compile(r"[^a-z0-9]+")
+_ASKED: Final = ("described.name", "options.book", "described.starts", "described.zone")
+
+
+async def create_league(
+    interaction: Interaction, described: Described, refuse: Refusing = tell
+) -> LeagueContext | None:
+    """A new draft with this description; if it is refused the user is told why, and this is None."""
+    leagues, now = interaction.client.leagues.leagues, interaction.client.clock.now()
+    secret = secrets.token_bytes(SEED_BYTES + SALT_BYTES)
+    maker = Actor(None, frozenset((Right.ORGANISER,)))
+    made = await leagues.create(interaction.guild_id or 0, described, maker, now, secret)
+    if isinstance(made, Refusal):
+        await refuse(interaction, refusal_sentence(made, words_for(interaction)))
+        return None
+    return await context_of(interaction, made)
+
+
+async def short_name(interaction: Interaction, name: str) -> str:
+    """A short name for a new league of this name; numbered, where the name has no letters for one."""
+    latin = normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    short = _NOT_SHORT.sub("-", latin).strip("-")[:24].rstrip("-")
+    known = await interaction.client.leagues.leagues.named(interaction.guild_id or 0)
+    return short if len(short) > 1 else f"league-{len(known) + 1}"
+
+
+async def new_league_form(interaction: Interaction) -> "NewLeagueForm":
+    """The form, with the server's time zone and saved rules."""
+    client, guild = interaction.client, interaction.guild_id
+    zone = client.choices.of("guild", guild, LEAGUE_ZONE) or "UTC"
+    clubs = await client.club_books.of(guild)
+    season = SeasonTerms(Described("", "", zone=zone), Options(), now=client.clock.now(), clubs=clubs)
+    return NewLeagueForm(season, words_for(interaction))
+
+
+class NewLeagueForm(ReopenedForm):
+    """Name, format, rule book, start and time zone of a new league. Everything else is in its panel."""
+
+    def __init__(
+        self, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING, template: str = ""
+    ) -> None:
+        super().__init__(title=words("league.panel.new"))
+        self._season, picked = season, template or next(iter(TEMPLATES))
+        self._format: ui.Select[NewLeagueForm] = ui.Select(
+            options=[
+                discord.SelectOption(label=words(f"league.template.{name}"), value=name, default=name == picked)
+                for name in TEMPLATES
+            ]
+        )
+        name, *others = _ASKED
+        self._fields = {name: add_field(self, BY_KEY[name], season, words, before)}
+        self.add_item(ui.Label(text=words("league.panel.format"), component=self._format))
+        self._fields |= {key: add_field(self, BY_KEY[key], season, words, before) for key in others}
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Make the draft, if the user still may, and show its panel."""
+        if not may_create(interaction):
+            await self.refused(interaction, words_for(interaction)("league.not_organiser"))
+            return
+        try:
+            season = changed(self._season, self._typed)
+        except BadSetting as bad:
+            await self.refused(interaction, unreadable(bad, self._season, words_for(interaction)))
+            return
+        described = replace(season.described, short=await short_name(interaction, season.described.name))
+        ctx = await create_league(interaction, described, self.refused)
+        options = replace(season.options, plans=(TEMPLATES[self._format.values[0]],))
+        if ctx is not None and await ctx.act(Planned(options), once="planned") is not None:
+            await show_panel(ctx)
+
+    async def again(self, interaction: Interaction) -> "NewLeagueForm":
+        return NewLeagueForm(self._season, words_for(interaction), self._typed, self._format.values[0])
+
+    @property
+    def _typed(self) -> dict[str, str]:
+        """What was typed, by keys."""
+        return {key: entered(field) for key, field in self._fields.items()}

@@ -1,0 +1,131 @@
+"""`/league-admin penalty`: points beside the games."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
+from bot.league.entrants import Side
+from bot.leagues.leagues import Acted
+from cogs._base import Interaction, text
+from cogs.league import _autocomplete
+from cogs.league._context import LeagueContext, referee_context
+from cogs.league._snapshot import names_for
+from cogs.league._words import amount as told
+from cogs.league.member.paged_lists import show_list
+from cogs.league.organiser.action_fields import PLAYER, REASON, Given, TextField, User
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+from cogs.league.settings.phase_syntax import TENTHS, amounts_of
+
+_REASON = text("command.league.reason")
+
+
+class PenaltyCommands(app_commands.Group):
+    """Penalties and other points beside the games."""
+
+    def __init__(self) -> None:
+        super().__init__(name="penalty", description=text("command.league.penalty"))
+
+    @app_commands.command(name="give", description=text("command.league.give"))
+    @app_commands.describe(
+        player=text("command.league.player"),
+        amount=text("command.league.amount"),
+        reason=_REASON,
+        game=text("command.league.game"),
+        note=text("command.league.note"),
+    )
+    @_autocomplete.about_league
+    @app_commands.autocomplete(game=_autocomplete.games, amount=_autocomplete.fines)
+    async def give(
+        self,
+        interaction: Interaction,
+        player: discord.Member,
+        amount: app_commands.Range[float, 0.1, 200.0],
+        reason: str,
+        game: int | None = None,
+        note: str = "",
+        league: str = "",
+    ) -> None:
+        ctx = await referee_context(interaction, league)
+        if ctx is None:
+            return
+        side, points = await _side(ctx, player), -round(amount * 10) * TENTHS
+        acted = await ctx.act(
+            lambda log: PenaltyGiven(log.next_number, len(log.league.phases), side, points, game),
+            reason=reason,
+            note=note,
+        )
+        await _tell_given(ctx, acted)
+
+    @app_commands.command(name="list", description=text("command.league.penalties"))
+    @_autocomplete.about_league
+    async def list(self, interaction: Interaction, league: str = "") -> None:
+        ctx = await referee_context(interaction, league)
+        if ctx is not None:
+            await show_list(ctx, "penalties")
+
+
+async def _side(ctx: LeagueContext, player: User) -> Side:
+    """The player's row, or that of their team."""
+    person = await ctx.person_of(player)
+    return ctx.league.side_of(person) or person
+
+
+async def _tell_given(ctx: LeagueContext, acted: Acted | None) -> bool:
+    """Say which points were given or taken, unless the act was refused. Returns whether it was done."""
+    given = None if acted is None else acted.entry.act
+    if isinstance(given, PenaltyGiven | Adjusted):
+        player, amount = names_for(ctx).side(given.side), told(given.amount)
+        await ctx.say("league.penalty_given", number=given.number, player=player, amount=amount)
+    return acted is not None
+
+
+async def _adjust(ctx: LeagueContext, given: Given) -> bool:
+    """Give or take points that are no penalty."""
+    try:
+        (points,) = amounts_of(given.text("points"))
+    except ValueError:
+        await ctx.refuse(ctx.words("league.refusal.amount.plain"))
+        return False
+    side = await _side(ctx, given.person("player"))
+    acted = await ctx.act(
+        lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=given.reason
+    )
+    return await _tell_given(ctx, acted)
+
+
+async def _cancel(ctx: LeagueContext, given: Given) -> bool:
+    if await ctx.act(AdjustmentCancelled(given.number), reason=given.reason) is None:
+        return False
+    await ctx.say("league.done")
+    return True
+
+
+def _in_force(ctx: LeagueContext) -> Sequence[int]:
+    """Penalties and adjustments that are not cancelled, as they are listed."""
+    known = ctx.league.adjustments
+    return [number for number in known if not known[number].cancelled]
+
+
+def _named(ctx: LeagueContext, number: int) -> str:
+    one = ctx.league.adjustments[number]
+    return f"#{number} {names_for(ctx).bare(one.side)} {told(one.amount)}"
+
+
+PENALTIES: Final = ActionGroup(
+    "penalty",
+    (
+        LeagueAction(
+            "adjust",
+            _adjust,
+            lambda ctx: whole_if(bool(ctx.league.phases)),
+            (PLAYER, TextField("points", longest=6), REASON),
+        ),
+        LeagueAction("cancel", _cancel, _in_force, (REASON,), _named),
+    ),
+    current=lambda _: "adjust",
+    page=lambda ctx, _: show_list(ctx, "penalties"),
+    referee=True,
+)

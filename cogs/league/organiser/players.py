@@ -1,0 +1,169 @@
+"""`/league-admin players`: letting players in, removing and replacing them."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from bot.league.acts.act import Act
+from bot.league.acts.entrants import (
+    Added,
+    Confirmed,
+    Disqualified,
+    EntryAccepted,
+    Rejoined,
+    Removed,
+    Replaced,
+    SeedMoved,
+)
+from bot.league.confirmation import unconfirmed
+from bot.league.entrants import Membership, Person
+from bot.league.log import AnyAct
+from bot.league.state import League
+from cogs._base import Interaction, text
+from cogs.league import _autocomplete
+from cogs.league._context import LeagueContext
+from cogs.league.member.paged_lists import show_list
+from cogs.league.organiser.action_fields import PLAYER, REASON, Given, PeopleField, PickField, TextField
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, actions_of, take
+
+_STRANGER: Final = 0
+"""A person who is not in the league."""
+_REMOVE, _DISQUALIFY = "remove", "disqualify"
+OTHER: Final = PeopleField("other")
+
+
+class PlayerCommands(app_commands.Group):
+    """What an organiser does with entrants."""
+
+    def __init__(self) -> None:
+        super().__init__(name="players", description=text("command.league.players"))
+
+    @app_commands.command(name="do", description=text("command.league.players"))
+    @app_commands.describe(
+        action=text("command.league.action"),
+        player=text("command.league.player"),
+        other=text("command.league.other"),
+        reason=text("command.league.reason"),
+    )
+    @_autocomplete.about_league
+    @app_commands.autocomplete(action=actions_of("players"))
+    async def do(
+        self,
+        interaction: Interaction,
+        action: str,
+        player: discord.Member | None = None,
+        other: discord.Member | None = None,
+        reason: str = "",
+        league: str = "",
+    ) -> None:
+        named = {"player": player, "other": other}
+        people = {name: (member,) for name, member in named.items() if member is not None}
+        await take(interaction, PLAYERS, league, action, Given(texts={"reason": reason}, people=people))
+
+
+async def _about(
+    ctx: LeagueContext, given: Given, act: Callable[[League, Person], AnyAct], said: str, **values: object
+) -> bool:
+    """Do this with the player who was picked, and say so."""
+    person = await ctx.person_of(given.person("player"))
+    if await ctx.act(act(ctx.league, person), reason=given.reason) is None:
+        return False
+    await ctx.say(said, player=ctx.name_of(person), **values)
+    return True
+
+
+async def _list(ctx: LeagueContext, _: Given) -> bool:
+    await show_list(ctx, "players")
+    return False
+
+
+async def _add(ctx: LeagueContext, given: Given) -> bool:
+    return await _about(ctx, given, _let_in, "league.added")
+
+
+def _let_in(league: League, person: Person) -> EntryAccepted | Added:
+    """Accepts an applicant, adds anybody else."""
+    entrant = league.entrants.get(person)
+    applied = entrant is not None and entrant.membership is Membership.APPLIED
+    return EntryAccepted(person) if applied else Added(person)
+
+
+async def _confirm(ctx: LeagueContext, given: Given) -> bool:
+    return await _about(ctx, given, lambda _, person: Confirmed(person), "league.done")
+
+
+async def _remove(ctx: LeagueContext, given: Given) -> bool:
+    act = Disqualified if given.text("how") == _DISQUALIFY else Removed
+    return await _about(ctx, given, lambda _, person: act(person), "league.removed")
+
+
+def _ways_out(ctx: LeagueContext, _: int) -> list[tuple[str, str]]:
+    return [(how, ctx.words(f"league.remove.{how}")) for how in (_REMOVE, _DISQUALIFY)]
+
+
+async def _replace(ctx: LeagueContext, given: Given) -> bool:
+    other = await ctx.person_of(given.person("other"))
+    person = await ctx.person_of(given.person("player"))
+    if await ctx.act(Replaced(person, other), reason=given.reason) is None:
+        return False
+    await ctx.say("league.added", player=ctx.name_of(other))
+    return True
+
+
+async def _rejoin(ctx: LeagueContext, given: Given) -> bool:
+    return await _about(ctx, given, lambda _, person: Rejoined(person), "league.added")
+
+
+async def _move(ctx: LeagueContext, given: Given) -> bool:
+    place = given.text("place")
+    if not place.isdecimal():
+        await ctx.refuse(ctx.words("league.no_place"))
+        return False
+    return await _about(
+        ctx, given, lambda _, person: SeedMoved(person, int(place)), "league.moved_to", place=int(place)
+    )
+
+
+def _if_any(*acts: Callable[[Person], Act]) -> Callable[[LeagueContext], Iterable[int]]:
+    """Possible if one of these acts is, with anybody in the league."""
+
+    def numbers(ctx: LeagueContext) -> Iterable[int]:
+        tried = (act(person) for person in ctx.league.entrants for act in acts)
+        return (0,) if any(act.refusal(ctx.league, ctx.now) is None for act in tried) else ()
+
+    return numbers
+
+
+def _if_room(ctx: LeagueContext) -> Iterable[int]:
+    return (0,) if Added(_STRANGER).refusal(ctx.league, ctx.now) is None else _if_any(EntryAccepted)(ctx)
+
+
+def _if_asked(ctx: LeagueContext) -> Iterable[int]:
+    return (0,) if unconfirmed(ctx.league) else ()
+
+
+def _current(ctx: LeagueContext) -> str:
+    """To accept applicants, then to confirm for those who have not, else to look."""
+    if any(one.membership is Membership.APPLIED for one in ctx.league.entrants.values()):
+        return "add"
+    return "confirm" if unconfirmed(ctx.league) else "list"
+
+
+PLAYERS: Final = ActionGroup(
+    "players",
+    (
+        LeagueAction("list", _list),
+        LeagueAction("add", _add, _if_room, (PLAYER,)),
+        LeagueAction("confirm", _confirm, _if_asked, (PLAYER,)),
+        LeagueAction(
+            "remove", _remove, _if_any(Removed, Disqualified), (PLAYER, PickField("how", picks=_ways_out), REASON)
+        ),
+        LeagueAction("replace", _replace, _if_any(lambda one: Replaced(one, _STRANGER)), (PLAYER, OTHER, REASON)),
+        LeagueAction("rejoin", _rejoin, _if_any(Rejoined), (PLAYER,)),
+        LeagueAction("move", _move, _if_any(lambda one: SeedMoved(one, 1)), (PLAYER, TextField("place", longest=4))),
+    ),
+    current=_current,
+    page=lambda ctx, _: show_list(ctx, "players"),
+)

@@ -1,0 +1,192 @@
+"""`/league-admin season`: a league from its draft to the archive."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from discord import app_commands
+
+from bot.i18n.leagues import refusal_sentence
+from bot.league.acts.entrants import Invited
+from bot.league.acts.life import LONGEST_NAME, LONGEST_SHORT, Described, Moved, Planned
+from bot.league.acts.phases import next_phase
+from bot.league.phase_plan import PhaseKind
+from bot.league.rounds import RoundState
+from bot.league.state import League, Life
+from cogs._base import Interaction, tell, text, words_for
+from cogs.league import _autocomplete
+from cogs.league._access import may_create
+from cogs.league._context import LeagueContext, organiser_context
+from cogs.league.organiser.action_fields import Given, PickField, TextField, switches
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, actions_of, take, whole_if
+from cogs.league.organiser.confirmations import ending_question
+from cogs.league.organiser.new_league import create_league, new_league_form, short_name
+from cogs.league.organiser.signup import open_signup
+from cogs.league.settings.kinds import ON
+from cogs.league.settings.panel import show_panel
+from cogs.league.settings.typed import set_typed, settings, values
+
+
+class SeasonCommands(app_commands.Group):
+    """What an organiser does with the league as a whole."""
+
+    def __init__(self) -> None:
+        super().__init__(name="season", description=text("command.league.season"))
+
+    @app_commands.command(name="new", description=text("command.league.new"))
+    async def new(self, interaction: Interaction) -> None:
+        if may_create(interaction):
+            await interaction.response.send_modal(await new_league_form(interaction))
+        else:
+            await tell(interaction, words_for(interaction)("league.not_organiser"))
+
+    @app_commands.command(name="panel", description=text("command.league.panel"))
+    @_autocomplete.about_league
+    async def panel(self, interaction: Interaction, league: str = "") -> None:
+        ctx = await organiser_context(interaction, league)
+        if ctx is not None:
+            await show_panel(ctx)
+
+    @app_commands.command(name="set", description=text("command.league.set"))
+    @app_commands.describe(setting=text("command.league.set.setting"), value=text("command.league.set.value"))
+    @_autocomplete.about_league
+    @app_commands.autocomplete(setting=settings, value=values)
+    async def set(self, interaction: Interaction, setting: str, value: str = "", league: str = "") -> None:
+        ctx = await organiser_context(interaction, league)
+        if ctx is not None:
+            await set_typed(ctx, setting, value)
+
+    @app_commands.command(name="do", description=text("command.league.do"))
+    @app_commands.describe(action=text("command.league.action"), reason=text("command.league.reason"))
+    @_autocomplete.about_league
+    @app_commands.autocomplete(action=actions_of("season"))
+    async def do(self, interaction: Interaction, action: str, reason: str = "", league: str = "") -> None:
+        await take(interaction, SEASON, league, action, Given(texts={"reason": reason}))
+
+
+async def _open(ctx: LeagueContext, _: Given) -> bool:
+    return await open_signup(ctx)
+
+
+async def _start(ctx: LeagueContext, given: Given) -> bool:
+    """Begin the league, or its next phase."""
+    running = ctx.league.life is Life.RUNNING
+    if not running and await ctx.act(Moved(Life.RUNNING), reason=given.reason, once="running") is None:
+        return False
+    seed, _ = await ctx.interaction.client.leagues.leagues.secret(ctx.id)
+    if await ctx.act(lambda log: next_phase(log.league, seed), reason=given.reason, once="phase") is None:
+        return False
+    key = "league.open_now" if ctx.league.plan.kind is PhaseKind.OPEN else "league.moved.running"
+    await ctx.say(key, phase=len(ctx.league.phases))
+    return True
+
+
+def _move(name: str, to: Life, only: Life | None = None) -> LeagueAction:
+    """An action that takes the league to this state; where several states lead there, only from this one."""
+
+    async def do(ctx: LeagueContext, given: Given) -> bool:
+        if only not in (None, ctx.league.life):
+            life, goal = (ctx.words(f"league.life.{one}") for one in (ctx.league.life, to))
+            await ctx.say("league.refusal.life.life_to", life=life, to=goal)
+            return False
+        if await ctx.act(Moved(to), reason=given.reason) is None:
+            return False
+        await ctx.say(f"league.moved.{to}")
+        return True
+
+    def numbers(ctx: LeagueContext) -> Iterable[int]:
+        return whole_if(only in (None, ctx.league.life) and _leads(ctx, Moved(to)))
+
+    return LeagueAction(name, do, numbers)
+
+
+def _end(name: str, to: Life) -> LeagueAction:
+    """An action that ends the league for good, once that is confirmed. What still keeps it from ending can be void."""
+
+    async def do(ctx: LeagueContext, _: Given) -> bool:
+        wrong = Moved(to).refusal(ctx.league, ctx.now)
+        if wrong is not None and not _leads(ctx, Moved(to, force=True)):
+            await ctx.refuse(refusal_sentence(wrong, ctx.words, ctx.name_of))
+            return False
+        why = "" if wrong is None else refusal_sentence(wrong, ctx.words, ctx.name_of)
+        await ctx.send(ending_question(ctx.id, to, ctx.words, why))
+        return False
+
+    return LeagueAction(name, do, lambda ctx: whole_if(_leads(ctx, Moved(to, force=True))))
+
+
+async def _copy(ctx: LeagueContext, given: Given) -> bool:
+    """Draft the next season of this league, and show its panel."""
+    old, leagues, name = ctx.league, ctx.interaction.client.leagues, given.text("name")
+    short = given.text("short") or await short_name(ctx.interaction, name)
+    described = Described(name, short, old.description, old.zone, old.capacity, follows=old.short)
+    new = await create_league(ctx.interaction, described, ctx.refusing)
+    if new is None or await new.act(Planned(old.options), once="planned") is None:
+        return False
+    coming = (ctx.people[person] for person in old.entrants if old.active(person))
+    invited = [one for one in coming if not one.forgotten] if given.text("entrants") == ON else []
+    people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]
+    if not people or await new.act(Invited(tuple(people)), once="invited") is not None:
+        await show_panel(new)
+    return False
+
+
+def _leads(ctx: LeagueContext, moved: Moved) -> bool:
+    """Whether the league can go there now."""
+    return moved.refusal(ctx.league, ctx.now) is None
+
+
+def _may_start(ctx: LeagueContext) -> Iterable[int]:
+    """To start the league, or a phase that is planned after the one that has been played."""
+    league = ctx.league
+    further = league.life is Life.RUNNING and len(league.phases) < len(league.options.plans)
+    return whole_if(league.life is Life.READY or (further and not _has_open_rounds(league)))
+
+
+def _has_open_rounds(league: League) -> bool:
+    return any(one.state is not RoundState.CLOSED for phase in league.phases for one in phase.rounds)
+
+
+def _current(ctx: LeagueContext) -> str:
+    """The next step in the life of the league. While its phase is played there is none, but it may have to pause."""
+    league = ctx.league
+    if league.life is not Life.RUNNING:
+        return _NEXT.get(league.life, "copy")
+    rounds = league.phase.rounds if league.phases else ()
+    played = league.phases and 0 < league.plan.rounds <= len(rounds) and not _has_open_rounds(league)
+    if not played and league.phases:
+        return "pause"
+    return "start" if len(league.phases) < len(league.options.plans) else "finish"
+
+
+_NEXT: Final = {
+    Life.DRAFT: "open",
+    Life.SIGNUP: "close",
+    Life.READY: "start",
+    Life.PAUSED: "resume",
+    Life.FINISHED: "archive",
+}
+SEASON: Final = ActionGroup(
+    "season",
+    (
+        LeagueAction("open", _open, lambda ctx: whole_if(ctx.league.life is Life.DRAFT)),
+        _move("close", Life.READY),
+        LeagueAction("start", _start, _may_start),
+        _move("pause", Life.PAUSED),
+        _move("resume", Life.RUNNING, only=Life.PAUSED),
+        _end("finish", Life.FINISHED),
+        _move("reopen", Life.RUNNING, only=Life.FINISHED),
+        _move("archive", Life.ARCHIVED),
+        _end("cancel", Life.CANCELLED),
+        LeagueAction(
+            "copy",
+            _copy,
+            fields=(
+                TextField("name", longest=LONGEST_NAME),
+                TextField("short", optional=True, longest=LONGEST_SHORT),
+                PickField("entrants", picks=switches),
+            ),
+        ),
+    ),
+    current=_current,
+    page=lambda ctx, _: show_panel(ctx),
+)

@@ -1,0 +1,100 @@
+"""Changing a league's settings. Each change is made to the newest entry of the log, so that of two organisers at once
+neither overwrites what the other has set.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeAlias
+
+import discord
+from msgspec.structs import replace
+
+from bot.i18n.catalogue import Words
+from bot.league.acts.calendar import RemindersSet, RoleChosen
+from bot.league.acts.imports import ImportsAllowed
+from bot.league.acts.life import Described, Planned, described_of
+from bot.league.log import Log
+from bot.league.options import Options
+from bot.league.refusal import Refusal, RefusalReason, refused
+from cogs._base import Interaction
+from cogs.league._context import LeagueContext
+from cogs.league._words import possible_line
+from cogs.league.settings.kinds import SeasonTerms
+from cogs.league.settings.season import BY_KEY, DESCRIBED, RULES, BadSetting, changed
+
+SettingAct: TypeAlias = Described | Planned | ImportsAllowed | RemindersSet | RoleChosen
+_ACTS: Final[Mapping[str, Callable[[SeasonTerms], SettingAct]]] = {
+    DESCRIBED: lambda season: season.described,
+    RULES: lambda season: Planned(season.options),
+    "imports": lambda season: ImportsAllowed(season.imports),
+    "reminders": lambda season: RemindersSet(season.reminders),
+    "role": lambda season: RoleChosen(season.role),
+}
+"""What becomes of settings, by where they are kept."""
+
+
+async def season_of(ctx: LeagueContext, phase: int = 1) -> SeasonTerms:
+    """The league's settings as they stand, with this phase."""
+    clubs = await ctx.interaction.client.club_books.of(ctx.interaction.guild_id)
+    roles = {role.id: role.name for role in _assignable(ctx.interaction)}
+    return _newest(SeasonTerms(described_of(ctx.league), Options(), phase, ctx.now, clubs, roles=roles), ctx.log)
+
+
+def _assignable(interaction: Interaction) -> Iterable[discord.Role]:
+    """The roles that Naki can give in this server."""
+    guild = interaction.guild
+    able = guild is not None and interaction.app_permissions.manage_roles
+    return (role for role in guild.roles if role.is_assignable()) if guild is not None and able else ()
+
+
+async def change_settings(ctx: LeagueContext, season: SeasonTerms, typed: Mapping[str, str]) -> bool:
+    """Set what was typed, by the settings' keys, by an organiser who saw them as in `season`. Returns whether it is
+    done; if not, the organiser is told why: it is no such value, or somebody has changed the same setting meanwhile.
+    """
+    try:
+        wanted = changed(season, typed)
+    except BadSetting as bad:
+        await ctx.refuse(unreadable(bad, season, ctx.words))
+        return False
+    for kept, act in _ACTS.items():
+        part = {key: text for key, text in typed.items() if BY_KEY[key].kept == kept}
+        if act(wanted) != act(season) and await ctx.act(_deciding(season, part, act), once=kept) is None:
+            return False
+    return True
+
+
+async def remove_phase(ctx: LeagueContext, number: int, count: int) -> bool:
+    """Remove a phase, unless it is the only one, or phases were added or removed since there were so many. Returns
+    whether it is gone; if not, the organiser is told why.
+    """
+    plans = ctx.league.options.plans
+    if len(plans) != count or not 0 < number <= len(plans) or len(plans) == 1:
+        await ctx.refuse(ctx.words("league.refusal.changed.plain"))
+        return False
+    options = replace(ctx.league.options, plans=(*plans[: number - 1], *plans[number:]))
+    return await ctx.act(Planned(options), seen=len(ctx.log.entries)) is not None
+
+
+def unreadable(bad: BadSetting, season: SeasonTerms, words: Words) -> str:
+    """What was wrong, and how to write it, or what can be picked."""
+    setting, name = bad.setting, bad.setting.name(words)
+    picks = [setting.picked(value, season, words) for value in setting.kind.offered(season)]
+    hint = possible_line(picks, words) if picks else setting.hint(words)
+    return words("league.setting.unreadable", name=name, hint=hint)
+
+
+def _deciding(
+    season: SeasonTerms, typed: Mapping[str, str], act: Callable[[SeasonTerms], SettingAct]
+) -> Callable[[Log], SettingAct | Refusal]:
+    def made(log: Log) -> SettingAct | Refusal:
+        now = _newest(season, log)
+        if any(BY_KEY[key].written(now) != BY_KEY[key].written(season) for key in typed):
+            return refused(RefusalReason.CHANGED)
+        return act(changed(now, typed))
+
+    return made
+
+
+def _newest(season: SeasonTerms, log: Log) -> SeasonTerms:
+    league = log.league
+    kept = {"imports": league.imports_allowed, "reminders": league.reminders, "role": league.role}
+    return replace(season, described=described_of(league), options=league.options, **kept)

@@ -1,0 +1,217 @@
+"""Teams: `/league-admin teams panel`, and the captains' `/league lineup`."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from bot.league.acts.teams import LONGEST_MARK, LONGEST_NAME, MEMBERS, LineupNamed, TeamDissolved, TeamSet, next_team
+from bot.league.entrants import Person, Side, Team
+from bot.league.log import Log
+from bot.league.rounds import RoundState
+from bot.league.state import ON, League, Life
+from cogs._base import Interaction, text
+from cogs._lists import MOST
+from cogs.league import _autocomplete
+from cogs.league._context import LeagueContext, league_context, organiser_context
+from cogs.league._words import SQUARES
+from cogs.league.member.paged_lists import show_list, team_line
+from cogs.league.organiser.action_fields import PLAYER, Given, PeopleField, PickField, TextField, User
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+
+_NO_COLOUR: Final = "none"
+_NEXT: Final = "next"
+
+
+class TeamCommands(app_commands.Group):
+    """What an organiser does with teams."""
+
+    def __init__(self) -> None:
+        super().__init__(name="teams", description=text("command.league.teams"))
+
+    @app_commands.command(name="panel", description=text("command.league.teams.panel"))
+    @_autocomplete.about_league
+    async def panel(self, interaction: Interaction, league: str = "") -> None:
+        ctx = await organiser_context(interaction, league)
+        if ctx is not None:
+            await show_list(ctx, "teams")
+
+
+class CaptainCommands(app_commands.Group):
+    """What captains do."""
+
+    @app_commands.command(name="lineup", description=text("command.league.lineup"))
+    @app_commands.describe(player=text("command.league.player"), round=text("command.league.round"))
+    @_autocomplete.about_league
+    @app_commands.autocomplete(round=_autocomplete.rounds)
+    async def lineup(
+        self, interaction: Interaction, player: discord.Member, round: int | None = None, league: str = ""
+    ) -> None:
+        await interaction.response.defer(ephemeral=True)
+        ctx = await league_context(interaction, league)
+        if ctx is None:
+            return
+        own = next((number for number, one in ctx.league.teams.items() if one.captain == ctx.person), None)
+        if own is None:
+            await ctx.refuse(ctx.words("league.no_captain"))
+            return
+        await name_lineup(ctx, own, player, round)
+
+
+async def name_lineup(ctx: LeagueContext, team: Side, player: User, number: int | None) -> bool:
+    """Name the member who plays for the team: in this round, or in the next one that is published and not played.
+    Returns whether it is done.
+    """
+    place = _place(ctx.league, team, number)
+    if place is None:
+        await ctx.say("league.no_lineup")
+        return False
+    round_, board = place
+    person = await ctx.person_of(player)
+    named = LineupNamed(team, len(ctx.league.phases), round_, board, person)
+    if await ctx.act(named, seen=len(ctx.log.entries)) is None:
+        return False
+    await ctx.say("league.lineup_named", player=ctx.name_of(person), round=round_, board=board)
+    return True
+
+
+def _place(league: League, team: Side, number: int | None) -> tuple[int, int] | None:
+    """The published round, and the team's table in it."""
+    for one in league.phase.rounds if league.phases else ():
+        for board, table in enumerate(one.tables, start=1):
+            open_ = one.state is RoundState.PUBLISHED and board not in one.begun | one.over
+            if team in table and (open_ if number is None else one.public and one.number == number):
+                return one.number, board
+    return None
+
+
+async def _add(ctx: LeagueContext, given: Given) -> bool:
+    """Make a team; whoever is named first is its captain."""
+    people = await _people(ctx, given)
+    name, mark, colour = _described(given)
+    mark = mark or name[:2].upper()
+    return await _set(ctx, lambda log: TeamSet(next_team(log.league), name, mark, people, people[0], colour))
+
+
+async def _edit(ctx: LeagueContext, given: Given) -> bool:
+    """Change a team. Its captain stays, if they stay in it."""
+    known, people = ctx.league.teams[given.number], await _people(ctx, given)
+    name, mark, colour = _described(given)
+    people = tuple(sorted(people, key=lambda one: known.members.index(one) if one in known.members else len(people)))
+    captain = known.captain if known.captain in people else people[0]
+    return await _set(ctx, TeamSet(given.number, name, mark or known.mark, people, captain, colour))
+
+
+async def _captain(ctx: LeagueContext, given: Given) -> bool:
+    known, captain = ctx.league.teams[given.number], await ctx.person_of(given.person("player"))
+    return await _set(ctx, TeamSet(given.number, known.name, known.mark, known.members, captain, known.colour))
+
+
+async def _dissolve(ctx: LeagueContext, given: Given) -> bool:
+    if await ctx.act(TeamDissolved(given.number)) is None:
+        return False
+    await ctx.say("league.done")
+    return True
+
+
+async def _lineup(ctx: LeagueContext, given: Given) -> bool:
+    number = given.text("round")
+    return await name_lineup(ctx, given.number, given.person("player"), int(number) if number.isdecimal() else None)
+
+
+async def _set(ctx: LeagueContext, made: TeamSet | Callable[[Log], TeamSet]) -> bool:
+    """Make or change a team, and say how it stands."""
+    acted = await ctx.act(made, seen=len(ctx.log.entries) if isinstance(made, TeamSet) else None)
+    if acted is None or not isinstance(acted.entry.act, TeamSet):
+        return False
+    await ctx.tell(team_line(ctx, ctx.league.teams[acted.entry.act.team]))
+    return True
+
+
+def _described(given: Given) -> tuple[str, str, str]:
+    """The name, the mark and the colour that were given."""
+    colour = given.text("colour")
+    return given.text("team"), given.text("mark"), "" if colour == _NO_COLOUR else colour
+
+
+async def _people(ctx: LeagueContext, given: Given) -> tuple[Person, ...]:
+    """The people who were picked."""
+    return tuple([await ctx.person_of(user) for user in given.people["members"]])
+
+
+# --- what is possible, and how it stands
+
+
+def _if_teams(ctx: LeagueContext) -> Iterable[int]:
+    return whole_if(ctx.league.options.teams and ctx.league.life in (Life.SIGNUP, Life.READY, *ON))
+
+
+def _changeable(ctx: LeagueContext) -> Sequence[int]:
+    return list(ctx.league.teams) if _if_teams(ctx) else ()
+
+
+def _dissolvable(ctx: LeagueContext) -> Sequence[int]:
+    return [team for team in ctx.league.teams if TeamDissolved(team).refusal(ctx.league, ctx.now) is None]
+
+
+def _with_table(ctx: LeagueContext) -> Sequence[int]:
+    """The teams for which somebody can be named."""
+    return [team for team in ctx.league.teams if _place(ctx.league, team, None) is not None]
+
+
+def _open_rounds(ctx: LeagueContext, team: int) -> Sequence[tuple[str, str]]:
+    """The rounds for which somebody can be named, the next one first."""
+    rounds = ctx.league.phase.rounds if ctx.league.phases else ()
+    open_ = [one.number for one in rounds if one.public and _place(ctx.league, team, one.number) is not None]
+    first = (_NEXT, ctx.words("league.next_round"))
+    return [first, *((f"{number}", ctx.words("league.round_number", round=number)) for number in reversed(open_))][
+        :MOST
+    ]
+
+
+def _colours(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
+    named = [(one, f"{square} {ctx.words(f'league.colour.{one}')}") for one, square in SQUARES.items()]
+    return [(_NO_COLOUR, ctx.words("league.no_colour")), *named]
+
+
+def _accounts(ctx: LeagueContext, number: int) -> Sequence[int]:
+    """Of a team's members."""
+    team = ctx.league.teams.get(number)
+    known = (ctx.people.get(member) for member in (team.members if team is not None else ()))
+    return [one.account for one in known if one is not None and not one.forgotten]
+
+
+def _now(what: Callable[[Team], str]) -> Callable[[LeagueContext, int], str]:
+    """What holds now for a team; nothing for a new one."""
+
+    def now(ctx: LeagueContext, number: int) -> str:
+        team = ctx.league.teams.get(number)
+        return "" if team is None else what(team)
+
+    return now
+
+
+def _named(ctx: LeagueContext, number: int) -> str:
+    team = ctx.league.teams[number]
+    return f"{team.name} ({team.mark})"
+
+
+_TEAM: Final = (
+    TextField("team", now=_now(lambda team: team.name), longest=LONGEST_NAME),
+    TextField("mark", now=_now(lambda team: team.mark), optional=True, longest=LONGEST_MARK),
+    PickField("colour", picks=_colours, now=_now(lambda team: team.colour)),
+    PeopleField("members", now=_accounts, least=MEMBERS.start, most=MEMBERS.stop - 1),
+)
+TEAMS: Final = ActionGroup(
+    "teams",
+    (
+        LeagueAction("add", _add, _if_teams, _TEAM),
+        LeagueAction("edit", _edit, _changeable, _TEAM, _named),
+        LeagueAction("lineup", _lineup, _with_table, (PLAYER, PickField("round", picks=_open_rounds)), _named),
+        LeagueAction("captain", _captain, _changeable, (PLAYER,), _named),
+        LeagueAction("remove", _dissolve, _dissolvable, named=_named),
+    ),
+    current=lambda _: "add",
+    page=lambda ctx, _: show_list(ctx, "teams"),
+)

@@ -1,0 +1,1 @@
+"""What leagues show on Discord: messages, threads, events and roles."""

@@ -1,0 +1,203 @@
+"""Keeps a league's messages, threads, events and roles on Discord up to date."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+import discord
+import structlog
+from msgspec.structs import replace
+
+from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES, Naki
+from bot.league import messages
+from bot.league.entrants import Person
+from bot.league.reminders import missing
+from bot.store.driver import Superseded
+from bot.store.league.posts import LeaguePost
+from cogs._base import QUIET
+from cogs._marks import marked
+from cogs._trouble import LASTING, PASSING, Trouble, trouble
+from cogs._venue import LONGEST, played_in
+from cogs.league._snapshot import LeagueSnapshot, public_snapshot
+from cogs.league.member.graphs import attached
+from cogs.league.posts.renderers import RENDERERS, UPDATERS, Rendered, entry_and_party
+
+_UNREACHABLE: Final = (Trouble.CLOSED, Trouble.FORBIDDEN)
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class LeaguePublisher:
+    """Brings one message after the other up to date."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self._store = client.leagues
+
+    async def publish(self, post: LeaguePost) -> bool:
+        """Send or edit the message. Returns False if Discord has to be asked again later. A message that can't be shown
+        is left until it changes; one that belongs to another process by now is left to that.
+        """
+        try:
+            place = await self._place(post)
+            if place is not None:
+                await self._store.posts.shown(post, *place)
+        except Superseded:
+            _log.warning("league is shown by another process", league=post.league, message=messages.key_of(post.about))
+            return True
+        return place is not None
+
+    async def _place(self, post: LeaguePost) -> tuple[int, int] | None:
+        """The channel and the message, also if it had to be given up; None if Discord has to be asked again later."""
+        try:
+            return await self._shown_at(post)
+        except Superseded:
+            raise
+        except Exception as error:
+            kind = trouble(error)
+            ours = error if kind is Trouble.OURS else None
+            _log.warning("league not shown", message=messages.key_of(post.about), trouble=str(kind), exc_info=ours)
+            if kind in (*PASSING, Trouble.OURS):
+                return None
+            return post.channel or post.home or 0, post.message or 0
+
+    async def _shown_at(self, post: LeaguePost) -> tuple[int, int]:
+        """Send or edit it, and return the channel and the message."""
+        snapshot, about = await public_snapshot(self._client, post.league), post.about
+        update = UPDATERS.get(type(about))
+        if update is not None:
+            return await update(self._client, snapshot, post)
+        if isinstance(about, messages.LogPost) and not self._log_channel(post, snapshot):
+            return 0, 0
+        pinged = _pinged(post, snapshot)
+        if isinstance(about, messages.ToPerson) and not pinged:
+            return 0, 0  # whoever it was for was forgotten
+        drawn, called = (
+            await RENDERERS[type(about)](self._client, snapshot, about),
+            self._called(post, snapshot, pinged),
+        )
+        if isinstance(about, messages.ToPerson):
+            try:
+                direct = (await self._client.create_dm(discord.Object(pinged[0]))).id
+                return direct, await self._put(post, direct, drawn, called)
+            except discord.HTTPException as error:
+                if trouble(error) not in _UNREACHABLE or not isinstance(about, messages.PlaceOffer):
+                    raise
+                post = replace(post, channel=None)
+        channel, home = await self._channel(post, snapshot), post.home or 0
+        try:
+            return channel, await self._put(post, channel, drawn, called)
+        except discord.HTTPException as error:
+            if trouble(error) not in LASTING or not isinstance(about, messages.ToReferees) or channel == home:
+                raise
+            return home, await self._put(replace(post, channel=home, message=None), home, drawn, called)
+
+    async def _put(self, post: LeaguePost, channel: int, drawn: Rendered, called: discord.AllowedMentions) -> int:
+        """Edit the message, or send it anew if it is gone or too old to be edited."""
+        where = self._client.get_partial_messageable(channel)
+        there = where.get_partial_message(post.message) if post.message else await self._arrived(post, channel)
+        if there is not None and await self._edited(there, drawn):
+            return there.id
+        again = None if there is not None else post.tried_at
+        with (await self._client.rate_limiter.turn(urgent=False)).taken():
+            post = await self._store.posts.trying(post, channel, again or self._client.clock.now())
+            drawn.layout.children[0].id = post.mark
+            sent = await where.send(view=drawn.layout, files=_files(drawn), nonce=post.nonce, allowed_mentions=called)
+        return sent.id
+
+    async def _arrived(self, post: LeaguePost, channel: int) -> discord.Message | None:
+        """The message, if it was sent but the process or the connection died before its number was stored."""
+        return None if post.tried_at is None else await marked(self._client, channel, post.tried_at, post.mark)
+
+    async def _edited(self, message: discord.PartialMessage | discord.Message, drawn: Rendered) -> bool:
+        """Whether the message could be edited."""
+        try:
+            with (await self._client.rate_limiter.turn(urgent=False)).taken():
+                await message.edit(view=drawn.layout, attachments=_files(drawn), allowed_mentions=QUIET)
+        except discord.HTTPException as error:
+            if trouble(error) not in (Trouble.GONE, Trouble.OLD):
+                raise
+            return False
+        return True
+
+    async def _channel(self, post: LeaguePost, snapshot: LeagueSnapshot) -> int:
+        """Where the message belongs: a round's tables have threads of their own, calls and disputes maybe a channel."""
+        home = post.home or 0
+        match post.about:
+            case messages.LogPost():
+                return self._log_channel(post, snapshot)
+            case _ if post.channel is not None:
+                return post.channel
+            case messages.ToReferees():
+                return int(self._client.choices.of("guild", snapshot.guild, LEAGUE_CALLS) or home)
+            case messages.OrderPost() as about:
+                _, party = await entry_and_party(self._client, snapshot, about)
+                return await played_in(self._client, party)
+            case messages.BoardPost() as about:
+                return await self._thread(post, about, home, snapshot)
+            case _:
+                return home
+
+    async def _thread(self, post: LeaguePost, about: messages.BoardPost, home: int, snapshot: LeagueSnapshot) -> int:
+        """The thread of a table, with its players in it; the league's channel if there can be none."""
+        name = snapshot.words("league.thread", round=about.round, board=about.board)[:LONGEST]
+        channel = self._client.get_channel(home)
+        if not isinstance(channel, discord.TextChannel):
+            return home
+        thread = await self._left_open(channel, name)
+        if thread is None:
+            try:
+                with (await self._client.rate_limiter.turn(urgent=False)).taken():
+                    thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+            except discord.Forbidden:
+                return home
+        round_ = snapshot.league.round(about.phase, about.round)
+        table = () if round_ is None else round_.tables[about.board - 1]
+        await self._invite(thread, [person for person in table if person is not None], snapshot)
+        await self._store.posts.open_thread(post, thread.id)
+        return thread.id
+
+    def _log_channel(self, post: LeaguePost, snapshot: LeagueSnapshot) -> int:
+        """The channel for logs; 0 if the server has none."""
+        return post.channel or int(self._client.choices.of("guild", snapshot.guild, LEAGUE_LOG) or 0)
+
+    async def _left_open(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
+        """The thread of this name, if it was opened but the process died before its number was stored."""
+        for thread in channel.threads:
+            mine = thread.name == name and thread.owner_id == channel.guild.me.id
+            if mine and await self._store.posts.league_in(thread.id) is None:
+                return thread
+        return None
+
+    async def _invite(self, thread: discord.Thread, people: Sequence[Person], snapshot: LeagueSnapshot) -> None:
+        """Add the players to their table's thread. Whoever can't be added finds it in the round's message."""
+        for account in snapshot.names.accounts(people):
+            with suppress(discord.HTTPException), (await self._client.rate_limiter.turn(urgent=False)).taken():
+                await thread.add_user(discord.Object(account))
+
+    def _called(self, post: LeaguePost, snapshot: LeagueSnapshot, pinged: Sequence[int]) -> discord.AllowedMentions:
+        """Whom the message may mention: these accounts, and in a call the referees' role."""
+        referees = isinstance(post.about, messages.RefereeCall) and self._client.choices.of(
+            "guild", snapshot.guild, LEAGUE_REFEREES
+        )
+        roles = [discord.Object(int(referees))] if referees else []
+        users = [discord.Object(account) for account in pinged]
+        return discord.AllowedMentions(everyone=False, users=users, roles=roles)
+
+
+def _pinged(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
+    """The accounts that the message mentions: whom it is for, who is missing, who can confirm a game."""
+    match post.about:
+        case messages.ToPerson(person):
+            return snapshot.names.accounts([person])
+        case messages.ReportPost(number):
+            report = snapshot.league.reports.get(number)
+            return [] if report is None else snapshot.names.accounts(report.others)
+        case messages.MissingPlayers(phase, number):
+            round_ = snapshot.league.round(phase, number)
+            return [] if round_ is None else snapshot.names.accounts(missing(snapshot.league, phase, round_))
+        case _:
+            return []
+
+
+def _files(drawn: Rendered) -> list[discord.File]:
+    return [] if drawn.picture is None else [attached(drawn.picture)]

@@ -1,0 +1,149 @@
+"""What each message of a league says: a renderer for every type."""
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+import structlog
+
+from bot.client import LEAGUE_REFEREES, Naki
+from bot.league import messages
+from bot.league.acts.refereeing import RefereeActed
+from bot.league.log import Entry
+from bot.league.messages import KINDS, Message, OrderPost, RefereeCall, StandingsPost, StuckTable
+from bot.store.league.posts import LeaguePost
+from bot.table.party import Party
+from cogs._base import Layout
+from cogs.league._snapshot import LeagueSnapshot, rows_of
+from cogs.league.member.standings import standings_picture, standings_post
+from cogs.league.posts import league_posts, round_posts
+from cogs.league.posts.events import update_event
+from cogs.league.posts.lobby_posts import lobby_post
+from cogs.league.posts.roles import update_role
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class Rendered(NamedTuple):
+    """A message as it is sent, with its picture if it has one."""
+
+    layout: Layout
+    picture: bytes | None = None
+
+
+M = TypeVar("M", bound=Message)
+Renderer: TypeAlias = Callable[[Naki, LeagueSnapshot, Message], Awaitable[Rendered]]
+Updater: TypeAlias = Callable[[Naki, LeagueSnapshot, LeaguePost], Awaitable[tuple[int, int]]]
+"""Brings something up to date that is no message: returns the channel and, in place of a message, what is there now."""
+
+
+async def entry_and_party(client: Naki, snapshot: LeagueSnapshot, about: OrderPost) -> tuple[Entry, Party]:
+    """A referee's entry, and the table that it is about. Raises LookupError for any other entry."""
+    entry = snapshot.log.entries[about.entry - 1]
+    if not isinstance(entry.act, RefereeActed):
+        raise LookupError(f"entry {about.entry} orders nothing")
+    return entry, await client.tables.party(entry.act.table)
+
+
+async def _standings(client: Naki, snapshot: LeagueSnapshot, about: StandingsPost) -> Rendered:
+    rows = await rows_of(client, snapshot)
+    painted = None
+    try:
+        style = client.picture_styles.of("guild", snapshot.guild)
+        painted = await standings_picture(client, snapshot, rows, style)
+    except Exception as error:
+        _log.error("standings not painted", league=snapshot.id, exc_info=error)
+    alt, picture = painted or (None, None)
+    return Rendered(standings_post(snapshot, rows, alt=alt), picture)
+
+
+async def _order(client: Naki, snapshot: LeagueSnapshot, about: OrderPost) -> Rendered:
+    return Rendered(round_posts.order_post(snapshot, *await entry_and_party(client, snapshot, about)))
+
+
+async def _stuck(client: Naki, snapshot: LeagueSnapshot, about: StuckTable) -> Rendered:
+    waiting = await client.leagues.inbox.waiting(snapshot.id)
+    refusal = next((one.refusal for one in waiting if one.table == about.table), None)
+    return Rendered(league_posts.stuck_post(snapshot, about.table, refusal))
+
+
+async def _call(client: Naki, snapshot: LeagueSnapshot, about: RefereeCall) -> Rendered:
+    return Rendered(
+        league_posts.call_post(snapshot, about, client.choices.of("guild", snapshot.guild, LEAGUE_REFEREES))
+    )
+
+
+def _asking(
+    kind: type[M], render: Callable[[Naki, LeagueSnapshot, M], Awaitable[Rendered]]
+) -> tuple[type[Message], Renderer]:
+    """The renderer of a type that needs more than the league."""
+
+    async def rendered(client: Naki, snapshot: LeagueSnapshot, about: Message) -> Rendered:
+        assert isinstance(about, kind)
+        return await render(client, snapshot, about)
+
+    return kind, rendered
+
+
+def _telling(kind: type[M], render: Callable[[LeagueSnapshot, M], Layout]) -> tuple[type[Message], Renderer]:
+    """The renderer of a type that needs nothing but the league."""
+
+    async def rendered(_: Naki, snapshot: LeagueSnapshot, about: M) -> Rendered:
+        return Rendered(render(snapshot, about))
+
+    return _asking(kind, rendered)
+
+
+def _changing(
+    kind: type[M], update: Callable[[Naki, LeagueSnapshot, LeaguePost, M], Awaitable[tuple[int, int]]]
+) -> tuple[type[Message], Updater]:
+    """The updater of a type that is no message."""
+
+    async def updated(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost) -> tuple[int, int]:
+        assert isinstance(post.about, kind)
+        return await update(client, snapshot, post, post.about)
+
+    return kind, updated
+
+
+RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
+    (
+        _telling(messages.Announcement, lambda snapshot, _: league_posts.league_post(snapshot)),
+        _asking(messages.StandingsPost, _standings),
+        _telling(
+            messages.RoundPost, lambda snapshot, about: league_posts.round_post(snapshot, about.phase, about.number)
+        ),
+        _telling(messages.BoardPost, round_posts.board_post),
+        _telling(messages.GamesPost, league_posts.games_post),
+        _telling(messages.LobbyPost, lobby_post),
+        _telling(messages.PollPost, round_posts.poll_post),
+        _telling(messages.ReportPost, league_posts.report_post),
+        _telling(messages.ImportPost, round_posts.import_post),
+        _telling(messages.LogPost, round_posts.log_post),
+        _asking(messages.OrderPost, _order),
+        _telling(messages.Reminder, round_posts.reminder_post),
+        _telling(messages.MissingPlayers, round_posts.missing_post),
+        _telling(messages.UnplannedTables, round_posts.unplanned_post),
+        _telling(messages.OverdueRound, round_posts.unplanned_post),
+        _telling(messages.UnconfirmedReport, round_posts.unconfirmed_post),
+        _telling(messages.PlaceOffer, league_posts.offer_post),
+        _telling(messages.FineNotice, round_posts.fine_post),
+        _telling(messages.DirectReminder, round_posts.reminder_post),
+        _asking(messages.StuckTable, _stuck),
+        _asking(messages.RefereeCall, _call),
+        _telling(messages.DisputePost, league_posts.dispute_post),
+    )
+)
+UPDATERS: Final[Mapping[type[Message], Updater]] = dict(
+    (_changing(messages.RoundEvent, update_event), _changing(messages.RoleHolder, update_role))
+)
+
+
+def check_rendered(kinds: Iterable[type[Message]]) -> None:
+    """Raises TypeError unless each of these types of messages can be shown, in one way."""
+    shown = [*RENDERERS, *UPDATERS]
+    wrong = sorted(kind.__name__ for kind in kinds if shown.count(kind) != 1)
+    if wrong:
+        raise TypeError(f"not shown in exactly one way: {', '.join(wrong)}")
+
+
+check_rendered(KINDS.values())

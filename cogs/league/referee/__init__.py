@@ -1,0 +1,1 @@
+"""What referees do at a table of a league."""

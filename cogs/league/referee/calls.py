@@ -1,0 +1,152 @@
+"""**Call referee**: a player says what is wrong and the table stops; referees decide under the call, or by command."""
+
+from typing import Final, Literal
+
+from discord import ui
+
+from bot.client.cooldowns import Ration
+from bot.engine.orders import OrderKind, TableOrder
+from bot.i18n.catalogue import Words
+from bot.league.acts.refereeing import RefereeCalled
+from bot.league.entry_lookup import calls_at
+from bot.league.log import Entry
+from bot.league.state import Playing
+from bot.limits import EXPLANATION
+from bot.table.orders import GivenOrder
+from bot.table.table import Table
+from bot.ui.parts import Nothing, Parts, TableName
+from cogs._base import Interaction, TablePressed, tell, words_for
+from cogs._people import plain
+from cogs._venue import played_in, venue_of
+from cogs.league._base import LeagueForm, LeaguePressed, RoundOf
+from cogs.league._context import LeagueContext
+from cogs.league._verbs import CALL_HERE, RULED_HERE, RULING
+from cogs.league.referee.rulings import carry_out, find_table
+
+_LONGEST: Final = 200
+
+
+class CallButton(TablePressed[Nothing], verbs=("callreferee",), immediate=True, ration=Ration.SEAT):
+    """**Call referee** under a league's table."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Open the form; only players of the table may."""
+        words, table = words_for(interaction), interaction.client.tables.get(self.press.table)
+        league = await interaction.client.leagues.inbox.league_of(self.press.table)
+        if table is None or league is None:
+            await tell(interaction, words("denied.no_table"))
+        elif table.party.seat_of(interaction.user.id) is None:
+            await tell(interaction, words("denied.not_a_player"))
+        else:
+            await interaction.response.send_modal(CallForm(league, table, words))
+
+
+class RoundCallButton(LeaguePressed[RoundOf], verbs=(CALL_HERE,), immediate=True, ration=Ration.SEAT):
+    """**Call referee** under a round: for the table at which the player sits."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Open the form."""
+        words, interaction = ctx.words, ctx.interaction
+        tables = interaction.client.tables
+        for name, playing in ctx.league.playing.items():
+            here = (playing.phase, playing.round) == (self.parts.phase, self.parts.round)
+            table = tables.get(name) if here else None
+            if table is not None and table.party.seat_of(interaction.user.id) is not None:
+                await interaction.response.send_modal(CallForm(ctx.id, table, words))
+                return
+        await tell(interaction, words("league.no_game_here"))
+
+
+class CallForm(LeagueForm):
+    """The player's words for the referee."""
+
+    limit = EXPLANATION
+
+    def __init__(self, league: int, table: Table, words: Words, what: str = "") -> None:
+        super().__init__(league, words("league.call.title"), table.id)
+        self._table = table
+        self._what: ui.TextInput[CallForm] = ui.TextInput(default=what, min_length=3, max_length=_LONGEST)
+        self.add_item(ui.Label(text=words("league.call.what"), component=self._what))
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Call a referee, and stop the clocks if the league's rules say so."""
+        stops = ctx.league.options.call_pauses and not self._table.party.paused
+        acted = await ctx.act(RefereeCalled(self._table.id, ctx.person, stops), reason=self._what.value)
+        if acted is None:
+            return
+        number = acted.entry.number
+
+        async def admitted() -> int:
+            return number
+
+        if stops:
+            await self._table.order(GivenOrder(TableOrder(OrderKind.PAUSE)), admitted)
+        venue = venue_of(ctx.interaction.client, self._table.party)
+        await venue.say(venue.words("league.called", player=ctx.name_of(ctx.person)))
+        await ctx.say("league.call.done")
+
+    async def again(self, interaction: Interaction) -> "CallForm":
+        return CallForm(self._league, self._table, words_for(interaction), self._what.value)
+
+
+class CallRuling(Parts, frozen=True):
+    """What a referee decides, and at which table."""
+
+    kind: Literal["resume", "redeal", "undohand"]
+    table: TableName
+
+
+class RulingButton(LeaguePressed[CallRuling], verbs=(RULING,), immediate=True, ration=Ration.SEAT):
+    """**Let it go on**, **Deal again** and **Undo the last hand** under a call."""
+
+    async def allows(self, ctx: LeagueContext) -> bool:
+        return await ctx.authorised(referee=True)
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Ask for the reason."""
+        kind = next(one for one in RULED_HERE if one.replace("_", "") == self.parts.kind)
+        await ctx.interaction.response.send_modal(RulingForm(ctx.id, self.parts.table, kind, ctx.words))
+
+
+class RulingForm(LeagueForm):
+    """The referee's reason."""
+
+    limit = EXPLANATION
+
+    def __init__(self, league: int, table: str, kind: OrderKind, words: Words, why: str = "") -> None:
+        super().__init__(league, words(f"league.button.{RULING}.{kind}"), table)
+        self._table, self._kind = table, kind
+        self._why: ui.TextInput[RulingForm] = ui.TextInput(default=why, min_length=3, max_length=_LONGEST)
+        self.add_item(ui.Label(text=words("command.league.reason"), component=self._why))
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        """Carry the decision out, if they may decide here."""
+        if not await ctx.authorised(referee=True):
+            return
+        table = await find_table(ctx.interaction.client, ctx.league, self._table, None)
+        if await carry_out(ctx, table, TableOrder(self._kind), self._why.value):
+            await ctx.say("league.done")
+
+    async def again(self, interaction: Interaction) -> "RulingForm":
+        return RulingForm(self._league, self._table, self._kind, words_for(interaction), self._why.value)
+
+
+async def open_calls(ctx: LeagueContext) -> list[str]:
+    """A line for each call at a table that is still being played."""
+    lines: list[str] = []
+    for name, playing in ctx.league.playing.items():
+        table = ctx.interaction.client.tables.get(name)
+        where = "" if table is None else f"<#{await played_in(ctx.interaction.client, table.party)}> "
+        lines += [f"{where}{_line(ctx, playing, call)}" for call in calls_at(ctx.log, name)]
+    return lines
+
+
+def _line(ctx: LeagueContext, playing: Playing, call: Entry) -> str:
+    person = call.by.person
+    return ctx.words(
+        "league.call.line",
+        player="" if person is None else ctx.name_of(person),
+        board=playing.board or "–",
+        at=call.at // 1000,
+        words=plain(call.reason),
+    )

@@ -1,0 +1,248 @@
+"""`/referee`: what a referee does at a league's table, and what becomes of a game that was cut short."""
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.engine.orders import OrderKind, TableOrder
+from bot.i18n.catalogue import Words
+from bot.league.finished_table import captured
+from bot.table.party import Party
+from bot.table.table import Table
+from cogs._base import Interaction, cog_of, text, words_for
+from cogs._lists import fitting, offered
+from cogs._people import name_of, person
+from cogs.league import _autocomplete
+from cogs.league._context import LeagueContext, referee_context
+from cogs.league._words import Names, seats_line
+from cogs.league.member.typed_result import points_in
+from cogs.league.posts.upkeep import LeagueUpkeep
+from cogs.league.referee.calls import open_calls
+from cogs.league.referee.finished_hands import show_finished_hands
+from cogs.league.referee.rulings import carry_out, find_table
+
+_REASON = text("command.league.reason")
+C = TypeVar("C", bound=Callable[..., object])
+_SEAT: Final = text("command.referee.seat")
+_BECOMES = [Choice(name=text(f"league.becomes.{what}"), value=what) for what in ("counts", "again", "nothing")]
+_ENDS = [Choice(name=text(f"league.ends.{kind}"), value=kind.value) for kind in (OrderKind.END, OrderKind.STOP)]
+_MOST_MINUTES: Final = 30
+
+
+async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Offers the league's tables that are being played."""
+    found = await _autocomplete.chosen(interaction)
+    if found is None:
+        return []
+    name, log = found
+    words, known = words_for(interaction), log.league.playing.items()
+    names = Names(log.league, await interaction.client.leagues.people.of(name.id), words)
+    return offered([(seats_line(names.side, one.seats, words), table) for table, one in known], typed)
+
+
+async def seats(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    """Offers the players at the table that is meant."""
+    found = await _autocomplete.chosen(interaction)
+    if found is None:
+        return []
+    name = str(interaction.namespace.table or "")
+    table = await find_table(interaction.client, found[1].league, name, interaction.channel_id)
+    return [] if table is None else offered(_seated(table.party, words_for(interaction)), typed)
+
+
+def _seated(party: Party, words: Words) -> list[tuple[str, int]]:
+    return [(name_of(chair, seat + 1, words), seat) for seat, chair in enumerate(party.chairs)]
+
+
+def _about_table(command: C) -> C:
+    """Adds the options `table` and `league` to a command."""
+    described = app_commands.describe(table=text("command.referee.table"))(_autocomplete.about_league(command))
+    return app_commands.autocomplete(table=tables)(described)
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+class RefereeCommands(commands.GroupCog, group_name="referee", group_description=text("command.referee")):
+    """`/referee`. Until a server opens it to a role, only its managers see it."""
+
+    @app_commands.command(name="pause", description=text("command.referee.pause"))
+    @app_commands.describe(reason=_REASON)
+    @_about_table
+    async def pause(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.PAUSE), reason)
+
+    @app_commands.command(name="resume", description=text("command.referee.resume"))
+    @app_commands.describe(reason=_REASON)
+    @_about_table
+    async def resume(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.RESUME), reason)
+
+    @app_commands.command(name="time", description=text("command.referee.time"))
+    @app_commands.describe(minutes=text("command.referee.time.minutes"), reason=_REASON)
+    @_about_table
+    async def time(
+        self,
+        interaction: Interaction,
+        minutes: app_commands.Range[int, 1, _MOST_MINUTES],
+        reason: str,
+        table: str = "",
+        league: str = "",
+    ) -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.TIME, minutes=minutes), reason)
+
+    @app_commands.command(name="points", description=text("command.referee.points"))
+    @app_commands.describe(
+        scores=text("command.league.scores"),
+        reason=_REASON,
+        honba=text("command.referee.points.honba"),
+        sticks=text("command.league.sticks"),
+        force=text("command.referee.points.force"),
+    )
+    @_about_table
+    async def points(
+        self,
+        interaction: Interaction,
+        scores: str,
+        reason: str,
+        honba: app_commands.Range[int, 0, 99] | None = None,
+        sticks: app_commands.Range[int, 0, 20] | None = None,
+        force: bool = False,
+        table: str = "",
+        league: str = "",
+    ) -> None:
+        ctx = await referee_context(interaction, league)
+        if ctx is None:
+            return
+        told = await points_in(ctx, scores)
+        if told is not None:
+            order = TableOrder(OrderKind.POINTS, points=told, honba=honba, sticks=sticks, forced=force)
+            await _carry_out(ctx, table, order, reason)
+
+    @app_commands.command(name="dead", description=text("command.referee.dead"))
+    @app_commands.describe(player=_SEAT, reason=_REASON)
+    @_about_table
+    @app_commands.autocomplete(player=seats)
+    async def dead(self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = "") -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.DEAD, seat=player), reason)
+
+    @app_commands.command(name="chombo", description=text("command.referee.chombo"))
+    @app_commands.describe(player=_SEAT, reason=_REASON)
+    @_about_table
+    @app_commands.autocomplete(player=seats)
+    async def chombo(
+        self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = ""
+    ) -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.CHOMBO, seat=player), reason)
+
+    @app_commands.command(name="redeal", description=text("command.referee.redeal"))
+    @app_commands.describe(reason=_REASON)
+    @_about_table
+    async def redeal(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.REDEAL), reason)
+
+    @app_commands.command(name="undo-hand", description=text("command.referee.undo_hand"))
+    @app_commands.describe(reason=_REASON)
+    @_about_table
+    async def undo_hand(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind.UNDO_HAND), reason)
+
+    @app_commands.command(name="substitute", description=text("command.referee.substitute"))
+    @app_commands.describe(player=_SEAT, substitute=text("command.referee.substitute.person"), reason=_REASON)
+    @_about_table
+    @app_commands.autocomplete(player=seats)
+    async def substitute(
+        self,
+        interaction: Interaction,
+        player: int,
+        substitute: discord.Member,
+        reason: str,
+        table: str = "",
+        league: str = "",
+    ) -> None:
+        order = TableOrder(OrderKind.SUBSTITUTE, seat=player)
+        await _order(interaction, league, table, order, reason, taker=substitute)
+
+    @app_commands.command(name="end", description=text("command.referee.end"))
+    @app_commands.describe(reason=_REASON, how=text("command.referee.end.how"))
+    @app_commands.choices(how=_ENDS)
+    @_about_table
+    async def end(
+        self, interaction: Interaction, reason: str, how: str = OrderKind.END, table: str = "", league: str = ""
+    ) -> None:
+        await _order(interaction, league, table, TableOrder(OrderKind(how)), reason)
+
+    @app_commands.command(name="hands", description=text("command.referee.hands"))
+    @_about_table
+    async def hands(self, interaction: Interaction, table: str = "", league: str = "") -> None:
+        ctx = await referee_context(interaction, league)
+        if ctx is not None:
+            await show_finished_hands(ctx, await _table(ctx, table))
+
+    @app_commands.command(name="calls", description=text("command.referee.calls"))
+    @_autocomplete.about_league
+    async def calls(self, interaction: Interaction, league: str = "") -> None:
+        ctx = await referee_context(interaction, league)
+        if ctx is not None:
+            lines = await open_calls(ctx)
+            await ctx.tell(fitting(lines, ctx.words) or ctx.words("league.no_calls"))
+
+    @app_commands.command(name="decide", description=text("command.referee.decide"))
+    @app_commands.describe(becomes=text("command.referee.becomes"), reason=_REASON)
+    @app_commands.choices(becomes=_BECOMES)
+    @_about_table
+    async def decide(
+        self, interaction: Interaction, becomes: str, reason: str, table: str = "", league: str = ""
+    ) -> None:
+        ctx = await referee_context(interaction, league)
+        if ctx is None:
+            return
+        store = interaction.client.leagues
+        waiting = await store.inbox.waiting(ctx.id)
+        stuck = next((one for one in waiting if one.table == table or (not table and len(waiting) == 1)), None)
+        if stuck is None:
+            await ctx.refuse(ctx.words("league.nothing_stuck"))
+            return
+        finished = stuck.finished
+        if becomes == "counts" and finished is not None:
+            done = await ctx.act(
+                lambda log: captured(log.league, stuck.table, finished, stuck.ended, log.next_number, decided=True),
+                reason=reason,
+            )
+        else:
+            upkeep = cog_of(interaction.client, LeagueUpkeep)
+            again = becomes == "again"
+            acted = await upkeep.tables.give_up(ctx.name, ctx.actor, stuck.table, reason, again=again)
+            done = await ctx.answered(acted)
+        if done is not None:
+            await ctx.say("league.done")
+
+
+async def _order(
+    interaction: Interaction,
+    league: str,
+    table: str,
+    order: TableOrder,
+    reason: str,
+    *,
+    taker: discord.Member | None = None,
+) -> None:
+    """Give this order at the table that is meant, if the user decides about the league's games."""
+    ctx = await referee_context(interaction, league)
+    if ctx is not None:
+        await _carry_out(ctx, table, order, reason, taker=taker)
+
+
+async def _carry_out(
+    ctx: LeagueContext, table: str, order: TableOrder, reason: str, *, taker: discord.Member | None = None
+) -> None:
+    person_taking = None if taker is None else person(taker)
+    if await carry_out(ctx, await _table(ctx, table), order, reason, taker=person_taking):
+        await ctx.say("league.done")
+
+
+async def _table(ctx: LeagueContext, name: str) -> Table | None:
+    return await find_table(ctx.interaction.client, ctx.league, name, ctx.interaction.channel_id)

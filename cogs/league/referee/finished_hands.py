@@ -1,0 +1,54 @@
+"""What a referee may see of a game in progress: the hands that are over, with their walls and the times of presses."""
+
+import asyncio
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Final
+
+import discord
+
+from bot.engine.game import Fact
+from bot.engine.orders import OrderKind, TableOrder
+from bot.games.registry import GAMES
+from bot.table.archive import History
+from bot.table.news import Scene
+from bot.table.table import Table
+from cogs._people import company
+from cogs.admin import known, told
+from cogs.league._context import LeagueContext
+from cogs.league.referee.rulings import carry_out
+
+STORY: Final = "hands.txt"
+LOG: Final = "hands.jsonl"
+
+
+async def show_finished_hands(ctx: LeagueContext, table: Table | None) -> None:
+    """Show a referee the hands that are over. Beforehand, that they look is written into the table's and the league's
+    logs, and the table is told.
+    """
+    if not await carry_out(ctx, table, TableOrder(OrderKind.LOOK), "") or table is None:
+        return
+    client, words = ctx.interaction.client, ctx.words
+    history = await client.tables.archive.history(table.id)
+    events = () if history is None else await asyncio.to_thread(_over, history, table.scene)
+    if history is None or not events:
+        await ctx.say("league.no_hands")
+        return
+    lines = told(events, history.party, words, over=True)
+    log = b"\n".join(history.variant.encode(event) for event in events)
+    files = [discord.File(BytesIO("\n".join(lines).encode()), STORY), discord.File(BytesIO(log), LOG)]
+    await ctx.interaction.followup.send(words("league.hands"), files=files, ephemeral=True)
+
+
+def _over(history: History, scene: Scene) -> Sequence[Fact]:
+    """The events of the hands that everybody at the table knows to be over."""
+    projection = GAMES[history.party.terms.game].projection
+    events = known(history, scene, projection, company(history.party))
+    if not events or scene.ready is not None:
+        return events
+    game, state = history.variant.resume(events[:1])
+    dealt = 0
+    for place, event in enumerate(events[1:], start=1):
+        before, state = state, game.evolve(state, event)
+        dealt = place if state.dealt != before.dealt else dealt
+    return events[:dealt] if state.dealt > 1 else ()

@@ -1,0 +1,56 @@
+"""A league's settings as fields of a form."""
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from cogs._base import ModalForm
+from cogs._lists import LONGEST
+from cogs.league.settings.kinds import RoleKind, SeasonTerms
+from cogs.league.settings.season import Setting
+
+NOTHING: Final[Mapping[str, str]] = {}
+"""Where nothing was typed before."""
+Field: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any] | ui.RoleSelect[Any]
+
+
+def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> Field:
+    """A list if there is something to pick from, else a line to type in; `now` stands in it."""
+    kind = setting.kind
+    if isinstance(kind, RoleKind):
+        stands = [discord.Object(int(now), type=discord.Role)] if now.isdecimal() else []
+        return ui.RoleSelect(required=False, min_values=0, default_values=stands)
+    offered = kind.offered(season)
+    if not offered:
+        style = discord.TextStyle.paragraph if kind.long else discord.TextStyle.short
+        return ui.TextInput(default=now, required=False, max_length=kind.longest, style=style)
+    return ui.Select(
+        options=[
+            discord.SelectOption(
+                label=setting.picked(value, season, words)[:LONGEST], value=value[:LONGEST], default=value == now
+            )
+            for value in dict.fromkeys((*offered, now))
+        ]
+    )
+
+
+def add_field(
+    form: ModalForm, setting: Setting, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING
+) -> Field:
+    """Add a field for the setting to the form, with a hint how to write it. In it stands what was typed `before`, by
+    the settings' keys, else the present value.
+    """
+    its = _field(setting, season, words, before.get(setting.key, setting.written(season)))
+    hint = None if isinstance(its, ui.Select) else setting.hint(words)
+    form.add_item(ui.Label(text=setting.name(words), description=hint, component=its))
+    return its
+
+
+def entered(its: Field) -> str:
+    """What was typed or picked."""
+    if isinstance(its, ui.RoleSelect):
+        return "".join(str(role.id) for role in its.values if not role.is_default())
+    return its.values[0] if isinstance(its, ui.Select) else its.value.strip()

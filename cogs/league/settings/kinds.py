@@ -1,0 +1,410 @@
+"""The kinds of settings that a season has: how each is written in a form, read from one, and told in plain words."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.book import ClubBook, folded
+from bot.games.registry import GAMES
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
+from bot.league import times
+from bot.league.acts.life import Described
+from bot.league.calendar import reminder_key, reminder_times
+from bot.league.counting import Counting
+from bot.league.options import Options
+from bot.league.phase_plan import Carry, PhasePlan
+from bot.league.times import Ms
+from bot.table.party import TimeControl
+from cogs._clocks import clock
+from cogs._lists import MOST
+from cogs._people import plain
+from cogs.league._words import amount
+from cogs.league.settings.phase_syntax import (
+    BY_BOOK,
+    POINT,
+    SEATINGS,
+    THOUSAND,
+    amounts_of,
+    carry_of,
+    counting_of,
+    seating_of,
+    with_seating,
+    written_amounts,
+    written_carry,
+    written_count,
+)
+from cogs.league.settings.typed_times import moment
+from cogs.lobby import length_named
+
+ON, OFF = "on", "off"
+_NOTHING: Final = ("", "none", BY_BOOK)
+"""What is written where there is no value."""
+_SECOND: Final = 1000
+_SHOWN: Final = 100
+"""Characters of a text."""
+
+
+class SeasonTerms(msgspec.Struct, frozen=True):
+    """What is agreed on for a league; `phase` is the one that is looked at, counted from 1, or one more to be planned.
+    Around it: what time it is, the rules that the server has saved, and its roles.
+    """
+
+    described: Described
+    options: Options
+    phase: int = 1
+    now: Ms = 0
+    clubs: Sequence[ClubBook] = ()
+    imports: bool = False
+    """Whether games from logs count."""
+    reminders: tuple[Ms, ...] = ()
+    """How long before a start players are reminded."""
+    role: int | None = None
+    """The role of everybody who plays."""
+    roles: Mapping[int, str] = {}
+    """The names of roles that Naki can give."""
+
+    @property
+    def plan(self) -> PhasePlan:
+        """The phase that is looked at."""
+        plans = self.options.plans
+        return plans[self.phase - 1] if self.phase <= len(plans) else PhasePlan()
+
+    def value(self, path: str) -> object:
+        """What stands there: `options.clock`, `plan.limits.daily`."""
+        value: object = self
+        for name in path.split("."):
+            value = getattr(value, name)
+        return value
+
+    def with_value(self, path: str, value: object) -> "SeasonTerms":
+        """With this there instead."""
+        root, _, rest = path.partition(".")
+        new = _with(getattr(self, root), rest, value)
+        if not isinstance(new, PhasePlan):
+            return replace(self, **{root: new})
+        plans = self.options.plans
+        return replace(self, options=replace(self.options, plans=(*plans[: self.phase - 1], new, *plans[self.phase :])))
+
+
+def _with(struct: object, path: str, value: object) -> object:
+    name, _, rest = path.partition(".")
+    if not name:
+        return value
+    return replace(cast(msgspec.Struct, struct), **{name: _with(getattr(struct, name), rest, value)})
+
+
+class SettingKind(ABC):
+    """What a setting holds, and how people write it."""
+
+    long: bool = False
+    """Whether a form has several lines for it."""
+    longest: int = _SHOWN
+    """Characters that can be written."""
+
+    @abstractmethod
+    def read(self, typed: str, season: SeasonTerms) -> object:
+        """The value that somebody wrote. Raises ValueError."""
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        """The value as people write it."""
+        return "" if value is None else str(value)
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        """The value in plain words; `key` is where the setting's own texts stand."""
+        return plain(self.written(value, season))
+
+    def offered(self, season: SeasonTerms) -> Sequence[str]:
+        """What can be picked, as it is written; nothing where it is typed."""
+        return ()
+
+    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+        """What is offered to somebody who types."""
+        return self.offered(season)
+
+    def hint(self, words: Words) -> str:
+        """How to write it, where its texts do not say."""
+        return words("league.setting.pick")
+
+
+@dataclass(frozen=True)
+class SwitchKind(SettingKind):
+    """On or off."""
+
+    def read(self, typed: str, season: SeasonTerms) -> bool:
+        return (OFF, ON).index(typed.casefold()) == 1
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        return ON if value else OFF
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return words(f"league.setting.{self.written(value, season)}")
+
+    def offered(self, season: SeasonTerms) -> Sequence[str]:
+        return (ON, OFF)
+
+
+@dataclass(frozen=True)
+class ChoiceKind(SettingKind):
+    """One of a few, whose words stand under `texts`: `league.unfinished` has `void`."""
+
+    values: type[StrEnum]
+    texts: str
+
+    def read(self, typed: str, season: SeasonTerms) -> StrEnum:
+        return self.values(typed.casefold())
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return words(f"{self.texts}.{value}")
+
+    def offered(self, season: SeasonTerms) -> Sequence[str]:
+        return tuple(self.values)
+
+
+@dataclass(frozen=True)
+class NumberKind(SettingKind):
+    """A whole number in these bounds. An `optional` one may be left empty: that is None."""
+
+    least: int
+    most: int
+    optional: bool = False
+
+    def read(self, typed: str, season: SeasonTerms) -> int | None:
+        if self.optional and typed.casefold() in _NOTHING:
+            return None
+        number = int(typed)
+        if not self.least <= number <= self.most:
+            raise ValueError(f"{number} is not between {self.least} and {self.most}")
+        return number
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return words(f"{key}.value", count=value) if f"{key}.value" in words else f"{value}"
+
+    def hint(self, words: Words) -> str:
+        return words("league.setting.number", least=self.least, most=self.most)
+
+
+@dataclass(frozen=True)
+class AmountKind(SettingKind):
+    """Points in thousands, `-7.5`, in these bounds, which are in points. An `optional` one may be left empty."""
+
+    least: int
+    most: int
+    optional: bool = False
+    unit: int = THOUSAND
+
+    def read(self, typed: str, season: SeasonTerms) -> int | None:
+        if self.optional and typed.casefold() in _NOTHING:
+            return None
+        (read,) = amounts_of(typed, self.unit)
+        if not self.least <= read <= self.most:
+            raise ValueError(f"{read} is not between {self.least} and {self.most}")
+        return read
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        return "" if value is None else written_amounts([cast(int, value)], self.unit)
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return (points if self.unit == POINT else amount)(cast(int, value))
+
+
+@dataclass(frozen=True)
+class UmaKind(SettingKind):
+    """Uma by place: `15 5 -5 -15`; empty as the book has it."""
+
+    def read(self, typed: str, season: SeasonTerms) -> tuple[int, ...] | None:
+        return None if typed.casefold() in _NOTHING else amounts_of(typed)
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        return "" if value is None else written_amounts(cast(Sequence[int], value))
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return " / ".join(map(amount, cast(Sequence[int], value)))
+
+
+@dataclass(frozen=True)
+class TextKind(SettingKind):
+    """Words of the organiser's own, so many characters."""
+
+    least: int
+    longest: int
+    long: bool = False
+
+    def read(self, typed: str, season: SeasonTerms) -> str:
+        if not self.least <= len(typed) <= self.longest:
+            raise ValueError(f"{len(typed)} characters are not between {self.least} and {self.longest}")
+        return typed
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        text = self.written(value, season)
+        return plain(text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…")
+
+
+@dataclass(frozen=True)
+class ZoneKind(SettingKind):
+    """A time zone, by its IANA name."""
+
+    def read(self, typed: str, season: SeasonTerms) -> str:
+        times.zone(typed)
+        return typed
+
+
+@dataclass(frozen=True)
+class MomentKind(SettingKind):
+    """A date and a time by the league's clocks; empty if there is none."""
+
+    def read(self, typed: str, season: SeasonTerms) -> Ms | None:
+        return None if typed.casefold() in _NOTHING else moment(typed, season.described.zone, season.now)
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        if value is None:
+            return ""
+        local = times.local(times.zone(season.described.zone), cast(Ms, value) // _SECOND)
+        return f"{local:%Y-%m-%d %H:%M}"
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return f"<t:{cast(Ms, value) // _SECOND}:F>"
+
+
+@dataclass(frozen=True)
+class ClockKind(SettingKind):
+    """A clock as tables have it: `5+20`."""
+
+    def read(self, typed: str, season: SeasonTerms) -> str:
+        TimeControl.parse(typed)
+        return typed
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return clock(TimeControl.parse(f"{value}"), words)
+
+
+@dataclass(frozen=True)
+class LengthKind(SettingKind):
+    """How long a game is, as its book counts."""
+
+    def read(self, typed: str, season: SeasonTerms) -> int | None:
+        return None if typed.casefold() in _NOTHING else int(typed)
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        return BY_BOOK if value is None else str(value)
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return length_named(season.options.book, cast(int, value), words)
+
+    def offered(self, season: SeasonTerms) -> Sequence[str]:
+        lengths = dict.fromkeys(map(str, GAMES.books[season.options.book].lengths))
+        return (BY_BOOK, *lengths)
+
+
+@dataclass(frozen=True)
+class BookKind(SettingKind):
+    """The rule book with what is changed in it, among all options: a book, or rules that the server has saved."""
+
+    def read(self, typed: str, season: SeasonTerms) -> Options:
+        club = next((club for club in season.clubs if folded(typed) == club.folded), None)
+        played = ClubBook("", typed.casefold()) if club is None else club
+        if played.book not in GAMES.books:
+            raise ValueError(f"{played.book!r} is no book for leagues")
+        return replace(season.options, book=played.book, rules=played.options)
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        played = (season.options.book, season.options.rules)
+        same = (club.name for club in season.clubs if (club.book, club.options) == played)
+        return next(same, season.options.book)
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        name, options = self.written(value, season), season.options
+        if name != options.book:
+            return plain(name)
+        changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
+        return " · ".join((words(f"book.{options.book}"), *changed))
+
+    def offered(self, season: SeasonTerms) -> Sequence[str]:
+        known = [*GAMES.books, *(club.name for club in season.clubs)]
+        now = self.written(season.options, season)
+        return [now, *(name for name in known if name != now)][:MOST]
+
+
+@dataclass(frozen=True)
+class SeatingKind(SettingKind):
+    """How the tables of each round are found, with the repeats that it minds: `random, swiss x6, interval 1`."""
+
+    longest = 400
+
+    def read(self, typed: str, season: SeasonTerms) -> PhasePlan:
+        return with_seating(season.plan, typed)
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        return seating_of(season.plan)
+
+    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+        return SEATINGS
+
+
+@dataclass(frozen=True)
+class CarryKind(SettingKind):
+    """What comes along from the phase before: `1/2`."""
+
+    def read(self, typed: str, season: SeasonTerms) -> Carry:
+        return carry_of(typed)
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        return written_carry(season.plan.carry)
+
+    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+        return ("all", "none", "1/2", "1/4", "40 30 20 10")
+
+
+@dataclass(frozen=True)
+class CountingKind(SettingKind):
+    """Which games count: `best 8`."""
+
+    def read(self, typed: str, season: SeasonTerms) -> Counting:
+        return counting_of(typed, season.plan.counting)
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        return written_count(season.plan.counting)
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        counting = season.plan.counting
+        return words(f"league.count.{counting.count}", count=counting.n)
+
+    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+        return ("all", "best 8", "run 5")
+
+
+@dataclass(frozen=True)
+class RemindersKind(SettingKind):
+    """How long before a start players are reminded: `24h 1h 10min`; empty for never."""
+
+    def read(self, typed: str, season: SeasonTerms) -> Sequence[Ms]:
+        return () if typed.casefold() in _NOTHING else reminder_times(typed)
+
+    def written(self, value: object, season: SeasonTerms) -> str:
+        return " ".join(map(reminder_key, cast(Sequence[Ms], value)))
+
+
+@dataclass(frozen=True)
+class RoleKind(SettingKind):
+    """A role that Naki can give, by its name, its number or a mention; empty for none."""
+
+    def read(self, typed: str, season: SeasonTerms) -> int | None:
+        wanted = typed.casefold().removeprefix("<@&").removesuffix(">")
+        if wanted in _NOTHING:
+            return None
+        known = {text: role for role, name in season.roles.items() for text in (str(role), name.casefold())}
+        if wanted not in known:
+            raise ValueError(f"{typed!r} is no role that Naki can give")
+        return known[wanted]
+
+    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        name = season.roles.get(cast(int, value))
+        return f"<@&{value}>" if name is None else f"@{plain(name)}"
+
+    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+        return [str(role) for role in season.roles]

@@ -1,0 +1,270 @@
+"""Everything that can be set for a season, in one table: panel, forms and `/league-admin season set` are made from it.
+
+A new option needs a row in `SETTINGS` and its texts in every language, nothing else here:
+
+    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE))
+
+The first word of its key says where it is kept: `described` with the league's description, `options` with what is
+agreed before the start, `plan` with a phase; the rest is the field, dotted where a struct lies in another. A key of one
+word is kept by itself. Its texts stand under `league.setting.<key>`: `name`, at most 45 characters, and where they are
+of use
+
+* `hint`: how to write it, such as 5+20, at most 100 characters;
+* `value`: how a number is told, `{count} days`; a number is bare without;
+* `none` and `0`: what is said in place of nothing, or of that number.
+
+A group is a part of the panel, in the order of the table; its settings are changed by fives, which is what a form of
+Discord's holds. `of_teams` and the like say when a setting means anything; else it is not shown.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from bot.engine.level import Level
+from bot.games.registry import GAMES
+from bot.i18n.catalogue import Words
+from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_SHORT, MOST_ENTRANTS, PLANNING
+from bot.league.counting import Sort
+from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_CONFIRM_H, MOST_MINUTES, TimeFrom, TimeUp, Unfinished
+from bot.league.phase_plan import MOST_ROUNDS, PhaseKind
+from bot.league.state import Life
+from cogs.league.settings.kinds import (
+    AmountKind,
+    BookKind,
+    CarryKind,
+    ChoiceKind,
+    ClockKind,
+    CountingKind,
+    LengthKind,
+    MomentKind,
+    NumberKind,
+    RemindersKind,
+    RoleKind,
+    SeasonTerms,
+    SeatingKind,
+    SettingKind,
+    SwitchKind,
+    TextKind,
+    UmaKind,
+    ZoneKind,
+)
+from cogs.league.settings.phase_syntax import POINT
+
+DESCRIBED, RULES = "described", "options"
+PER_FORM: Final = 5
+"""Fields that a form of Discord's holds."""
+_MOST_GAMES: Final = 1000
+_MOST_AMOUNT: Final = 200_000
+_OKA, _RETURN = "options.oka", "options.return_"
+
+
+class SettingGroup(StrEnum):
+    """The parts of the panel, and of what it shows of a phase."""
+
+    SIGNUP = "signup"
+    TABLES = "tables"
+    RESULTS = "results"
+    RATINGS = "ratings"
+    CALENDAR = "calendar"
+    PLAYERS = "players"
+    FORMAT = "format"
+    COUNTING = "counting"
+    LIMITS = "limits"
+    MEMBERS = "members"
+
+
+OF_PHASES: Final = (SettingGroup.FORMAT, SettingGroup.COUNTING, SettingGroup.LIMITS, SettingGroup.MEMBERS)
+"""Groups of which every phase has its own."""
+
+
+def of_open_phases(season: SeasonTerms) -> bool:
+    """Where people play when they like."""
+    return season.plan.kind is PhaseKind.OPEN
+
+
+def of_teams(season: SeasonTerms) -> bool:
+    """Where entrants are teams."""
+    return season.options.teams
+
+
+def of_amount(name: str) -> Callable[[SeasonTerms], bool]:
+    """Where games are scored with this amount, or it was set before the book was chosen."""
+    return lambda season: name in GAMES.scoring(season.options).amounts or getattr(season.options, name) is not None
+
+
+class BadSetting(ValueError):
+    """What was typed is no value of this setting."""
+
+    def __init__(self, setting: "Setting") -> None:
+        super().__init__(setting.key)
+        self.setting = setting
+
+
+class Setting(NamedTuple):
+    """A row of the table. `path`, if it is not the key, is the whole of which a setting of several fields is part."""
+
+    key: str
+    group: SettingGroup
+    kind: SettingKind
+    path: str = ""
+    when: Callable[[SeasonTerms], bool] = lambda _: True
+
+    @property
+    def kept(self) -> str:
+        """Where it is kept: `described`, `options` also for phases, or by itself."""
+        root = self.key.partition(".")[0]
+        return RULES if root == "plan" else root
+
+    @property
+    def short(self) -> str:
+        """Its key as people type it: `clock`, `return`; of a phase `carry`, `limits.most`."""
+        key = self.key.removeprefix("plan.")
+        return (key if self.group in OF_PHASES else key.rpartition(".")[2]).rstrip("_")
+
+    @property
+    def texts(self) -> str:
+        """Where its texts stand."""
+        return f"league.setting.{self.key}"
+
+    def name(self, words: Words) -> str:
+        """What it is called."""
+        return words(f"{self.texts}.name")
+
+    def hint(self, words: Words) -> str:
+        """How to write it; empty if that needs no words."""
+        return words(f"{self.texts}.hint") if f"{self.texts}.hint" in words else self.kind.hint(words)
+
+    def written(self, season: SeasonTerms) -> str:
+        """Its value as people write it."""
+        return self.kind.written(season.value(self.path or self.key), season)
+
+    def told(self, season: SeasonTerms, words: Words) -> str:
+        """Its value in plain words."""
+        value = season.value(self.path or self.key)
+        bare = "none" if value in (None, "") else str(value) if type(value) is int else ""
+        if bare and f"{self.texts}.{bare}" in words:
+            return words(f"{self.texts}.{bare}")
+        return self.kind.told(self.texts, value, season, words)
+
+    def picked(self, written: str, season: SeasonTerms, words: Words) -> str:
+        """What is said of a value that can be picked, as it is written."""
+        return self.told(self.read(written, season), words)
+
+    def read(self, typed: str, season: SeasonTerms) -> SeasonTerms:
+        """The season with what somebody wrote. Raises BadSetting."""
+        path = self.path or self.key
+        try:
+            return season.with_value(path, self.kind.read(typed.strip(), season))
+        except ValueError as error:
+            raise BadSetting(self) from error
+
+
+SETTINGS: Final = (
+    Setting("described.name", SettingGroup.SIGNUP, TextKind(3, LONGEST_NAME)),
+    Setting("described.description", SettingGroup.SIGNUP, TextKind(0, LONGEST_DESCRIPTION, long=True)),
+    Setting("described.capacity", SettingGroup.SIGNUP, NumberKind(3, MOST_ENTRANTS)),
+    Setting("described.zone", SettingGroup.SIGNUP, ZoneKind()),
+    Setting("described.starts", SettingGroup.SIGNUP, MomentKind()),
+    Setting("described.short", SettingGroup.SIGNUP, TextKind(2, LONGEST_SHORT)),
+    Setting("options.approval", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
+    Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
+    Setting("options.confirm", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("options.confirm_h", SettingGroup.SIGNUP, NumberKind(0, MOST_CONFIRM_H)),
+    Setting("options.teams", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("options.book", SettingGroup.TABLES, BookKind(), path="options"),
+    Setting("options.length", SettingGroup.TABLES, LengthKind()),
+    Setting("options.clock", SettingGroup.TABLES, ClockKind()),
+    Setting("options.computers", SettingGroup.TABLES, SwitchKind()),
+    Setting("options.level", SettingGroup.TABLES, ChoiceKind(Level, "player.level")),
+    Setting("options.hints", SettingGroup.TABLES, SwitchKind()),
+    Setting("options.stand_in", SettingGroup.TABLES, SwitchKind()),
+    Setting("options.autostart", SettingGroup.TABLES, SwitchKind()),
+    Setting("options.call_pauses", SettingGroup.TABLES, SwitchKind()),
+    Setting("options.time_limit", SettingGroup.TABLES, NumberKind(0, MOST_MINUTES)),
+    Setting("options.time_from", SettingGroup.TABLES, ChoiceKind(TimeFrom, "league.time_from")),
+    Setting("options.time_up", SettingGroup.TABLES, ChoiceKind(TimeUp, "league.time_up")),
+    Setting("options.uma", SettingGroup.RESULTS, UmaKind(), when=of_amount("uma")),
+    Setting(_OKA, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True), when=of_amount("oka")),
+    Setting(
+        _RETURN, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True, unit=POINT), when=of_amount("return_")
+    ),
+    Setting(
+        "options.chombo_total",
+        SettingGroup.RESULTS,
+        AmountKind(0, MOST_CHOMBO, optional=True),
+        when=of_amount("chombo_total"),
+    ),
+    Setting("options.bye_points", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, _MOST_AMOUNT)),
+    Setting("options.absent", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, 0)),
+    Setting("options.unfinished", SettingGroup.RESULTS, ChoiceKind(Unfinished, "league.unfinished")),
+    Setting("options.result_window_h", SettingGroup.RESULTS, NumberKind(1, 168)),
+    Setting("imports", SettingGroup.RATINGS, SwitchKind()),
+    Setting("options.rate_imports", SettingGroup.RATINGS, SwitchKind()),
+    Setting("options.check_in.opens", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.begins", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.late", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.no_show", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.late_fine", SettingGroup.CALENDAR, AmountKind(-_MOST_AMOUNT, 0)),
+    Setting("role", SettingGroup.PLAYERS, RoleKind()),
+    Setting("reminders", SettingGroup.PLAYERS, RemindersKind()),
+    Setting("plan.kind", SettingGroup.FORMAT, ChoiceKind(PhaseKind, "league.phase")),
+    Setting("plan.rounds", SettingGroup.FORMAT, NumberKind(0, MOST_ROUNDS)),
+    Setting("plan.seating", SettingGroup.FORMAT, SeatingKind(), path="plan"),
+    Setting("plan.first", SettingGroup.FORMAT, NumberKind(1, _MOST_GAMES, optional=True)),
+    Setting("plan.carry", SettingGroup.FORMAT, CarryKind()),
+    Setting("plan.counting", SettingGroup.COUNTING, CountingKind()),
+    Setting("plan.counting.sort", SettingGroup.COUNTING, ChoiceKind(Sort, "league.sort")),
+    Setting("plan.counting.min_games", SettingGroup.COUNTING, NumberKind(0, _MOST_GAMES)),
+    Setting("plan.games", SettingGroup.COUNTING, NumberKind(1, 12)),
+    Setting("plan.limits.most", SettingGroup.LIMITS, NumberKind(1, _MOST_GAMES, optional=True), when=of_open_phases),
+    Setting("plan.limits.daily", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=of_open_phases),
+    Setting("plan.limits.same_opponent", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=of_open_phases),
+    Setting("plan.limits.gap", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=of_open_phases),
+    Setting("plan.limits.expiry_h", SettingGroup.LIMITS, NumberKind(1, 2000, optional=True), when=of_open_phases),
+    Setting("plan.members.least", SettingGroup.MEMBERS, NumberKind(0, _MOST_GAMES), when=of_teams),
+    Setting("plan.members.most", SettingGroup.MEMBERS, NumberKind(1, _MOST_GAMES, optional=True), when=of_teams),
+    Setting("plan.members.share", SettingGroup.MEMBERS, NumberKind(1, 100, optional=True), when=of_teams),
+    Setting("plan.members.min_penalty", SettingGroup.MEMBERS, AmountKind(0, _MOST_AMOUNT), when=of_teams),
+)
+BY_KEY: Final[Mapping[str, Setting]] = {one.key: one for one in SETTINGS}
+
+
+def may_set(setting: Setting, life: Life) -> bool:
+    """Whether this setting can still be changed: the rules until they are frozen."""
+    return setting.kept != RULES or life in PLANNING
+
+
+def named(typed: str, words: Words, *, of_phase: bool = False) -> Setting | None:
+    """The setting of this name or key that is one `of_phase`, or of none."""
+    wanted = typed.strip().casefold()
+    known = (one for one in SETTINGS if (one.group in OF_PHASES) is of_phase)
+    return next((one for one in known if wanted in (one.short, one.key, one.name(words).casefold())), None)
+
+
+def of_group(group: SettingGroup, season: SeasonTerms) -> Sequence[Sequence[Setting]]:
+    """The settings of a group that apply to this league, in portions that fit into a form."""
+    shown = [one for one in SETTINGS if one.group is group and one.when(season)]
+    return [shown[at : at + PER_FORM] for at in range(0, len(shown), PER_FORM)]
+
+
+def lines(settings: Sequence[Setting], season: SeasonTerms, words: Words) -> Iterator[str]:
+    """Settings with their values, a line each."""
+    return (words("league.setting.line", name=one.name(words), value=one.told(season, words)) for one in settings)
+
+
+def changed(season: SeasonTerms, typed: Mapping[str, str]) -> SeasonTerms:
+    """The season with what somebody wrote, by keys. Of oka and return points, one follows from the other where only
+    one was written. Raises BadSetting.
+    """
+    for setting in SETTINGS:
+        if setting.key in typed:
+            season = setting.read(typed[setting.key], season)
+    if (_OKA in typed) is (_RETURN in typed):
+        return season
+    options = season.options
+    oka, back = (options.oka, None) if _OKA in typed else (None, options.return_)
+    return replace(season, options=GAMES.scoring(options).with_oka(oka, back))

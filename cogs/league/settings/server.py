@@ -1,0 +1,210 @@
+"""`/league-admin settings panel`: roles, channels, time zone and ratings for all leagues of a server; and the way to
+the role and the reminders of one league's players.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeAlias
+
+import discord
+from discord import app_commands, ui
+
+from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_ORGANISERS, LEAGUE_REFEREES, LEAGUE_ZONE, Naki
+from bot.client.cooldowns import Ration
+from bot.i18n.catalogue import Words
+from bot.league import times
+from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
+from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
+from bot.ui.parts import Number, Parts
+from cogs._base import Interaction, Layout, Pressed, acknowledge, button, tell, text, words_for
+from cogs._people import plain
+from cogs._permissions import missing, named
+from cogs.league import _autocomplete
+from cogs.league._context import candidate_leagues, league_context
+from cogs.league._verbs import LEAGUE, VIEW
+from cogs.league.settings.panel import show_panel
+from cogs.league.settings.season import SettingGroup
+from cogs.league.settings.unsent_forms import ReopenedForm
+
+SERVER: Final = "leagueserver"
+_ROLES: Final = {"organisers": LEAGUE_ORGANISERS, "referees": LEAGUE_REFEREES}
+_CHANNELS: Final = {"calls": LEAGUE_CALLS, "log": LEAGUE_LOG}
+_UTC: Final = "UTC"
+_NOTHING: Final[Mapping[str, str]] = {}
+_Field: TypeAlias = ui.RoleSelect[Any] | ui.ChannelSelect[Any] | ui.TextInput[Any]
+
+
+class ServerSettingsCommands(app_commands.Group):
+    """What is chosen for all leagues of a server."""
+
+    def __init__(self) -> None:
+        super().__init__(name="settings", description=text("command.league.settings"))
+
+    @app_commands.command(name="panel", description=text("command.league.settings.panel"))
+    @_autocomplete.about_league
+    async def panel(self, interaction: Interaction, league: str = "") -> None:
+        await interaction.response.defer(ephemeral=True)
+        found = await candidate_leagues(interaction, league)
+        if not _manages(interaction) or (league and not found):
+            ctx = await league_context(interaction, league)
+            if ctx is not None and await ctx.authorised():
+                await show_panel(ctx, SettingGroup.PLAYERS)
+            return
+        page = server_page(interaction, found[0].id if len(found) == 1 else 0)
+        await interaction.followup.send(view=page, ephemeral=True)
+
+
+def server_page(interaction: Interaction, league: int) -> Layout:
+    """What is chosen for the server; with the way to the players of this league, unless it is 0."""
+    client, guild, words = interaction.client, interaction.guild_id or 0, words_for(interaction)
+
+    def line(name: str, told: str | None) -> str:
+        value = told or words(f"league.server.{name}.none")
+        return words("league.setting.line", name=words(f"league.field.{name}.name"), value=value)
+
+    def chosen(key: str, mark: str) -> str | None:
+        number = client.choices.of("guild", guild, key)
+        return None if number is None else f"<{mark}{number}>"
+
+    lines = [line(name, chosen(key, "@&")) for name, key in _ROLES.items()]
+    lines += [line(name, chosen(key, "#")) for name, key in _CHANNELS.items()]
+    lines.append(line("zone", client.choices.of("guild", guild, LEAGUE_ZONE) or _UTC))
+    all_ = _rates_all(client, guild)
+    lines.append(line("ratings", words(f"league.server.ratings.{'all' if all_ else 'leagues'}")))
+    knobs: list[ui.Button[Any]] = [
+        _knob("form", words("league.panel.change"), league),
+        _knob("leagues" if all_ else "all", words(f"league.server.rate.{'leagues' if all_ else 'all'}"), league),
+    ]
+    if league:
+        to_league = Press(LEAGUE, league, f"{VIEW}_{SettingGroup.PLAYERS}")
+        knobs.append(button(to_league, words(f"league.setting.group.{SettingGroup.PLAYERS}")))
+    head = ui.TextDisplay[Layout](f"### {words('league.server.title')}")
+    return Layout(ui.Container[Layout](head, ui.TextDisplay("\n".join(lines))), ui.ActionRow[Layout](*knobs))
+
+
+def _knob(what: str, label: str, league: int) -> ui.Button[Any]:
+    return button(Press(NOWHERE, NO_DECISION, f"{SERVER}_{what}_{league}"), label)
+
+
+def _rates_all(client: Naki, guild: int) -> bool:
+    return client.choices.of("guild", guild, RATING_SCOPE) == EVERY_GAME
+
+
+class ServerSetting(Parts, frozen=True):
+    """What is to be changed, and the league from which the user came, or 0."""
+
+    what: Literal["form", "all", "leagues"]
+    league: Number
+
+
+class ServerButton(Pressed[ServerSetting], verbs=(SERVER,), immediate=True, private=True, ration=Ration.SEAT):
+    """**Change**, and which games are rated."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Open the form, or change the ratings at once."""
+        client, guild, words = interaction.client, interaction.guild_id or 0, words_for(interaction)
+        if not _manages(interaction):
+            await tell(interaction, words("settings.not_manager"))
+        elif self.parts.what == "form":
+            await interaction.response.send_modal(ServerForm(self.parts.league, _chosen(interaction), words))
+        elif await acknowledge(interaction):
+            await client.choices.put("guild", guild, RATING_SCOPE, EVERY_GAME if self.parts.what == "all" else None)
+            await client.leagues.ratings.work_out_all(guild)
+            await interaction.edit_original_response(view=server_page(interaction, self.parts.league))
+
+
+class ServerForm(ReopenedForm):
+    """Roles, channels and the time zone, as they are chosen now; `before` is what was picked when it was refused."""
+
+    def __init__(self, league: int, now: Mapping[str, str], words: Words, before: Mapping[str, str] = _NOTHING) -> None:
+        super().__init__(words("league.server.title"))
+        self._league, self._now = league, now
+        stands = {**now, **before}
+        self._fields: dict[str, _Field] = {}
+        for name, key in _ROLES.items():
+            self._add(
+                name, key, ui.RoleSelect(required=False, min_values=0, default_values=_one(stands[key], "role")), words
+            )
+        for name, key in _CHANNELS.items():
+            chosen = _one(stands[key], "channel")
+            texts = [discord.ChannelType.text]
+            picker = ui.ChannelSelect[Any](channel_types=texts, required=False, min_values=0, default_values=chosen)
+            self._add(name, key, picker, words)
+        zone = ui.TextInput[Any](default=stands[LEAGUE_ZONE], required=False, placeholder=_UTC)
+        self._add("zone", LEAGUE_ZONE, zone, words)
+
+    def _add(self, name: str, key: str, field: _Field, words: Words) -> None:
+        self._fields[key] = field
+        hint = f"league.field.{name}.hint"
+        described = words(hint) if hint in words else None
+        self.add_item(ui.Label(text=words(f"league.field.{name}.name"), description=described, component=field))
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """Keep what was changed, and show the page again."""
+        if not _manages(interaction):
+            await tell(interaction, words_for(interaction)("settings.not_manager"))
+            return
+        new = {key: value for key, value in self._picked.items() if value != self._now[key]}
+        wrong = _refusal(interaction, new)
+        if wrong is not None:
+            await self.refused(interaction, wrong)
+            return
+        for key, value in new.items():
+            await interaction.client.choices.put("guild", interaction.guild_id or 0, key, value or None)
+        await interaction.edit_original_response(view=server_page(interaction, self._league))
+
+    async def again(self, interaction: Interaction) -> "ServerForm":
+        return ServerForm(self._league, self._now, words_for(interaction), self._picked)
+
+    @property
+    def _picked(self) -> dict[str, str]:
+        """What was picked and typed; everybody's role is nobody's."""
+        return {key: _entered(field) for key, field in self._fields.items()}
+
+
+def _entered(field: _Field) -> str:
+    if isinstance(field, ui.TextInput):
+        return field.value.strip()
+    if isinstance(field, ui.RoleSelect):
+        return "".join(str(role.id) for role in field.values if not role.is_default())
+    return "".join(str(channel.id) for channel in field.values)
+
+
+def _one(chosen: str, kind: Literal["role", "channel"]) -> list[discord.SelectDefaultValue]:
+    """What stands in such a field."""
+    return [discord.SelectDefaultValue(id=int(chosen), type=discord.SelectDefaultValueType[kind])] if chosen else []
+
+
+def _chosen(interaction: Interaction) -> Mapping[str, str]:
+    """What is chosen now, without roles and channels that are gone."""
+    client, guild = interaction.client, interaction.guild
+    if guild is None:
+        return dict.fromkeys((*_ROLES.values(), *_CHANNELS.values(), LEAGUE_ZONE), "")
+    now = {key: client.choices.of("guild", guild.id, key) or "" for key in (*_ROLES.values(), *_CHANNELS.values())}
+    there = {
+        key: value
+        for key, value in now.items()
+        if value and (guild.get_role(int(value)) or guild.get_channel(int(value)))
+    }
+    zone = client.choices.of("guild", guild.id, LEAGUE_ZONE) or ""
+    return {**dict.fromkeys(now, ""), **there, LEAGUE_ZONE: zone}
+
+
+def _refusal(interaction: Interaction, new: Mapping[str, str]) -> str | None:
+    """Why this can't be chosen: there is no such time zone, or Naki can't write in that channel."""
+    words, guild = words_for(interaction), interaction.guild
+    if zone := new.get(LEAGUE_ZONE):
+        try:
+            times.zone(zone)
+        except ValueError:
+            return words("league.refusal.unknown.zone", zone=plain(zone))
+    for key in _CHANNELS.values():
+        channel = None if guild is None or not new.get(key) else guild.get_channel(int(new[key]))
+        lacking = () if guild is None or channel is None else missing(channel.permissions_for(guild.me), channel)
+        if lacking:
+            return words("league.lacks", permissions=named(lacking, words))
+    return None
+
+
+def _manages(interaction: Interaction) -> bool:
+    """Whether the user manages this server."""
+    return interaction.guild_id is not None and interaction.permissions.manage_guild

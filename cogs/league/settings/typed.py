@@ -1,0 +1,90 @@
+"""`/league-admin season set`: one setting, typed by its name or key; of a phase after its number, `2.carry`."""
+
+from collections.abc import Iterator
+
+from discord.app_commands import Choice
+from msgspec.structs import replace
+
+from bot.i18n.catalogue import Words
+from bot.league.acts.act import ORGANISERS
+from bot.league.acts.life import PLANNING
+from bot.league.options import MOST_PHASES
+from cogs._base import Interaction
+from cogs._lists import offered
+from cogs.league._context import LeagueContext
+from cogs.league._words import possible_line
+from cogs.league.organiser.actions import typing_context
+from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
+from cogs.league.settings.kinds import SeasonTerms
+from cogs.league.settings.season import OF_PHASES, SETTINGS, Setting, lines, may_set, named
+
+REMOVE = "remove"
+
+
+async def settings(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Offers the settings that can still be changed, by name; of phases those of each, and of one more."""
+    ctx = await typing_context(interaction)
+    if ctx is None or not ctx.actor.rights & ORGANISERS:
+        return []
+    return offered(_known(ctx, await season_of(ctx)), typed)
+
+
+def _known(ctx: LeagueContext, season: SeasonTerms) -> Iterator[tuple[str, str]]:
+    """What can be set, in words, each as it is typed."""
+    words, plans = ctx.words, season.options.plans
+    for one in SETTINGS:
+        if one.group not in OF_PHASES and may_set(one, ctx.league.life):
+            yield one.name(words), one.short
+    if ctx.league.life not in PLANNING:
+        return
+    for number in range(1, min(len(plans) + 1, MOST_PHASES) + 1):
+        phase, at = words("league.phase_number", phase=number), replace(season, phase=number)
+        for one in SETTINGS:
+            if one.group in OF_PHASES and one.when(at):
+                yield f"{phase}: {one.name(words)}", f"{number}.{one.short}"
+        if 1 < len(plans) >= number:
+            yield f"{phase}: {words('league.panel.remove')}", f"{number}"
+
+
+async def values(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Offers the present value of the setting in the other option, and those to pick from."""
+    ctx, wanted = await typing_context(interaction), str(interaction.namespace.setting or "")
+    if ctx is None or not ctx.actor.rights & ORGANISERS:
+        return []
+    phase, one = meant(wanted, ctx.words)
+    if one is None:
+        return [Choice(name=ctx.words("league.panel.remove"), value=REMOVE)] if phase else []
+    season, words = await season_of(ctx, phase or 1), ctx.words
+    written = dict.fromkeys((one.written(season), *one.kind.suggested(season)))
+    return offered([(one.picked(value, season, words), value) for value in written if value], typed)
+
+
+async def set_typed(ctx: LeagueContext, setting: str, value: str) -> None:
+    """Set it, and say how it stands; without a value only that."""
+    phase, one = meant(setting, ctx.words)
+    plans, season = len(ctx.league.options.plans), await season_of(ctx, phase or 1)
+    if phase > min(plans + 1, MOST_PHASES):
+        await ctx.say("league.no_phase", phase=plans + 1)
+    elif phase and one is None and value.strip().casefold() in (REMOVE, ctx.words("league.panel.remove").casefold()):
+        if await remove_phase(ctx, phase, plans):
+            await ctx.say("league.done")
+    elif one is None:
+        names = (label for label, _ in _known(ctx, season))
+        await ctx.refuse(possible_line(names, ctx.words))
+    elif not value or await change_settings(ctx, season, {one.key: _written(one, value, season, ctx.words)}):
+        await ctx.tell(next(lines([one], await season_of(ctx, phase or 1), ctx.words)))
+
+
+def meant(typed: str, words: Words) -> tuple[int, Setting | None]:
+    """The phase and the setting that somebody typed, `2.carry`; 0 for what is of no phase."""
+    number, dot, rest = typed.strip().partition(".")
+    phase = int(number[:3]) if number.isdecimal() else 0
+    if not phase:
+        return 0, named(typed, words)
+    return phase, named(rest, words, of_phase=True) if dot else None
+
+
+def _written(one: Setting, value: str, season: SeasonTerms, words: Words) -> str:
+    """What was typed; if it is what a value is called, that value."""
+    told = {one.picked(pick, season, words).casefold(): pick for pick in one.kind.offered(season)}
+    return told.get(value.strip().casefold(), value)
