@@ -14,7 +14,7 @@ from bot.league.refusal import OptionsFault, Refusal, RefusalReason
 from bot.league.state import Life
 
 ROOT = Path(__file__).parents[2]
-PLACES = ("bot/league/**/*.py", "bot/leagues/*.py")
+PLACES = ("bot/league/**/*.py", "bot/leagues/*.py", "bot/store/league/*.py")
 VALUES = {"life": Life.FINISHED, "to": Life.RUNNING, "points": 30_050, "games": 4}
 
 
