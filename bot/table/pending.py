@@ -34,7 +34,7 @@ class PendingPress:
         self.replies: list[Future[Answer]] = []
 
     def __lt__(self, other: "PendingPress") -> bool:
-        return self.made.stamp < other.made.stamp
+        return self.made.counts_from < other.made.counts_from
 
     def reply(self, answer: Answer) -> None:
         """Answer everybody who waits for this press."""
@@ -44,7 +44,9 @@ class PendingPress:
 
 
 class PendingPresses:
-    """The waiting presses in the order in which Discord received them, which is the order in which they are handled."""
+    """The waiting presses in the order in which they count, which is the order in which they are handled: that in which
+    Discord received them, but for those that wait for their turn to open.
+    """
 
     def __init__(self) -> None:
         self._presses: list[PendingPress] = []
@@ -58,7 +60,7 @@ class PendingPresses:
         return self._presses[0].ready_at if self._presses else None
 
     def add(self, press: PendingPress) -> None:
-        """Add a press, in the order of the stamps."""
+        """Add a press, in its place in the order."""
         insort(self._presses, press)
 
     def take(self, now: int) -> PendingPress | None:

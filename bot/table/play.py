@@ -127,10 +127,10 @@ class Play:
     async def _enter(
         self, seat: Seat, question: Question, action: AnyAction, made: PressTime
     ) -> Answer | Future[Answer]:
-        """Apply the press, at once unless the first caller gets the tile: then it waits for presses that may have been
-        made earlier.
+        """Apply the press, at once unless the first caller gets the tile: then it waits for presses that may count
+        earlier.
         """
-        press = PendingPress(seat, question.id, action, made, made.stamp + NET_GRACE_MS)
+        press = PendingPress(seat, question.id, action, made, made.counts_from + NET_GRACE_MS)
         if not any(question.ordered for question in self._display.questions):
             return await self._apply(press)
         self._pending.add(press)

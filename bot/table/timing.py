@@ -42,12 +42,18 @@ _REMEMBERED: Final = 8
 class PressTime(msgspec.Struct, frozen=True):
     """When a press was made: `stamp` is when Discord received it, in epoch milliseconds; `at` is the time as the game
     counts it, in milliseconds since the last discard was shown. It missed its player's own window by `late`
-    milliseconds.
+    milliseconds, or waits so many until its turn opens once more.
     """
 
     stamp: int
     at: int
     late: int = 0
+    waits: int = 0
+
+    @property
+    def counts_from(self) -> int:
+        """When it counts, in epoch milliseconds."""
+        return self.stamp + self.waits
 
 
 class OpenQuestion:
@@ -179,9 +185,12 @@ class Timing:
 
     def of_press(self, question: Question, seat: Seat, stamp: int) -> PressTime:
         """When a press was made. Clocks may be set anew while it waits, after a pause or a restart: it is judged by
-        this time all the same.
+        this time all the same. In a turn that is asked again it waits until that opens: only our clocks make it too
+        soon.
         """
-        return PressTime(stamp, self._at(question, seat, stamp), self._late_by(question, seat, stamp))
+        at, late = self._at(question, seat, stamp), self._late_by(question, seat, stamp)
+        waits = question.opens - at if question.ask in TURNS and self._asked[question.id].again else 0
+        return PressTime(stamp, question.opens, late, waits) if waits > 0 else PressTime(stamp, at, late)
 
     def reach(self, at: int, now: int) -> None:
         """Go on from this time in the game at least: what is pressed from now on was made later."""

@@ -68,6 +68,8 @@ class Panel:
         self._painted: AnyPanelContent | None = None
         self._owed = False
         self._notice = ""
+        self._unplayed = ""
+        """Why nothing comes of presses made before a restart, until that has been shown."""
         self._unread: HandView | ResultView | None = None
 
     @property
@@ -89,7 +91,9 @@ class Panel:
         new_hand = before is None or content.state.dealt != before.state.dealt
         self._make_room(content, new_hand=new_hand and not content.left)
         announced = "" if before is None else self._announced(before, content, news)
-        if new_hand or announced or self._is_changed_by(news, content):
+        unplayed = self._told_of_unplayed(content, news)
+        self._unplayed = self._renderer.words.beside(self._unplayed, unplayed)
+        if new_hand or announced or unplayed or self._is_changed_by(news, content):
             self._notice = announced
             if self._private_line.is_there:
                 in_background(self._private_line.clear())
@@ -109,18 +113,17 @@ class Panel:
             self._message.renew(NUDGE_MS)
 
     def _announced(self, before: AnyPanelContent, content: AnyPanelContent, news: News) -> str:
-        """Who got the tile that the player called, that a proposal was refused, or why nothing comes of a press made
-        before a restart, in a line; mostly nothing.
-        """
+        """Who got the tile that the player called, or that a proposal was refused, in a line; mostly nothing."""
         words, party = self._renderer.words, content.scene.party
         beaten = game_ui_of(party).beaten(before.state, news.events, content.seat, party, words)
         refused = any(note.kind is Happened.REFUSED for note in news.notes)
-        presses = (
-            words("panel.unplayed", why=unplayed(press, content.scene, words))
-            for press in news.unplayed
-            if press.user == self._user
-        )
-        return words.beside(beaten, words("note.refused") if refused else "", *presses)
+        return words.beside(beaten, words("note.refused") if refused else "")
+
+    def _told_of_unplayed(self, content: AnyPanelContent, news: News) -> str:
+        """Why nothing comes of the player's presses made before a restart; mostly nothing."""
+        words = self._renderer.words
+        mine = [press for press in news.unplayed if press.user == self._user]
+        return words.beside(*(words("panel.unplayed", why=unplayed(press, content.scene, words)) for press in mine))
 
     def _is_changed_by(self, news: News, content: AnyPanelContent) -> bool:
         """Whether the player is asked something new, has other tiles, or should know what the table announces."""
@@ -163,7 +166,10 @@ class Panel:
             self.refresh()
 
     def played(self) -> None:
-        """Note that its player has made a move, so that the introduction is not shown again."""
+        """Note that its player has made a move, so that neither the introduction is shown again, nor what became of an
+        earlier one.
+        """
+        self._unplayed = ""
         if self._renderer.is_for_newcomer:
             self._renderer.has_played = True
             in_background(self._client.choices.put("user", self._user, GREETED, "yes"))
@@ -256,11 +262,10 @@ class Panel:
         )
 
     def _sentences(self, content: AnyPanelContent) -> Iterator[str]:
-        """What its player should know beside the game: why the last press was refused, or the last call got no tile,
-        what was done for them while they were away, and how a hand ended that they have not seen end.
+        """What its player should know beside the game: why the last press was refused or did not count, or the last
+        call got no tile, what was done for them while they were away, and how a hand ended that they have not seen end.
         """
-        if self._notice:
-            yield self._notice
+        yield from filter(None, (self._notice, self._unplayed))
         stood_in = content.scene.party.chairs[content.seat].stood_in
         if stood_in and not content.away:
             yield told_of_absence(stood_in, self._renderer.words)
@@ -268,11 +273,16 @@ class Panel:
             words = self._renderer.words
             yield words("panel.last", told=told_briefly(self._unread, content.seat, words))
 
-    def _shown(self, content: AnyPanelContent) -> Callable[[int], None] | None:
+    def _shown(self, content: AnyPanelContent) -> Callable[[int], None]:
+        return functools.partial(self._was_shown, content, self._unplayed)
+
+    def _was_shown(self, content: AnyPanelContent, unplayed: str, at: int) -> None:
+        """The player can read this since that time: their clock runs, and what they have been told need not be kept."""
+        if unplayed and unplayed == self._unplayed:
+            self._notice, self._unplayed = self._renderer.words.beside(self._notice, unplayed), ""
         table = self._client.tables.get(self._table)
-        if table is None or content.question is None:
-            return None
-        return functools.partial(table.delivered, content.question.id, self._user)
+        if table is not None and content.question is not None:
+            table.delivered(content.question.id, self._user, at)
 
 
 def _concerns(note: Note, seat: Seat) -> bool:

@@ -365,6 +365,25 @@ async def test_after_a_restart_the_panel_alone_says_why_nothing_came_of_a_press(
     assert unplayed not in words(panel_of(aiko))
 
 
+async def test_why_nothing_came_of_a_press_waits_for_a_hand_that_is_shown_at_the_table(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("settings me", hand="table")
+    await sit_down(house)
+    (table,) = house.client.tables.all()
+    (question,) = table.scene.decisions
+    await table.receive(aiko.id, question.id, "pon_1z1z", 0)
+    await house.restart()
+    (table,) = house.client.tables.all()
+    for change in (table.pause, table.resume):
+        await change(aiko.id)
+        await house.quiet()
+    unplayed = WORDS("panel.unplayed", why="").strip()
+    (panel,) = (await aiko.press(table_message(house), "My hand")).followups
+    assert unplayed in words(panel)
+    await aiko.press_id(panel, next(item["custom_id"] for item in components(panel) if item.get("label") == "3m"))
+    assert unplayed not in words(panel)
+
+
 async def test_a_lobby_survives_a_restart(house: House) -> None:
     aiko, ben, *_ = house.people
     await aiko.slash("table new")

@@ -112,6 +112,47 @@ async def test_a_discard_made_too_soon_is_too_soon_after_a_kill_and_is_not_saved
     assert isinstance(await room.press(table, SOUTH, "discard_1p"), Accepted)
 
 
+async def waits_since_a_kill(room: Room) -> tuple[Table, asyncio.Task[Answer]]:
+    """A table whose turn was open before a kill, and a discard that was made at once when the table was back."""
+    table = await killed(room, await turn(room, 12_000, book="ema-2016"))
+    return table, await make(room, table, SOUTH, "discard_1p")
+
+
+async def test_a_discard_made_while_a_turn_is_reserved_once_more_after_a_kill_is_played_when_it_opens(
+    room: Room,
+) -> None:
+    table, discard = await waits_since_a_kill(room)
+    await room.clock.advance(2_000)
+    assert discards(room) == [0]
+    await room.clock.advance(1_000 + GRACE)
+    assert discards(room) == [0, 1]
+    assert isinstance(await discard, Accepted)
+    assert await saved(room, table) == []
+
+
+async def test_a_discard_that_waits_for_its_turn_to_open_after_a_kill_is_played_after_another_one(room: Room) -> None:
+    table, _ = await waits_since_a_kill(room)
+    table = await killed(room, table)
+    await room.clock.advance(GRACE)
+    assert discards(room) == [0, 1]
+    assert await saved(room, table) == []
+
+
+async def test_a_late_ron_made_after_a_discard_that_waits_for_its_turn_to_open_wins(room: Room) -> None:
+    table = await window(room, book="ema-2016")
+    await room.press(table, WEST, "pon_5m5m")
+    await room.clock.advance(3_000)
+    assert room.asks(table) == [Ask.TRAIL, Ask.TURN]
+    table = await killed(room, table)
+    await make(room, table, WEST, "discard_2p", Ask.TURN)
+    await room.clock.advance(1_000)
+    await make(room, table, NORTH, "ron", Ask.TRAIL)
+    await room.clock.advance(3_000 + GRACE)
+    assert [won.seat for won in room.events("Won")] == [3]
+    assert discards(room) == [0]
+    assert await saved(room, table) == []
+
+
 async def test_a_late_ron_beats_a_discard_that_was_pressed_after_it_after_a_kill(room: Room) -> None:
     table = await window(room, book="wrc-2015")
     await room.press(table, WEST, "pon_5m5m")
