@@ -135,5 +135,7 @@ def test_no_conversation_imports_a_private_module_of_another():
 def test_an_import_of_a_private_module_is_found(tmp_path: Path):
     planted = tmp_path / "cogs" / "lobby" / "planted.py"
     planted.parent.mkdir(parents=True)
-    planted.write_text("from cogs.hand._layout import HAND\nfrom cogs.lobby._terms import x\nfrom cogs._base import y\n")
+    planted.write_text(
+        "from cogs.hand._layout import HAND\nfrom cogs.lobby._terms import x\nfrom cogs._base import y\n"
+    )
     assert [line.split()[-1] for line in private_imports(planted, tmp_path)] == ["cogs.hand._layout.HAND"]
