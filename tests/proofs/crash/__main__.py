@@ -20,7 +20,7 @@ from bot.tools.sandbox import Sandbox, serve
 from tests.proofs.aim import INSIDE, WAITING, stand_still, well_aimed
 from tests.proofs.crash import __doc__ as about
 from tests.proofs.crash.games import Schedule, by_every_book
-from tests.proofs.crash.judge import HELD_MS, PLAYED, Saved, judged, kinds, records, saved, sent_twice
+from tests.proofs.crash.judge import HELD_MS, PLAYED, Saved, judged, kinds, records, saved, sent_twice, tell_too_many
 from tests.proofs.crash.people import Crowd, Guest, Shown, play
 from tests.proofs.crash.stuck import standstill, tell_diaries
 from tests.proofs.crash.walls import LivelyWalls
@@ -141,13 +141,17 @@ class Run:
             if verdicts["lost"]:
                 tell_diaries(guests, name)
         for game in self.games:
-            in_thread = sum(message["channel_id"] == game.channel for message in guests[0].messages.values())
-            self.counted["messages"] += sent_twice(logs[game.table], in_thread)
+            shown = [m for m in guests[0].messages.values() if m["channel_id"] == game.channel]
+            if more := sent_twice(logs[game.table], len(shown)):
+                self.counted["messages"] += more
+                tell_too_many(f"table {game.table}, {logs[game.table].party.terms.book}", shown)
             self.counted["differing"] += logs[game.table].standings != game.standings
         for guest in guests:
-            panels = sum(shows(message, "hand.png") for message in guest.messages.values())
+            panels = [message for message in guest.messages.values() if shows(message, "hand.png")]
             tables = sum(record.party.seat_of(guest.id) is not None for record in logs.values())
-            self.counted["messages"] += max(0, panels - tables)
+            if len(panels) > tables:
+                self.counted["messages"] += len(panels) - tables
+                tell_too_many(f"{guest.name}, {tables} tables", panels)
         self.counted["games"] = len(self.games)
         self.counted["late"] = sum(guest.late for guest in guests)
 

@@ -23,7 +23,8 @@ from bot.ui.custom_id import Press
 from cogs._people import company
 from render.alt import alt_text
 from tests.proofs.aim import INSIDE, WAITING
-from tests.proofs.crash.people import Made
+from tests.proofs.crash.people import Made, text_of
+from tests.tools.sandbox.friend import Json
 
 DEALT: Final = 2
 """With so many events a game has begun and its first hand is dealt."""
@@ -123,6 +124,11 @@ def sent_twice(record: Record, in_thread: int) -> int:
     """
     kinds = Counter(type(event).__name__ for event in record.events)
     return max(0, in_thread - (kinds["HandStarted"] - 1) - kinds["HandEnded"] - kinds["GameEnded"])
+
+
+def tell_too_many(where: str, messages: Iterable[Json]) -> None:
+    """Which messages are there, where one is too many."""
+    sys.stderr.writelines(f"too many: {where}: {text_of(message)}\n" for message in messages)
 
 
 class _Log:

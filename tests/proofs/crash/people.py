@@ -246,11 +246,12 @@ def presses(message: Json | None) -> list[Press]:
 
 
 def text_of(message: Json | None) -> str:
-    """Which message it is, and its lines of text."""
+    """Which message it is, and its lines of text, in components or without."""
     if message is None:
         return "nothing"
     lines = re.findall(r"'content': (?:'([^']*)'|\"([^\"]*)\")", said(message))
-    return f"{message['id']}, edited {message['edited_timestamp']}: {' / '.join(map(''.join, lines))}"
+    told = " / ".join(filter(None, (message["content"], *map("".join, lines))))
+    return f"{message['id']}, edited {message['edited_timestamp']}: {told}"
 
 
 def said(message: Json | None) -> str:

@@ -1,13 +1,12 @@
 """What the database says of the tables, and what of it is wrong."""
 
-import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from bot.store.database import Database
 from bot.tools.bench.load.players import EPHEMERAL
-from tests.proofs.crash.judge import EVENTS, PAPERS, SAVED, Record, Saved, judged, recorded, sent_twice
-from tests.proofs.crash.people import presses, text_of
+from tests.proofs.crash.judge import EVENTS, PAPERS, SAVED, Record, Saved, judged, recorded, sent_twice, tell_too_many
+from tests.proofs.crash.people import presses
 from tests.proofs.crash.stuck import tell_diaries
 from tests.proofs.processes.people import Insider, Insiders
 from tests.sockets.player import shows
@@ -38,21 +37,16 @@ async def verdicts(database: Database, people: Insiders) -> Counter[str]:
         shown = _in_thread(guests[0], record)
         if more := sent_twice(record, len(shown)):
             counted["messages"] += more
-            _tell(f"table {record.party.id}", shown)
+            tell_too_many(f"table {record.party.id}", shown)
     for guest in people.everybody:
         panels = [m for m in guest.messages.values() if shows(m, "hand.png") and m["channel_id"] == guest.direct]
         tables = sum(record.party.seat_of(guest.id) is not None for record in found.values())
         if len(panels) > tables:
             counted["messages"] += len(panels) - tables
-            _tell(f"{guest.name}, {tables} tables", panels)
+            tell_too_many(f"{guest.name}, {tables} tables", panels)
     counted["late"] = sum(guest.late for guest in people.everybody)
     counted["failed"] = sum(guest.failed for guest in people.everybody)
     return counted
-
-
-def _tell(where: str, messages: Iterable[Json]) -> None:
-    """Which messages are there, where one is too many."""
-    sys.stderr.writelines(f"too many: {where}: {text_of(message)}\n" for message in messages)
 
 
 def _in_thread(guest: Insider, record: Record) -> list[Json]:

@@ -79,6 +79,7 @@ class Insider(Guest):
             self.messages[seen["id"]] = seen
             if message.is_ephemeral and not message.attachments:
                 self.told.append(str(seen["content"] or seen["components"]))
+                self._notes(self.table, f"is told {self.told[-1]}")
         self._changed.set()
 
     @override
