@@ -212,7 +212,7 @@ class Room:
 
     async def press_old(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> Answer:
         pressing = await self.send(table, user, decision, token, ago=ago)
-        if self.holds(table):
+        while self.holds(table) and not pressing.done():
             await self.clock.advance(400)
         answer = await pressing
         await self.clock.settle()
