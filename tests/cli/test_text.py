@@ -34,7 +34,11 @@ def test_a_refusal_with_a_player_s_name_in_it(tmp_path: Path) -> None:
 def test_a_yaku(tmp_path: Path) -> None:
     [text, *places] = search("断么九", tmp_path)["yaku.tanyao"]
     assert text == "ja: 断么九"
-    assert [place for place in places if place.startswith("render/worth.py:") and "f'yaku.{line.yaku}'" in place]
+    assert [
+        place
+        for place in places
+        if place.startswith("render/games/riichi/worth.py:") and "f'yaku.{line.yaku}'" in place
+    ]
 
 
 def test_the_description_of_a_command(tmp_path: Path) -> None:
