@@ -198,6 +198,7 @@ async def compose(
     try:
         if not await leases.processes():  # who plays already could not write meanwhile
             await database.tidy()
+        await leagues.leagues.upcast()
         async with Followers(
             database,
             feed_of(database, games),

@@ -13,11 +13,12 @@ from bot.league.games import Result
 from bot.league.log import Actor, AnyAct, Entry
 from bot.league.times import Ms
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """The version of the JSON. A field that is added later has a default; a changed meaning is a new version, with a step
 that reads the older ones.
 
 2: points of American games are thousands, as all amounts of leagues.
+3: entries are facts, that say what follows from them; older ones are acts, and still to be decided (`upcast`).
 """
 
 

@@ -37,10 +37,9 @@ def unconfirmed(league: League) -> tuple[Person, ...]:
     return tuple(person for person, one in league.entrants.items() if league.active(person) and not one.confirmed)
 
 
-def timely(league: League, at: Ms) -> League:
-    """The league with its deadline as planned now. A deadline that is past when it is set takes nobody's place."""
-    planned = replace(league, confirm_late=False)
-    return replace(planned, confirm_late=is_over(planned, at))
+def is_late(league: League, at: Ms) -> bool:
+    """Whether the deadline as it is planned now is past already: then it takes nobody's place."""
+    return is_over(replace(league, confirm_late=False), at)
 
 
 def lapsed(league: League, people: Collection[Person]) -> League:

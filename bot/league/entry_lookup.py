@@ -3,7 +3,8 @@
 from bot.league.acts.penalties import Adjusted, PenaltyGiven
 from bot.league.acts.refereeing import RefereeCalled
 from bot.league.acts.reports import Reported
-from bot.league.acts.results import MANUAL, Disputed, GameCounted
+from bot.league.acts.results import Disputed, GameCounted
+from bot.league.games import MANUAL
 from bot.league.log import Entry, Log
 
 

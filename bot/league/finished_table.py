@@ -6,10 +6,10 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.rulebook import RuleBook
-from bot.league.acts.results import TABLE, GameCounted
+from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableGivenUp
 from bot.league.entrants import Person
-from bot.league.games import Result
+from bot.league.games import TABLE, Result
 from bot.league.options import Unfinished
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League, Playing

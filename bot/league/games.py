@@ -1,6 +1,7 @@
 """The games of a league: those that count, those that wait for somebody to confirm them, and points beside them."""
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
@@ -8,6 +9,12 @@ from bot.engine.decision import Seat
 from bot.league.entrants import Person, Side
 from bot.league.score import Score
 from bot.league.times import Ms
+
+TABLE: Final = "table:"
+MANUAL: Final = "manual:"
+LOG: Final = "log:"
+FORFEIT: Final = "forfeit:"
+"""The sources of games begin with one of these."""
 
 
 class GameState(StrEnum):
@@ -33,10 +40,18 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     hands: tuple[tuple[int, ...], ...] = ()
 
 
-class LeagueGame(msgspec.Struct, frozen=True, gc=False):
-    """A game of the league with its scores. `sides` are the rows its seats had when it was counted, so that a member
-    who changes team takes nothing along.
+class Worth(msgspec.Struct, frozen=True, gc=False):
+    """What a game was found to be worth when it was counted or corrected: everybody's score, by seat; the pool in which
+    it is rated (None: it is not), and whether it is rated as a game of one wind.
     """
+
+    scores: tuple[Score[Side], ...] = ()
+    pool: str | None = None
+    east: bool = False
+
+
+class LeagueGame(msgspec.Struct, frozen=True, gc=False):
+    """A game of the league, and what it is worth."""
 
     number: int
     source: str
@@ -44,12 +59,22 @@ class LeagueGame(msgspec.Struct, frozen=True, gc=False):
     begun: Ms
     ended: Ms
     result: Result
-    sides: tuple[Side | None, ...]
-    scores: tuple[Score[Side], ...]
+    worth: Worth
     round: int | None = None
     board: int | None = None
     state: GameState = GameState.COUNTED
     flags: tuple[str, ...] = ()
+
+    @property
+    def scores(self) -> tuple[Score[Side], ...]:
+        """Everybody's score, by seat; guests and computers have none."""
+        return self.worth.scores
+
+    @property
+    def sides(self) -> tuple[Side | None, ...]:
+        """The rows its seats had when it was counted, so that a member who changes team takes nothing along."""
+        sides = {score.seat: score.player for score in self.scores}
+        return tuple(map(sides.get, range(len(self.result.seats))))
 
 
 class Report(msgspec.Struct, frozen=True):

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from bot.league.acts.act import ORGANISERS
-from bot.league.acts.results import TABLE, GameCounted
+from bot.league.acts.results import GameCounted
 from bot.league.counting import Count
+from bot.league.games import TABLE
 from bot.league.log import Log, Undone, replayed
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan, SeatWinds
 from bot.league.phase_standings import phase_standings

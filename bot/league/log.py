@@ -1,9 +1,10 @@
-"""A league's log: every act with its maker and reason, what it amounts to, and undo."""
+"""A league's log: a fact for every act, with its maker and reason, what they amount to, and undo."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
@@ -159,7 +160,7 @@ NAKI = Actor(None, frozenset((Right.NAKI,)))
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """A numbered line of the log. The `note` is for organisers only."""
+    """A numbered line of the log, whose act was decided. The `note` is for organisers only."""
 
     number: int
     at: Ms
@@ -195,7 +196,7 @@ class Log(msgspec.Struct, frozen=True):
         return 1 + max(named, default=0)
 
     def decide(self, by: Actor, act: AnyAct, at: Ms, *, reason: str = "", note: str = "") -> Entry | Refusal:
-        """The entry that this becomes, or why it is refused."""
+        """The entry that this becomes, with what follows from it; or why it is refused."""
         entry = Entry(len(self.entries) + 1, at, by, act, reason.strip(), note)
         needed = isinstance(act, Act) and act.reasoned(self.league)
         wrong = _rights_wrong(self.league, by, act)
@@ -204,7 +205,7 @@ class Log(msgspec.Struct, frozen=True):
             wrong = refused(RefusalReason.REASON)
         if wrong is None:
             wrong = self._undo_wrong(act) if isinstance(act, Undone) else act.refusal(self.league, at)
-        return entry if wrong is None else wrong
+        return _decided(self.league, entry) if wrong is None else wrong
 
     def added(self, entry: Entry) -> "Log":
         """The log with one more entry, which was decided. Raises ValueError for an entry with another number."""
@@ -242,8 +243,8 @@ class Log(msgspec.Struct, frozen=True):
         return None if resting is None else refused(RefusalReason.RESTED_ON, entry=number, later=resting)
 
     def _resting(self, first: int, taken: frozenset[int]) -> int | None:
-        """The first later entry that needs the one to be undone: it would be refused without it, or it is a round or a
-        phase that was made from the standings and has begun.
+        """The first later entry that needs the one to be undone: it would be refused without it and not with it, or it
+        is a round or a phase that was made from the standings and has begun.
         """
         base = self.entries[first - 1].act
         if isinstance(base, Act) and base.moves_standings:
@@ -254,7 +255,8 @@ class Log(msgspec.Struct, frozen=True):
         for later in self.entries[first - 1 :]:
             if later.number in taken or isinstance(later.act, Undone):
                 continue
-            if later.act.refusal(league, later.at) is not None:
+            wrong = later.act.refusal(league, later.at)
+            if wrong is not None and wrong != later.act.refusal(self.before(later.number), later.at):
                 return later.number
             league = later.act.happen(league, later.at)
         return None
@@ -303,6 +305,10 @@ def _folded(league: League, entries: Iterable[Entry], taken: frozenset[int]) -> 
     return league
 
 
+def _decided(league: League, entry: Entry) -> Entry:
+    return entry if isinstance(entry.act, Undone) else replace(entry, act=entry.act.decide(league, entry.at))
+
+
 def _continued(entries: tuple[Entry, ...], kept: tuple[tuple[int, League], ...], taken: frozenset[int]) -> Log:
     """The log of these entries, worked out from the last kept league."""
     count, league = kept[-1]
@@ -346,3 +352,17 @@ def replayed(entries: Iterable[Entry], scorings: Scorings) -> Log:
         if entry.number != number:
             raise ValueError(f"entry {entry.number} does not follow {number - 1}")
     return _continued(whole, new_log(scorings).kept, _taken_back(whole))
+
+
+def upcast(entries: Iterable[Entry], scorings: Scorings) -> tuple[Entry, ...]:
+    """The facts of a log of acts, as it was written before version 3: what follows from each is asked once and for all.
+    An entry that is undone is decided on the league of its time, the others without those that are undone.
+    """
+    acts, facts, fresh = tuple(entries), list[Entry](), new_log(scorings).league
+    league, taken = fresh, _taken_back(acts)
+    for entry in acts:
+        undone = entry.number in taken
+        fact = _decided(_folded(fresh, facts, _taken_back(facts)) if undone else league, entry)
+        facts.append(fact)
+        league = _folded(league, (fact,), taken)
+    return tuple(facts)

@@ -10,10 +10,9 @@ from statistics import median
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.engine.payments import Payment
-from bot.league.acts.results import TABLE
 from bot.league.entrants import Person
 from bot.league.finished_table import STAND_IN
-from bot.league.games import LeagueGame
+from bot.league.games import TABLE, LeagueGame
 from bot.league.phase_plan import PhaseKind
 from bot.league.state import League
 

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import chain
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -130,8 +129,7 @@ def _adjustments(league: League, number: int, until: int | None, *, over: bool) 
             yield one.side, one.amount
     for round_ in league.phases[number - 1].rounds:
         if round_.state is RoundState.CLOSED and (until is None or round_.number <= until):
-            for side in (*round_.byes, *chain.from_iterable(round_.excused.values())):
-                yield side, league.options.bye_points
+            yield from round_.points.items()
     if until is None and league.options.teams and (over or _over(league, number)):
         limits, played = league.options.plans[number - 1].members, member_games(league, number)
         for side in league.phases[number - 1].sides:

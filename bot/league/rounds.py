@@ -62,6 +62,8 @@ class Round(msgspec.Struct, frozen=True):
     """By so many a round may be extended."""
     excused: Mapping[int, tuple[Side, ...]] = {}
     """Of tables that others have forfeited, who has a bye instead."""
+    points: Mapping[Side, int] = {}
+    """Once it is closed, what its byes are worth."""
     resting: tuple[Person, ...] = ()
     """Where all members of all teams play at once, those for whose `byes` the teams stand."""
 

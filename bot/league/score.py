@@ -1,8 +1,6 @@
 """What a game is worth in a league: a score for every seat that has a row (league.md §4.1)."""
 
 from collections.abc import Sequence
-from fractions import Fraction
-from functools import cache
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -16,8 +14,8 @@ ABSENT: Final = -30_000
 
 
 class Score(msgspec.Struct, Generic[P], frozen=True, gc=False):
-    """One player's result of a game: the place, whether it is the last, the mean of the places shared, and the total in
-    points. Where hands have a value of their own, also the hands won and the best of them.
+    """One player's result of a game: the place, whether it is the last, twice the mean of the places shared, and the
+    total in points. Where hands have a value of their own, also the hands won and the best of them.
     """
 
     player: P
@@ -25,7 +23,7 @@ class Score(msgspec.Struct, Generic[P], frozen=True, gc=False):
     points: int
     place: int
     last: bool
-    mean_place: Fraction
+    halves: int
     total: int
     hands_won: int = 0
     best_hand: int = 0
@@ -55,17 +53,11 @@ def by_points(
 
 def absence(player: P, seat: Seat, points: int, last: int, absent: int) -> Score[P]:
     """The score of somebody who did not come, at a table of which that is the `last` place."""
-    return Score(player, seat, points, last, True, shared(Fraction(last)), absent)
-
-
-@cache
-def shared(mean_place: Fraction) -> Fraction:
-    """Kept, since many games have the same few mean places."""
-    return mean_place
+    return Score(player, seat, points, last, True, 2 * last, absent)
 
 
 def _by_points(player: P, seat: Seat, points: Sequence[int], won: Sequence[int]) -> Score[P]:
     own = points[seat]
     above, equal = sum(other > own for other in points), points.count(own)
-    mean, last = shared(Fraction(2 * above + equal + 1, 2)), above == len(points) - 1
-    return Score(player, seat, own, 1 + above, last, mean, own, len(won), max(won, default=0))
+    last = above == len(points) - 1
+    return Score(player, seat, own, 1 + above, last, 2 * above + equal + 1, own, len(won), max(won, default=0))

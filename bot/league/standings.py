@@ -92,7 +92,7 @@ def _row(player: P, scores: Sequence[Score[P]], added: int, carry: int, counting
         carry=carry,
         adjustments=added,
         average=Fraction(total - carry, games) if games else None,
-        mean_place=sum((score.mean_place for score in scores), Fraction()) / games if games else None,
+        mean_place=Fraction(sum(score.halves for score in scores), 2 * games) if games else None,
         firsts=places.count(1),
         seconds=places.count(2),
         thirds=places.count(3),

@@ -201,6 +201,10 @@ class League(msgspec.Struct, frozen=True):
             return next((team for team, one in self.teams.items() if person in one.members), None)
         return person if person in self.entrants else None
 
+    def sides_of(self, seats: tuple[Person | None, ...]) -> tuple[Side | None, ...]:
+        """The rows of the people in these seats."""
+        return tuple(None if person is None else self.side_of(person) for person in seats)
+
     def plays_among(self, person: Person, people: Iterable[Person | None]) -> bool:
         """Whether this person, or a member of their team, is one of these."""
         own = self.side_of(person)

@@ -98,7 +98,7 @@ def _as_team(seat: TeamSeat[T, P]) -> Score[T]:
         score.points,
         score.place,
         score.last,
-        score.mean_place,
+        score.halves,
         score.total,
         score.hands_won,
         score.best_hand,

@@ -79,6 +79,6 @@ def test_logs_of_before_have_points_in_ones(corrected: bool) -> None:
         club.do(GameCorrected(1, result, replace(result, points=(45_000, 0, -20_000, 70_000))))
     entry = club.log.entries[-1]
     in_ones = re.sub(rb'"points":\[[^]]*\]', lambda points: points[0].replace(b"000", b""), encode(entry))
-    older = in_ones.replace(b'"schema":2', b'"schema":1')
+    older = in_ones.replace(b'"schema":3', b'"schema":1')
     assert older != encode(entry)
     assert decode(older, entry.number, entry.at, entry.reason) == entry

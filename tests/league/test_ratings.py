@@ -17,7 +17,7 @@ WHOLE = tuple(Fraction(place) for place in (1, 2, 3, 4))
 
 
 def game(players: str, places: tuple[int, ...] = (1, 2, 3, 4)) -> Rated[str]:
-    return Rated(tuple(players), places, tuple(Fraction(place) for place in places))
+    return Rated(tuple(players), places, tuple(2 * place for place in places))
 
 
 def shown(pool: Pool[str]) -> dict[str, int]:
@@ -61,7 +61,7 @@ def test_i14_ratings_from_a_snapshot_are_those_from_the_first_game(
 
 def test_three_newcomers_and_places_they_share() -> None:
     assert changes([1_500_000] * 3, [0] * 3, WHOLE[:3]) == [30000, 0, -30000]
-    assert changes([1_500_000] * 4, [0] * 4, [Fraction(5, 2)] * 4) == [0, 0, 0, 0]
+    assert changes([1_500_000] * 4, [0] * 4, [5] * 4) == [0, 0, 0, 0]
 
 
 def test_skill_is_sure_of_little_at_first() -> None:

@@ -104,7 +104,7 @@ def test_american_standings_look_at_hands_won_and_at_the_best_hand() -> None:
     ]
     rows = standings(tuple("ABCD"), games, Counting(sort=Sort.HANDS))
     assert [(row.player, row.place) for row in rows] == [("C", 1), ("B", 2), ("A", 3), ("D", 4)]
-    assert [(one.place, one.mean_place) for one in games[0]] == [(1, 2), (1, 2), (1, 2), (4, 4)]
+    assert [(one.place, one.halves) for one in games[0]] == [(1, 4), (1, 4), (1, 4), (4, 8)]
 
 
 def test_a_game_of_another_size_is_none_of_the_book() -> None:

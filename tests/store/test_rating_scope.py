@@ -3,9 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.league.acts.imports import LOG
 from bot.league.acts.results import GameCounted, GameVoided
-from bot.league.games import Result
+from bot.league.games import LOG, Result
 from bot.store.database import Database
 from bot.store.league.rebuilding import rebuild
 from bot.store.traces import Traces

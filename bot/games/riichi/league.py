@@ -15,7 +15,7 @@ from bot.league.entrants import Side
 from bot.league.games import Result
 from bot.league.options import MOST_CHOMBO
 from bot.league.refusal import OptionsFault
-from bot.league.score import ABSENT, Score, absence, shared
+from bot.league.score import ABSENT, Score, absence
 from bot.league.scoring import LeagueScoring
 
 P = TypeVar("P")
@@ -151,7 +151,7 @@ def scores(
 
 
 def _score(player: P, one: SeatResult, last: int) -> Score[P]:
-    return Score(player, one.seat, one.points, one.place, one.place == last, shared(one.mean_place), one.total)
+    return Score(player, one.seat, one.points, one.place, one.place == last, int(2 * one.mean_place), one.total)
 
 
 def _thousands(points: int) -> int | float:

@@ -1,8 +1,8 @@
-"""An act: what an entry of a league's log does."""
+"""An act: what is done in a league. Once decided it is a fact, which the log keeps."""
 
 from abc import ABCMeta, abstractmethod
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Self
 
 import msgspec
 
@@ -34,8 +34,9 @@ class _AbstractStruct(msgspec.StructMeta, ABCMeta):
 
 
 class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractStruct):
-    """Something that is done in a league. Long logs stay in memory: acts hold no cycles, so that the garbage collector
-    need not look at them.
+    """Something that is done in a league. What it may do and what follows from it is asked once, when it is decided;
+    what happens then follows from the words of the fact alone. Long logs stay in memory: acts hold no cycles, so that
+    the garbage collector need not look at them.
     """
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS
@@ -51,9 +52,13 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         """Why it is refused; None if it is not."""
 
+    def decide(self, league: League, at: Ms) -> Self:
+        """The fact: this act, with what follows from it by the rules of now."""
+        return self
+
     @abstractmethod
     def happen(self, league: League, at: Ms) -> League:
-        """The league after it."""
+        """The league after this fact. It neither refuses nor scores anything, whatever the rules are by now."""
 
     def concerns(self, league: League, person: Person) -> bool:
         """Whether it is about a game of this person or their team, so that somebody else has to decide."""

@@ -2,20 +2,19 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, Act, Right, unless
 from bot.league.attendance import given_up_on
 from bot.league.entrants import Person, Side
-from bot.league.games import LeagueGame, Result
+from bot.league.games import FORFEIT, LeagueGame, Result, Worth
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.rounds import Overdue, Round, RoundState, open_boards
 from bot.league.state import ON, League
 from bot.league.times import DAY, Ms
-
-FORFEIT = "forfeit:"
+from bot.league.worth import worth_of
 
 
 class RoundExtended(Act, frozen=True):
@@ -54,6 +53,8 @@ class _Unplayed(Act, frozen=True):
     round: int
     board: int
     people: tuple[Person, ...]
+    result: Result = Result((), ())
+    worth: Worth = Worth()
 
     @property
     def source(self) -> str:
@@ -80,29 +81,31 @@ class _Unplayed(Act, frozen=True):
             return refused(RefusalReason.NOT_ENTRANT, board=self.board)
         return unless(league, *ON)
 
+    def decide(self, league: League, at: Ms) -> Self:
+        known = league.round(self.phase, self.round)
+        absent = {league.side_of(person): person for person in self.people}
+        seats = tuple(map(absent.get, () if known is None else known.tables[self.board - 1]))
+        away = tuple(seat for seat, person in enumerate(seats) if person is not None)
+        result = Result(seats, (league.scoring.start,) * len(seats), substituted=away)
+        return replace(self, result=result, worth=worth_of(league, self.source, result))
+
     def happen(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.round)
         if known is None:
             return league
-        absent = {league.side_of(person): person for person in self.people}
-        table = known.tables[self.board - 1]
-        seats = tuple(absent.get(side) for side in table)
-        sides = tuple(side if side in absent else None for side in table)
-        away = tuple(seat for seat, side in enumerate(sides) if side is not None)
-        result = Result(seats, (league.scoring.start,) * len(seats), substituted=away)
         game = LeagueGame(
             number=self.number,
             source=self.source,
             phase=self.phase,
             begun=at,
             ended=at,
-            result=result,
-            sides=sides,
-            scores=league.scoring.scores(sides, result),
+            result=self.result,
+            worth=self.worth,
             round=self.round,
             board=self.board,
         )
-        present = tuple(side for side in table if side is not None and side not in absent)
+        sides = zip(known.tables[self.board - 1], self.result.seats, strict=True)
+        present = tuple(side for side, absent in sides if side is not None and absent is None)
         decided = replace(known, over=known.over | {self.board}, excused={**known.excused, self.board: present})
         return league.with_game(game).with_round(self.phase, decided)
 

@@ -1,6 +1,6 @@
 """Entrants: signing up, the waitlist, and players who come, go, or are removed later."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -38,7 +38,38 @@ class _Personal(Act, frozen=True):
         return person == self.person
 
 
-class Joined(_Personal, frozen=True):
+class _Arriving(_Personal, frozen=True, kw_only=True):
+    """An act by which somebody comes: to play, on the waitlist, or as an applicant. They are `confirmed` if everybody
+    else had to be by then.
+    """
+
+    membership: Membership = Membership.ACTIVE
+    confirmed: bool = False
+
+    def decide(self, league: League, at: Ms) -> Self:
+        return replace(self, membership=self._admitted_as(league), confirmed=confirmation.is_over(league, at))
+
+    def _admitted_as(self, league: League) -> Membership:
+        return Membership.ACTIVE
+
+    def _arrived(self, league: League, person: Person) -> League:
+        """With a new player in the phase that has begun."""
+        if not league.active(person):
+            return league
+        entrant = league.entrants[person]
+        arrived = league.with_entrant(person, replace(entrant, confirmed=entrant.confirmed or self.confirmed))
+        if not arrived.phases or arrived.options.teams or person in arrived.phase.sides:
+            return arrived
+        return arrived.with_phase(replace(arrived.phase, sides=(*arrived.phase.sides, person)))
+
+    def _admitted(self, league: League, since: Ms) -> League:
+        admitted = league.with_entrant(self.person, Entrant(self.membership, since))
+        if self.membership is Membership.WAITLISTED:
+            return replace(admitted, waitlist=(*league.waitlist, self.person))
+        return self._arrived(admitted, self.person)
+
+
+class Joined(_Arriving, frozen=True):
     """Somebody signs up: for a place if there is one, else for the waitlist. `pressed` is when Discord got it."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
@@ -53,19 +84,23 @@ class Joined(_Personal, frozen=True):
         return unless(league, Life.SIGNUP)
 
     def happen(self, league: League, at: Ms) -> League:
-        if league.options.approval or self.approval:
-            return _with(league, self.person, Membership.APPLIED, self.pressed)
-        return _arrived(_admitted(league, self.person, self.pressed), self.person, at)
+        return self._admitted(league, self.pressed)
+
+    def _admitted_as(self, league: League) -> Membership:
+        return Membership.APPLIED if league.options.approval or self.approval else _free(league)
 
 
-class EntryAccepted(_Personal, frozen=True, tag="Accepted"):
+class EntryAccepted(_Arriving, frozen=True, tag="Accepted"):
     """An organiser accepts an applicant."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return _unless(league, self.person, Membership.APPLIED) or unless(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
-        return _arrived(_admitted(league, self.person, league.entrants[self.person].since), self.person, at)
+        return self._admitted(league, league.entrants[self.person].since)
+
+    def _admitted_as(self, league: League) -> Membership:
+        return _free(league)
 
 
 class Left(_Personal, frozen=True):
@@ -115,7 +150,7 @@ class Offered(_Personal, frozen=True):
         return replace(league.with_entrant(self.person, offered), waitlist=league.waitlist[1:])
 
 
-class Taken(_Personal, frozen=True):
+class Taken(_Arriving, frozen=True):
     """An offered place is taken. In the last hour before the start, when nothing is offered, whoever on the waitlist
     asks first has a free place.
     """
@@ -133,7 +168,7 @@ class Taken(_Personal, frozen=True):
     def happen(self, league: League, at: Ms) -> League:
         waiting = tuple(person for person in league.waitlist if person != self.person)
         taken = _as(league, self.person, Membership.ACTIVE)
-        return _arrived(replace(taken, waitlist=waiting), self.person, at)
+        return self._arrived(replace(taken, waitlist=waiting), self.person)
 
 
 class OfferLapsed(_Personal, frozen=True):
@@ -166,7 +201,7 @@ class UnconfirmedLapsed(Act, frozen=True):
         return confirmation.lapsed(league, self.people)
 
 
-class Added(_Personal, frozen=True):
+class Added(_Arriving, frozen=True):
     """An organiser adds somebody, past the waitlist, or again."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -181,9 +216,8 @@ class Added(_Personal, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.entrants.get(self.person)
-        waiting = tuple(person for person in league.waitlist if person != self.person)
-        added = _with(league, self.person, Membership.ACTIVE, at if known is None else known.since)
-        return _arrived(replace(added, waitlist=waiting), self.person, at)
+        added = replace(league, waitlist=tuple(person for person in league.waitlist if person != self.person))
+        return self._admitted(added, at if known is None else known.since)
 
 
 class Removed(_Personal, frozen=True):
@@ -250,7 +284,7 @@ class Rejoined(_Personal, frozen=True):
         return _as(league, self.person, Membership.ACTIVE)
 
 
-class Replaced(_Personal, frozen=True):
+class Replaced(_Arriving, frozen=True):
     """Before the start somebody takes over an entrant's place, in the order of sign-up or on the waitlist."""
 
     by: Person
@@ -270,7 +304,7 @@ class Replaced(_Personal, frozen=True):
             for one, entrant in league.entrants.items()
         }
         waiting = tuple(self.by if one == self.person else one for one in league.waitlist)
-        return _arrived(replace(league, entrants=entrants, waitlist=waiting), self.by, at)
+        return self._arrived(replace(league, entrants=entrants, waitlist=waiting), self.by)
 
     def reasoned(self, league: League) -> bool:
         return True
@@ -338,26 +372,8 @@ def _moved(order: tuple[Person, ...], person: Person, place: int) -> tuple[Perso
     return (*others[: place - 1], person, *others[place - 1 :])
 
 
-def _admitted(league: League, person: Person, since: Ms) -> League:
-    if free_places(league) > 0 and not league.waitlist:
-        return _with(league, person, Membership.ACTIVE, since)
-    return replace(_with(league, person, Membership.WAITLISTED, since), waitlist=(*league.waitlist, person))
-
-
-def _arrived(league: League, person: Person, at: Ms) -> League:
-    """With a new player in the phase that has begun, and confirmed if everybody else had to be by now."""
-    if not league.active(person):
-        return league
-    entrant = league.entrants[person]
-    confirmed = entrant.confirmed or confirmation.is_over(league, at)
-    arrived = league.with_entrant(person, replace(entrant, confirmed=confirmed))
-    if not arrived.phases or arrived.options.teams or person in arrived.phase.sides:
-        return arrived
-    return arrived.with_phase(replace(arrived.phase, sides=(*arrived.phase.sides, person)))
-
-
-def _with(league: League, person: Person, membership: Membership, since: Ms) -> League:
-    return league.with_entrant(person, Entrant(membership, since))
+def _free(league: League) -> Membership:
+    return Membership.ACTIVE if free_places(league) > 0 and not league.waitlist else Membership.WAITLISTED
 
 
 def _as(league: League, person: Person, membership: Membership) -> League:

@@ -1,18 +1,17 @@
 """Games from the logs of other programs: they count once enough of their players confirm them (league.md §4.4)."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right
 from bot.league.acts.results import GameCounted
 from bot.league.entrants import Person
-from bot.league.games import Import, Result
+from bot.league.games import Import, Result, Worth
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League
 from bot.league.times import Ms
 
-LOG = "log:"
 NEEDED = 3
 """So many of its players confirm an imported game."""
 IMPORTED = "imported"
@@ -72,6 +71,7 @@ class ImportConfirmed(Act, frozen=True):
     report: int
     person: Person
     number: int | None = None
+    worth: Worth = Worth()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.imports.get(self.report)
@@ -85,13 +85,20 @@ class ImportConfirmed(Act, frozen=True):
             return refused(RefusalReason.CHANGED)
         return None if self.number is None else _counted(known, self.number).refusal(league, at)
 
+    def decide(self, league: League, at: Ms) -> Self:
+        if self.number is None:
+            return self
+        counted = _counted(league.imports[self.report], self.number)
+        return replace(self, worth=counted.decide(league, at).worth)
+
     def happen(self, league: League, at: Ms) -> League:
         known = league.imports[self.report]
         if self.number is None:
             confirmed = replace(known, confirmed=known.confirmed | {self.person})
             return replace(league, imports={**league.imports, self.report: confirmed})
         left = {number: one for number, one in league.imports.items() if number != self.report}
-        return _counted(known, self.number).happen(replace(league, imports=left), at)
+        counted = replace(_counted(known, self.number), worth=self.worth)
+        return counted.happen(replace(league, imports=left), at)
 
     def done_by(self, league: League, person: Person | None) -> bool:
         return person == self.person

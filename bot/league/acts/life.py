@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Self
 
 from msgspec.structs import replace
 
@@ -51,6 +51,8 @@ class Described(Act, frozen=True):
     starts: Ms | None = None
     follows: str = ""
     """The short name of the league of which this is the next season."""
+    confirm_late: bool = False
+    """Whether entrants should have confirmed already, and now do so until the start."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not 3 <= len(self.name) <= LONGEST_NAME or len(self.description) > LONGEST_DESCRIPTION:
@@ -68,8 +70,11 @@ class Described(Act, frozen=True):
             return refused(RefusalReason.RANGE, value=self.capacity, least=least, most=MOST_ENTRANTS)
         return unless(league, *(life for life in Life if life is not Life.CANCELLED))
 
+    def decide(self, league: League, at: Ms) -> Self:
+        return replace(self, confirm_late=confirmation.is_late(self.happen(league, at), at))
+
     def happen(self, league: League, at: Ms) -> League:
-        described = replace(
+        return replace(
             league,
             name=self.name,
             short=self.short,
@@ -78,8 +83,8 @@ class Described(Act, frozen=True):
             capacity=self.capacity,
             starts=self.starts,
             follows=self.follows,
+            confirm_late=self.confirm_late,
         )
-        return confirmation.timely(described, at)
 
 
 def described_of(league: League) -> Described:
@@ -92,6 +97,7 @@ class Planned(Act, frozen=True):
     """The league's rules. Once sign-up is open every entrant has to confirm a change."""
 
     options: Options
+    confirm_late: bool = False
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         fault = next(option_faults(self.options, league.scorings), None)
@@ -101,21 +107,27 @@ class Planned(Act, frozen=True):
             return refused(RefusalReason.FROZEN, life=league.life)
         return None
 
+    def decide(self, league: League, at: Ms) -> Self:
+        return replace(self, confirm_late=confirmation.is_late(self.happen(league, at), at))
+
     def happen(self, league: League, at: Ms) -> League:
-        planned = league.with_options(self.options)
-        if league.life is not Life.DRAFT:
-            asked = {person: replace(entrant, confirmed=False) for person, entrant in league.entrants.items()}
-            planned = replace(planned, entrants=asked, amended=True)
-        return confirmation.timely(planned, at)
+        planned = replace(league.with_options(self.options), confirm_late=self.confirm_late)
+        if league.life is Life.DRAFT:
+            return planned
+        asked = {person: replace(entrant, confirmed=False) for person, entrant in league.entrants.items()}
+        return replace(planned, entrants=asked, amended=True)
 
 
 class Moved(Act, frozen=True):
     """The league goes into another state. With `force` it ends while tables are in play or games disputed: those are
-    void.
+    void. When sign-up opens, places are `offered` to the invited; at the start, entries of `lapsed` people are gone.
     """
 
     to: Life
     force: bool = False
+    offered: tuple[Person, ...] = ()
+    until: Ms | None = None
+    lapsed: tuple[Person, ...] = ()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.to not in LEADS_TO[league.life]:
@@ -130,18 +142,24 @@ class Moved(Act, frozen=True):
             return _unfinished(league)
         return None
 
+    def decide(self, league: League, at: Ms) -> Self:
+        if self.to is Life.SIGNUP and league.invited:
+            return replace(self, offered=_invited(league), until=league.starts or at + INVITED_FOR)
+        return replace(self, lapsed=_undecided(league)) if self._starts(league) else self
+
     def happen(self, league: League, at: Ms) -> League:
         hidden = self.to is Life.DRAFT or (league.hidden and self.to is Life.CANCELLED)
         moved = replace(league, life=self.to, hidden=hidden)
         if league.life is Life.PAUSED and self.to is Life.RUNNING:
             return _shifted(replace(moved, paused=None), league.paused or at, at)
         match self.to:
-            case Life.SIGNUP if league.invited:
-                return _with_invited(moved, at)
+            case Life.SIGNUP:
+                offered = {one: Entrant(Membership.OFFERED, at, until=self.until) for one in self.offered}
+                return replace(moved, entrants={**league.entrants, **offered}, invited=())
             case Life.PAUSED:
                 return replace(moved, paused=at)
-            case Life.RUNNING if league.life is Life.READY:
-                return replace(_begun(league, at), life=self.to)
+            case Life.RUNNING if self._starts(league):
+                return _begun(confirmation.lapsed(moved, self.lapsed), at)
             case Life.RUNNING:
                 return replace(moved, reopened=True, reopenings=league.reopenings + 1, finished=None)
             case Life.FINISHED if league.life is Life.RUNNING:
@@ -152,14 +170,21 @@ class Moved(Act, frozen=True):
     def final(self, league: League) -> bool:
         return self.to is Life.CANCELLED and bool(league.games)
 
+    def _starts(self, league: League) -> bool:
+        return self.to is Life.RUNNING and league.life is Life.READY
 
-def _with_invited(league: League, at: Ms) -> League:
-    """With places offered to the players who were invited, while there is room."""
-    until = league.starts or at + INVITED_FOR
+
+def _invited(league: League) -> tuple[Person, ...]:
+    """The players who were invited, while there is room."""
     places = league.capacity - len(league.entrants)
-    coming = [one for one in league.invited if one not in league.entrants and one not in league.forgotten][:places]
-    offered = {one: Entrant(Membership.OFFERED, at, until=until) for one in coming}
-    return replace(league, entrants={**league.entrants, **offered}, invited=())
+    coming = (one for one in league.invited if one not in league.entrants and one not in league.forgotten)
+    return tuple(coming)[:places]
+
+
+def _undecided(league: League) -> tuple[Person, ...]:
+    """Applicants, who waits or has an offer, and entrants who have not confirmed."""
+    undecided = [person for person, one in league.entrants.items() if one.membership in _UNDECIDED]
+    return (*undecided, *confirmation.unconfirmed(league))
 
 
 def _unfinished(league: League) -> Refusal | None:
@@ -170,12 +195,10 @@ def _unfinished(league: League) -> Refusal | None:
 
 
 def _begun(league: League, at: Ms) -> League:
-    """Without entrants who did not confirm in time, offers and waitlist."""
-    undecided = {person for person, one in league.entrants.items() if one.membership in _UNDECIDED}
-    left = confirmation.lapsed(league, undecided.union(confirmation.unconfirmed(league)))
-    there = {person for person in left.entrants if left.active(person)}
-    phases = left.phases if left.options.teams else tuple(_of_those_left(phase, there) for phase in left.phases)
-    return replace(left, started=at, waitlist=(), phases=phases)
+    """Started, without a waitlist, and without those in what was prepared who do not play."""
+    there = {person for person in league.entrants if league.active(person)}
+    phases = league.phases if league.options.teams else tuple(_of_those_left(phase, there) for phase in league.phases)
+    return replace(league, started=at, waitlist=(), phases=phases)
 
 
 def _of_those_left(phase: PhaseState, there: set[Person]) -> PhaseState:

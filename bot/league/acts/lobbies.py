@@ -1,7 +1,7 @@
 """Tables of open phases before they begin: who sits there, and who may."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from msgspec.structs import replace
 
@@ -44,7 +44,9 @@ class LobbyOpened(_AtLobby, frozen=True):
 
 
 class SatDown(_AtLobby, frozen=True):
-    """A player sits down at the table."""
+    """A player sits down at the table, which may be full with that."""
+
+    full: bool = False
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         lobby = league.lobbies.get(self.lobby)
@@ -57,9 +59,12 @@ class SatDown(_AtLobby, frozen=True):
             return refused(RefusalReason.TEAM_MATES)
         return _may_wait(league, self.person, at)
 
+    def decide(self, league: League, at: Ms) -> Self:
+        return replace(self, full=len(league.lobbies[self.lobby].people) + 1 == league.scoring.size)
+
     def happen(self, league: League, at: Ms) -> League:
         people = (*league.lobbies[self.lobby].people, self.person)
-        return _with(league, self.lobby, LeagueLobby(people, at if len(people) == league.scoring.size else None))
+        return _with(league, self.lobby, LeagueLobby(people, at if self.full else None))
 
 
 class StoodUp(_AtLobby, frozen=True):

@@ -1,13 +1,13 @@
 """Games that players report: they count once another of their players confirms them (league.md §4.3)."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
 from bot.league.acts.act import ORGANISERS, Act, Right
-from bot.league.acts.results import MANUAL, GameCounted
+from bot.league.acts.results import GameCounted
 from bot.league.entrants import Person
-from bot.league.games import Report, Result
+from bot.league.games import MANUAL, Report, Result, Worth
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.rounds import RoundState
 from bot.league.state import League
@@ -59,6 +59,7 @@ class ReportConfirmed(Act, frozen=True):
     moves_standings: ClassVar[bool] = True
     report: int
     number: int
+    worth: Worth = Worth()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.reports.get(self.report)
@@ -71,10 +72,12 @@ class ReportConfirmed(Act, frozen=True):
             )
         return _counted(known, self.report, self.number).refusal(league, at)
 
+    def decide(self, league: League, at: Ms) -> Self:
+        return replace(self, worth=self._counted(league).decide(league, at).worth)
+
     def happen(self, league: League, at: Ms) -> League:
         left = {report: one for report, one in league.reports.items() if report != self.report}
-        counted = _counted(league.reports[self.report], self.report, self.number)
-        return counted.happen(replace(league, reports=left), at)
+        return self._counted(league).happen(replace(league, reports=left), at)
 
     def concerns(self, league: League, person: Person) -> bool:
         known = league.reports.get(self.report)
@@ -87,6 +90,9 @@ class ReportConfirmed(Act, frozen=True):
     def phase_of(self, league: League) -> int | None:
         known = league.reports.get(self.report)
         return None if known is None else known.phase
+
+    def _counted(self, league: League) -> GameCounted:
+        return replace(_counted(league.reports[self.report], self.report, self.number), worth=self.worth)
 
 
 def _counted(report: Report, number: int, game: int) -> GameCounted:

@@ -1,21 +1,20 @@
 """Results: counted, corrected, voided, restored, disputed, resolved, replayed (league.md §4)."""
 
 from collections.abc import Mapping
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right, unless
-from bot.league.entrants import Person, Side
-from bot.league.games import GameState, LeagueGame, Result
+from bot.league.entrants import Person
+from bot.league.games import MANUAL, TABLE, GameState, LeagueGame, Result, Worth
 from bot.league.manual import manual_refusal
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.rounds import RoundState
 from bot.league.state import ON, League
 from bot.league.times import HOUR, Ms
+from bot.league.worth import worth_of
 
-TABLE = "table:"
-MANUAL = "manual:"
 T = TypeVar("T")
 
 
@@ -36,6 +35,7 @@ class GameCounted(Act, frozen=True):
     board: int | None = None
     another: bool = False
     flags: tuple[str, ...] = ()
+    worth: Worth = Worth()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = unless(league, *ON)
@@ -66,14 +66,16 @@ class GameCounted(Act, frozen=True):
             return refused(RefusalReason.ALREADY, board=self.board)
         return (
             None
-            if self._sides(league) == known.tables[self.board - 1]
+            if league.sides_of(self.result.seats) == known.tables[self.board - 1]
             else refused(RefusalReason.NOT_ENTRANT, board=self.board)
         )
+
+    def decide(self, league: League, at: Ms) -> Self:
+        return replace(self, worth=worth_of(league, self.source, self.result))
 
     def happen(self, league: League, at: Ms) -> League:
         table = self.source.removeprefix(TABLE)
         playing = league.playing.get(table)
-        sides = self._sides(league)
         game = LeagueGame(
             number=self.number,
             source=self.source,
@@ -81,8 +83,7 @@ class GameCounted(Act, frozen=True):
             begun=self.ended if playing is None else playing.begun,
             ended=self.ended,
             result=self.result,
-            sides=sides,
-            scores=league.scoring.scores(sides, self.result),
+            worth=self.worth,
             round=self.round,
             board=self.board,
             flags=self.flags,
@@ -100,9 +101,6 @@ class GameCounted(Act, frozen=True):
 
     def concerns(self, league: League, person: Person) -> bool:
         return league.plays_among(person, self.result.seats)
-
-    def _sides(self, league: League) -> tuple[Side | None, ...]:
-        return tuple(None if person is None else league.side_of(person) for person in self.result.seats)
 
 
 class OfGame(Act, frozen=True):
@@ -132,6 +130,7 @@ class GameCorrected(OfGame, frozen=True):
 
     seen: Result
     result: Result
+    worth: Worth = Worth()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -142,15 +141,18 @@ class GameCorrected(OfGame, frozen=True):
             return refused(RefusalReason.CHANGED, game=self.number, points=game.result.points)
         return seats_wrong(league, game.phase, self.result)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def decide(self, league: League, at: Ms) -> Self:
         game = league.games[self.number]
         before = dict(zip(game.result.seats, game.sides, strict=True))
         sides = tuple(
             None if person is None else before.get(person, league.side_of(person)) for person in self.result.seats
         )
+        return replace(self, worth=worth_of(league, game.source, self.result, sides))
+
+    def happen(self, league: League, at: Ms) -> League:
+        game = league.games[self.number]
         decided = GameState.COUNTED if game.state is GameState.DISPUTED else game.state
-        scores = league.scoring.scores(sides, self.result)
-        return league.with_game(replace(game, result=self.result, sides=sides, scores=scores, state=decided))
+        return league.with_game(replace(game, result=self.result, worth=self.worth, state=decided))
 
 
 class GameVoided(OfGame, frozen=True):

@@ -1,15 +1,17 @@
 """Rounds and their tables: drawn, published, played, closed (league.md §2.2)."""
 
 from collections import Counter
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from itertools import chain
+from typing import ClassVar, Final, Self
 
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, unless
 from bot.league.acts.lobbies import without_lobby
-from bot.league.acts.results import TABLE
 from bot.league.entrants import Person, Side
+from bot.league.games import TABLE
 from bot.league.limits import limit_reached
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refused
@@ -139,12 +141,15 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
             return refused(RefusalReason.RANGE, value=self.days, least=1, most=MOST_DAYS)
         return wrong
 
+    def decide(self, league: League, at: Ms) -> Self:
+        return replace(self, start=self.start or (None if self.end is not None else self._slot(league)))
+
     def happen(self, league: League, at: Ms) -> League:
-        known, start = self._round(league), self.start or (None if self.end is not None else self._slot(league))
+        known = self._round(league)
         published = replace(
             known,
             state=RoundState.PUBLISHED,
-            start=start,
+            start=self.start,
             end=self.end,
             overdue=self.overdue,
             days=self.days,
@@ -239,6 +244,8 @@ class RoundClosed(_OfRound, frozen=True, tag="Closed"):
     """A round is over: every table is counted, void or was not played."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
+    points: Mapping[Side, int] = {}
+    """What those get who had a bye."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -250,8 +257,15 @@ class RoundClosed(_OfRound, frozen=True, tag="Closed"):
         open_ = tuple(board for board in range(1, len(known.tables) + 1) if board not in known.over)
         return refused(RefusalReason.PLAYING, boards=open_) if open_ else None
 
+    def decide(self, league: League, at: Ms) -> Self:
+        known = self._round(league)
+        worth = league.options.bye_points
+        byes = Counter((*known.byes, *chain.from_iterable(known.excused.values())))
+        return replace(self, points={side: worth * times for side, times in byes.items() if worth})
+
     def happen(self, league: League, at: Ms) -> League:
-        return league.with_round(self.phase, replace(self._round(league), state=RoundState.CLOSED))
+        closed = replace(self._round(league), state=RoundState.CLOSED, points=self.points)
+        return league.with_round(self.phase, closed)
 
 
 class TableBegun(Act, frozen=True):
@@ -302,10 +316,7 @@ class TableBegun(Act, frozen=True):
             return refused(RefusalReason.UNKNOWN, board=self.board)
         if self.board in known.begun | known.over:
             return refused(RefusalReason.BEGUN, board=self.board)
-        if (
-            tuple(None if person is None else league.side_of(person) for person in self.seats)
-            != known.tables[self.board - 1]
-        ):
+        if league.sides_of(self.seats) != known.tables[self.board - 1]:
             return refused(RefusalReason.NOT_ENTRANT, board=self.board)
         return None
 

@@ -1,7 +1,7 @@
 """Teams: members, captain, and who plays for them (league.md §2.4)."""
 
 from collections import Counter
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from msgspec.structs import replace
 
@@ -147,6 +147,7 @@ class LineupsOpened(Act, frozen=True):
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
     phase: int
     round: int
+    boards: tuple[int, ...] = ()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         round_ = league.round(self.phase, self.round)
@@ -154,12 +155,15 @@ class LineupsOpened(Act, frozen=True):
             return refused(RefusalReason.UNKNOWN, round=self.round)
         return unless(league, *ON)
 
+    def decide(self, league: League, at: Ms) -> Self:
+        round_ = league.round(self.phase, self.round)
+        return self if round_ is None else replace(self, boards=tuple(sorted(_settled(round_, at))))
+
     def happen(self, league: League, at: Ms) -> League:
         round_ = league.round(self.phase, self.round)
         if round_ is None:
             return league
-        open_ = round_.lineups_open | _settled(round_, at)
-        return league.with_round(self.phase, replace(round_, lineups_open=open_))
+        return league.with_round(self.phase, replace(round_, lineups_open=round_.lineups_open.union(self.boards)))
 
     def final(self, league: League) -> bool:
         return True

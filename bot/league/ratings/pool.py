@@ -3,7 +3,6 @@ snapshot before it.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from fractions import Fraction
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -39,11 +38,11 @@ class Rating(msgspec.Struct, frozen=True, gc=False):
 
 
 class Rated(msgspec.Struct, Generic[P], frozen=True, gc=False):
-    """A game that is rated: its players, their places, and the means of the places that they share."""
+    """A game that is rated: its players, their places, and twice the means of the places that they share."""
 
     players: tuple[P, ...]
     places: tuple[int, ...]
-    mean_places: tuple[Fraction, ...]
+    halves: tuple[int, ...]
     east: bool = False
 
 
@@ -86,7 +85,7 @@ class Pool(Generic[P]):
 def rated(ratings: Mapping[P, Rating], game: Rated[P]) -> dict[P, Rating]:
     """The new ratings of a game's players, all from the values before it."""
     before = [ratings.get(player, Rating()) for player in game.players]
-    moved = r.changes([one.r for one in before], [one.games for one in before], game.mean_places)
+    moved = r.changes([one.r for one in before], [one.games for one in before], game.halves)
     skills = skill.updated([one.skill for one in before], game.places)
     return {
         player: replace(

@@ -1,7 +1,6 @@
 """R, a server's list of ratings: it moves by place and by how strong the table was, and less with every game played."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Final
 
 from bot.league.amounts import divided
@@ -19,22 +18,21 @@ _SETTLING, _SETTLED, _WHOLE = 2, 200, 1000
 """A rating moves less with every game, by so many thousandths, down to a fifth."""
 
 
-def changes(ratings: Sequence[int], games: Sequence[int], mean_places: Sequence[Fraction]) -> list[int]:
+def changes(ratings: Sequence[int], games: Sequence[int], halves: Sequence[int]) -> list[int]:
     """By how much the R of each player moves, in thousandths, from the values before the game; `games` are those played
-    before it. Players who share places share what these are worth.
+    before it. `halves` are twice the means of the places that they share, and of what these are worth.
     """
     together, players = sum(ratings), len(ratings)
     return [
         divided(
             max(_SETTLED, _WHOLE - _SETTLING * before)
-            * (_PULL * players * _base_twice(place, players) + 2 * (together - players * rating)),
+            * (_PULL * players * _base_twice(half, players) + 2 * (together - players * rating)),
             2 * _WHOLE * _PULL * players,
         )
-        for rating, before, place in zip(ratings, games, mean_places, strict=True)
+        for rating, before, half in zip(ratings, games, halves, strict=True)
     ]
 
 
-def _base_twice(mean_place: Fraction, players: int) -> int:
-    """Twice what a place is worth; a mean of places is a half of a whole number, and worth the mean of theirs."""
-    halves = 2 * mean_place.numerator // mean_place.denominator
+def _base_twice(halves: int, players: int) -> int:
+    """Twice what a place is worth; a mean of places is worth the mean of theirs."""
     return 2 * _FIRST - (halves - 2) * _STEP[players]

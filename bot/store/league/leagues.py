@@ -8,22 +8,21 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import msgspec
 
 from bot.league.chance import SALT_BYTES, SEED_BYTES
-from bot.league.codec import decode, encode
-from bot.league.log import Entry, Log, new_log, replayed
+from bot.league.codec import SCHEMA, decode, encode
+from bot.league.log import Entry, Log, new_log, replayed, upcast
 from bot.league.mentions import mentioned
 from bot.league.messages import Message
 from bot.league.scoring import Scorings
 from bot.league.state import League, Life
-from bot.league.times import Ms
 from bot.store.database import Database, Write
 from bot.store.league.posts import due_at
 from bot.store.league.rows import following
 
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
 
-NEW_LEAGUE: Final = """
-INSERT INTO leagues (id, guild, short, name, folded, life, version, seed, salt)
-VALUES (?, ?, '', '', '', 'draft', 0, ?, ?)
+NEW_LEAGUE: Final = f"""
+INSERT INTO leagues (id, guild, short, name, folded, life, version, seed, salt, schema)
+VALUES (?, ?, '', '', '', 'draft', 0, ?, ?, {SCHEMA})
 """
 _ENTRY: Final = """
 INSERT INTO league_events (league, version, at, event, reason, note, press) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -31,8 +30,12 @@ INSERT INTO league_events (league, version, at, event, reason, note, press) VALU
 _HEAD: Final = "UPDATE leagues SET short = ?, name = ?, folded = ?, life = ?, version = ? WHERE id = ?"
 _MENTION: Final = "INSERT INTO league_mentions (league, person, version) VALUES (?, ?, ?)"
 _ENTRIES: Final = """
-SELECT version, at, event, reason, note FROM league_events WHERE league = ? AND version > ? ORDER BY version
+SELECT version, at, coalesce(facts, event), reason, note FROM league_events
+WHERE league = ? AND version > ? ORDER BY version
 """
+_OLD: Final = f"SELECT id FROM leagues WHERE schema < {SCHEMA} ORDER BY id"
+_UPCAST: Final = "UPDATE league_events SET facts = ? WHERE league = ? AND version = ? AND facts IS NULL"
+_IS_UPCAST: Final = f"UPDATE leagues SET schema = {SCHEMA} WHERE id = ?"
 _SECRETS: Final = "SELECT seed, salt FROM league_secrets WHERE league = ? AND number <= ? ORDER BY number"
 _SECRET: Final = "INSERT INTO league_secrets (league, number, seed, salt) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
 _CALLED: Final = "SELECT id FROM leagues WHERE guild = ? AND (folded = ? OR short = ?)"
@@ -134,9 +137,11 @@ class LeagueLogs:
 
     async def load(self, league: int) -> Log:
         """The league's log. Raises LookupError if there is no such league."""
-        found = await self._database.read("SELECT version FROM leagues WHERE id = ?", league)
+        found = await self._database.read("SELECT version, schema FROM leagues WHERE id = ?", league)
         if not found:
             raise LookupError(f"there is no league {league}")
+        if found[0][1] < SCHEMA:
+            await self._upcast(league)
         known = self._logs.get(league, self._new)
         if len(known.entries) == found[0][0]:
             return known
@@ -145,6 +150,18 @@ class LeagueLogs:
         if len(log.entries) >= len(self._logs.get(league, known).entries):
             self._logs[league] = log
         return log
+
+    async def upcast(self) -> None:
+        """Write down what follows from the entries of leagues that an older Naki has kept."""
+        for (league,) in await self._database.read(_OLD):
+            await self._upcast(league)
+
+    async def _upcast(self, league: int) -> None:
+        """What was written stays as it is, and the facts stand beside it."""
+        rows = await self._database.read(_ENTRIES, league, 0)
+        facts = await asyncio.to_thread(upcast, map(_entry, rows), self._new.league.scorings)
+        written = [(encode(fact), league, fact.number) for fact in facts]
+        await self._database.write(Write(_UPCAST, written), Write(_IS_UPCAST, [(league,)]))
 
     def forget(self) -> None:
         """Drop all kept logs, since texts in them were deleted."""
@@ -204,8 +221,13 @@ def _name(row: Sequence[Any]) -> LeagueName:
     return LeagueName(id_, guild, short, name, Life(life))
 
 
-def _continued(log: Log, rows: Sequence[tuple[int, Ms, bytes, str, str]]) -> Log:
-    entries = [decode(event, number, at, reason, note) for number, at, event, reason, note in rows]
+def _entry(row: Sequence[Any]) -> Entry:
+    number, at, event, reason, note = row
+    return decode(event, number, at, reason, note)
+
+
+def _continued(log: Log, rows: Sequence[Sequence[Any]]) -> Log:
+    entries = [_entry(row) for row in rows]
     if not log.entries:
         return replayed(entries, log.league.scorings)
     for entry in entries:

@@ -6,8 +6,6 @@ stand.
 import asyncio
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
-from functools import cache
 from heapq import merge
 from itertools import groupby
 from operator import attrgetter, itemgetter
@@ -205,8 +203,8 @@ def _of_leagues(games: Sequence[tuple[Any, ...]], people: Mapping[tuple[int, int
             if seat.person is not None
         }
         places = tuple(seat.place or 0 for seat in told)
-        means = _halved(tuple(seat.mean_halves or 0 for seat in told))
-        yield _Game((ended, league, number), Rated(tuple(named), places, means, east=bool(east)), named)
+        halves = tuple(seat.halves or 0 for seat in told)
+        yield _Game((ended, league, number), Rated(tuple(named), places, halves, east=bool(east)), named)
 
 
 def _at_tables(seats: Sequence[tuple[Any, ...]]) -> Iterator[_Game]:
@@ -214,14 +212,8 @@ def _at_tables(seats: Sequence[tuple[Any, ...]]) -> Iterator[_Game]:
         seated = [(account, place) for *_, account, place in rows]
         named = {account: _Seated(_AT_TABLE, (table, seat)) for seat, (account, _) in enumerate(seated)}
         places = tuple(place for _, place in seated)
-        means = _halved(tuple(2 * place + places.count(place) - 1 for place in places))
-        yield _Game((ended, 0, number), Rated(tuple(named), places, means, east=length == 1), named)
-
-
-@cache
-def _halved(halves: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """Kept, since many games have the same few mean places."""
-    return tuple(Fraction(half, 2) for half in halves)
+        halves = tuple(2 * place + places.count(place) - 1 for place in places)
+        yield _Game((ended, 0, number), Rated(tuple(named), places, halves, east=length == 1), named)
 
 
 def _columns(rating: Rating) -> tuple[object, ...]:

@@ -136,7 +136,7 @@ def _following(league: int, log: Log) -> Rows:
         known = known.added(entry)
     playing = known.league.playing
     return {
-        "league_games": [game_row(league, known.league, game) for game in known.league.games.values()],
+        "league_games": [game_row(league, game) for game in known.league.games.values()],
         "league_tables": [(table, league, one.phase, one.round, one.board) for table, one in playing.items()],
         "league_mentions": mentions,
     }

@@ -7,8 +7,7 @@ import msgspec
 
 from bot.league.changes import changed_games, closed_rounds, uncounted_tables
 from bot.league.entrants import Person, Side
-from bot.league.games import LeagueGame
-from bot.league.ratings.eligible import pool_of
+from bot.league.games import GameState, LeagueGame
 from bot.league.refusal import RefusalReason, refused
 from bot.league.state import League
 from bot.store.database import Write
@@ -44,7 +43,7 @@ class GameSeat(msgspec.Struct, frozen=True, array_like=True):
     side: Side | None
     points: int
     place: int | None = None
-    mean_halves: int | None = None
+    halves: int | None = None
     last: bool = False
     total: int | None = None
 
@@ -58,12 +57,11 @@ def seats_of(game: LeagueGame) -> tuple[GameSeat, ...]:
         if score is None:
             rows.append(GameSeat(person, side, points))
         else:
-            halves = int(2 * score.mean_place)
-            rows.append(GameSeat(person, side, score.points, score.place, halves, score.last, score.total))
+            rows.append(GameSeat(person, side, score.points, score.place, score.halves, score.last, score.total))
     return tuple(rows)
 
 
-def game_row(id_: int, league: League, game: LeagueGame) -> tuple[object, ...]:
+def game_row(id_: int, game: LeagueGame) -> tuple[object, ...]:
     """The game's row in the database."""
     return (
         id_,
@@ -74,10 +72,15 @@ def game_row(id_: int, league: League, game: LeagueGame) -> tuple[object, ...]:
         game.board,
         game.ended,
         game.state,
-        pool_of(league, game),
-        int(league.scoring.east),
+        _pool_of(game),
+        int(game.worth.east),
         _ENCODER.encode(seats_of(game)),
     )
+
+
+def _pool_of(game: LeagueGame) -> str | None:
+    """The pool in which it is rated; a void game is in none."""
+    return None if game.state is GameState.VOID else game.worth.pool
 
 
 def following(id_: int, before: League, after: League, at: int) -> Iterator[Write]:
@@ -86,7 +89,7 @@ def following(id_: int, before: League, after: League, at: int) -> Iterator[Writ
     yield from _tables(id_, before, after, at)
     if games:
         yield Write(_NO_GAME, [(id_, number) for number in games if number not in after.games])
-        yield Write(_GAME, [game_row(id_, after, after.games[number]) for number in games if number in after.games])
+        yield Write(_GAME, [game_row(id_, after.games[number]) for number in games if number in after.games])
         yield Write(_RERATE, _rerated(id_, before, after, games))
     yield Write(_NO_ANSWERS, [(id_, *round_) for round_ in closed_rounds(before, after)])
 
@@ -96,7 +99,7 @@ def _rerated(id_: int, before: League, after: League, games: list[int]) -> list[
     since: dict[str, int] = {}
     for league in (before, after):
         for game in (league.games[number] for number in games if number in league.games):
-            pool = pool_of(league, game)
+            pool = _pool_of(game)
             if pool is not None:
                 since[pool] = min(game.ended, since.get(pool, game.ended))
     return [(id_, pool, ended) for pool, ended in since.items()]

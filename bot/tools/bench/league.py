@@ -26,7 +26,7 @@ from bot.league.acts.results import GameCorrected, GameCounted
 from bot.league.acts.rounds import TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.games import Result
-from bot.league.log import NAKI, Actor, AnyAct, Entry, replayed
+from bot.league.log import NAKI, Actor, AnyAct, Entry, replayed, upcast
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.state import Life
@@ -171,7 +171,7 @@ async def _filled(path: Path, size: Size) -> None:
                 people, games = size.large_people, size.large_games
             accounts = luck.sample(range(FIRST_ACCOUNT, FIRST_ACCOUNT + size.people), people)
             named = {place: LeaguePerson(account, f"Player {place}") for place, account in enumerate(accounts, start=1)}
-            log = replayed(_entries(number, people, games, size), GAMES.scorings)
+            log = replayed(upcast(_entries(number, people, games, size), GAMES.scorings), GAMES.scorings)
             await restore(database, GUILD, log, named, SECRET)
     finally:
         await database.close()

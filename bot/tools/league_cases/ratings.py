@@ -90,7 +90,7 @@ def moved(case: RGames) -> RatingChange:
         changes = r.changes(
             [ratings.setdefault(player, r.START) for player in game.players],
             [games.setdefault(player, 0) for player in game.players],
-            [Fraction(place) for place in game.mean_places],
+            [int(2 * Fraction(place)) for place in game.mean_places],
         )
         deltas.append(changes)
         for player, change in zip(game.players, changes, strict=True):

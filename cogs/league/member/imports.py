@@ -6,8 +6,8 @@ from discord import app_commands
 from bot.client.cooldowns import Ration
 from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
-from bot.league.acts.imports import LOG, ImportConfirmed, Imported, completes
-from bot.league.games import Result
+from bot.league.acts.imports import ImportConfirmed, Imported, completes
+from bot.league.games import LOG, Result
 from bot.league.log import Log
 from bot.league.published_draw import WINDS
 from bot.limits import IMPORT, BadText

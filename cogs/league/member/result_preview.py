@@ -12,9 +12,9 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.reports import Reported
-from bot.league.acts.results import MANUAL, GameCounted
+from bot.league.acts.results import GameCounted
 from bot.league.entrants import Person
-from bot.league.games import Result
+from bot.league.games import MANUAL, Result
 from bot.league.log import Log
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.times import MINUTE, Ms

@@ -11,11 +11,10 @@ from bot.engine.orders import OrderKind
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import reason_line, refusal_sentence
 from bot.league import confirmation
-from bot.league.acts.results import MANUAL
 from bot.league.chance import commitment
 from bot.league.entrants import Membership, Side
 from bot.league.entry_lookup import calls_at, entry_of_dispute, entry_of_result
-from bot.league.games import GameState, LeagueGame, Result
+from bot.league.games import MANUAL, GameState, LeagueGame, Result
 from bot.league.log import Entry
 from bot.league.messages import BoardPost, DisputePost, GamesPost, PlaceOffer, RefereeCall, ReportPost, RoundEvent
 from bot.league.refusal import Refusal
