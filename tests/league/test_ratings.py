@@ -13,7 +13,7 @@ from bot.league.ratings.r import changes
 from bot.league.ratings.season_rank import season_rank
 from bot.league.ratings.skill import Skill
 
-WHOLE = tuple(Fraction(place) for place in (1, 2, 3, 4))
+WHOLE = (2, 4, 6, 8)
 
 
 def game(players: str, places: tuple[int, ...] = (1, 2, 3, 4)) -> Rated[str]:

@@ -98,7 +98,7 @@ class Phases(msgspec.Struct, frozen=True):
     final: list[Row[str]]
 
 
-class _League:
+class CaseLeague:
     """A league in which an organiser acts: with one open phase, or with a second one into which a share is carried
     after so many games.
     """
@@ -212,13 +212,13 @@ class _League:
 
 
 def season_rows(season: Season) -> list[Row[str]]:
-    return _League(season).rows()
+    return CaseLeague(season).rows()
 
 
 def in_two_phases(season: TwoPhases) -> Phases:
     share = fraction(_SHARES.get(season.carried, season.carried) if isinstance(season.carried, str) else season.carried)
     if share is None:
         raise ValueError(f"'{season.carried}' is no fraction")
-    league = _League(season, season.phase_1_games, share)
+    league = CaseLeague(season, season.phase_1_games, share)
     totals = {row.player: row.total for row in league.rows()}
     return Phases(season_rows(season), totals, league.carried, league.rows(2))
