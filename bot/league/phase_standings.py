@@ -18,7 +18,7 @@ from bot.league.rounds import RoundState
 from bot.league.score import Score
 from bot.league.standings import Row, placed, standings
 from bot.league.state import League, Life
-from bot.league.teams import TeamSeat, member_games, missing_games, within_share
+from bot.league.teams import member_games, missing_games, within_share
 
 Standings: TypeAlias = tuple[Row[Side], ...]
 
@@ -70,13 +70,12 @@ def member_standings(league: League, number: int) -> Standings:
 def _scores(league: League, number: int, until: int | None) -> list[Sequence[Score[Side]]]:
     """The scores that count; of a team without those beyond a member's share."""
     games = list(played_until(league, number, until))
-    limits = league.options.plans[number - 1].members
-    if not league.options.teams or limits.share is None:
+    share = league.options.plans[number - 1].members.share
+    if not league.options.teams or share is None:
         return [game.scores for game in games]
-    seats = [
-        [TeamSeat(score.player, game.result.seats[score.seat] or 0, score) for score in game.scores] for game in games
-    ]
-    return [[seat.score for seat in game] for game in within_share(seats, limits)]
+    return list(
+        within_share([[(game.result.seats[one.seat] or 0, one) for one in game.scores] for game in games], share)
+    )
 
 
 def advancing(league: League, seed: bytes) -> tuple[Side, ...]:

@@ -13,7 +13,7 @@ ABSENT: Final = -30_000
 """The fixed total of somebody who did not come; the place is the last one."""
 
 
-class Score(msgspec.Struct, Generic[P], frozen=True, gc=False):
+class Score(msgspec.Struct, Generic[P], frozen=True, gc=False, omit_defaults=True):
     """One player's result of a game: the place, whether it is the last, twice the mean of the places shared, and the
     total in points. Where hands have a value of their own, also the hands won and the best of them.
     """

@@ -1,16 +1,12 @@
-"""Teams: their totals, who plays for them, and how much each member may play (league.md §2.4)."""
+"""Teams: who plays for them, and how much each member may play (league.md §2.4)."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Final, TypeVar
 
-import msgspec
-
-from bot.league.counting import Counting
 from bot.league.entrants import Person
 from bot.league.phase_plan import MemberLimits
 from bot.league.score import Score
-from bot.league.standings import Row, standings
 from bot.league.state import League
 
 P = TypeVar("P", bound=Hashable)
@@ -20,54 +16,25 @@ SHARE_FROM: Final = 6
 """From so many games of a team on a member's share of them may be too large."""
 
 
-class TeamSeat(msgspec.Struct, Generic[T, P], frozen=True):
-    """A seat of a game: the team, the member who sat there, and the score."""
-
-    team: T
-    member: P
-    score: Score[P]
-
-
-def team_standings(
-    teams: Sequence[T],
-    games: Iterable[Sequence[TeamSeat[T, P]]],
-    *,
-    adjustments: Iterable[tuple[T, int]] = (),
-    carry: Mapping[T, int] | None = None,
-    limits: MemberLimits | None = None,
-) -> tuple[Row[T], ...]:
-    """The rows of teams. With `limits` a member's games beyond the allowed share don't count."""
-    kept = list(games) if limits is None else within_share(list(games), limits)
-    return standings(
-        teams,
-        [[_as_team(seat) for seat in game] for game in kept],
-        Counting(),
-        adjustments=adjustments,
-        carry=carry,
-    )
-
-
 def member_games(league: League, phase: int) -> Counter[Person]:
     """How many games everybody has played in a phase."""
     return Counter(person for game in league.played(phase) for person in game.result.seats if person is not None)
 
 
-def within_share(games: Sequence[Sequence[TeamSeat[T, P]]], limits: MemberLimits) -> list[list[TeamSeat[T, P]]]:
-    """The games, in the order in which they ended, without those beyond a member's share of the team's games."""
-    if limits.share is None:
-        return [list(game) for game in games]
-    team_games = Counter(seat.team for game in games for seat in game)
+def within_share(games: Sequence[Sequence[tuple[P, Score[T]]]], share: int) -> list[list[Score[T]]]:
+    """The scores of teams by the members who made them, in the order in which the games ended, without those beyond a
+    member's share of the team's games.
+    """
+    team_games = Counter(score.player for game in games for _, score in game)
     played: Counter[tuple[T, P]] = Counter()
-    kept: list[list[TeamSeat[T, P]]] = []
+    kept: list[list[Score[T]]] = []
     for game in games:
-        counted: list[TeamSeat[T, P]] = []
-        for seat in game:
-            whole = team_games[seat.team]
-            allowed = whole if whole < SHARE_FROM else limits.share * whole // 100
-            if played[seat.team, seat.member] < allowed:
-                played[seat.team, seat.member] += 1
-                counted.append(seat)
-        kept.append(counted)
+        kept.append([])
+        for member, score in game:
+            whole = team_games[score.player]
+            if played[score.player, member] < (whole if whole < SHARE_FROM else share * whole // 100):
+                played[score.player, member] += 1
+                kept[-1].append(score)
     return kept
 
 
@@ -88,18 +55,3 @@ def lineup(
         return named
     here = set(present)
     return min((member for member in may if member in here), key=lambda member: played.get(member, 0), default=None)
-
-
-def _as_team(seat: TeamSeat[T, P]) -> Score[T]:
-    score = seat.score
-    return Score(
-        seat.team,
-        score.seat,
-        score.points,
-        score.place,
-        score.last,
-        score.halves,
-        score.total,
-        score.hands_won,
-        score.best_hand,
-    )

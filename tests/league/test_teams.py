@@ -15,11 +15,13 @@ from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
 from bot.league.amounts import decimals, half_away, shown, shown_fraction
 from bot.league.carry import by_place, carried
+from bot.league.counting import Counting
 from bot.league.log import NAKI, Actor
 from bot.league.phase_plan import MemberLimits
 from bot.league.refusal import RefusalReason
+from bot.league.standings import standings
 from bot.league.state import Life
-from bot.league.teams import TeamSeat, lineup, missing_games, team_standings
+from bot.league.teams import lineup, missing_games, within_share
 from tests.league.club import Club, in_rounds, rounds, teams_of
 
 TERMS = terms_of(preset("m-league"))
@@ -75,24 +77,19 @@ def test_a_column_has_as_many_decimals_as_it_needs() -> None:
     assert [half_away(Fraction(value, 2)) for value in (-3, -1, 0, 1, 3)] == [-2, -1, 0, 1, 2]
 
 
-def played(team: str, member: int, *points: int) -> TeamSeat[str, int]:
-    seats: tuple[int, ...] = (member, 91, 92, 93)
-    return TeamSeat(team, member, scores(TERMS, seats, points)[0])
+RED = scores(TERMS, ("Red", "Green", "Blue", "White"), (40000, 30000, 20000, 10000))[0]
+"""What a member of the red team makes with 40,000 points."""
 
 
 def test_i6_the_total_of_a_team_is_that_of_its_members_its_penalties_and_its_carry() -> None:
-    games = [[played("Red", member, 40000, 30000, 20000, 10000)] for member in (1, 1, 2)]
-    (row,) = team_standings(("Red",), games, adjustments=[("Red", -5000)], carry={"Red": 1000})
+    (row,) = standings(("Red",), [[RED]] * 3, Counting(), adjustments=[("Red", -5000)], carry={"Red": 1000})
     assert row.total == 3 * 60000 - 5000 + 1000
 
 
 def test_games_beyond_a_members_share_do_not_count_for_the_team() -> None:
-    games = [[played("Red", member, 40000, 30000, 20000, 10000)] for member in (1, 1, 1, 2, 2, 3)]
-    limits = MemberLimits(share=35)
-    (row,) = team_standings(("Red",), games, limits=limits)
-    assert (row.games, row.total) == (5, 5 * 60000)
-    (row,) = team_standings(("Red",), games[:5], limits=limits)
-    assert row.games == 5
+    games = [[(member, RED)] for member in (1, 1, 1, 2, 2, 3)]
+    assert within_share(games, 35) == [[RED], [RED], [], [RED], [RED], [RED]]
+    assert within_share(games[:5], 35) == [[RED]] * 5
 
 
 def test_members_who_are_short_of_games_are_named() -> None:

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
+from bot.league.counting import Counting
 from bot.league.seating.meetings import meetings, repeats
-from bot.league.standings import Row
-from bot.league.teams import team_standings
+from bot.league.standings import Row, standings
 from bot.tools.league_cases.case import BadCaseFile, Case
 
 TENTH = 100
@@ -86,9 +86,10 @@ def recorded(text: bytes) -> tuple[Case, ...]:
 def published_sum(case: PublishedTables) -> Sum:
     """Teams with the points of their games, and the penalties beside them."""
     names = range(len(case.teams))
-    rows: tuple[Row[int], ...] = team_standings(
+    rows: tuple[Row[int], ...] = standings(
         list(names),
         [],
+        Counting(),
         carry={name: TENTH * (case.teams[name].points - case.teams[name].penalty) for name in names},
         adjustments=[(name, TENTH * case.teams[name].penalty) for name in names],
     )
