@@ -13,10 +13,14 @@ from bot.games.registry import GAMES
 from bot.league.codec import SCHEMA
 from bot.league.scoring import Scorings
 from bot.leagues.store import LeagueStore
+from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
 from bot.store.league.rebuilding import rebuild, wrong
+from bot.store.schema import prepare
+from bot.store.upkeep import copy
 from tests.league.old_logs import with_another_scoring
+from tests.postgres import PostgresServer
 from tests.proofs.old_logs import LEAGUES
 from tests.proofs.old_logs.told import told
 
@@ -25,10 +29,16 @@ RATINGS = "SELECT * FROM ratings ORDER BY guild, pool, account"
 OTHER = with_another_scoring(GAMES.scorings)
 
 
-@pytest.fixture
-async def old(tmp_path: Path) -> AsyncIterator[Database]:
-    """A copy of the database of a version whose logs kept acts."""
-    database = await Database.open(Path(shutil.copy(LEAGUES, tmp_path / "naki.db")))
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def old(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
+    """The database of a version whose logs kept acts, brought up to date and perhaps moved to a server."""
+    address: Address = Path(shutil.copy(LEAGUES, tmp_path / "naki.db"))
+    if request.param == "postgresql":
+        prepare(address)
+        server: PostgresServer = request.getfixturevalue("postgres")
+        await copy(address, there := await server.database())
+        address = there
+    database = await Database.open(address)
     yield database
     await database.close()
 
