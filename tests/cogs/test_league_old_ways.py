@@ -19,6 +19,7 @@ from tests.cogs.club import Tournament, answered, fill_in, told
 from tests.cogs.house import House
 from tests.cogs.league_stages import at_stage
 from tests.cogs.person import components
+from tests.league.old_logs import FOLLOWS
 
 WAYS: Final[list[dict[str, Any]]] = tomllib.loads((Path(__file__).parent / "league_old_ways.toml").read_text("utf-8"))[
     "way"
@@ -141,13 +142,14 @@ async def entries(cup: Tournament, league: int) -> tuple[Entry, ...]:
 
 
 def told_of(entry: Entry, cup: Tournament, apart: tuple[str, ...]) -> dict[str, Any]:
-    """An entry as it stands in the table."""
+    """An entry as it stands in the table: what was done, without what followed from it."""
     if isinstance(entry.act, Planned):
         base, plans = as_json(PhasePlan()), as_json(entry.act.options.plans)
         act = {"type": "Planned", "plans": [differing(plan, base) for plan in plans]}
     else:
         act = as_json(entry.act)
-    kept = {name: value for name, value in act.items() if name not in apart}
+    left_out = {*apart, *FOLLOWS.get(type(entry.act), ())}
+    kept = {name: value for name, value in act.items() if name not in left_out}
     return bare({"by": entry.by.person, "reason": entry.reason or None, **kept})
 
 

@@ -25,7 +25,7 @@ _WORTH: Final = {"worth": Worth()}
 _UNPLAYED: Final = {"result": Result((), ()), **_WORTH}
 _PLANNED: Final = {"confirm_late": False}
 _ARRIVING: Final = {"membership": Membership.ACTIVE, "confirmed": False}
-_FOLLOWS: Final[Mapping[type, Mapping[str, Any]]] = {
+FOLLOWS: Final[Mapping[type, Mapping[str, Any]]] = {
     **dict.fromkeys((GameCounted, GameCorrected, ReportConfirmed, ImportConfirmed), _WORTH),
     **dict.fromkeys((Forfeited, NobodyCame), _UNPLAYED),
     **dict.fromkeys((Joined, EntryAccepted, Taken, Added, Replaced), _ARRIVING),
@@ -40,7 +40,7 @@ _FOLLOWS: Final[Mapping[type, Mapping[str, Any]]] = {
 
 def as_acts(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """The entries without what followed from them."""
-    return tuple(replace(one, act=replace(one.act, **_FOLLOWS.get(type(one.act), {}))) for one in entries)
+    return tuple(replace(one, act=replace(one.act, **FOLLOWS.get(type(one.act), {}))) for one in entries)
 
 
 class _NoBook:
@@ -53,7 +53,7 @@ class _NoBook:
 def without_books(scorings: Scorings) -> Scorings:
     """Books that can say nothing about any game."""
     forgotten: Any = _NoBook
-    return dict.fromkeys(scorings, forgotten)
+    return {name: forgotten for name in scorings}  # noqa: C420 - its type
 
 
 def with_another_scoring(scorings: Scorings) -> Scorings:
@@ -69,7 +69,7 @@ def _other(scoring: type[AnyScoring]) -> type[AnyScoring]:
     return type(scoring.__name__, (scoring,), {"scores": scores, "pool": "another"})
 
 
-def without_scoring(league: League) -> dict[str, object]:
+def without_scoring(league: League) -> Mapping[str, object]:
     """All that a league comes to, but for its books."""
     return {name: getattr(league, name) for name in league.__struct_fields__ if name not in ("scorings", "scoring")} | {
         "options": league.options
