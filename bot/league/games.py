@@ -40,7 +40,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     hands: tuple[tuple[int, ...], ...] = ()
 
 
-class Worth(msgspec.Struct, frozen=True, gc=False):
+class GameWorth(msgspec.Struct, frozen=True, gc=False):
     """What a game was found to be worth when it was counted or corrected: everybody's score, by seat; the pool in which
     it is rated (None: it is not), and whether it is rated as a game of one wind.
     """
@@ -59,7 +59,7 @@ class LeagueGame(msgspec.Struct, frozen=True, gc=False):
     begun: Ms
     ended: Ms
     result: Result
-    worth: Worth
+    worth: GameWorth
     round: int | None = None
     board: int | None = None
     state: GameState = GameState.COUNTED

@@ -392,4 +392,4 @@ def test_the_log_of_a_tournament_is_read_again_from_what_was_written() -> None:
     with pytest.raises(ValueError, match="entry 1 cannot be read"):
         decode(b'{"number": 1}', 1, 0)
     with pytest.raises(ValueError, match="entry 1 is of schema 99"):
-        decode(encode(club.log.entries[0]).replace(b'"schema":2', b'"schema":99'), 1, 0)
+        decode(encode(club.log.entries[0]).replace(b'"schema":3', b'"schema":99'), 1, 0)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.league.acts.act import BY_ITSELF, Act, Right, unless
 from bot.league.attendance import given_up_on
 from bot.league.entrants import Person, Side
-from bot.league.games import FORFEIT, LeagueGame, Result, Worth
+from bot.league.games import FORFEIT, GameWorth, LeagueGame, Result
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.rounds import Overdue, Round, RoundState, open_boards
 from bot.league.state import ON, League
@@ -54,7 +54,7 @@ class _Unplayed(Act, frozen=True):
     board: int
     people: tuple[Person, ...]
     result: Result = Result((), ())
-    worth: Worth = Worth()
+    worth: GameWorth = GameWorth()
 
     @property
     def source(self) -> str:

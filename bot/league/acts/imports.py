@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.league.acts.act import REFEREES, Act, Right
 from bot.league.acts.results import GameCounted
 from bot.league.entrants import Person
-from bot.league.games import Import, Result, Worth
+from bot.league.games import GameWorth, Import, Result
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import League
 from bot.league.times import Ms
@@ -71,7 +71,7 @@ class ImportConfirmed(Act, frozen=True):
     report: int
     person: Person
     number: int | None = None
-    worth: Worth = Worth()
+    worth: GameWorth = GameWorth()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.imports.get(self.report)

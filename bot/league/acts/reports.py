@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.results import GameCounted
 from bot.league.entrants import Person
-from bot.league.games import MANUAL, Report, Result, Worth
+from bot.league.games import MANUAL, GameWorth, Report, Result
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.rounds import RoundState
 from bot.league.state import League
@@ -59,7 +59,7 @@ class ReportConfirmed(Act, frozen=True):
     moves_standings: ClassVar[bool] = True
     report: int
     number: int
-    worth: Worth = Worth()
+    worth: GameWorth = GameWorth()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.reports.get(self.report)

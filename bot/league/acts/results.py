@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right, unless
 from bot.league.entrants import Person
-from bot.league.games import MANUAL, TABLE, GameState, LeagueGame, Result, Worth
+from bot.league.games import MANUAL, TABLE, GameState, GameWorth, LeagueGame, Result
 from bot.league.manual import manual_refusal
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.rounds import RoundState
@@ -35,7 +35,7 @@ class GameCounted(Act, frozen=True):
     board: int | None = None
     another: bool = False
     flags: tuple[str, ...] = ()
-    worth: Worth = Worth()
+    worth: GameWorth = GameWorth()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = unless(league, *ON)
@@ -130,7 +130,7 @@ class GameCorrected(OfGame, frozen=True):
 
     seen: Result
     result: Result
-    worth: Worth = Worth()
+    worth: GameWorth = GameWorth()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
