@@ -255,9 +255,11 @@ class Log(msgspec.Struct, frozen=True):
         for later in self.entries[first - 1 :]:
             if later.number in taken or isinstance(later.act, Undone):
                 continue
-            wrong = later.act.refusal(league, later.at)
-            if wrong is not None and wrong != later.act.refusal(self.before(later.number), later.at):
-                return later.number
+            without = later.act.refusal(league, later.at)
+            if without is not None:
+                anyway = None if later.number == first else later.act.refusal(self.before(later.number), later.at)
+                if without != anyway:
+                    return later.number
             league = later.act.happen(league, later.at)
         return None
 

@@ -5,8 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.registry import GAMES
+from bot.league.acts.entrants import Added
+from bot.league.acts.life import described_of
 from bot.league.log import Actor, AnyAct, Log, Undone, replayed, upcast
 from bot.league.phase_standings import Standings, phase_standings
 from bot.league.refusal import Refusal
@@ -86,6 +89,27 @@ def test_another_scoring_changes_the_games_after_it_and_none_before(seed: int) -
         (1, -24_999),
     ]
     assert club.game(number).worth.pool is None
+
+
+def test_entries_that_todays_rules_refuse_do_not_keep_others_from_being_undone() -> None:
+    club = Club().start()
+    club.penalise(1, -2000)
+    penalty = len(club.log.entries)
+    club.count(40000, 30000, 30000, 20000)
+    for_three = {name: type(one.__name__, (one,), {"size": 3}) for name, one in GAMES.scorings.items()}
+    later = Club.over(replayed(club.log.entries, for_three), club.at)
+    assert later.league.games.keys() == {2}
+    later.undo(penalty)
+    assert later.totals() == club.totals() | {1: 25_000}
+
+
+def test_an_entry_that_is_not_possible_any_more_is_not_brought_back() -> None:
+    club = Club(people=4, capacity=4).open()
+    larger = club.do(replace(described_of(club.league), capacity=5))
+    added = club.do(Added(5))
+    undone = club.undo(added)
+    club.undo(larger)
+    assert club.refuses(Undone(undone)).about == {"entry": undone, "later": added}
 
 
 @pytest.mark.parametrize("name", FORMATS)

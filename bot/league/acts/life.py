@@ -182,7 +182,7 @@ def _invited(league: League) -> tuple[Person, ...]:
 
 
 def _undecided(league: League) -> tuple[Person, ...]:
-    """Applicants, who waits or has an offer, and entrants who have not confirmed."""
+    """Applicants, people who wait or have an offer, and entrants who have not confirmed."""
     undecided = [person for person, one in league.entrants.items() if one.membership in _UNDECIDED]
     return (*undecided, *confirmation.unconfirmed(league))
 
