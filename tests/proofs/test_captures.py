@@ -24,7 +24,7 @@ def test_a_game_that_is_counted_otherwise_than_it_was_played_is_noticed(tmp_path
         connection.execute("DROP TRIGGER league_entry_stays")
         connection.execute(
             """UPDATE league_events SET
-            event = CAST(replace(CAST(event AS TEXT), '"points":[', '"points":[1') AS BLOB)"""
+            event = CAST(replace(CAST(event AS TEXT), '"seat":0,"points":', '"seat":0,"points":1') AS BLOB)"""
         )
         connection.commit()
     counted = CAPTURES.run(0, path, [])
