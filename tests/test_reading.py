@@ -11,10 +11,10 @@ from bot.games.american.card.documents import document
 from bot.games.american.card.file import read_card
 from bot.games.riichi.rules import Rules, preset
 from bot.league.prescripted import Prescripted, PrescriptedFault
-from bot.limits import IMPORT
 from bot.reading import Reader
 from bot.reading.files import CardFile, GameFile, GameReading, RoundFile, RuleFile
 from bot.records.files import text_of
+from bot.system.limits import IMPORT
 from bot.tools.bench.load.hostile_files import hostile_cards
 from tests.cards import CLUB, HOUSE
 from tests.games.riichi.formats.record_samples import SAMPLES

@@ -15,8 +15,8 @@ from bot.league.games import Result
 from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.state import Life
-from bot.limits import IMPORT, BadText, text_in
 from bot.records.imported import OtherGame
+from bot.system.limits import IMPORT, BadText, text_in
 from tests.games.riichi.formats.record_samples import SAMPLES
 from tests.league.club import Club, entrant, teams_of
 from tests.league.test_refusals import told

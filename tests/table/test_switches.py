@@ -2,7 +2,7 @@ import asyncio
 from pathlib import Path
 
 from bot.engine.decision import Ask
-from bot.engine.switches import Switches
+from bot.engine.game import Switches
 from bot.table.answers import Accepted, Choose, Denied
 from tests.table.room import EAST, NORTH, SOUTH, USERS, WEST, Room, refused
 from tests.table.walls import Laid

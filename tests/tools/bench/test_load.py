@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.limits import CARD
 from bot.reading.files import CardFile
+from bot.system.limits import CARD
 from bot.tools.bench.load import measure
 from bot.tools.bench.load.hostile_files import hostile_cards
 from bot.tools.bench.load.numbers import LoadSample, figures, numbers

@@ -1,7 +1,7 @@
 """Naki's log: one line for each event, as text or JSON, on standard error.
 
-Every line passes through `bot.log_redaction`, so that it contains no token and nothing hidden from players. Libraries
-log from `info` up, since discord.py and aiosqlite log whole payloads below that.
+Every line passes through `bot.monitoring.log_redaction`, so that it contains no token and nothing hidden from players.
+Libraries log from `info` up, since discord.py and aiosqlite log whole payloads below that.
 """
 
 import logging
@@ -13,7 +13,7 @@ from typing import Final, Literal
 import structlog
 from structlog.typing import Processor
 
-from bot import log_redaction
+from bot.monitoring import log_redaction
 
 Level = Literal["debug", "info", "warning", "error"]
 Format = Literal["text", "json"]

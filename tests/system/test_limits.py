@@ -8,10 +8,10 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 from msgspec.structs import replace
 
-from bot import limits
 from bot.games.riichi.formats import logs
-from bot.limits import BadText, TextLimit, check, text_in
 from bot.records.files import Unreadable
+from bot.system import limits
+from bot.system.limits import BadText, TextLimit, check, text_in
 
 SMALL: Final = TextLimit(size=20, lines=2, digits=3, keys=2, depth=2)
 

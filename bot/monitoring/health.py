@@ -9,7 +9,7 @@ from typing import Final
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 LOCALHOST: Final = "127.0.0.1"
 PATH: Final = "/healthz"

@@ -4,10 +4,10 @@ import socket
 import aiohttp
 import pytest
 
-from bot import health
-from bot.metrics import Metrics
+from bot.monitoring import health
+from bot.monitoring.metrics import Metrics
 from bot.store.driver import Unreachable
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.redirect import point_at
+from bot.client.redirect import point_at
+from bot.system.usage_error import UsageError
 from bot.tools.sandbox import serve
-from bot.usage_error import UsageError
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from structlog.testing import capture_logs
 
 from bot.compose import Alarm
-from bot.metrics import DISCORD_EPOCH_MS, Metrics, route
+from bot.monitoring.metrics import DISCORD_EPOCH_MS, Metrics, route
 from bot.shards.measured import ANSWERED, ShardState
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"

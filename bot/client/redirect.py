@@ -12,7 +12,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 __all__ = ["point_at"]
 

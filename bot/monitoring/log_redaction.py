@@ -16,7 +16,7 @@ from structlog.typing import EventDict, ExcInfo, WrappedLogger
 
 from bot.games.registry import GAMES
 from bot.store.driver import StoreError
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 WITHHELD: Final = frozenset(
     {"token", "hand", "hands", "tile", "tiles", "draw", "wall", "view", "state", "seed", "salt"}
@@ -36,7 +36,7 @@ _SECRETS: Final = (
 _ENVELOPE: Final = frozenset({"timestamp", "level", "logger", "table", "exc_info"})
 """Fields that Naki fills in and that never say anything about a hand; a table's name may look like tiles."""
 
-_HOME: Final = Path(__file__).parent.parent
+_HOME: Final = Path(__file__).parents[2]
 _OUR_ROOMS: Final = tuple(str(_HOME / room) for room in ("bot", "cogs", "render"))
 _WORDED: Final = (UsageError, OSError, sqlite3.Error, StoreError)
 _WORDED_BY: Final = ("aiohttp", "aiosqlite", "discord")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import structlog
 
-from bot import logs
-from bot.log_redaction import WITHHELD
+from bot.monitoring import logs
+from bot.monitoring.log_redaction import WITHHELD
 
 
 def logger(name: str) -> structlog.stdlib.BoundLogger:
@@ -33,7 +33,10 @@ def test_a_line_says_when_where_and_what(capsys: pytest.CaptureFixture[str]) -> 
 def test_text_has_colours_on_a_terminal_only(terminal: bool) -> None:
     """A log that is kept in a file, or collected by a container's host, has no escape sequences."""
     ours, theirs = pty.openpty() if terminal else os.pipe()
-    line = "from bot import logs; logs.configure('info', 'text'); import logging; logging.getLogger('bot').warning('x')"
+    line = (
+        "from bot.monitoring import logs; logs.configure('info', 'text'); "
+        "import logging; logging.getLogger('bot').warning('x')"
+    )
     subprocess.run([sys.executable, "-c", line], stderr=theirs, check=True)
     os.close(theirs)
     assert (b"\x1b[" in os.read(ours, 4096)) == terminal

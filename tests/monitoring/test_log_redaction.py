@@ -12,12 +12,12 @@ import structlog
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot import logs
 from bot.games.american import tiles as american
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.log_redaction import WITHHELD, redacted, report, scrubbed
 from bot.mahjong.tiles import NAMES, parse, show
-from bot.usage_error import UsageError
+from bot.monitoring import logs
+from bot.monitoring.log_redaction import WITHHELD, redacted, report, scrubbed
+from bot.system.usage_error import UsageError
 
 HAND = "123m0p77z"
 SECRET = "".join(["7", "q"])  # in no line of source that a report might quote
@@ -170,7 +170,8 @@ def test_a_line_that_cannot_be_written_is_not_printed_raw(
 
 def test_what_ends_the_process_is_told_as_discreetly() -> None:
     script = (
-        "from bot import logs; logs.configure('info', 'json'); from bot.mahjong.tiles import parse; parse('7' + 'q')"
+        "from bot.monitoring import logs; logs.configure('info', 'json'); "
+        "from bot.mahjong.tiles import parse; parse('7' + 'q')"
     )
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert ended.returncode == 1
