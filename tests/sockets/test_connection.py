@@ -10,9 +10,9 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import redirect
+from bot.client import redirect
 from bot.compose import _ailment, compose
-from bot.metrics import Metrics
+from bot.monitoring.metrics import Metrics
 from bot.tools.sandbox import Sandbox
 
 
