@@ -18,7 +18,7 @@ def changed_games(before: League, after: League) -> list[int]:
 def closed_rounds(before: League, after: League) -> Iterator[tuple[int, int]]:
     """Rounds that are over now, by phase and number."""
     for phase in after.phases if before.phases is not after.phases else ():
-        known = {one.number: one for one in rounds_of(before, phase.number)}
+        known = {one.number: one for one in rounds_in_phase(before, phase.number)}
         for one in phase.rounds:
             if one.state is RoundState.CLOSED and known.get(one.number) is not one:
                 yield phase.number, one.number
@@ -29,6 +29,6 @@ def uncounted_tables(before: League, after: League) -> list[str]:
     return [table for table in after.playing if table not in before.playing and f"{TABLE}{table}" in before.sources]
 
 
-def rounds_of(league: League, phase: int) -> tuple[Round, ...]:
+def rounds_in_phase(league: League, phase: int) -> tuple[Round, ...]:
     """The rounds of a phase, none before it has begun."""
     return league.phases[phase - 1].rounds if phase <= len(league.phases) else ()

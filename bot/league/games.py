@@ -6,14 +6,14 @@ from typing import Final
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.league.entrants import Person, Side
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.score import Score
 from bot.league.times import Ms
 
 TABLE: Final = "table:"
-MANUAL: Final = "manual:"
+MANUAL_SOURCE: Final = "manual:"
 LOG: Final = "log:"
-FORFEIT: Final = "forfeit:"
+FORFEIT_SOURCE: Final = "forfeit:"
 """The sources of games begin with one of these."""
 
 
@@ -32,7 +32,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     values of those that each seat won.
     """
 
-    seats: tuple[Person | None, ...]
+    seats: tuple[PersonNumber | None, ...]
     points: tuple[int, ...]
     sticks: int = 0
     penalties: tuple[int, ...] = ()
@@ -45,7 +45,7 @@ class GameWorth(msgspec.Struct, frozen=True, gc=False):
     it is rated (None: it is not), and whether it is rated as a game of one wind.
     """
 
-    scores: tuple[Score[Side], ...] = ()
+    scores: tuple[Score[EntrantNumber], ...] = ()
     pool: str | None = None
     east: bool = False
 
@@ -66,12 +66,12 @@ class LeagueGame(msgspec.Struct, frozen=True, gc=False):
     flags: tuple[str, ...] = ()
 
     @property
-    def scores(self) -> tuple[Score[Side], ...]:
+    def scores(self) -> tuple[Score[EntrantNumber], ...]:
         """Everybody's score, by seat; guests and computers have none."""
         return self.worth.scores
 
     @property
-    def sides(self) -> tuple[Side | None, ...]:
+    def sides(self) -> tuple[EntrantNumber | None, ...]:
         """The rows its seats had when it was counted, so that a member who changes team takes nothing along."""
         sides = {score.seat: score.player for score in self.scores}
         return tuple(map(sides.get, range(len(self.result.seats))))
@@ -80,14 +80,14 @@ class LeagueGame(msgspec.Struct, frozen=True, gc=False):
 class Report(msgspec.Struct, frozen=True):
     """A game that one of its players reported, until another confirms it."""
 
-    person: Person
+    person: PersonNumber
     phase: int
     ended: Ms
     result: Result
     another: bool = False
 
     @property
-    def others(self) -> tuple[Person, ...]:
+    def others(self) -> tuple[PersonNumber, ...]:
         """The players who can confirm it."""
         return tuple(person for person in self.result.seats if person is not None and person != self.person)
 
@@ -95,12 +95,12 @@ class Report(msgspec.Struct, frozen=True):
 class Import(msgspec.Struct, frozen=True):
     """A game from a log, until enough of its players have confirmed it."""
 
-    person: Person
+    person: PersonNumber
     source: str
     phase: int
     ended: Ms
     result: Result
-    confirmed: frozenset[Person] = frozenset()
+    confirmed: frozenset[PersonNumber] = frozenset()
 
 
 class Adjustment(msgspec.Struct, frozen=True, gc=False):
@@ -108,7 +108,7 @@ class Adjustment(msgspec.Struct, frozen=True, gc=False):
 
     number: int
     phase: int
-    side: Side
+    side: EntrantNumber
     amount: int
     penalty: bool = True
     game: int | None = None

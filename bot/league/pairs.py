@@ -10,7 +10,7 @@ from statistics import median
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.engine.payments import Payment
-from bot.league.entrants import Person
+from bot.league.entrants import PersonNumber
 from bot.league.finished_table import STAND_IN
 from bot.league.games import TABLE, LeagueGame
 from bot.league.phase_plan import PhaseKind
@@ -21,7 +21,7 @@ COMMON: Final = 12
 OUTERMOST: Final = Fraction(2, 100)
 """The share of all pairs that is listed."""
 
-Won: TypeAlias = Mapping[int, Sequence[Payment[StrEnum]]]
+_Won: TypeAlias = Mapping[int, Sequence[Payment[StrEnum]]]
 """The payments for won hands, by the number of the game."""
 
 
@@ -31,8 +31,8 @@ class PlayerPair(NamedTuple):
     has played fewer.
     """
 
-    first: Person
-    second: Person
+    first: PersonNumber
+    second: PersonNumber
     games: int
     gained: int
     given: int
@@ -46,7 +46,7 @@ class PlayerPair(NamedTuple):
 
 def table_games(league: League) -> Mapping[int, str]:
     """The games that count and were played here to the end by those who began them: their tables, by number."""
-    games = (game for number in range(1, len(league.phases) + 1) for game in league.played(number))
+    games = (game for number in range(1, len(league.phases) + 1) for game in league.counted_games(number))
     return {
         game.number: game.source.removeprefix(TABLE)
         for game in games
@@ -54,15 +54,15 @@ def table_games(league: League) -> Mapping[int, str]:
     }
 
 
-def pairs(league: League, won: Won) -> tuple[PlayerPair, ...]:
+def pairs(league: League, won: _Won) -> tuple[PlayerPair, ...]:
     """Every pair with enough common games, of those whose payments are known. Where somebody stood in, a seat counts
     for nobody.
     """
-    flow, common = Counter[tuple[Person, Person]](), Counter[tuple[Person, Person]]()
-    open_games, open_common = Counter[Person](), Counter[tuple[Person, Person]]()
+    flow, common = Counter[tuple[PersonNumber, PersonNumber]](), Counter[tuple[PersonNumber, PersonNumber]]()
+    open_games, open_common = Counter[PersonNumber](), Counter[tuple[PersonNumber, PersonNumber]]()
     for number, payments in won.items():
         game = league.games[number]
-        seated = _seated(game)
+        seated = _players_by_seat(game)
         met = list(combinations(sorted(seated.values()), 2))
         common.update(met)
         if league.options.plans[game.phase - 1].kind is PhaseKind.OPEN:
@@ -72,7 +72,7 @@ def pairs(league: League, won: Won) -> tuple[PlayerPair, ...]:
             if paid.payer in seated and paid.payee in seated:
                 flow[seated[paid.payer], seated[paid.payee]] += paid.points
 
-    def pair(one: Person, other: Person) -> PlayerPair:
+    def pair(one: PersonNumber, other: PersonNumber) -> PlayerPair:
         fewer = min(open_games[one], open_games[other])
         together = Fraction(open_common[one, other], fewer) if fewer else Fraction()
         first, second = (one, other) if flow[other, one] >= flow[one, other] else (other, one)
@@ -103,7 +103,7 @@ def _outermost(found: Sequence[PlayerPair], measure: Callable[[PlayerPair], Frac
     return above[: ceil(OUTERMOST * len(found))]
 
 
-def _seated(game: LeagueGame) -> Mapping[int | None, Person]:
+def _players_by_seat(game: LeagueGame) -> Mapping[int | None, PersonNumber]:
     """The players who played themselves, by seat."""
     result = game.result
     seats = enumerate(result.seats)

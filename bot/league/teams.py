@@ -4,30 +4,30 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from bot.league.entrants import Person
+from bot.league.entrants import PersonNumber
 from bot.league.phase_plan import MemberLimits
 from bot.league.score import Score
 from bot.league.state import League
 
-P = TypeVar("P", bound=Hashable)
-T = TypeVar("T", bound=Hashable)
+_P = TypeVar("_P", bound=Hashable)
+_T = TypeVar("_T", bound=Hashable)
 
 SHARE_FROM: Final = 6
 """From so many games of a team on a member's share of them may be too large."""
 
 
-def member_games(league: League, phase: int) -> Counter[Person]:
+def member_games(league: League, phase: int) -> Counter[PersonNumber]:
     """How many games everybody has played in a phase."""
-    return Counter(person for game in league.played(phase) for person in game.result.seats if person is not None)
+    return Counter(person for game in league.counted_games(phase) for person in game.result.seats if person is not None)
 
 
-def within_share(games: Sequence[Sequence[tuple[P, Score[T]]]], share: int) -> list[list[Score[T]]]:
+def within_share(games: Sequence[Sequence[tuple[_P, Score[_T]]]], share: int) -> list[list[Score[_T]]]:
     """The scores of teams by the members who made them, in the order in which the games ended, without those beyond a
     member's share of the team's games.
     """
     team_games = Counter(score.player for game in games for _, score in game)
-    played: Counter[tuple[T, P]] = Counter()
-    kept: list[list[Score[T]]] = []
+    played: Counter[tuple[_T, _P]] = Counter()
+    kept: list[list[Score[_T]]] = []
     for game in games:
         kept.append([])
         for member, score in game:
@@ -38,15 +38,19 @@ def within_share(games: Sequence[Sequence[tuple[P, Score[T]]]], share: int) -> l
     return kept
 
 
-def missing_games(members: Sequence[P], played: Mapping[P, int], limits: MemberLimits) -> dict[P, int]:
+def missing_games(members: Sequence[_P], played: Mapping[_P, int], limits: MemberLimits) -> dict[_P, int]:
     """The members with too few games, and how many are missing."""
     short = {member: limits.least - played.get(member, 0) for member in members}
     return {member: games for member, games in short.items() if games > 0}
 
 
 def lineup(
-    members: Sequence[P], played: Mapping[P, int], present: Iterable[P], limits: MemberLimits, named: P | None = None
-) -> P | None:
+    members: Sequence[_P],
+    played: Mapping[_P, int],
+    present: Iterable[_P],
+    limits: MemberLimits,
+    named: _P | None = None,
+) -> _P | None:
     """Who plays for a team: the named member, or of those present the one with the fewest games, then the first in the
     team's order. Nobody who has played the most that is allowed; None if there is nobody else.
     """

@@ -1,17 +1,19 @@
 """What a game is worth in a league, found once, when it is counted or corrected."""
 
-from bot.league.entrants import Side
-from bot.league.games import LOG, MANUAL, TABLE, GameWorth, Result
+from bot.league.entrants import EntrantNumber
+from bot.league.games import LOG, MANUAL_SOURCE, TABLE, GameWorth, Result
 from bot.league.state import League
 
 
-def worth_of(league: League, source: str, result: Result, sides: tuple[Side | None, ...] | None = None) -> GameWorth:
+def worth_of(
+    league: League, source: str, result: Result, sides: tuple[EntrantNumber | None, ...] | None = None
+) -> GameWorth:
     """Scores and pool of a game by the rules of now. Its seats belong to these `sides`, or else to the rows that its
     people have. It is rated unless there were guests or computers, somebody was absent, or it is from a log and the
     league does not rate those.
     """
     scoring = league.scoring
     full = None not in result.seats and not result.substituted
-    known = source.startswith((TABLE, MANUAL, LOG) if league.options.rate_imports else (TABLE, MANUAL))
+    known = source.startswith((TABLE, MANUAL_SOURCE, LOG) if league.options.rate_imports else (TABLE, MANUAL_SOURCE))
     scores = scoring.scores(league.sides_of(result.seats) if sides is None else sides, result)
     return GameWorth(scores, scoring.pool if full and known else None, scoring.east)

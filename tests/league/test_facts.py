@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from bot.games.registry import GAMES
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import described_of
-from bot.league.log import Actor, AnyAct, Log, Undone, replayed, upcast
+from bot.league.log import Actor, AnyAct, Log, Undone, replayed_log, upcast
 from bot.league.phase_standings import Standings, phase_standings
 from bot.league.refusal import Refusal
 from bot.league.state import League
-from bot.tools.league_cases.case import Case
-from bot.tools.league_cases.play import KINDS, cases_of
+from bot.tools.league_cases.case import LeagueCase
+from bot.tools.league_cases.play import CASE_KINDS, cases_of
 from bot.tools.league_cases.standings import CaseLeague
 from tests.league import random_acts, signing_up
 from tests.league.club import Club
@@ -50,14 +50,14 @@ def tried(club: Club, luck: random.Random, way: Way, *, undoing: bool = True) ->
         act, by = way(luck, club)
         if undoing or not isinstance(act, Undone):
             entry = club.decide(act, by)
-            club.log = club.log if isinstance(entry, Refusal) else club.log.added(entry)
+            club.log = club.log if isinstance(entry, Refusal) else club.log.with_entry(entry)
     return club.log
 
 
 def comes_to_the_same(log: Log) -> None:
     """Whatever books say by now, the league and its standings are what they were."""
     for scorings in (without_books(GAMES.scorings), with_another_scoring(GAMES.scorings)):
-        league = replayed(log.entries, scorings).league
+        league = replayed_log(log.entries, scorings).league
         assert without_scoring(league) == without_scoring(log.league)
         assert rows(league) == rows(log.league)
 
@@ -79,7 +79,7 @@ def test_another_scoring_changes_the_games_after_it_and_none_before(seed: int) -
     log = walk(seed).log
     comes_to_the_same(log)
     games = {game.number: game.scores for game in log.league.games.values()}
-    club = Club.over(replayed(log.entries, with_another_scoring(GAMES.scorings)), log.entries[-1].at)
+    club = Club.over(replayed_log(log.entries, with_another_scoring(GAMES.scorings)), log.entries[-1].at)
     number = club.count(40000, 30000, 30000, 20000)
     assert {one.number: one.scores for one in club.league.games.values() if one.number != number} == games
     assert [(score.place, score.total) for score in club.game(number).scores] == [
@@ -97,7 +97,7 @@ def test_entries_that_todays_rules_refuse_do_not_keep_others_from_being_undone()
     penalty = len(club.log.entries)
     club.count(40000, 30000, 30000, 20000)
     for_three = {name: type(one.__name__, (one,), {"size": 3}) for name, one in GAMES.scorings.items()}
-    later = Club.over(replayed(club.log.entries, for_three), club.at)
+    later = Club.over(replayed_log(club.log.entries, for_three), club.at)
     assert later.league.games.keys() == {2}
     later.undo(penalty)
     assert later.totals() == club.totals() | {1: 25_000}
@@ -123,14 +123,14 @@ def test_a_log_of_acts_comes_to_what_its_facts_come_to(name: str) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_a_log_of_acts_with_undone_ones_comes_to_the_same_standings(seed: int) -> None:
     log = walk(seed).log
-    again = replayed(upcast(as_acts(log.entries), GAMES.scorings), GAMES.scorings)
+    again = replayed_log(upcast(as_acts(log.entries), GAMES.scorings), GAMES.scorings)
     assert again.league == log.league
     assert rows(again.league) == rows(log.league)
 
 
 @pytest.mark.parametrize("case", [pytest.param(case, id=case.id) for case in CASES])
-def test_the_log_of_every_case_comes_to_the_same_as_acts_and_as_facts(case: Case) -> None:
-    log = CaseLeague(KINDS[case.kind].read(bytes(case.input))).log
-    again = replayed(upcast(as_acts(log.entries), GAMES.scorings), GAMES.scorings)
+def test_the_log_of_every_case_comes_to_the_same_as_acts_and_as_facts(case: LeagueCase) -> None:
+    log = CaseLeague(CASE_KINDS[case.kind].read(bytes(case.input))).log
+    again = replayed_log(upcast(as_acts(log.entries), GAMES.scorings), GAMES.scorings)
     assert again.league == log.league
     comes_to_the_same(log)

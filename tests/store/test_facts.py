@@ -16,9 +16,9 @@ from bot.leagues.store import LeagueStore
 from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
-from bot.store.league.rebuilding import rebuild, wrong
-from bot.store.schema import prepare
-from bot.store.upkeep import copy
+from bot.store.league.rebuilding import league_faults, rebuild_leagues
+from bot.store.schema import prepare_sqlite
+from bot.store.upkeep import copy_database
 from tests.league.old_logs import with_another_scoring
 from tests.postgres import PostgresServer
 from tests.proofs.old_logs import LEAGUES
@@ -34,9 +34,9 @@ async def old(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[D
     """The database of a version whose logs kept acts, brought up to date and perhaps moved to a server."""
     address: Address = Path(shutil.copy(LEAGUES, tmp_path / "naki.db"))
     if request.param == "postgresql":
-        prepare(address)
+        prepare_sqlite(address)
         server: PostgresServer = request.getfixturevalue("postgres")
-        await copy(address, there := await server.database())
+        await copy_database(address, there := await server.database())
         address = there
     database = await Database.open(address)
     yield database
@@ -58,8 +58,8 @@ async def test_standings_and_ratings_of_the_past_are_the_same_by_another_scoring
     await LeagueStore(old, GAMES.scorings).leagues.upcast()
     assert await said(old, OTHER) == expected()
     store = LeagueStore(old, OTHER)
-    assert await wrong(old, store.leagues) == []
-    assert [one.differing for one in await rebuild(old, store.leagues, store.ratings)] == [()] * len(expected())
+    assert await league_faults(old, store.leagues) == []
+    assert [one.differing for one in await rebuild_leagues(old, store.leagues, store.ratings)] == [()] * len(expected())
     assert len(ratings) > 8
     assert await old.read(RATINGS) == ratings
 

@@ -20,13 +20,13 @@ from bot.league.log import Actor, AnyAct, Undone, new_log
 from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.phase_standings import carried_into_next, phase_standings
 from bot.league.refusal import Refusal
-from bot.league.standings import Row, renamed
+from bot.league.standings import Row, row_for
 from bot.league.state import Life
 from bot.tools.league_cases.case import fraction
 from bot.tools.league_cases.money import CaseBook
 
-ORGANISER = Actor(None, frozenset((Right.ORGANISER,)))
-REASON = "case"
+_ORGANISER = Actor(None, frozenset((Right.ORGANISER,)))
+_REASON = "case"
 _SHARES = {"all": "1", "half": "1/2", "none": "0"}
 
 
@@ -135,7 +135,7 @@ class CaseLeague:
             self._operate(op)
 
     def rows(self, phase: int = 1) -> list[Row[str]]:
-        return [renamed(row, self.names[row.player - 1]) for row in phase_standings(self.log.league, phase)]
+        return [row_for(row, self.names[row.player - 1]) for row in phase_standings(self.log.league, phase)]
 
     @property
     def carried(self) -> dict[str, int]:
@@ -205,17 +205,17 @@ class CaseLeague:
         return self._ids[name]
 
     def _do(self, act: AnyAct) -> None:
-        entry = self.log.decide(ORGANISER, act, len(self.log.entries), reason=REASON)
+        entry = self.log.decide(_ORGANISER, act, len(self.log.entries), reason=_REASON)
         if isinstance(entry, Refusal):
             raise ValueError(f"{type(act).__name__} is refused: {entry.why} {dict(entry.about)}")
-        self.log = self.log.added(entry)
+        self.log = self.log.with_entry(entry)
 
 
 def season_rows(season: Season) -> list[Row[str]]:
     return CaseLeague(season).rows()
 
 
-def in_two_phases(season: TwoPhases) -> Phases:
+def phase_rows(season: TwoPhases) -> Phases:
     share = fraction(_SHARES.get(season.carried, season.carried) if isinstance(season.carried, str) else season.carried)
     if share is None:
         raise ValueError(f"'{season.carried}' is no fraction")

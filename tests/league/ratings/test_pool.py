@@ -1,7 +1,5 @@
 """Ratings over many games: corrections, snapshots, the order of games."""
 
-from fractions import Fraction
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.league.acts.results import GameCounted, GameVoided
 from bot.league.games import LOG, Result
 from bot.store.database import Database
-from bot.store.league.rebuilding import rebuild
+from bot.store.league.rebuilding import rebuild_leagues
 from bot.store.traces import Traces
 from tests.league.club import WRC
 from tests.league.office import GUILD, Office, account, choose, friends_play
@@ -50,7 +50,7 @@ async def test_games_of_leagues_and_others_are_rated_in_the_order_of_their_end(o
         zip((account(4), account(2), account(3), STRANGER), (1_530_000, 1_510_000, 1_490_000, 1_470_000), strict=True)
     )
     fresh = Office(office.database)
-    await rebuild(office.database, fresh.store.leagues, fresh.store.ratings)
+    await rebuild_leagues(office.database, fresh.store.leagues, fresh.store.ratings)
     assert await rated(fresh) == await rated(office)
 
 
