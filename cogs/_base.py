@@ -170,8 +170,8 @@ def _leave_key(interaction: Interaction) -> None:
 
 
 async def acknowledge_once(saved: asyncio.Future[None], interaction: Interaction) -> bool:
-    """Acknowledge a press as soon as it is saved, or after `ACKNOWLEDGE_AFTER_S` seconds if the disk is slow. Returns False if it
-    could not be saved, or was acknowledged before.
+    """Acknowledge a press as soon as it is saved, or after `ACKNOWLEDGE_AFTER_S` seconds if the disk is slow. Returns
+    False if it could not be saved, or was acknowledged before.
     """
     await asyncio.wait({saved}, timeout=ACKNOWLEDGE_AFTER_S)
     unsaved = saved.done() and saved.exception() is not None

@@ -20,8 +20,8 @@ LASTS_MS: Final = 14 * 60_000
 """Milliseconds for which a key is used. Discord accepts it for fifteen minutes."""
 EDITS_PER_KEY: Final = 4
 WITHIN_MS: Final = 2_000
-"""Through one key, at most `EDITS_PER_KEY` edits are made within so many milliseconds. Discord accepts five, and requests may
-arrive closer together than they were sent.
+"""Through one key, at most `EDITS_PER_KEY` edits are made within so many milliseconds. Discord accepts five, and
+requests may arrive closer together than they were sent.
 """
 KEYS_PER_MESSAGE: Final = 3
 """How many keys are kept for a message."""

@@ -20,8 +20,8 @@ from bot.client.refusals import Refusals
 
 MOST_REQUESTS: Final = 49
 _WINDOW_S: Final = 1.1
-"""`MOST_REQUESTS` requests may leave within so many seconds. The margin is for requests that arrive up to 0.1 s closer together
-than they left.
+"""`MOST_REQUESTS` requests may leave within so many seconds. The margin is for requests that arrive up to 0.1 s closer
+together than they left.
 """
 RESERVED: Final = 2
 """How many of these requests are kept free of message updates, for what cannot wait, such as connecting."""

@@ -38,8 +38,8 @@ class UnansweredPresses:
         self._expiries[interaction] = asyncio.get_running_loop().call_later(ANSWERABLE, self._settle, interaction)
 
     async def come_first(self) -> None:
-        """Wait, for at most `_FRAME_WAIT_S`, until no press waits for its answer, and until the frames that came before have
-        begun.
+        """Wait, for at most `_FRAME_WAIT_S`, until no press waits for its answer, and until the frames that came before
+        have begun.
         """
         until = asyncio.get_running_loop().time() + _FRAME_WAIT_S
         async with self._frames:

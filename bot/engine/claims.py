@@ -1,8 +1,8 @@
 """The claim window: several seats answer one discard within seconds, and the right one gets the tile (riichi.md §5,
 american.md §6).
 
-Both games use it. A claim has a rank (its action's `rank`; 0 is a pass, `WIN_RANK` a win) and a distance in turn order from
-the discarder. The highest rank wins, and inside a rank the nearest; what a rule book may vary is in `Order`.
+Both games use it. A claim has a rank (its action's `rank`; 0 is a pass, `WIN_RANK` a win) and a distance in turn order
+from the discarder. The highest rank wins, and inside a rank the nearest; what a rule book may vary is in `Priority`.
 
 South (seat 1) discards 5p. West could take it for a chii, and East for a pon.
 
@@ -12,13 +12,13 @@ South (seat 1) discards 5p. West could take it for a chii, and East for a pon.
 ...     rank: int
 >>> PASS, chii, pon = Call("pass", 0), Call("chii_4p6p", 1), Call("pon_5p0p", 2)
 >>> window = Window(id=1, source=1, options=((pon, PASS), (), (chii, PASS), ()), answers=(None,) * 4)
->>> window.awaited
+>>> window.awaited_seats
 (0, 2)
 
 West claims first, but East could still beat the chii, so nothing is decided.
 
->>> rank_decides = Order(limit_ms=3000)
->>> window = window.answered(2, Answer(chii, at=400))
+>>> rank_decides = Priority(limit_ms=3000)
+>>> window = window.with_answer(2, Answer(chii, at=400))
 >>> verdict(window, rank_decides, now=400) is None
 True
 
@@ -26,20 +26,20 @@ If East passes, or says nothing for three seconds, West gets the tile.
 
 >>> def taken(window, order, now):
 ...     return [(seat, action.token) for seat, action in verdict(window, order, now).claims]
->>> taken(window.answered(0, Answer(PASS, at=900)), rank_decides, now=900)
+>>> taken(window.with_answer(0, Answer(PASS, at=900)), rank_decides, now=900)
 [(2, 'chii_4p6p')]
 >>> taken(window, rank_decides, now=3000)
 [(2, 'chii_4p6p')]
 
 If East claims the pon, it beats the chii although it came later ...
 
->>> both = window.answered(0, Answer(pon, at=1300))
+>>> both = window.with_answer(0, Answer(pon, at=1300))
 >>> taken(both, rank_decides, now=1300)
 [(0, 'pon_5p0p')]
 
 ... unless the book gives the tile to the first caller, as some do for all claims below a win.
 
->>> taken(both, Order(first_ms=750, limit_ms=6000), now=1300)
+>>> taken(both, Priority(first_ms=750, limit_ms=6000), now=1300)
 [(2, 'chii_4p6p')]
 """
 

@@ -30,8 +30,8 @@ class ChildTimedOut(ChildDied):
 
 
 class ChildProcess:
-    """A child process that runs a module, which calls `serve_parent`. It is started with the first request, and again after it
-    has died. Only one thread may ask at a time.
+    """A child process that runs a module, which calls `serve_parent`. It is started with the first request, and again
+    after it has died. Only one thread may ask at a time.
     """
 
     def __init__(self, module: str) -> None:

@@ -1,7 +1,8 @@
 """The 152 tiles of the American game and how they are written (american.md §1).
 
-A `AmericanTile` is a small number in the order in which players sort a rack: bams, craks and dots, winds, dragons, flowers,
-jokers. Winds are written `Ew Sw Ww Nw`, so that a seat and a wind never look alike; a card writes them `E S W N`.
+A `AmericanTile` is a small number in the order in which players sort a rack: bams, craks and dots, winds, dragons,
+flowers, jokers. Winds are written `Ew Sw Ww Nw`, so that a seat and a wind never look alike; a card writes them `E S W
+N`.
 """
 
 import re

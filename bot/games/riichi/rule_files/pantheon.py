@@ -10,7 +10,6 @@ import msgspec
 
 from bot.games.riichi.rule_files.entries import FOREIGN_PLAYERS, ForeignEntry, valid_values
 
-
 _Fields: TypeAlias = Mapping[str, Any]
 _Options: TypeAlias = dict[str, object]
 

@@ -10,7 +10,7 @@ from bot.mahjong.tiles import KIND, KINDS, PLAIN, RED_TILES, counts
 
 
 class MeldGroups:
-    """Melds, which are the same whatever order they were called in: `KnownGroups.groups_of` gives one object for them."""
+    """Melds, which are the same whatever order they were called in: `KnownGroups.groups_of` gives one object."""
 
     def __init__(self, melds: tuple[Meld, ...]) -> None:
         tiles = [tile for meld in melds for tile in meld.tiles]
