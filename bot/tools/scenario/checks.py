@@ -164,7 +164,7 @@ def _score(words: CheckWords, seating: Seating) -> Check:
 
 
 def _tiles_left(table: AnyTable) -> int:
-    return table.state.deal.left
+    return table.state.deal.tiles_left
 
 
 def _turn(table: AnyTable) -> int:
