@@ -26,7 +26,9 @@ def closed_rounds(before: League, after: League) -> Iterator[tuple[int, int]]:
 
 def uncounted_tables(before: League, after: League) -> list[str]:
     """Tables whose game was counted, and that was undone."""
-    return [table for table in after.playing if table not in before.playing and f"{TABLE}{table}" in before.sources]
+    return [
+        table for table in after.playing if table not in before.playing and f"{TABLE_SOURCE}{table}" in before.sources
+    ]
 
 
 def rounds_in_phase(league: League, phase: int) -> tuple[Round, ...]:

@@ -73,7 +73,7 @@ def act_of_table(
     right = finished.rules == rules_digest(league.scoring.rulebook)
     return GameCounted(
         number=number,
-        source=f"{TABLE}{table}",
+        source=f"{TABLE_SOURCE}{table}",
         phase=playing.phase,
         ended=ended,
         result=replace(_result(league, seats, finished.sheet), substituted=playing.absent),

@@ -50,7 +50,7 @@ def _sources(league: League) -> Iterator[str]:
     if league.sources != {game.source: game.number for game in league.games.values()}:
         yield "a source is counted more than once, or not at all"
     for table in league.playing:
-        if f"{TABLE}{table}" in league.sources:
+        if f"{TABLE_SOURCE}{table}" in league.sources:
             yield f"table {table} is counted and still playing"
 
 

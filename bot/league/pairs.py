@@ -48,9 +48,9 @@ def table_games(league: League) -> Mapping[int, str]:
     """The games that count and were played here to the end by those who began them: their tables, by number."""
     games = (game for number in range(1, len(league.phases) + 1) for game in league.counted_games(number))
     return {
-        game.number: game.source.removeprefix(TABLE)
+        game.number: game.source.removeprefix(TABLE_SOURCE)
         for game in games
-        if game.source.startswith(TABLE) and STAND_IN not in game.flags
+        if game.source.startswith(TABLE_SOURCE) and STAND_IN not in game.flags
     }
 
 

@@ -74,7 +74,7 @@ class GameCounted(Act, frozen=True):
         return replace(self, worth=worth_of(league, self.source, self.result))
 
     def happen(self, league: League, at: Ms) -> League:
-        table = self.source.removeprefix(TABLE)
+        table = self.source.removeprefix(TABLE_SOURCE)
         playing = league.playing.get(table)
         game = LeagueGame(
             number=self.number,

@@ -138,7 +138,7 @@ class CaseLeague:
         return [row_for(row, self.names[row.player - 1]) for row in phase_standings(self.log.league, phase)]
 
     @property
-    def carried(self) -> dict[str, int]:
+    def carried_totals(self) -> dict[str, int]:
         """What everybody carried into the second phase."""
         return {self.names[person - 1]: amount for person, amount in self.log.league.phases[1].carry.items()}
 
@@ -153,7 +153,7 @@ class CaseLeague:
                 self._count(op.id, op.game)
             case "correct":
                 seen = self._game(op.id).result
-                self._do(GameCorrected(number, seen, self._corrected(seen, op)))
+                self._do(GameCorrected(number, seen, self._corrected_result(seen, op)))
             case "void":
                 self._do(GameVoided(number))
             case "restore":
@@ -179,7 +179,7 @@ class CaseLeague:
         seats = tuple(None if name is None else self._person(name) for name in game.seats)
         return Result(seats, game.points, game.sticks, game.penalties, game.substituted)
 
-    def _corrected(self, seen: Result, op: Op) -> Result:
+    def _corrected_result(self, seen: Result, op: Op) -> Result:
         seats = seen.seats
         if op.seats is not None:
             seats = tuple(None if name is None else self._person(name) for name in op.seats)
@@ -221,4 +221,4 @@ def phase_rows(season: TwoPhases) -> Phases:
         raise ValueError(f"'{season.carried}' is no fraction")
     league = CaseLeague(season, season.phase_1_games, share)
     totals = {row.player: row.total for row in league.rows()}
-    return Phases(season_rows(season), totals, league.carried, league.rows(2))
+    return Phases(season_rows(season), totals, league.carried_totals, league.rows(2))

@@ -162,7 +162,7 @@ class _Secretary:
         self._at += HOUR // 8
         game = (await self._store.leagues.load(self._league)).next_number
         result = Result(seats, _points(fortune))
-        counted = GameCounted(game, f"{TABLE}{table}", 1, self._at, result, options.hash, number, board)
+        counted = GameCounted(game, f"{TABLE_SOURCE}{table}", 1, self._at, result, options.hash, number, board)
         await self._do(counted, NAKI)
         await self._store.leagues.tend(self._league, self._at)
 

@@ -59,7 +59,7 @@ class ImportCommands(app_commands.Group):
 
         def import_act(log: Log) -> Imported:
             phase = len(log.league.phases)
-            return Imported(len(log.entries) + 1, ctx.person, f"{LOG}{game.digest}", phase, ctx.now, result)
+            return Imported(len(log.entries) + 1, ctx.person, f"{LOG_SOURCE}{game.digest}", phase, ctx.now, result)
 
         if await ctx.act(import_act) is not None:
             await ctx.say("league.import.sent")

@@ -57,7 +57,9 @@ async def test_games_of_leagues_and_others_are_rated_in_the_order_of_their_end(o
 @pytest.mark.parametrize("wanted", [True, False])
 async def test_games_from_logs_are_rated_where_a_league_wants_it(office: Office, wanted: bool) -> None:
     await office.open(options=replace(WRC, rate_imports=wanted), short="from-logs")
-    await office.do(GameCounted(1, f"{LOG}abc", 1, office.at, Result((1, 2, 3, 4), (45200, 31300, 25100, 18400))))
+    await office.do(
+        GameCounted(1, f"{LOG_SOURCE}abc", 1, office.at, Result((1, 2, 3, 4), (45200, 31300, 25100, 18400)))
+    )
     assert len(await rated(office)) == 4 * wanted
 
 
