@@ -22,7 +22,7 @@ from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.ports import UNKNOWN_TIME, SavedTime
 from bot.table.reveal import SECRET, Reveal
-from bot.table.timing import NET_GRACE_MS, TURNS, PressTime, Question, Timing
+from bot.table.timing import TURNS, PressTime, Question, Timing
 
 CHOOSING_MS: Final = 5_000
 """Milliseconds for which a player whose claim is ambiguous may choose among several ways."""
@@ -61,21 +61,27 @@ class Play:
         self, seat: Seat, decision: int, token: str, stamp: int, saved: SavedTime | None = None
     ) -> Answer | Future[Answer]:
         """Play a press that Discord received at `stamp`. `token` is an action (`pon_5p0p`), or the first word of
-        several (`pon`). One that was `saved` before a restart is judged by the time that was saved with it.
+        several (`pon`). One that was `saved` before a restart is judged by the time that was saved with it. A player
+        who was away is back.
 
         Returns a future if the press has to wait for earlier ones.
         """
+        await self.chairs.come_back(seat, by_move=True)
         await self.chairs.wake(seat)
         question = question_to(seat, decision, self._display.questions)
         if question is None:
             return self._missed(decision, stamp)
         if saved is None:
-            return await self._answer(seat, question, token, self._timing.of_press(question, seat, stamp))
-        at, late = saved
-        made = PressTime(stamp, question.opens if at is None else at, late)
-        if question.ordered:
-            self._timing.reach(made.at, self._context.now)
-        return await self._answer(seat, question, token, made)
+            made = self._timing.of_press(question, seat, stamp)
+        else:
+            at, late = saved
+            made = PressTime(stamp, question.opens if at is None else at, late)
+            if question.ordered:
+                self._timing.reach(made.at, self._context.now)
+        move = self._meaning(seat, question, token, made)
+        if not isinstance(move, PendingPress):
+            return move
+        return self._waits(move) or await self._apply(move)
 
     def time_of(self, seat: Seat, decision: int, stamp: int) -> SavedTime:
         """When a press was made that is about to be saved. Who comes back is not late: their clock starts again."""
@@ -85,19 +91,18 @@ class Play:
         made = self._timing.of_press(question, seat, stamp)
         return made.at, 0 if self.chairs[seat].automatic else made.late
 
-    async def _answer(self, seat: Seat, question: Question, token: str, made: PressTime) -> Answer | Future[Answer]:
+    def _meaning(self, seat: Seat, question: Question, token: str, made: PressTime) -> PendingPress | Choose | Reject:
+        """The move that a press stands for, or why it is none: it is late, or one of several still has to be chosen."""
         reserved = self._pending.reservation(seat, question.id)
         if reserved is not None:
-            return await self._choose(reserved, question, token, made)
+            return self._choice(reserved, question, token, made)
         if made.late:
             return Reject(Reason.LATE, made.late)
         ways = _ways(question.options.get(seat, ()), token)
         if len(ways) > 1:
             return self._reserve(seat, question, ways, made) if question.ask is Ask.CLAIM else Choose(ways)
         action = ways[0] if ways else self._context.game.variant.action(token)
-        if action is None:
-            return Reject(Reason.ILLEGAL)
-        return await self._enter(seat, question, action, made)
+        return Reject(Reason.ILLEGAL) if action is None else PendingPress(seat, question.id, action, made)
 
     def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
@@ -106,33 +111,28 @@ class Play:
         self._autopilot.reconsider(seat, self._display.state, self._display.questions)
         return Choose(ways, until)
 
-    async def _choose(
+    def _choice(
         self, reserved: PendingPress, question: Question, token: str, made: PressTime
-    ) -> Answer | Future[Answer]:
-        """Handle a press of a player whose claim is reserved: it chooses the tiles, or replaces the claim by a
-        higher-ranking one.
+    ) -> PendingPress | Choose | Reject:
+        """The move of a player whose claim is reserved: it chooses the tiles, or replaces the claim by a higher-ranking
+        one.
         """
         ways = _ways(reserved.ways, token)
         if len(ways) > 1:
             return Choose(reserved.ways, reserved.ready_at)
         if ways:
             self._pending.drop(reserved)
-            return await self._enter(reserved.seat, question, ways[0], reserved.made)
+            return PendingPress(reserved.seat, question.id, ways[0], reserved.made)
         better = [way for way in _ways(question.options[reserved.seat], token) if way.rank > reserved.action.rank]
         if not better or made.late:
             return Reject(Reason.ANSWERED)
         self._pending.drop(reserved)
-        return await self._enter(reserved.seat, question, better[0], made)
+        return PendingPress(reserved.seat, question.id, better[0], made)
 
-    async def _enter(
-        self, seat: Seat, question: Question, action: AnyAction, made: PressTime
-    ) -> Answer | Future[Answer]:
-        """Apply the press, at once unless the first caller gets the tile: then it waits for presses that may count
-        earlier.
-        """
-        press = PendingPress(seat, question.id, action, made, made.counts_from + NET_GRACE_MS)
+    def _waits(self, press: PendingPress) -> Future[Answer] | None:
+        """Where the first caller gets the tile, a press waits for those that may count earlier: the future answer."""
         if not any(question.ordered for question in self._display.questions):
-            return await self._apply(press)
+            return None
         self._pending.add(press)
         reply = get_running_loop().create_future()
         press.replies.append(reply)
@@ -239,7 +239,8 @@ class Play:
         if question.ask in TURNS:
             await self.chairs.moved(move.seat)
         made = self._timing.of_press(question, move.seat, self._context.now)
-        answer = await self._enter(move.seat, question, move.action, made)
+        press = PendingPress(move.seat, question.id, move.action, made)
+        answer = self._waits(press) or await self._apply(press)
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {move.seat} was refused its own move: {answer.reason}")
 
@@ -275,7 +276,7 @@ class Play:
     async def _say_nothing(self, question: Question, seat: Seat) -> None:
         stamp = max(self._context.now, self._timing.opens_at(question))
         made = self._timing.of_press(question, seat, stamp)
-        answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), made, stamp))
+        answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), made))
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {seat} may not stay silent: {answer.reason}")
 

@@ -11,7 +11,6 @@ from bot.engine.decision import Chance
 from bot.engine.level import Level
 from bot.engine.wall import Seal
 from bot.table import lobby
-from bot.table.actor import TableActor
 from bot.table.answers import Answer, Denied, Refused
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
@@ -73,8 +72,8 @@ class Tables:
         self._shared = SharedContext(
             ledger, clock, moments, computers, secret, chance, self._publish, trouble, orders, ownership
         )
-        self._actors: dict[str, TableActor] = {}
-        self._stopped: dict[str, TableActor] = {}
+        self._tables: dict[str, Table] = {}
+        self._stopped: dict[str, Table] = {}
         self._opening = asyncio.Lock()
         self._listeners: list[Listener] = []
         self._gone: list[Callable[[str], None]] = []
@@ -90,31 +89,30 @@ class Tables:
     # --- finding tables
 
     def __len__(self) -> int:
-        return len(self._actors)
+        return len(self._tables)
 
     @property
     def backlog(self) -> int:
         """How many requests to tables are unanswered."""
-        return sum(actor.task.backlog for actor in self._actors.values())
+        return sum(table.backlog for table in self._tables.values())
 
     def get(self, table: str) -> Table | None:
         """The table of that name, unless it is over."""
-        actor = self._actors.get(table) or self._stopped.get(table)
-        return None if actor is None else Table(actor)
+        return self._tables.get(table) or self._stopped.get(table)
 
     def all(self) -> tuple[Table, ...]:
         """Every table that is not over, oldest first."""
-        return tuple(map(Table, self._actors.values()))
+        return tuple(self._tables.values())
 
     def of_user(self, user: int) -> tuple[Table, ...]:
         """The tables at which the user sits, oldest first."""
-        return tuple(Table(actor) for actor in self._actors.values() if _sits(actor.party, user))
+        return tuple(table for table in self._tables.values() if _sits(table.party, user))
 
     async def everywhere(self, user: int | None = None) -> Sequence[Party]:
         """The parties of all tables that are not over, in every process, oldest first; only those at which the user
         sits, if one is given.
         """
-        here = {name: actor.party for name, actor in self._actors.items()}
+        here = {name: table.party for name, table in self._tables.items()}
         parties: Iterable[Party] = here.values()
         if self._ownership.shared:
             stored = map(read_party, await self._ledger.unfinished(UNFINISHED, user))
@@ -127,7 +125,7 @@ class Tables:
 
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""
-        return tuple(Table(actor) for actor in self._actors.values() if actor.party.guild == guild)
+        return tuple(table for table in self._tables.values() if table.party.guild == guild)
 
     async def press(self, table: str, user: int, decision: int, token: str, stamp: int) -> Answer:
         """Handle a press of a button of any table, old or new."""
@@ -220,29 +218,29 @@ class Tables:
         self._ownership.claim(party.id, guild)
         context = TableContext(self._shared, game, party, seal)
         await context.agree(lobby.with_computers(party, context.suited))
-        return Table(self._sit_down(context, Happened.OPENED, party.opened))
+        return self._sit_down(context, Happened.OPENED, party.opened)
 
     async def _new_name(self) -> str:
         """A short name that no table has ever had."""
         while True:
             name = "".join(_LETTERS[byte % len(_LETTERS)] for byte in self._shared.secret(_NAME_LENGTH))
-            if name not in self._actors and await self._ledger.load(name) is None:
+            if name not in self._tables and await self._ledger.load(name) is None:
                 return name
 
-    def _sit_down(self, context: TableContext, note: Happened, touched: int) -> TableActor:
+    def _sit_down(self, context: TableContext, note: Happened, touched: int) -> Table:
         name = context.party.id
-        actor = self._actors[name] = TableActor(
+        table = self._tables[name] = Table(
             context, self._may_sit, self._may_take_over, self._limits.lobby_s * 1000, touched
         )
-        actor.open(note, lambda: self._leave(name))
-        return actor
+        table.open(note, lambda: self._leave(name))
+        return table
 
     def _leave(self, name: str) -> None:
-        actor = self._actors.pop(name)
-        if actor.moved:
+        table = self._tables.pop(name)
+        if table.moved:
             self._forget(name)
-        elif actor.party.stage in UNFINISHED:
-            self._stopped[name] = actor
+        elif table.party.stage in UNFINISHED:
+            self._stopped[name] = table
 
     def _forget(self, name: str) -> None:
         for forget in self._gone:
@@ -263,15 +261,15 @@ class Tables:
         """Replace a person by an alias at every running table; refused while they sit at one."""
         if self.of_user(user) or any(names(party, user) for party in await self._played_elsewhere()):
             return Refused(Denied.SITS)
-        for actor in tuple(self._actors.values()):
-            refused = await Table(actor).forget(user, alias) if names(actor.party, user) else None
+        for table in tuple(self._tables.values()):
+            refused = await table.forget(user, alias) if names(table.party, user) else None
             if refused is not None and refused.reason is not Denied.OVER:
                 return refused
         return None
 
     async def _played_elsewhere(self) -> Sequence[Party]:
         """The parties of the tables of other processes that are not over."""
-        return [party for party in await self.everywhere() if party.id not in self._actors]
+        return [party for party in await self.everywhere() if party.id not in self._tables]
 
     # --- the process
 
@@ -280,20 +278,20 @@ class Tables:
         of running tables, once they have been published. Raises ConnectionError if the database was away for a moment:
         then some tables may be missing.
         """
-        running, gone = frozenset(self._actors), None
+        running, gone = frozenset(self._tables), None
         for name, guild in await self._ledger.unshown_ends():
-            before = self._actors.get(name)
+            before = self._tables.get(name)
             if before is not None and before.moved:
-                await before.task.over()
-            if name not in self._actors and self._ownership.holds(guild):
+                await before.over()
+            if name not in self._tables and self._ownership.holds(guild):
                 try:
                     await self._bring_back(name, guild, note)
                 except ConnectionError as error:
                     gone = error
                 except Exception as error:
                     self._shared.trouble.report(name, error)
-        restored = [actor for name, actor in self._actors.items() if name not in running]
-        await asyncio.gather(*(actor.caught_up() for actor in restored))
+        restored = [table for name, table in self._tables.items() if name not in running]
+        await asyncio.gather(*(table.caught_up() for table in restored))
         if gone is not None:
             raise gone
         return len(self)
@@ -321,20 +319,20 @@ class Tables:
 
     async def drain(self) -> None:
         """Answer the requests received so far, and stop every table, because Naki is about to stop."""
-        await asyncio.gather(*(actor.stop() for actor in tuple(self._actors.values())))
+        await asyncio.gather(*(table.stop() for table in tuple(self._tables.values())))
 
     async def hand_over(self, moves: Callable[[int | None], bool]) -> None:
         """Answer the requests received so far, and stop the tables of the guilds for which `moves` is true, because
         another process takes them over.
         """
-        leaving = [actor for actor in self._actors.values() if moves(actor.party.guild)]
-        await asyncio.gather(*(actor.stop(Denied.MOVED) for actor in leaving))
+        leaving = [table for table in self._tables.values() if moves(table.party.guild)]
+        await asyncio.gather(*(table.stop(Denied.MOVED) for table in leaving))
 
     def abandon(self) -> None:
         """Stop at once every table that another process has taken over."""
-        for name, actor in self._actors.items():
+        for name, table in self._tables.items():
             if not self._ownership.has(name):
-                actor.abandon()
+                table.abandon()
 
     def ours(self, table: str) -> bool:
         """Whether this process plays the table. Raises ConnectionError if it cannot tell: it was suspended, or the
@@ -346,7 +344,7 @@ class Tables:
 
     async def elsewhere(self, table: str) -> bool:
         """Whether another process plays this table."""
-        if not self._ownership.shared or table in self._actors:
+        if not self._ownership.shared or table in self._tables:
             return False
         party = await self.archive.party(table)
         return party is not None and party.stage in UNFINISHED

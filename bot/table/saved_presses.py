@@ -43,7 +43,6 @@ class SavedPresses:
             return Refused(Denied.NOT_A_PLAYER)
         if paused_at is not None and stamp > paused_at:
             return Refused(Denied.PAUSED)
-        await play.chairs.come_back(seat, by_move=True)
         return await play.press(seat, decision, token, stamp, time)
 
     async def _settle(self, saved: SavedPress, answer: Answer) -> None:

@@ -141,7 +141,7 @@ class Room:
 
     async def crash(self) -> None:
         """Everything in memory is gone; what is written stays."""
-        tasks = [actor.task._task for actor in self.tables._actors.values() if actor.task._task is not None]
+        tasks = [table._task for table in self.tables.all() if table._task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -199,7 +199,7 @@ class Room:
         for chair, level in levels.items():
             assert await table.set_computer(users[0], chair, level) is None
         if not first:
-            context = table._actor.context
+            context = table.context
             context.party = replace(table.party, chairs=tuple(replace(c, begun=True) for c in table.party.chairs))
         assert await table.start(users[0]) is None
         await self.clock.settle()
@@ -227,7 +227,7 @@ class Room:
 
     def holds(self, table: Table) -> bool:
         """Whether somebody's press waits for its time to come."""
-        play = table._actor._play
+        play = table._play
         return play is not None and any(not reply.done() for press in play._pending._presses for reply in press.replies)
 
     async def settle(self, table: Table) -> None:

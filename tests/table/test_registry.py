@@ -60,7 +60,7 @@ class Half(Room):
 
     async def leaves(self, table: Table) -> None:
         """The table's task ends: it is nowhere in this process."""
-        await table._actor.task.over()
+        await table.over()
         await asyncio.sleep(0)
         assert self.tables.get(table.id) is None
 
