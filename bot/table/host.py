@@ -26,21 +26,21 @@ class Host:
         """Stop all clocks, for the host or from outside the table (None)."""
         party = self._context.party
         if by not in (None, party.host):
-            return lobby.not_host(party)
+            return lobby.not_host_refusal(party)
         play = self._running()
         if isinstance(play, Refused):
             return play
-        await self._context.change(orders.paused(party, self._context.now), Note(Happened.PAUSED))
+        await self._context.change(orders.paused_party(party, self._context.now), Note(Happened.PAUSED))
         return None
 
     async def resume(self, by: int | None) -> Refused | None:
         """Continue a paused game, for the host or from outside the table (None)."""
         party = self._context.party
         if by not in (None, party.host):
-            return lobby.not_host(party)
+            return lobby.not_host_refusal(party)
         if not party.paused:
             return Refused(Denied.NOT_PAUSED)
-        await self._context.agree(orders.resumed(party, self._context.now))
+        await self._context.agree(orders.resumed_party(party, self._context.now))
         await self._go_on()
         return None
 
@@ -63,5 +63,5 @@ class Host:
         if isinstance(play, Refused):
             return play
         if by != party.host:
-            return lobby.not_host(party)
+            return lobby.not_host_refusal(party)
         return play if party.terms.open_ended else Refused(Denied.HAS_CLOCK)

@@ -44,8 +44,8 @@ class OrderFollower:
             return Refused(Denied.NOT_STARTED)
         if play is None and given.order.kind not in (OrderKind.RESUME, OrderKind.END):
             return Refused(Denied.BROKEN)
-        wrong = await orders.impossible(party, given, self._busy)
-        return wrong or (None if play is None else play.refuses(given.order))
+        wrong = await orders.party_refusal(party, given, self._busy)
+        return wrong or (None if play is None else play.order_refusal(given.order))
 
     async def order(self, given: GivenOrder, admit: Admit) -> Refused | Reject | None:
         """Carry out a referee's order, if the game allows it and `admit` writes it into the league's log. Nothing
@@ -66,10 +66,10 @@ class OrderFollower:
         refused = await self._refuses(play, given)
         if refused is not None or play is None:
             return refused or Refused(Denied.BROKEN)
-        party = orders.agreeing(self._context.party, by, given, play.state.dealt)
+        party = orders.with_agreement(self._context.party, by, given, play.state.dealt)
         if isinstance(party, Refused):
             return party
-        if orders.missing(party):
+        if orders.undecided_persons(party):
             await self._context.change(party, Note(Happened.PROPOSED, party.seat_of(by), by))
         else:
             await self._context.agree(party)
@@ -85,7 +85,7 @@ class OrderFollower:
     async def dissent(self, by: int) -> Refused | None:
         """Refuse what is proposed, or take it back."""
         party = self._context.party
-        left = Refused(Denied.NOTHING_PROPOSED) if self._standing is None else orders.refusing(party, by)
+        left = Refused(Denied.NOTHING_PROPOSED) if self._standing is None else orders.with_refusal(party, by)
         if isinstance(left, Refused):
             return left
         await self._context.change(left, Note(Happened.REFUSED, party.seat_of(by), by))
@@ -96,7 +96,7 @@ class OrderFollower:
         those who had not are gone. What cannot be done by now is dropped.
         """
         proposal = self._standing
-        if proposal is None or not orders.agreed(self._context.party):
+        if proposal is None or not orders.is_agreed(self._context.party):
             return
         given = GivenOrder(proposal.order, person=proposal.person)
         if await self._refuses(play, given) is None:
@@ -115,7 +115,7 @@ class OrderFollower:
         two.
         """
         due = play is not None and (not given.number or given.number > play.state.ordered)
-        if play is not None and due and play.refuses(given.order) is None:
+        if play is not None and due and play.order_refusal(given.order) is None:
             await play.order(given.order, given.number)
         if not given.number or given.number > self._context.party.ordered:
             await self._beside_the_game(play, given)
@@ -130,14 +130,14 @@ class OrderFollower:
         """Announce the last hand, or stop the game, because the table's time limit is over."""
         hands = self._context.party.terms.last_hands
         order = TableOrder(OrderKind.TIME_UP, hands=hands) if hands else TableOrder(OrderKind.STOP)
-        if play.refuses(order) is None:
+        if play.order_refusal(order) is None:
             await play.order(order, 0, Note(Happened.ONE_MORE_HAND if hands > 1 else Happened.LAST_HAND))
         await self._context.agree(replace(self._context.party, ends_at=None))
 
     async def _beside_the_game(self, play: Play | None, given: GivenOrder) -> None:
         context, seat = self._context, given.order.seat
         left = None if seat is None else context.party.chairs[seat].person
-        await context.agree(replace(orders.after(context.party, given, context.now), proposal=None))
+        await context.agree(replace(orders.party_after(context.party, given, context.now), proposal=None))
         match given.order.kind:
             case OrderKind.PAUSE:
                 context.say(Note(Happened.PAUSED))
@@ -146,7 +146,7 @@ class OrderFollower:
             case OrderKind.SUBSTITUTE if play is not None and seat is not None:
                 if left is not None:
                     await context.shared.ledger.forget(context.party.id, left.id)
-                play.taken(seat)
+                play.substitute(seat)
             case OrderKind.END:
                 await self._give_up()
             case _:

@@ -11,18 +11,18 @@ from typing import Final
 from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Reject, Seat, SeatAnswer
 from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.engine.orders import BESIDE_THE_GAME, OrderRefusal, TableOrder
-from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
+from bot.table.answers import Accepted, Choose, Denied, PressAnswer, Refused
 from bot.table.autopilot import Autopilot, Move
 from bot.table.chairs import Chairs
 from bot.table.context import TableContext
 from bot.table.display import Display, question_to
 from bot.table.news import Happened, Note
-from bot.table.orders import AT_ONCE
+from bot.table.orders import DURING_CLAIMS
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.ports import UNKNOWN_TIME, SavedTime
-from bot.table.reveal import SECRET, Reveal
-from bot.table.timing import TURNS, PressTime, Question, Timing
+from bot.table.reveal import SECRET_ASKS, Reveal
+from bot.table.timing import TURN_ASKS, AnyQuestion, PressTime, Timing
 
 CHOOSING_MS: Final = 5_000
 """Milliseconds for which a player whose claim is ambiguous may choose among several ways."""
@@ -59,7 +59,7 @@ class Play:
 
     async def press(
         self, seat: Seat, decision: int, token: str, stamp: int, saved: SavedTime | None = None
-    ) -> Answer | Future[Answer]:
+    ) -> PressAnswer | Future[PressAnswer]:
         """Play a press that Discord received at `stamp`. `token` is an action (`pon_5p0p`), or the first word of
         several (`pon`). One that was `saved` before a restart is judged by the time that was saved with it. A player
         who was away is back.
@@ -70,7 +70,7 @@ class Play:
         await self.chairs.wake(seat)
         question = question_to(seat, decision, self._display.questions)
         if question is None:
-            return self._missed(decision, stamp)
+            return self._late_refusal(decision, stamp)
         if saved is None:
             made = self._timing.of_press(question, seat, stamp)
         else:
@@ -91,7 +91,8 @@ class Play:
         made = self._timing.of_press(question, seat, stamp)
         return made.at, 0 if self.chairs[seat].automatic else made.late
 
-    def _meaning(self, seat: Seat, question: Question, token: str, made: PressTime) -> PendingPress | Choose | Reject:
+    def _meaning(self, seat: Seat, question: AnyQuestion, token: str, made: PressTime) -> PendingPress | Choose |
+    Reject:
         """The move that a press stands for, or why it is none: it is late, or one of several still has to be chosen."""
         reserved = self._pending.reservation(seat, question.id)
         if reserved is not None:
@@ -104,7 +105,7 @@ class Play:
         action = ways[0] if ways else self._context.game.variant.action(token)
         return Reject(Reason.ILLEGAL) if action is None else PendingPress(seat, question.id, action, made)
 
-    def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
+    def _reserve(self, seat: Seat, question: AnyQuestion, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
         until = self._context.now + CHOOSING_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], made, until, ways))
@@ -112,7 +113,7 @@ class Play:
         return Choose(ways, until)
 
     def _choice(
-        self, reserved: PendingPress, question: Question, token: str, made: PressTime
+        self, reserved: PendingPress, question: AnyQuestion, token: str, made: PressTime
     ) -> PendingPress | Choose | Reject:
         """The move of a player whose claim is reserved: it chooses the tiles, or replaces the claim by a higher-ranking
         one.
@@ -129,7 +130,7 @@ class Play:
         self._pending.drop(reserved)
         return PendingPress(reserved.seat, question.id, better[0], made)
 
-    def _waits(self, press: PendingPress) -> Future[Answer] | None:
+    def _waits(self, press: PendingPress) -> Future[PressAnswer] | None:
         """Where the first caller gets the tile, a press waits for those that may count earlier: the future answer."""
         if not any(question.ordered for question in self._display.questions):
             return None
@@ -138,26 +139,26 @@ class Play:
         press.replies.append(reply)
         return reply
 
-    def _answer_as_shown(self, press: PendingPress) -> Answer:
+    def _answer_as_shown(self, press: PendingPress) -> PressAnswer:
         """The window is decided but still looks open: answer as an open window would.
 
         Nobody could claim, or everybody has passed, so only the next player may still act; if they may draw early, they
         see the tile. The true state does not change.
         """
-        result = self._game.decide(self._display.state, _said(press), self._chance)
+        result = self._game.decide(self._display.state, _seat_answer(press), self._chance)
         if isinstance(result, Reject):
             return result
         self._reveal.pretend(result.events)
         return Accepted(press.action)
 
-    async def _apply(self, press: PendingPress) -> Answer:
+    async def _apply(self, press: PendingPress) -> PressAnswer:
         question = question_to(press.seat, press.decision, self._game.pending(self.state))
         if question is None:
             shown = question_to(press.seat, press.decision, self._display.questions)
             if shown is None or self._reveal.until is None:
-                return self._missed(press.decision, press.made.stamp)
+                return self._late_refusal(press.decision, press.made.stamp)
             return self._answer_as_shown(press)
-        result = self._game.decide(self.state, _said(press), self._chance)
+        result = self._game.decide(self.state, _seat_answer(press), self._chance)
         if isinstance(result, Reject):
             return result
         if press.action.rank:
@@ -173,14 +174,14 @@ class Play:
             await self._commit(result, press)
         return Accepted(press.action)
 
-    def _missed(self, decision: int, stamp: int) -> Reject:
+    def _late_refusal(self, decision: int, stamp: int) -> Reject:
         if not self._display.questions:
             return Reject(Reason.OVER)
         return Reject(Reason.LATE, self._timing.missed_by(decision, stamp))
 
-    def delivered(self, decision: int, seat: Seat | None, at: int) -> None:
+    def note_delivery(self, decision: int, seat: Seat | None, at: int) -> None:
         """A prompt (or the table's message: None) has arrived."""
-        self._timing.delivered(decision, seat, at)
+        self._timing.note_delivery(decision, seat, at)
 
     # --- time
 
@@ -205,7 +206,7 @@ class Play:
         elif (hidden := self._reveal.until) is not None:
             if now >= hidden:
                 self._reveal.lift(now)
-        elif (move := self._autopilot.due(now, self.state)) is not None:
+        elif (move := self._autopilot.take_due(now, self.state)) is not None:
             await self._move(move)
         elif not self._pending:
             await self._run_out(now)
@@ -236,8 +237,8 @@ class Play:
     async def _move(self, move: Move) -> None:
         await self.chairs.play_by(move.seat, move.who)
         question = next(question for question in self._display.questions if question.id == move.decision)
-        if question.ask in TURNS:
-            await self.chairs.moved(move.seat)
+        if question.ask in TURN_ASKS:
+            await self.chairs.clear_missed(move.seat)
         made = self._timing.of_press(question, move.seat, self._context.now)
         press = PendingPress(move.seat, question.id, move.action, made)
         answer = self._waits(press) or await self._apply(press)
@@ -260,20 +261,20 @@ class Play:
                     await self._expire(question, seat)
                     return
 
-    async def _expire(self, question: Question, seat: Seat) -> None:
+    async def _expire(self, question: AnyQuestion, seat: Seat) -> None:
         """Make the seat's default move, because its clock has run out. After the second time in a row a computer player
         takes over.
         """
-        if question.ask in TURNS:
+        if question.ask in TURN_ASKS:
             await self.chairs.miss(seat, question)
         await self._say_nothing(question, seat)
-        if question.ask in TURNS:
+        if question.ask in TURN_ASKS:
             self._display.say(Happened.TIMED_OUT, seat)
         asleep = question.ask is Ask.TURN and self.chairs[seat].slept >= ASLEEP_AFTER
         if asleep and self._context.party.terms.stand_in:
             await self.chairs.reseat(seat, Happened.AWAY, away=True)
 
-    async def _say_nothing(self, question: Question, seat: Seat) -> None:
+    async def _say_nothing(self, question: AnyQuestion, seat: Seat) -> None:
         stamp = max(self._context.now, self._timing.opens_at(question))
         made = self._timing.of_press(question, seat, stamp)
         answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), made))
@@ -285,13 +286,13 @@ class Play:
     @property
     def claimable(self) -> bool:
         """Whether a tile may be claimed as far as the public knows."""
-        return any(question.ask in SECRET for question in self._display.questions)
+        return any(question.ask in SECRET_ASKS for question in self._display.questions)
 
-    def refuses(self, order: TableOrder) -> Reject | None:
+    def order_refusal(self, order: TableOrder) -> Reject | None:
         """Why the game cannot follow the order now, else None. The reason does not show what became of a claim that is
         still hidden.
         """
-        if order.kind not in AT_ONCE and self.claimable:
+        if order.kind not in DURING_CLAIMS and self.claimable:
             return Reject(OrderRefusal.WINDOW)
         outcome = self._outcome(order, 0)
         return outcome if isinstance(outcome, Reject) else None
@@ -338,7 +339,7 @@ class Play:
         self._display.turn_to(state)
         questions = self._display.questions
         for press in self._pending.keep(lambda press: question_to(press.seat, press.decision, questions) is not None):
-            press.reply(self._missed(press.decision, press.made.stamp))
+            press.reply(self._late_refusal(press.decision, press.made.stamp))
         self._display.publish(events, notes)
 
     def start_again(self, note: Happened) -> None:
@@ -349,7 +350,7 @@ class Play:
         hidden = self._reveal.until is not None
         self.show(self._display.state if hidden else self.state, (), Note(note))
 
-    def taken(self, seat: Seat) -> None:
+    def substitute(self, seat: Seat) -> None:
         """Another person has taken the seat: refuse the waiting presses of the one before."""
         for press in self._pending.keep(lambda press: press.seat != seat):
             press.reply(Refused(Denied.NOT_A_PLAYER))
@@ -359,7 +360,7 @@ class Play:
 
     def remind(self) -> Refused | None:
         """Ping everybody the game is waiting for."""
-        asked = self._display.concerned
+        asked = self._display.questions_by_seat
         if not asked:
             return Refused(Denied.NOTHING_OPEN)
         self._display.say(Happened.REMINDED, *asked)
@@ -369,22 +370,22 @@ class Play:
         """Make the seat's default move for it, after it has had `PATIENCE_MS`, so that no player loses a claim this
         way.
         """
-        question = self._display.concerned.get(seat)
+        question = self._display.questions_by_seat.get(seat)
         if question is None:
             return Refused(Denied.NOTHING_OPEN)
-        if self._context.now < self._timing.asked(question.id).at + PATIENCE_MS:
+        if self._context.now < self._timing.times_of(question.id).at + PATIENCE_MS:
             return Refused(Denied.TOO_SOON)
         if self._reveal.until is None and seat in question.awaited:
             await self._say_nothing(question, seat)
         return None
 
 
-def _said(press: PendingPress) -> SeatAnswer[AnyAction]:
+def _seat_answer(press: PendingPress) -> SeatAnswer[AnyAction]:
     """The press as the engine takes it."""
     return SeatAnswer(press.seat, press.decision, press.action, press.made.at)
 
 
-def _is_ready_asked(questions: Sequence[Question]) -> bool:
+def _is_ready_asked(questions: Sequence[AnyQuestion]) -> bool:
     return any(question.ask is Ask.READY for question in questions)
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.table import lobby, orders
-from bot.table.answers import Answer, Denied, Refused, is_spent
+from bot.table.answers import Denied, PressAnswer, Refused, is_spent
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
 from bot.table.host import Host
 from bot.table.lobby_changes import LobbyChanges
@@ -33,14 +33,14 @@ Done: TypeAlias = Refused | None
 """The result of a command: None if it was carried out, else why it was refused."""
 
 
-P = ParamSpec("P")
-S = TypeVar("S")
-T = TypeVar("T")
+_P = ParamSpec("_P")
+_S = TypeVar("_S")
+_T = TypeVar("_T")
 
 
 def _letter(
-    part: Callable[["Table"], S], work: Callable[Concatenate[S, P], Awaitable[T]]
-) -> Callable[Concatenate["Table", P], Coroutine[object, None, T | Refused]]:
+    part: Callable[["Table"], _S], work: Callable[Concatenate[_S, _P], Awaitable[_T]]
+) -> Callable[Concatenate["Table", _P], Coroutine[object, None, _T | Refused]]:
     """What a part of the table does, in turn."""
     return in_turn(lambda table, *args, **kwargs: work(part(table), *args, **kwargs))
 
@@ -105,7 +105,7 @@ class Table(TableTask):
     @property
     def computers(self) -> Sequence[str]:
         """The computer players who can play here: levels, and names of programs."""
-        return self.context.shared.computers.offered(self.party.terms)
+        return self.context.shared.computers.available_players(self.party.terms)
 
     # --- its task
 
@@ -192,7 +192,7 @@ class Table(TableTask):
             self._reloads_at = self.context.now + RETRY_MS
             return Refused(Denied.UNSAVED)
         if self.party.stage is Stage.PLAYING and not self.party.paused:
-            self.context.party = orders.paused(self.party, self.context.now)
+            self.context.party = orders.paused_party(self.party, self.context.now)
         self.context.shared.trouble.report(self.party.id, error)
         self.context.say(Note(Happened.BROKEN))
         return Refused(Denied.BROKEN)
@@ -230,10 +230,10 @@ class Table(TableTask):
         if party.stage is not Stage.LOBBY:
             return Refused(Denied.STARTED)
         if by != party.host:
-            return lobby.not_host(party)
+            return lobby.not_host_refusal(party)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
-        full = lobby.with_computers(lobby.filled(party), self.context.suited)
-        seated = lobby.seated(full, self.context.shared.chance(seal))
+        full = lobby.with_computers(lobby.full_party(party), self.context.suitable_player)
+        seated = lobby.seated_party(full, self.context.shared.chance(seal))
         limit = party.terms.limit_s
         timed = replace(seated, ends_at=self.context.now + limit * 1000) if limit else seated
         await self.context.change(timed, Note(Happened.STARTED))
@@ -293,12 +293,12 @@ class Table(TableTask):
         """
         await self._saved.save(self._play, user, decision, token, stamp)
 
-    async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:
+    async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
         """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
         epoch milliseconds. The table goes on while the press waits for others that may count earlier.
         """
 
-        async def hear() -> Answer | Future[Answer]:
+        async def hear() -> PressAnswer | Future[PressAnswer]:
             playing = self._playing(user)
             if isinstance(playing, Refused):
                 return playing
@@ -312,7 +312,7 @@ class Table(TableTask):
             await self._saved.strike_out(user, stamp)
         return answer
 
-    def delivered(self, decision: int, user: int | None, at: int) -> None:
+    def note_delivery(self, decision: int, user: int | None, at: int) -> None:
         """Note when a player's prompt, or the table's own message (`user` None), arrived at Discord, so that clocks
         start.
         """
@@ -320,7 +320,7 @@ class Table(TableTask):
         async def arrive() -> None:
             seat = None if user is None else self.party.seat_of(user)
             if self._play is not None and (user is None or seat is not None):
-                self._play.delivered(decision, seat, at)
+                self._play.note_delivery(decision, seat, at)
 
         self.post(arrive)
 
@@ -399,10 +399,10 @@ class Table(TableTask):
 
     # --- what happens around the table
 
-    unreachable = _letter(_notices, TableNotices.unreachable)
-    removed_from_guild = _letter(_notices, TableNotices.removed_from_guild)
-    returned_to_guild = _letter(_notices, TableNotices.returned_to_guild)
-    log_viewed = _letter(_notices, TableNotices.log_viewed)
+    note_reachability = _letter(_notices, TableNotices.note_reachability)
+    note_removal = _letter(_notices, TableNotices.note_removal)
+    note_return = _letter(_notices, TableNotices.note_return)
+    note_log_view = _letter(_notices, TableNotices.note_log_view)
     forget = _letter(_notices, TableNotices.forget)
 
     # --- its end

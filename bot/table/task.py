@@ -14,7 +14,7 @@ from bot.table.ports import Clock
 
 P = ParamSpec("P")
 S = TypeVar("S", bound="TableTask")
-T = TypeVar("T")
+_T = TypeVar("_T")
 T_co = TypeVar("T_co", covariant=True)
 
 
@@ -49,13 +49,13 @@ class TableTask(ABC):
         """How many letters are unread."""
         return self._letters.qsize()
 
-    def post(self, work: Callable[[], Awaitable[T]]) -> "asyncio.Future[T | Refused]":
+    def post(self, work: Callable[[], Awaitable[_T]]) -> "asyncio.Future[T | Refused]":
         """Have the task do this in its turn; the future gets the result."""
-        reply: asyncio.Future[T | Refused] = asyncio.get_running_loop().create_future()
+        reply: asyncio.Future[_T | Refused] = asyncio.get_running_loop().create_future()
         self._letters.put_nowait(Letter(work, reply))
         return reply
 
-    async def ask(self, work: Callable[[], Awaitable[T]]) -> T | Refused:
+    async def ask(self, work: Callable[[], Awaitable[_T]]) -> _T | Refused:
         """Have the task do this in its turn, and wait for the result."""
         if self._task is None or self._task.done():
             return self._refusal
@@ -70,7 +70,7 @@ class TableTask(ABC):
 
     @property
     @abstractmethod
-    def _closed(self) -> Refused | None:
+    def _final_refusal(self) -> Refused | None:
         """Why letters are not read any more; None while they are."""
 
     @property
@@ -106,11 +106,11 @@ class TableTask(ABC):
 
     @property
     def _refusal(self) -> Refused:
-        return self._closed or Refused(Denied.STOPPING)
+        return self._final_refusal or Refused(Denied.STOPPING)
 
     async def _run(self) -> None:
         try:
-            while self._closed is None:
+            while self._final_refusal is None:
                 await self._turn()
             while not self._letters.empty():
                 self._letters.get_nowait().answer(self._refusal)
@@ -141,14 +141,14 @@ class TableTask(ABC):
 
 
 def in_turn(
-    work: Callable[Concatenate[S, P], Awaitable[T]],
-) -> Callable[Concatenate[S, P], Coroutine[object, None, T | Refused]]:
+    work: Callable[Concatenate[S, P], Awaitable[_T]],
+) -> Callable[Concatenate[S, P], Coroutine[object, None, _T | Refused]]:
     """A method that any task may call at any time: the table's own does the work, after everything that was asked of it
     before, and the caller waits for the result.
     """
 
     @wraps(work)
-    async def ask(self: S, *args: P.args, **kwargs: P.kwargs) -> T | Refused:
+    async def ask(self: S, *args: P.args, **kwargs: P.kwargs) -> _T | Refused:
         return await self.ask(partial(work, self, *args, **kwargs))
 
     return ask

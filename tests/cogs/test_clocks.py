@@ -5,7 +5,7 @@ import pytest
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import TimeControl
-from cogs._clocks import clock, clock_named
+from cogs._clocks import clock_in_words, read_clock
 from tests.cogs.house import House
 
 WORDS = catalogue("en")
@@ -22,13 +22,14 @@ async def test_every_clock_that_is_offered_is_taken_by_its_value_and_by_its_name
     offered = await aiko.member.autocomplete(house.channel, "table new", "clock", typed)
     assert offered
     for choice in offered:
-        by_value, by_name = (clock_named(choice[part], spoken) for part in ("value", "name"))
+        by_value, by_name = (read_clock(choice[part], spoken) for part in ("value", "name"))
         assert by_value == by_name
-        assert clock(by_value, spoken) == choice["name"]
+        assert clock_in_words(by_value, spoken) == choice["name"]
     await aiko.slash("table new", clock=offered[-1]["name"])
     (table,) = house.client.tables.all()
-    assert clock(table.party.terms.clock, spoken) == offered[-1]["name"]
+    assert clock_in_words(table.party.terms.clock, spoken) == offered[-1]["name"]
 
 
 def test_one_day_is_a_day() -> None:
-    assert [clock(TimeControl.parse(text), WORDS) for text in ("1d", "3d")] == ["1 day per move", "3 days per move"]
+    assert [clock_in_words(TimeControl.parse(text), WORDS) for text in ("1d", "3d")] == ["1 day per move", "3 days per
+    move"]

@@ -7,7 +7,7 @@ from discord import ComponentType, ui
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
-from cogs.games.buttons import ROWS, packed
+from cogs.games.buttons import ROWS, packed_rows
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, alt, labels, words
 from tests.cogs.playing import (
@@ -108,7 +108,7 @@ async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind
 
 def test_fourteen_tiles_and_two_more_buttons_take_four_rows() -> None:
     tiles, calls = ([ui.Button[Any](label=str(number)) for number in range(count)] for count in (14, 2))
-    assert len(list(packed([tiles, calls]))) == ROWS
+    assert len(list(packed_rows([tiles, calls]))) == ROWS
 
 
 async def test_the_drawn_tile_is_the_first_button(house: House) -> None:

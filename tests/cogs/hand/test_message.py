@@ -14,8 +14,8 @@ from simcord.backend.models import Message
 from bot.client import HAND_PLACE
 from bot.i18n.catalogue import words as catalogue
 from cogs import _painter
-from cogs._base import Layout, cog_of
-from cogs.hand._layout import FILE
+from cogs._base import MessageLayout, cog_of
+from cogs.hand._layout import HAND_FILE
 from cogs.hand._panels import HandPanels
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, AnyMessage, Person, alt, components, labels, words
@@ -314,7 +314,7 @@ async def test_a_press_on_a_panel_as_it_was_before_its_picture_leaves_no_picture
     await sit_down(house)
     (playing,) = house.client.tables.all()
     old = dataclasses.replace(panel_of(aiko), attachments=[])
-    monkeypatch.setattr(_painter, "PATIENCE", 0.0)
+    monkeypatch.setattr(_painter, "PAINTING_TIMEOUT_S", 0.0)
     await aiko.forge(old, f"mj1:{playing.id}:0:choose_more")
     assert house.unshown == set()
     assert alt(panel_of(aiko))
@@ -328,9 +328,9 @@ async def test_a_picture_that_is_no_longer_shown_is_taken_away_and_comes_back(ho
     assert message.place is not None
     message.place = replace(message.place, pictured=False)
     shown = panel_of(aiko)
-    await message._edit(message.place, lambda pictured: Layout(ui.TextDisplay(str(pictured))), None)
+    await message._edit(message.place, lambda pictured: MessageLayout(ui.TextDisplay(str(pictured))), None)
     assert (words(shown), shown.attachments) == ("False", [])
     assert house.unshown == set()
     await aiko.forge(shown, f"mj1:{playing.id}:0:choose_more")
-    assert [file["filename"] for file in shown.attachments] == [FILE]
+    assert [file["filename"] for file in shown.attachments] == [HAND_FILE]
     assert alt(shown)

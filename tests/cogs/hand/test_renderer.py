@@ -9,7 +9,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.catalogue import words as catalogue
 from bot.view.model import AnyView, HandView
 from cogs import _painter
-from cogs.hand._layout import FILE
+from cogs.hand._layout import HAND_FILE
 from render import Pictures, Style
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
@@ -30,13 +30,13 @@ async def test_my_hand_does_not_wait_for_a_picture_that_takes_long(
 ) -> None:
     aiko, *_ = house.people
     await sit_down(house)
-    monkeypatch.setattr(_painter, "PATIENCE", 0.0)
+    monkeypatch.setattr(_painter, "PAINTING_TIMEOUT_S", 0.0)
     before = len(house.env.http_requests)
     (panel,) = (await aiko.press(table_message(house), "My hand")).followups
     opened = next(request for request in house.env.http_requests[before:] if "discard_3m" in json.dumps(request.json))
     assert opened.method == "POST"
-    assert FILE not in json.dumps(opened.json)
-    assert [file.filename for file in panel.attachments] == [FILE]
+    assert HAND_FILE not in json.dumps(opened.json)
+    assert [file.filename for file in panel.attachments] == [HAND_FILE]
     assert alt(panel) == alt(panel_of(aiko))
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Person, Terms
 from bot.table.registry import USUAL_LIMITS
-from cogs._people import LONGEST_NAME
+from cogs._people import LONGEST_PERSON_NAME
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, components, words
 from tests.cogs.playing import lobby_of
@@ -123,7 +123,7 @@ async def test_a_name_pings_nobody_and_formats_nothing(house: House) -> None:
 
 async def test_a_list_that_no_message_holds_says_how_many_tables_are_left_out(house: House) -> None:
     for number in range(USUAL_LIMITS.guild_tables):
-        host = Person(10**17 + number, "w" * LONGEST_NAME)
+        host = Person(10**17 + number, "w" * LONGEST_PERSON_NAME)
         await house.client.tables.open(host, house.guild.id, house.channel.id, Terms())
     listed = await house.people[0].slash("table list")
     assert listed.response is not None

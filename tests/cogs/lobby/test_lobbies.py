@@ -36,7 +36,7 @@ async def test_a_thread_is_opened_under_a_lobby_of_which_nobody_knew_that_it_was
     table = await client.tables.open(Person(aiko.id, "Aiko"), house.guild.id, house.channel.id, Terms())
     assert isinstance(table, Table)
     lobby = Notice(client, table.party)
-    view = await lobby.announced(house.channel.id, lobby.components(table.party, pictured=False))
+    view = await lobby.prepare_post(house.channel.id, lobby.components(table.party, pictured=False))
     message = await client.get_partial_messageable(house.channel.id).send(view=view)
     assert await venue_of(client, table.party).channel() == message.id
     assert house.threads == [message.id]

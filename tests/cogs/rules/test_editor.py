@@ -6,8 +6,8 @@ from simcord import ResponseMessage
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
-from cogs.rules._choices import choices
-from cogs.rules._draft import Draft, pages
+from cogs.rules._choices import value_choices
+from cogs.rules._draft import RulesDraft, pages
 from cogs.rules._editor import editor
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, components, labels, words
@@ -22,9 +22,9 @@ WORDS = catalogue("en")
 async def test_rules_that_differ_everywhere_fit_into_a_message(book: str, language: str) -> None:
     others = {
         key: next(value for value in values if value != GAMES.books[book].rules.options()[key])
-        for key, values in choices(book).items()
+        for key, values in value_choices(book).items()
     }
-    draft = Draft(book, {}).changed(others)
+    draft = RulesDraft(book, {}).with_changes(others)
     assert set(draft.options) == set(others)
     assert editor("abc", draft, catalogue(language)).content_length() <= MOST_TEXT
 

@@ -6,7 +6,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from cogs.rules._explain import explanation
-from cogs.rules._known import of_book
+from cogs.rules._known import book_rules
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 from tests.cogs.rules.test_reading import MOST_TEXT
@@ -38,7 +38,7 @@ async def test_an_option_is_explained_with_an_example_and_the_books_that_have_ea
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_explanation_fits_into_a_message(language: str) -> None:
     for key in {key for book in GAMES.books.values() for key in book.rules.text()}:
-        assert explanation(key, of_book("tenhou"), catalogue(language)).content_length() <= MOST_TEXT
+        assert explanation(key, book_rules("tenhou"), catalogue(language)).content_length() <= MOST_TEXT
 
 
 async def test_an_option_that_there_is_not_is_said_so(house: House) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.engine.club_rules import write
+from bot.engine.club_rules import write_club_rules
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House
 from tests.cogs.rules.test_commands import FRIDAY, bring, said
@@ -14,7 +14,7 @@ async def test_the_list_has_the_server_s_rules_and_the_books(house: House) -> No
     listed = said(await house.people[0].slash("rules list"))
     assert WORDS("rules.none_saved") in listed
     assert "World Riichi, May 2025 · EMA 2012" in listed
-    await bring(house.owner, write(FRIDAY))
+    await bring(house.owner, write_club_rules(FRIDAY))
     assert "**Friday club** · based on Tenhou, 2 rules changed" in said(await house.people[0].slash("rules list"))
 
 

@@ -9,10 +9,10 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Terms
-from cogs._lists import fitting
-from cogs.rules._known import of_book
-from cogs.rules._reading import ROOM as COMPARED
-from cogs.rules._reading import compared
+from cogs._lists import fitting_lines
+from cogs.rules._known import book_rules
+from cogs.rules._reading import COMPARISON_ROOM as COMPARED
+from cogs.rules._reading import difference_lines
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 from tests.cogs.playing import lobby_of
@@ -107,6 +107,6 @@ async def test_without_a_book_the_rules_are_those_that_are_played_here(house: Ho
 async def test_every_two_books_of_a_game_are_compared_in_a_message(book: str, language: str) -> None:
     for other, known in GAMES.books.items():
         if known.game == GAMES.books[book].game:
-            lines = compared(of_book(book), of_book(other), catalogue(language))
-            assert len(fitting(lines, catalogue(language), COMPARED)) <= MOST_TEXT - 200
+            lines = difference_lines(book_rules(book), book_rules(other), catalogue(language))
+            assert len(fitting_lines(lines, catalogue(language), COMPARED)) <= MOST_TEXT - 200
             assert (lines == []) == (book == other)

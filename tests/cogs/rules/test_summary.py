@@ -6,7 +6,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Terms
-from cogs.rules import summary
+from cogs.rules import rules_summary
 from tests.cogs.house import House
 from tests.cogs.person import words
 from tests.cogs.playing import lobby_of
@@ -30,6 +30,6 @@ async def test_a_lobby_says_little_and_its_rules_are_summed_up_to_whoever_asks(h
 @pytest.mark.parametrize("book", GAMES.books)
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_summary_of_every_book_fits_a_phone(language: str, book: str) -> None:
-    lines = summary(Terms(game=GAMES.books[book].game, book=book), catalogue(language))
+    lines = rules_summary(Terms(game=GAMES.books[book].game, book=book), catalogue(language))
     assert lines
     assert sum(len(line) for line in lines) < 700

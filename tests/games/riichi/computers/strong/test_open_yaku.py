@@ -5,16 +5,16 @@ from random import Random
 import pytest
 
 from bot.games.riichi.computers.strong.groups import KnownGroups
-from bot.games.riichi.computers.strong.open_yaku import HandChanges, fixed, may_win_open
+from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open, meld_traits
 from bot.games.riichi.computers.strong.scored import Complete
-from bot.games.riichi.computers.strong.sight import valued
+from bot.games.riichi.computers.strong.sight import yakuhai_kinds
 from bot.games.riichi.computers.strong.tile_counts import with_tile, without_tile
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import value
 from bot.mahjong.tiles import EAST, KIND, SOUTH, TILES, counts, parse
 from tests.games.riichi.computers.strong.test_scored import WON, drawn, hands, laid, worth_of
 
-OURS = valued(SOUTH, EAST, 4)
+OURS = yakuhai_kinds(SOUTH, EAST, 4)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ OURS = valued(SOUTH, EAST, 4)
 def test_no_open_hand_with_a_yaku_is_passed_over(
     concealed: str, winning: str, melds: tuple[str, ...], yaku: str | None
 ) -> None:
-    groups = KnownGroups().laid(tuple(map(laid, melds)))
+    groups = KnownGroups().groups_of(tuple(map(laid, melds)))
     table = bytes(counts(parse(concealed)))
     whole = groups.whole(with_tile(table, KIND[TILES[winning]]))
     worth = value(parse(concealed), TILES[winning], groups.melds, WON, ScoreRules())
@@ -63,7 +63,7 @@ def test_no_open_hand_is_given_up_that_can_still_win() -> None:
         spare = lacks - 1
         for _ in range(spare):
             held = with_tile(held, random.choice([kind for kind, there in enumerate(held) if there < 4]))
-        whole = KnownGroups().laid(melds).whole(held)
-        assert may_win_open(whole, OURS, kuitan=True, changes=HandChanges(lacks, spare, fixed(melds)))
+        whole = KnownGroups().groups_of(melds).whole(held)
+        assert may_win_open(whole, OURS, kuitan=True, changes=HandChanges(lacks, spare, meld_traits(melds)))
         checked += 1
     assert checked > 100

@@ -26,7 +26,7 @@ def laid(text: str) -> Meld:
 def test_melds_are_the_same_in_whatever_order_they_were_called() -> None:
     known = KnownGroups()
     pon, chii = laid("555z"), laid("345m")
-    assert known.laid((pon, chii)) is known.called(known.laid((chii,)), pon)
+    assert known.groups_of((pon, chii)) is known.with_meld(known.groups_of((chii,)), pon)
 
 
 def drawn(random: Random) -> tuple[list[tuple[Kind, ...]], Kind]:
