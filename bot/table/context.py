@@ -56,9 +56,9 @@ class TableContext:
         """Whether this process still plays the table."""
         return self.shared.ownership.has(self.party.id)
 
-    def suited(self, computer: str) -> str:
+    def suitable_player(self, computer: str) -> str:
         """The computer player itself, or the one that replaces it on the terms of this table."""
-        return self.shared.computers.suited(computer, self.party.terms)
+        return self.shared.computers.suitable_player(computer, self.party.terms)
 
     async def agree(self, party: Party) -> None:
         """Save the party without showing it."""

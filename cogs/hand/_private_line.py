@@ -6,8 +6,8 @@ import discord
 
 from bot.client import Naki
 from bot.client.sending import CancellableRequest
-from cogs._base import QUIET, refusing
-from cogs._trouble import UNWELL, Trouble, trouble
+from cogs._base import NO_MENTIONS, mark_refused
+from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 
 
 class PrivateLine:
@@ -24,10 +24,10 @@ class PrivateLine:
 
     async def say(self, interaction: discord.Interaction[Naki], sentence: str) -> None:
         """Tell the person who pressed why nothing was done."""
-        refusing(interaction)
+        mark_refused(interaction)
         await self.clear()
         self._context = copy_context()
-        self._line = await interaction.followup.send(sentence, ephemeral=True, wait=True, allowed_mentions=QUIET)
+        self._line = await interaction.followup.send(sentence, ephemeral=True, wait=True, allowed_mentions=NO_MENTIONS)
 
     async def clear(self) -> None:
         """Delete the line, if Discord still allows it."""
@@ -36,6 +36,6 @@ class PrivateLine:
             return
         try:
             await CancellableRequest(line.delete(), self._context).task
-        except UNWELL as error:
-            if trouble(error) is Trouble.OURS:
+        except DISCORD_FAILURES as error:
+            if failure_of(error) is Failure.OURS:
                 raise

@@ -129,9 +129,9 @@ class House:
         answer is sent through aiohttp, so that nobody would know that a press is answered.
         """
         self._stack = AsyncExitStack()
-        self._stack.enter_context(patch.object(_painter, "PATIENCE", PATIENCE))
-        self._stack.enter_context(patch.object(_base, "PUT_OFF", PATIENCE))
-        self._stack.enter_context(patch.object(UnansweredPresses, "arrived"))
+        self._stack.enter_context(patch.object(_painter, "PAINTING_TIMEOUT_S", PATIENCE))
+        self._stack.enter_context(patch.object(_base, "ACKNOWLEDGE_AFTER_S", PATIENCE))
+        self._stack.enter_context(patch.object(UnansweredPresses, "add"))
         for kind, payload in PAYLOADS.items():
             self._stack.enter_context(patch.object(kind, "get_translated_payload", payload))
         self._client = await self._stack.enter_async_context(self._composed())

@@ -18,7 +18,7 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import Hand, Origin, PlayerState, RiichiStatus, State
 from bot.games.riichi.rules import Rules
 from bot.table import lobby
-from bot.table.answers import Answer, Refused
+from bot.table.answers import PressAnswer, Refused
 from bot.table.party import Party
 from bot.table.play import Play
 from bot.table.ports import SavedTime
@@ -91,7 +91,7 @@ def _saved_presses_timed_anew(patch: pytest.MonkeyPatch) -> None:
 
     async def pressed_now(
         self: Play, seat: Seat, decision: int, token: str, stamp: int, saved: SavedTime | None = None
-    ) -> Answer | Future[Answer]:
+    ) -> PressAnswer | Future[PressAnswer]:
         return await press(self, seat, decision, token, stamp)
 
     patch.setattr(Play, "press", pressed_now)

@@ -11,7 +11,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.client import redirect
-from bot.compose import _ailment, compose
+from bot.compose import _connection_problem, compose
 from bot.monitoring.metrics import Metrics
 from bot.tools.sandbox import Sandbox
 
@@ -34,12 +34,12 @@ async def test_a_naki_that_is_not_connected_any_more_is_unwell(sandbox: Sandbox,
         running = asyncio.create_task(client.start(sandbox.token))
         while not client.is_ready():  # noqa: ASYNC110 - before it has begun to connect there is nothing to wait for
             await asyncio.sleep(0.05)
-        assert _ailment(client) is None
+        assert _connection_problem(client) is None
         assert client.shard_states[0].ready
         connection = client.get_shard(0)
         assert connection is not None
         await connection.disconnect()
-        assert _ailment(client) == "not connected to Discord"
+        assert _connection_problem(client) == "not connected to Discord"
         assert not client.shard_states[0].ready
         await client.close()
         await running

@@ -70,8 +70,8 @@ async def test_games_of_another_server_are_not_shown(house: House) -> None:
 async def test_pages_are_turned_in_the_message_that_its_reader_alone_sees(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert _history.AT_ONCE == 10
-    monkeypatch.setattr(_history, "AT_ONCE", 1)
+    assert _history.GAMES_PER_PAGE == 10
+    monkeypatch.setattr(_history, "GAMES_PER_PAGE", 1)
     aiko, ben, *_ = house.people
     for book, name in (("tenhou", "Tenhou"), ("m-league", "M.League")):
         await sit_down(house, rules=book)
@@ -112,6 +112,6 @@ def test_ten_games_fit_into_a_message_whatever_their_players_are_called(language
         given_up=False,
         seats=(SeatScore(1, 1, -100_000, -100.0),) * 4,
     )
-    line = _history.told(Listed(result, 2**63), party, catalogue(language))
+    line = _history.game_lines(Listed(result, 2**63), party, catalogue(language))
     heading = f"## {catalogue(language)('history.title')}\n"
-    assert len(heading) + _history.AT_ONCE * (len(line) + 1) <= IN_A_MESSAGE
+    assert len(heading) + _history.GAMES_PER_PAGE * (len(line) + 1) <= IN_A_MESSAGE

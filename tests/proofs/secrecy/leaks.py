@@ -60,14 +60,14 @@ def an_extra_pause(_: Harness) -> AbstractContextManager[Any]:
 
 def a_file_name(harness: Harness) -> AbstractContextManager[Any]:
     """Another name for the same picture."""
-    plain = _persistent_message.PersistentMessage._attached
+    plain = _persistent_message.PersistentMessage._attachment
 
     def named(self: Any, picture: bytes) -> Any:
         file = plain(self, picture)
         file.filename = f"1{file.filename}" if _claimable(harness.scene) else file.filename
         return file
 
-    return patch.object(_persistent_message.PersistentMessage, "_attached", named)
+    return patch.object(_persistent_message.PersistentMessage, "_attachment", named)
 
 
 def a_word_in_the_alt_text(harness: Harness) -> AbstractContextManager[Any]:
@@ -102,18 +102,18 @@ def a_custom_id(harness: Harness) -> AbstractContextManager[Any]:
 
 def an_early_draw_shown_to_some_only(_: object) -> AbstractContextManager[Any]:
     """Whoever could not claim the tile is not offered the draw."""
-    plain = Display._offered
+    plain = Display._free_actions
 
     def some(self: Display) -> Any:
         awaited = {seat for question in self.questions for seat in question.awaited}
         return {seat: options for seat, options in plain(self).items() if seat in awaited}
 
-    return patch.object(Display, "_offered", some)
+    return patch.object(Display, "_free_actions", some)
 
 
 def a_hint_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
     """As many are told to be left as really lie in the wall."""
-    plain = riichi_waits._seen
+    plain = riichi_waits._seen_counts
 
     def seen(state: State, seat: Seat) -> list[int]:
         others = (player.concealed for other, player in enumerate(state.deal.players) if other != seat)
@@ -147,7 +147,7 @@ def a_prompt_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
 
 def a_near_hand_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
     """One hand of the card less, by what the others hold."""
-    plain = projection.near_hands
+    plain = projection.near_hand_views
 
     def near_hands(state: Any, seat: int) -> Any:
         return plain(state, seat)[_odd_racks(state, seat) :]
@@ -166,17 +166,17 @@ def a_hand_shown_to_the_referee(_: object) -> AbstractContextManager[Any]:
     def everything(history: History, _: object) -> Any:
         return history.events
 
-    return patch.object(finished_hands, "_over", everything)
+    return patch.object(finished_hands, "_finished_events", everything)
 
 
 def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:
     """A referee hears something else where a window is decided that still looks open."""
-    plain = Play.refuses
+    plain = Play.order_refusal
 
     def refuses(self: Play, order: Any) -> Any:
         return plain(self, order) if self._reveal.until is None else Reject(OrderRefusal.TIMED)
 
-    return patch.object(Play, "refuses", refuses)
+    return patch.object(Play, "order_refusal", refuses)
 
 
 def _moved(twins: Twins) -> bool:
