@@ -184,6 +184,11 @@ class Variant(Protocol[S, A, E]):
         """
         ...
 
+    @property
+    def asks_everybody(self) -> bool:
+        """Whether every player who gets hints is asked about every tile they may claim."""
+        ...
+
     def worth_asking(self, state: S, seat: Seat, options: Sequence[A]) -> bool:
         """Whether a player who gets hints is asked about the tile that may be claimed in these ways. Whoever is not may
         claim it all the same.

@@ -43,7 +43,8 @@ class Play:
         self._game = game
         self._chance = chance
         self._timing = Timing(context.party.terms, context.now)
-        pacing = Pacing(context.party.terms.pace, context.shared.moments)
+        grace = NET_GRACE_MS if context.leaves_out else 0
+        pacing = Pacing(context.party.terms.pace, context.shared.moments, grace)
         self._pending = PendingPresses()
         self._autopilot = Autopilot(context, self._timing, pacing, self._pending, log)
         self._display = Display(context, game, self._timing, self._autopilot, state)
@@ -103,7 +104,6 @@ class Play:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
         until = self._context.now + CHOOSING_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], made, until, ways))
-        self._autopilot.reconsider(seat, self._display.state, self._display.questions)
         return Choose(ways, until)
 
     async def _choose(
@@ -127,16 +127,22 @@ class Play:
     async def _enter(
         self, seat: Seat, question: Question, action: AnyAction, made: PressTime
     ) -> Answer | Future[Answer]:
-        """Apply the press, at once unless the first caller gets the tile: then it waits for presses that may count
-        earlier.
-        """
+        """Apply the press, at once unless others may have pressed sooner and be heard later: then it waits for them."""
         press = PendingPress(seat, question.id, action, made, made.counts_from + NET_GRACE_MS)
-        if not any(question.ordered for question in self._display.questions):
+        ordered = any(question.ordered for question in self._display.questions)
+        if not ordered and not self._ends_time_of_others(question, press):
             return await self._apply(press)
         self._pending.add(press)
         reply = get_running_loop().create_future()
         press.replies.append(reply)
         return reply
+
+    def _ends_time_of_others(self, question: Question, press: PendingPress) -> bool:
+        """Whether seats that are not asked may have to pass after this press (`bot/table/quiet.py`): after any claim,
+        and after a pass of somebody who is asked.
+        """
+        answers = press.action.rank > 0 or self._autopilot.asks(question, press.seat)
+        return question.ask is Ask.CLAIM and self._context.leaves_out and answers
 
     def _answer_as_shown(self, press: PendingPress) -> Answer:
         """The window is decided but still looks open: answer as an open window would.

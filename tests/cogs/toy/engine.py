@@ -178,6 +178,8 @@ class ToyVariant:
         """A computer may do everything for whoever is away."""
         return False
 
+    asks_everybody = True
+
     def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
         """Every turn is."""
         return True

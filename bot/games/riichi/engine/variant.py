@@ -20,6 +20,8 @@ _WINS: Final = (Verb.RON, Verb.TSUMO)
 class RiichiVariant:
     """Riichi for three and four players."""
 
+    asks_everybody: Final = True
+
     def seats(self, book: str, options: Mapping[str, object]) -> int:
         """How many play. Raises BadRules."""
         return _rules(book, options).game.players
