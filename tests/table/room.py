@@ -212,7 +212,7 @@ class Room:
 
     async def press_old(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> Answer:
         pressing = await self.send(table, user, decision, token, ago=ago)
-        while self.holds(table) and not pressing.done():
+        while waiting_presses(table) and not pressing.done():
             await self.clock.advance(400)
         answer = await pressing
         await self.clock.settle()
@@ -224,11 +224,6 @@ class Room:
         await asyncio.sleep(0)
         await self.settle(table)
         return pressing
-
-    def holds(self, table: Table) -> bool:
-        """Whether somebody's press waits for its time to come."""
-        play = table._actor._play
-        return play is not None and any(not reply.done() for press in play._pending._presses for reply in press.replies)
 
     async def settle(self, table: Table) -> None:
         """Everything that was sent to the table has been read."""
@@ -267,3 +262,10 @@ class Room:
 def refused(answer: Answer | None) -> str:
     assert isinstance(answer, Refused), answer
     return answer.reason
+
+
+def waiting_presses(table: Table) -> int:
+    """How many presses wait for their time to come."""
+    play = table._actor._play
+    waiting = () if play is None else play._pending._presses
+    return sum(not reply.done() for press in waiting for reply in press.replies)
