@@ -72,9 +72,8 @@ class Play:
             return self._missed(decision, stamp)
         if saved is None:
             return await self._answer(seat, question, token, self._timing.of_press(question, seat, stamp))
-        at, late = saved
-        made = PressTime(stamp, question.opens if at is None else at, late)
-        if question.ordered:
+        made = self._timing.of_saved(question, stamp, saved)
+        if question.ordered and not made.waits:
             self._timing.reach(made.at, self._context.now)
         return await self._answer(seat, question, token, made)
 
@@ -217,8 +216,10 @@ class Play:
             await self._run_out(now)
 
     async def drain(self) -> None:
-        """Handle every waiting press in order, because the table is about to stop."""
-        while (press := self._pending.take(self._context.now + CHOOSING_MS)) is not None:
+        """Handle every waiting press in order, because the table is about to stop, but for those that do not count yet:
+        they stay saved, and wait wherever the table goes on.
+        """
+        while (press := self._pending.take_counting(self._context.now)) is not None:
             await self._take_up(press)
 
     def abandon(self, why: Denied = Denied.BROKEN) -> None:
