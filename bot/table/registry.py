@@ -316,8 +316,14 @@ class Tables:
         context.publish(replace(context.scene, state=state), notes=[Note(Happened(party.stage))])
 
     async def end_shown(self, table: str) -> None:
-        """Note that everybody has been shown how this table ended."""
-        await self._ledger.end_shown(table)
+        """Note that everybody has been shown how this table ended. Where that cannot be noted it is shown once more: by
+        the process that has the table now, or after a restart.
+        """
+        try:
+            await self._ledger.end_shown(table)
+        except Exception as error:
+            if self._ownership.has(table) and not isinstance(error, ConnectionError):
+                raise
 
     async def drain(self) -> None:
         """Answer the requests received so far, and stop every table, because Naki is about to stop."""
