@@ -23,7 +23,7 @@ from bot.table.order_follower import OrderFollower
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Party, Stage
 from bot.table.play import Play
-from bot.table.ports import MaySit
+from bot.table.ports import MaySit, SittingDown
 from bot.table.saved_presses import SavedPresses
 from bot.table.task import TableTask
 
@@ -38,20 +38,20 @@ class TableActor:
     """Everything a table does. Other code calls `task` and `receive` only; all other methods are called by the table's
     own task, for a letter.
 
-    `may_sit` and `may_take_over` give the reason why a user may not join this lobby, or a game in progress. A lobby in
+    `sitting_down` and `may_take_over` give the reason why a user may not join this lobby, or a game in progress. A lobby in
     which nothing happens for `lobby_ms` closes; `touched` is when something last did.
     """
 
     def __init__(
         self,
         context: TableContext,
-        may_sit: MaySit,
+        sitting_down: SittingDown,
         may_take_over: MaySit,
         lobby_ms: int,
         touched: int,
     ) -> None:
         self.context = context
-        self.lobby = LobbyChanges(context, may_sit, lobby_ms, touched)
+        self.lobby = LobbyChanges(context, sitting_down, lobby_ms, touched)
         self.notices = TableNotices(context)
         self._orders = OrderFollower(context, may_take_over, self._go_on, self._give_up)
         self._play: Play | None = None

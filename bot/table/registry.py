@@ -1,7 +1,8 @@
 """All tables of this process: opening, restoring and finding them, and the limits for each person and server."""
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
@@ -75,7 +76,7 @@ class Tables:
         )
         self._actors: dict[str, TableActor] = {}
         self._stopped: dict[str, TableActor] = {}
-        self._opening = asyncio.Lock()
+        self._seating = asyncio.Lock()
         self._listeners: list[Listener] = []
         self._gone: list[Callable[[str], None]] = []
 
@@ -197,7 +198,7 @@ class Tables:
     async def _open(
         self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
     ) -> Table | Refused:
-        async with self._opening:
+        async with self._seating:
             refused = await self.refuses(host.id, guild, terms)
             return refused or await self._set_up(host.id, guild, channel, terms, chairs)
 
@@ -232,7 +233,7 @@ class Tables:
     def _sit_down(self, context: TableContext, note: Happened, touched: int) -> TableActor:
         name = context.party.id
         actor = self._actors[name] = TableActor(
-            context, self._may_sit, self._may_take_over, self._limits.lobby_s * 1000, touched
+            context, self._sitting_down, self._may_take_over, self._limits.lobby_s * 1000, touched
         )
         actor.open(note, lambda: self._leave(name))
         return actor
@@ -247,6 +248,12 @@ class Tables:
     def _forget(self, name: str) -> None:
         for forget in self._gone:
             forget(name)
+
+    @asynccontextmanager
+    async def _sitting_down(self, user: int) -> AsyncGenerator[Refused | None]:
+        """The reason why a user may not take one more seat, if any. Nobody takes another one meanwhile."""
+        async with self._seating:
+            yield await self._may_sit(user)
 
     async def _may_sit(self, user: int) -> Refused | None:
         return Refused(Denied.USER_BUSY) if len(await self.everywhere(user)) >= self._limits.user_tables else None
