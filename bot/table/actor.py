@@ -38,8 +38,8 @@ class TableActor:
     """Everything a table does. Other code calls `task` and `receive` only; all other methods are called by the table's
     own task, for a letter.
 
-    `sitting_down` and `may_take_over` give the reason why a user may not join this lobby, or a game in progress. A lobby in
-    which nothing happens for `lobby_ms` closes; `touched` is when something last did.
+    `sitting_down` and `may_take_over` give the reason why a user may not join this lobby, or a game in progress. A
+    lobby in which nothing happens for `lobby_ms` closes; `touched` is when something last did.
     """
 
     def __init__(
@@ -205,7 +205,8 @@ class TableActor:
             outcome = game.start(chance)
             await context.record(outcome.events)
             self._play = Play(context, game, outcome.state, chance, outcome.events)
-            self._play.show(outcome.state, outcome.events)
+            notes = () if note is Happened.STARTED else (Note(note),)  # that it starts has been said
+            self._play.show(outcome.state, outcome.events, *notes)
 
     async def _reload(self) -> None:
         """Load the table from the database after a failed write: nobody knows whether that write was carried out."""

@@ -11,8 +11,8 @@ from bot.table.ports import SittingDown
 
 
 class LobbyChanges:
-    """Changes of a lobby. `sitting_down` gives the reason why a user may not join one more table. A lobby in which nothing
-    happens for `lobby_ms` is closed; `touched` is the time of the last change, in epoch milliseconds.
+    """Changes of a lobby. `sitting_down` gives the reason why a user may not join one more table. A lobby in which
+    nothing happens for `lobby_ms` is closed; `touched` is the time of the last change, in epoch milliseconds.
     """
 
     def __init__(self, context: TableContext, sitting_down: SittingDown, lobby_ms: int, touched: int) -> None:
