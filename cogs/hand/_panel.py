@@ -52,7 +52,7 @@ _FOR_ALL: Final = frozenset(
 _FOR_ONE: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.LEFT, Happened.TIMED_OUT))
 
 
-class Refused(NamedTuple):
+class RefusedPress(NamedTuple):
     """A press that was refused, why, and in which context it was made."""
 
     interaction: discord.Interaction[Naki]
@@ -79,7 +79,7 @@ class Panel:
         self._notice = ""
         self._unplayed = ""
         """Why nothing comes of presses made before a restart, until that has been shown."""
-        self._refused: Refused | None = None
+        self._refused: RefusedPress | None = None
         """Why nothing was done, until that has been shown."""
         self._is_elsewhere = False
         self._unread: HandView | ResultView | None = None
@@ -192,7 +192,7 @@ class Panel:
         """
         if here and not self._is_elsewhere:
             refusing(interaction)
-            self._refused = Refused(interaction, sentence, copy_context())
+            self._refused = RefusedPress(interaction, sentence, copy_context())
             self.refresh()
         else:
             await self._private_line.say(interaction, sentence)
