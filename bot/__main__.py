@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn, Protocol, cast
 import typer
 
 import bot.cli
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 BAD_INPUT = 2
 

@@ -18,9 +18,8 @@ import msgspec
 import structlog
 from discord.http import Route
 
-from bot import health, redirect
 from bot.bus.address import BusAddress
-from bot.client import Naki
+from bot.client import Naki, redirect
 from bot.client.cards import GuildCards
 from bot.client.changes import Changes
 from bot.client.club_books import GuildBooks
@@ -37,7 +36,8 @@ from bot.games.game import AnyGame
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.leagues.store import LeagueStore
-from bot.metrics import Metrics
+from bot.monitoring import health
+from bot.monitoring.metrics import Metrics
 from bot.settings import Settings
 from bot.shards.held import HeldShards
 from bot.shards.keeper import LEASE_MS
@@ -59,11 +59,11 @@ from bot.store.preferences import Preferences
 from bot.store.results import Results
 from bot.store.shards import ShardLeases
 from bot.store.traces import Traces
+from bot.system.usage_error import UsageError
 from bot.table.clock import LoopClock
 from bot.table.pacing import Moments
 from bot.table.ports import Clock
 from bot.table.registry import UNSHARED, Tables, dealt_from
-from bot.usage_error import UsageError
 from render.games.registry import GAME_PICTURES
 from render.painting_process import PaintingProcess
 from render.worker import Paints, Studio

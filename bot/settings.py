@@ -11,12 +11,12 @@ from dotenv import dotenv_values
 from pydantic import AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot import logs
 from bot.bus.address import BusAddress, read_bus_address
 from bot.engine.level import Level
+from bot.monitoring import logs
 from bot.shards.sharing import ShardsTaken
 from bot.store.address import ServerAddress, read_address
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 Port = Annotated[int, Field(ge=1, le=65535)]
 

@@ -30,7 +30,7 @@ from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
 from bot.i18n.sentences import limit_sentence
-from bot.limits import FIELD, BadText, TextLimit, check
+from bot.system.limits import FIELD, BadText, TextLimit, check
 from bot.ui.custom_id import NO_DECISION, NOWHERE, Press, decode, pattern
 from bot.ui.parts import Nothing, Parts
 from cogs._trouble import UNWELL, Trouble, trouble

@@ -7,16 +7,15 @@ import discord
 from discord import ui
 
 from bot.engine.decision import Seat
-from bot.engine.deeds import Deed
-from bot.engine.game import AnyState
+from bot.engine.game import AnyState, Deed
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import named, points, speak, tie
 from bot.table.news import Scene
 from bot.table.party import NOBODY, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import ResultView, ScoreLine, StandingsView
+from bot.view.project.places import standings_so_far
 from bot.view.project.projection import AnyProjection
-from bot.view.project.unfinished import standings_so_far
 from cogs._base import Layout, button
 from cogs._people import company, ended, plain, seat_name, small
 from cogs._proposals import answers, going_on, proposed

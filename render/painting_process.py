@@ -4,8 +4,8 @@ import pickle
 from threading import Lock
 from typing import Any, Self
 
-from bot.child_process import ChildDied, ChildProcess, serve
 from bot.i18n.catalogue import Words
+from bot.system.child_process import ChildDied, ChildProcess, serve
 from bot.view.model import AnyView
 from render.emoji import tile_emojis
 from render.pictures import Pictures

@@ -6,7 +6,7 @@ import pytest
 from bot.settings import Settings
 from bot.shards.sharing import ShardsTaken
 from bot.store.address import ServerAddress
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 EXAMPLE = Path(__file__).parent.parent / ".env.example"
 

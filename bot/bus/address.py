@@ -4,7 +4,7 @@ import re
 from typing import Final
 from urllib.parse import urlsplit
 
-from bot.server_url import check_url
+from bot.system.server_url import check_url
 
 _SCHEMES: Final = ("redis", "rediss", "unix")
 _FORM: Final = "it has to be redis://host:port/number, rediss://… or unix://path"

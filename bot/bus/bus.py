@@ -15,7 +15,7 @@ from bot.bus.counts import SharedCounts
 from bot.bus.identifies import Identifies
 from bot.bus.mail import Mail
 from bot.bus.sessions import SharedSessions
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 
 class Bus:

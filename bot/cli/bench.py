@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")]
 

@@ -2,7 +2,7 @@
 
 import typer
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 
 def register(naki: typer.Typer) -> None:
@@ -14,7 +14,7 @@ def health() -> None:
 
     Exits with 1 if it isn't, or doesn't answer. Needs NAKI_METRICS_PORT.
     """
-    from bot import health as page
+    from bot.monitoring import health as page
     from bot.settings import Settings
 
     port = Settings.load().metrics_port

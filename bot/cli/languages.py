@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 Language = Annotated[str, typer.Argument(metavar="LANGUAGE", help="The name of its file in bot/i18n: ja.")]
 

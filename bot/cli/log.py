@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

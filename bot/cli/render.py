@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 
 def register(naki: typer.Typer) -> None:

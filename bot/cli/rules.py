@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -137,7 +137,7 @@ def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
     from bot.games.imports import read_rules
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key
-    from bot.limits import RULES, BadText, contents
+    from bot.system.limits import RULES, BadText, contents
 
     try:
         return read_rules(contents(file, RULES), base)

@@ -31,7 +31,8 @@ def run(
     """
     import structlog
 
-    from bot import compose, logs
+    from bot import compose
+    from bot.monitoring import logs
     from bot.settings import Settings, unknown_settings
 
     settings = Settings.load(**({"NAKI_SHARDS": shards} if shards else {}))

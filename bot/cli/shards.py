@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 Number = Annotated[int | None, typer.Argument(metavar="[N]", min=1, help="Have so many shards from now on.")]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot.engine.level import Level
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.tools.simulation.contest import AnyContest

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.engine.wall import CheckedHand

@@ -8,7 +8,7 @@ from discord import Interaction, InteractionType, app_commands
 from discord.ext import commands
 
 from bot.client.background import somebody_waits
-from bot.limits import EXPLANATION, OPTION, BadText, check
+from bot.system.limits import EXPLANATION, OPTION, BadText, check
 from bot.table.ports import Clock
 
 

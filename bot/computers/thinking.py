@@ -8,9 +8,9 @@ from typing import Final, Protocol, Self, TypeAlias
 
 import structlog
 
-from bot.child_process import ChildDied, ChildProcess, ChildTimedOut, serve
 from bot.engine.decision import AnyAction
 from bot.games.chooser import Chooser
+from bot.system.child_process import ChildDied, ChildProcess, ChildTimedOut, serve
 from bot.table.ports import Choice
 from bot.view.model import HandView
 

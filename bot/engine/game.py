@@ -4,15 +4,39 @@ Tables, views and conversations use nothing else of a game, so they need not kno
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
 from typing import Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from bot.engine.decision import AnyAction, Chance, Decision, Outcome, Reject, Seat, SeatAnswer
-from bot.engine.deeds import Deed
 from bot.engine.orders import TableOrder
 from bot.engine.rulebook import RuleBook
-from bot.engine.switches import Switches
+
+
+class Switches(msgspec.Struct, frozen=True):
+    """Switches in a player's panel.
+
+    `no_calls`: pass on everything except a win, which is still asked about. `auto_win`: take every win. `auto_discard`:
+    discard the drawn tile, unless it wins. `every_group`: ask about every tile that may be claimed, also where hints
+    would leave it out; it lasts for the whole game.
+    """
+
+    no_calls: bool = False
+    auto_win: bool = False
+    auto_discard: bool = False
+    every_group: bool = False
+
+
+class Deed(StrEnum):
+    """The kinds of things that a seat does for everybody to see."""
+
+    DISCARD = "discard"
+    CALL = "call"
+    """A call, a kan or a north; in the American game an exposure or the exchange of a joker."""
+    PASS = "pass"
+    """Tiles passed in the Charleston."""
+    WIN = "win"
 
 
 class AnyStanding(Protocol):

@@ -6,9 +6,9 @@ from bot.engine import club_rules
 from bot.engine.book import ImportedBook
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games.registry import GAMES
-from bot.limits import RULES, text_in
 from bot.records.files import Unreadable
 from bot.records.imported import ImportedGame
+from bot.system.limits import RULES, text_in
 
 
 def read_rules(data: bytes, base: str | None = None) -> tuple[ImportedBook, ...]:

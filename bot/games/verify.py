@@ -8,10 +8,10 @@ import msgspec
 from bot.engine.game import Fact
 from bot.engine.wall import CheckedHand, Seal
 from bot.games.registry import GAMES
-from bot.limits import TOO_DEEP
 from bot.records import own, seal
 from bot.records.files import Unreadable, text_of
-from bot.usage_error import UsageError
+from bot.system.limits import TOO_DEEP
+from bot.system.usage_error import UsageError
 
 
 class SealVerdict(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from bot.engine.rulebook import Conflict, RuleBook
 from bot.games.cards import BadCard, Flaw
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
-from bot.limits import BadText
+from bot.system.limits import BadText
 
 
 class _Each(Mapping[str, str]):

@@ -12,9 +12,9 @@ from bot.games.imports import read_game, read_rules
 from bot.games.registry import GAMES
 from bot.league.entrants import Side
 from bot.league.prescripted import Prescripted, Wrong, prescripted
-from bot.limits import IMPORT, BadText, text_in
 from bot.records.files import Excluded, Unreadable
 from bot.records.imported import ImportedGame, OtherGame
+from bot.system.limits import IMPORT, BadText, text_in
 
 _MOST_WRONG = 100
 """So many faults of a file of rounds are told; a message has room for fewer."""

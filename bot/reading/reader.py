@@ -7,7 +7,6 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from bot.child_process import step_back
 from bot.engine.rulebook import Conflict, RuleBook
 from bot.games.cards import Flaw
 from bot.league.prescripted import PrescriptedFault, Wrong
@@ -22,6 +21,7 @@ from bot.reading.files import (
     RulesReading,
     UploadedFile,
 )
+from bot.system.child_process import step_back
 
 PATIENCE: Final = 60.0
 """Seconds after which reading a file is given up. Even a slow, busy machine needs a fraction of that."""

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
-from bot.server_url import check_url
+from bot.system.server_url import check_url
 
 _SCHEMES: Final = ("postgresql", "postgres")
 

@@ -5,7 +5,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 
 class BadDatabase(UsageError):

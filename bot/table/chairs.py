@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Seat
-from bot.engine.game import Fact
-from bot.engine.switches import Switches
+from bot.engine.game import Fact, Switches
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
 from bot.table.display import Display

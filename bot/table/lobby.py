@@ -8,7 +8,7 @@ from bot.engine.decision import Chance
 from bot.engine.game import AnyVariant
 from bot.engine.level import Level
 from bot.engine.rulebook import BadRules
-from bot.limits import FIELD
+from bot.system.limits import FIELD
 from bot.table.answers import Denied, Refused
 from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
 

@@ -8,10 +8,9 @@ from typing import Final, Literal, Self
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.engine.deeds import Deed
+from bot.engine.game import Deed, Switches
 from bot.engine.level import Level
 from bot.engine.orders import TableOrder
-from bot.engine.switches import Switches
 
 DAY_S: Final = 86_400
 NOBODY: Final = 0

@@ -5,8 +5,7 @@ from typing import Generic, TypeAlias
 import msgspec
 
 from bot.engine.decision import AnyAction, Decision, Seat
-from bot.engine.game import A, AnyState, S
-from bot.engine.switches import Switches
+from bot.engine.game import A, AnyState, S, Switches
 from bot.games.registry import GAMES
 from bot.table.news import Scene
 from bot.table.timing import TURNS

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
-from bot.limits import FIELD
+from bot.system.limits import FIELD
 from bot.table.answers import Denied, Refused
 from bot.table.party import Party, Stage
 from bot.table.table import Table

@@ -16,7 +16,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.rule_files import unplaced_sentences
 from bot.i18n.sentences import limit_sentence
-from bot.limits import RULES, BadText
+from bot.system.limits import RULES, BadText
 from bot.table.party import Terms
 from cogs._base import Interaction, Layout, tell, text, words_for
 from cogs._lists import fitting

@@ -1,6 +1,7 @@
 """Presses that belong to nothing, and commands that failed: they are answered all the same."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import discord
 import structlog
@@ -11,7 +12,25 @@ from bot.client import Naki
 from bot.client.cooldowns import Unfit
 from bot.i18n.sentences import limit_sentence
 from cogs._base import Interaction, Pressed, answered, apologise, is_handled, tell, too_fast, words_for
-from cogs.stale_interactions._moved import MOVED
+
+_GONE: Final = (
+    ("season", "edit phase", "season set"),
+    ("result", "imports", "season set"),
+    ("settings", "role reminders", "season set"),
+    ("season", "open close start pause resume reopen archive finish cancel copy", "season do"),
+    ("players", "list add confirm remove replace rejoin move", "players do"),
+    ("teams", "add edit captain lineup remove", "teams panel"),
+    ("round", "draw publish schedule begin end weekly poll deadline import", "round do"),
+    ("result", "correct void restore resolve replay", "result do"),
+    ("penalty", "adjust cancel", "penalty list"),
+    ("settings", "calls log zone ratings roles", "settings panel"),
+)
+"""The group, its commands, and the new one."""
+MOVED: Final[Mapping[str, str]] = {
+    f"league-admin {group} {old}": f"league-admin {new}" for group, gone, new in _GONE for old in gone.split()
+}
+"""Old names, each with its new one."""
+
 
 __all__ = ["MOVED"]
 _log = structlog.stdlib.get_logger(__name__)

@@ -8,7 +8,7 @@ from redis.asyncio import Redis
 
 from bot.bus.address import BusAddress
 from bot.bus.bus import Bus
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 from tests.redis_server import RedisServer
 
 

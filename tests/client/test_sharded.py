@@ -15,7 +15,7 @@ from bot.client import sharded
 from bot.client.sharded import ShardedNaki
 from bot.compose import compose
 from bot.engine.book import ClubBook
-from bot.metrics import Metrics
+from bot.monitoring.metrics import Metrics
 from bot.shards.keeper import LEASE_MS
 from bot.shards.sharing import ShardsTaken
 from bot.store.database import UNTIDY, Database

@@ -22,7 +22,7 @@ from bot.client.unanswered import UnansweredPresses
 from bot.compose import compose
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
-from bot.metrics import Metrics
+from bot.monitoring.metrics import Metrics
 from bot.store.address import Address
 from bot.table.answers import Answer
 from bot.table.registry import dealt_from

@@ -19,8 +19,8 @@ from cogs._base import Layout, Pressed, TablePressed
 from cogs.league._base import LeaguePressed
 from tests.cogs.club import Tournament, answered, fill_in, members
 from tests.cogs.house import House
+from tests.cogs.league.test_access import organisers, shows, somewhere_else, wears
 from tests.cogs.person import BUTTON, SELECT, Person, words
-from tests.cogs.test_league_access import organisers, shows, somewhere_else, wears
 
 WORDS: Final = catalogue("en")
 REFUSALS: Final = {

@@ -17,10 +17,10 @@ from cogs.league._base import LeaguePressed
 from tests.cogs.club import TEXT_INPUT, fields, standing
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
+from tests.cogs.league.test_access import wears
 from tests.cogs.person import Person
 from tests.cogs.street import HIDDEN, SPRING, Street, kind_of, outcome
 from tests.cogs.test_forged import verbs
-from tests.cogs.test_league_access import wears
 from tests.cogs.walls import ONE_HAND
 
 DOORS: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "doors.toml").read_text("utf-8"))

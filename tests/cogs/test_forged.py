@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 from bot.client.cooldowns import EXPLAINING, MOST, Cooldowns
 from bot.i18n.catalogue import words as catalogue
-from bot.limits import EXPLANATION, FIELD, OPTION
+from bot.system.limits import EXPLANATION, FIELD, OPTION
 from bot.table.party import Person as Sitting
 from cogs._base import Pressed
 from cogs.lobby import _presses

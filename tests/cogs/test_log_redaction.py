@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import logs
 from bot.engine.wall import Seal
 from bot.mahjong.tiles import show
+from bot.monitoring import logs
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.playing import play_the_first_hand, sit_down

@@ -14,7 +14,7 @@ from cogs.rules._draft import Draft
 from tests.cogs.house import House
 from tests.cogs.person import words
 from tests.cogs.playing import behind_options, end_the_game, lobby_of, sit_down, table_message
-from tests.cogs.test_rules import change
+from tests.cogs.rules.test_reading import change
 
 WORDS = catalogue("en")
 OF_A_TABLE = (TableActor, TableContext, Draft, PersistentMessage, MessagePainter, Panel, Venue)

@@ -10,10 +10,10 @@ from typing import Any
 import psutil
 import pytest
 
-from bot.child_process import YIELDS
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
 from bot.engine.level import Level
 from bot.engine.wall import SeededChance
+from bot.system.child_process import YIELDS
 from bot.tools.games.registry import contest_by
 from bot.tools.simulation.arena import play
 from bot.view.model import Player

@@ -11,7 +11,7 @@ from bot.engine.book import ClubBook
 from bot.engine.rulebook import BadRules, Conflict
 from bot.games.imports import read_rules
 from bot.games.registry import GAMES
-from bot.limits import BadText
+from bot.system.limits import BadText
 
 CLUB = ClubBook("Friday “club” 金曜", "tenhou", {"game.uma": [30, 10, -10, -30], "score.kuitan": False})
 

@@ -16,7 +16,7 @@ from bot.games.riichi.engine.events import Drew, Event, HandStarted, Returned, T
 from bot.games.riichi.rules import PRESETS
 from bot.games.verify import verify
 from bot.mahjong.tiles import full_set
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 from tests.games.riichi.formats.refereed import riichi
 from tests.games.riichi.formats.sealed_game import SEAL, WORDS, american, log, played, pressed
 

@@ -5,17 +5,13 @@ from itertools import chain
 import pytest
 from msgspec.structs import replace
 
-from bot.games.registry import GAMES
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.acts.entrants import Added
-from bot.league.acts.life import Planned
 from bot.league.acts.rounds import CheckedIn, RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import LineupNamed, TeamSet
 from bot.league.attendance import NotPlayed, Sitting, sitting
 from bot.league.invariants import faults
 from bot.league.log import NAKI
-from bot.league.option_faults import option_faults
-from bot.league.options import Options
 from bot.league.phase_plan import SeatWinds
 from bot.league.refusal import RefusalReason
 from bot.league.round_draw import drawn
@@ -170,14 +166,6 @@ def test_a_member_who_is_replaced_leaves_the_tables_to_the_new_one() -> None:
     assert seated(club, 1)[2][0] == 17
     club.undo(entry)
     assert seated(club, 1)[2][0] == gone
-
-
-def test_only_leagues_of_teams_have_boards_and_all_rounds_of_a_phase_are_alike() -> None:
-    alone = Options(book="wrc-2015", plans=(in_rounds(4, "boards"),))
-    mixed = replace(alone, teams=True, plans=(in_rounds(4, "boards", "random"),))
-    for options in (alone, mixed):
-        assert Club().refuses(Planned(options)).about == {"option": "boards"}
-    assert list(option_faults(replace(alone, teams=True), GAMES.scorings)) == []
 
 
 def test_a_draw_without_members_or_with_strangers_is_none() -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from tests.proofs.crash.judge import Record, judged, kinds, sent_twice
 from tests.proofs.crash.people import Guest, Made
 from tests.proofs.crash.stuck import standstill
 from tests.proofs.crash.walls import ShortWalls
+from tests.sockets.player import BUTTON, buttons
 from tests.tools.sandbox.friend import Json
 
 SEAL = Seal(bytes(32), bytes(16))
@@ -110,6 +111,27 @@ def test_of_a_game_that_does_not_go_on_it_is_said_what_is_asked(played: tuple[Re
         "stuck: person 0: panel without buttons; last pressed nothing, acknowledged: False\n"
         "stuck: person 0 reads: nothing\n"
     )
+
+
+def panel_of(pressable: Mapping[str, str]) -> Json:
+    """A panel with a button for each of these tokens, labelled so."""
+    found = [
+        {"type": BUTTON, "custom_id": Press("abc", 2, token).encode(), "label": label}
+        for token, label in pressable.items()
+    ]
+    seen = {"id": "1", "channel_id": "1", "content": "", "edited_timestamp": None, "components": found}
+    return {**seen, "attachments": [{"filename": "hand.png"}]}
+
+
+async def test_of_three_equal_tiles_each_is_picked() -> None:
+    guest = Guest("http://nowhere/", "person 0", "1", asyncio.Event())
+    guest.world = {"me": {"id": "0"}, "bot": {"online": True}}
+    guest.messages["1"] = panel_of({"pick_2C": "2 crak", "drop_2C": "\u2713 2 crak"})
+    pick = guest._offers()[0]
+    guest._answered = [*buttons(guest.messages["1"])]
+    assert guest._offers() == []
+    guest.messages["1"] = panel_of({"pick_2C": "2 crak", "drop_2C": "\u2713\u2713 2 crak"})
+    assert guest._offers()[0] == pick
 
 
 def test_a_message_too_many_is_noticed(played: tuple[Record, list[Made]]) -> None:

@@ -8,8 +8,8 @@ from typing import Any, cast
 import psutil
 import pytest
 
-from bot.child_process import YIELDS, ChildDied
 from bot.i18n.catalogue import words
+from bot.system.child_process import YIELDS, ChildDied
 from bot.tools.samples import sample
 from render import Pictures, Style
 from render.emoji import tile_emojis

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from typing import Any, Final
 
-from bot import logs, redirect
 from bot.bus.address import BusAddress
+from bot.client import redirect
 from bot.compose import compose, joined, serve
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal, SeededChance
-from bot.metrics import Metrics
+from bot.monitoring import logs
+from bot.monitoring.metrics import Metrics
 from bot.store.address import Address
 from bot.tools.sandbox.club import found_club, running_club
 from tests.cogs.american_walls import KONG_CLAIMED, MANY_KINDS

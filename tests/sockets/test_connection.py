@@ -13,10 +13,9 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import redirect
-from bot.client import Naki
+from bot.client import Naki, redirect
 from bot.compose import _ailment, compose, serve
-from bot.metrics import Metrics
+from bot.monitoring.metrics import Metrics
 from bot.tools.sandbox import Sandbox
 
 

@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from bot import logs, redirect
 from bot.bus.address import BusAddress
-from bot.client import Naki
+from bot.client import Naki, redirect
 from bot.compose import compose, joined, serve
 from bot.i18n.catalogue import words as catalogue
-from bot.metrics import Metrics
+from bot.monitoring import logs
+from bot.monitoring.metrics import Metrics
 from bot.tools.sandbox import Sandbox
 from bot.ui.custom_id import decode
 from tests.forks import FORKS

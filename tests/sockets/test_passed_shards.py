@@ -8,13 +8,13 @@ from unittest.mock import patch
 
 import pytest
 
-from bot import logs, redirect
 from bot.bus import identifies
 from bot.bus.address import BusAddress
-from bot.client import Naki
+from bot.client import Naki, redirect
 from bot.client.sharded import ShardedNaki
 from bot.compose import compose, joined, serve
-from bot.metrics import Metrics
+from bot.monitoring import logs
+from bot.monitoring.metrics import Metrics
 from bot.shards.keeper import LEASE_MS
 from bot.shards.sharing import ShardsTaken, shard_of
 from bot.store.address import ServerAddress

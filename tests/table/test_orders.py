@@ -14,8 +14,8 @@ from bot.table.party import NOBODY, Pace, TimeControl
 from bot.table.registry import Tables
 from bot.table.table import Table
 from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person
-from tests.table.test_pace import public_wait
-from tests.table.test_turns import asleep, to_the_next_hand
+from tests.table.test_actor import asleep, to_the_next_hand
+from tests.table.test_pacing import public_wait
 from tests.table.walls import NOBODY_WANTS_5M
 
 STRANGER = 900

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.deeds import Deed
+from bot.engine.game import Deed
 from bot.engine.level import Level
 from bot.games.american.engine.actions import Action as AmericanAction
 from bot.games.american.engine.actions import Verb as AmericanVerb

@@ -14,7 +14,7 @@ from bot.tools.games.registry import contest_by
 from bot.view.model import AnyView, Phrase, Player
 from bot.view.project.projection import Company
 from render import alt_text
-from tests.render.test_games import game, has_just_ended
+from tests.render.test_pictures import game, has_just_ended
 
 TURNS: Final = 60
 """Every so many states somebody looks."""

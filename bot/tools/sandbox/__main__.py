@@ -5,9 +5,9 @@ import asyncio
 import contextlib
 import sys
 
+from bot.system.usage_error import UsageError
 from bot.tools.sandbox.limits import RateLimits
 from bot.tools.sandbox.run import serve
-from bot.usage_error import UsageError
 
 
 async def _serve_until_stopped(port: int, limits: RateLimits) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from bot.metrics import route
+from bot.monitoring.metrics import route
 from bot.tools.sandbox.backend import Json
 
 __all__ = ["ALLOWANCES", "Allowance", "Limited", "RateLimits", "Traffic"]

@@ -9,12 +9,12 @@ from typing import Self
 
 from aiohttp import web
 
+from bot.system.usage_error import UsageError
 from bot.tools.sandbox.backend import World
 from bot.tools.sandbox.limits import RateLimits
 from bot.tools.sandbox.people import found_world
 from bot.tools.sandbox.rest import API, TOKEN
 from bot.tools.sandbox.server import make_app
-from bot.usage_error import UsageError
 
 __all__ = ["HOST", "Sandbox", "serve"]
 

@@ -8,8 +8,8 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.limits import SCENARIO, BadText, contents, text_in
-from bot.usage_error import UsageError
+from bot.system.limits import SCENARIO, BadText, contents, text_in
+from bot.system.usage_error import UsageError
 
 _TITLE = "=="
 _SCRIPT = "--"

@@ -10,8 +10,8 @@ from bot.league.acts.imports import LOG, ImportConfirmed, Imported, completes
 from bot.league.games import Result
 from bot.league.log import Log
 from bot.league.published_draw import WINDS
-from bot.limits import IMPORT, BadText
 from bot.records.imported import ImportedGame
+from bot.system.limits import IMPORT, BadText
 from cogs._base import Interaction, text
 from cogs._people import plain
 from cogs.league import _autocomplete

@@ -18,7 +18,7 @@ from bot.league.games import Result
 from bot.league.log import Log
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.times import MINUTE, Ms
-from bot.limits import EXPLANATION
+from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import Number, Parts
 from cogs._base import Interaction, Layout, button, words_for

@@ -13,7 +13,7 @@ from discord.app_commands import Choice
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.league.acts.act import ORGANISERS, REFEREES
-from bot.limits import EXPLANATION
+from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import Number, Parts, Word
 from cogs._base import Interaction, Layout, acknowledge, button, is_ephemeral, select

@@ -16,19 +16,35 @@ from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
 from bot.league.acts.life import Described, Planned
 from bot.league.chance import SALT_BYTES, SEED_BYTES
+from bot.league.counting import Counting
 from bot.league.log import Actor
 from bot.league.options import Options
+from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
 from cogs._base import Interaction, tell, words_for
 from cogs.league._access import may_create
 from cogs.league._context import LeagueContext, Refusing, context_of
 from cogs.league.organiser.season_changes import unreadable
-from cogs.league.organiser.templates import TEMPLATES
 from cogs.league.settings.fields import NOTHING, add_field, entered
 from cogs.league.settings.kinds import SeasonTerms
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.season import BY_KEY, BadSetting, changed
 from cogs.league.settings.unsent_forms import ReopenedForm
+
+ROUNDS: Final = 5
+LEAST_GAMES: Final = 8
+"""Of an open phase, for a place."""
+
+TEMPLATES: Final[Mapping[str, PhasePlan]] = {
+    "tournament": PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.RANDOM, Pairing.SWISS)),
+    "season": PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.SCHEDULE,)),
+    "ladder": PhasePlan(kind=PhaseKind.OPEN, counting=Counting(min_games=LEAST_GAMES)),
+    "knockout": PhasePlan(kind=PhaseKind.KNOCKOUT),
+}
+"""A one-day tournament: the first round by lot, then by the standings. A season: everybody meets everybody as evenly as
+can be, all rounds known beforehand. A ladder: people play when they like. A knockout: two of every table go on.
+"""
+
 
 _NOT_SHORT: Final = re.compile(r"[^a-z0-9]+")
 _ASKED: Final = ("described.name", "options.book", "described.starts", "described.zone")

@@ -13,6 +13,7 @@ from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import League, Life
 from cogs._base import Interaction, tell, text, words_for
+from cogs._permissions import missing, named
 from cogs.league import _autocomplete
 from cogs.league._access import may_create
 from cogs.league._context import LeagueContext, organiser_context
@@ -20,10 +21,25 @@ from cogs.league.organiser.action_fields import Given, PickField, TextField, swi
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, actions_of, take, whole_if
 from cogs.league.organiser.confirmations import ending_question
 from cogs.league.organiser.new_league import create_league, new_league_form, short_name
-from cogs.league.organiser.signup import open_signup
 from cogs.league.settings.kinds import ON
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.typed import set_typed, settings, values
+
+
+async def open_signup(ctx: LeagueContext) -> bool:
+    """Open sign-up in this channel, if Naki has the permissions that it needs there. Returns whether it is open."""
+    interaction = ctx.interaction
+    lacking = missing(interaction.app_permissions, interaction.channel)
+    if lacking:
+        await ctx.say("league.lacks", permissions=named(lacking, ctx.words))
+        return False
+    if interaction.guild_locale is not None:
+        await interaction.client.languages.hear("guild", interaction.guild_id or 0, str(interaction.guild_locale))
+    if await ctx.act(Moved(Life.SIGNUP)) is None:
+        return False
+    await interaction.client.leagues.posts.set_home(ctx.id, interaction.channel_id or 0)
+    await ctx.say("league.moved.signup")
+    return True
 
 
 class SeasonCommands(app_commands.Group):

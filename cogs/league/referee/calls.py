@@ -11,7 +11,7 @@ from bot.league.acts.refereeing import RefereeCalled
 from bot.league.entry_lookup import calls_at
 from bot.league.log import Entry
 from bot.league.state import Playing
-from bot.limits import EXPLANATION
+from bot.system.limits import EXPLANATION
 from bot.table.orders import GivenOrder
 from bot.table.table import Table
 from bot.ui.parts import Nothing, Parts, TableName

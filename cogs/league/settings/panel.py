@@ -19,7 +19,7 @@ from bot.league.log import Log
 from bot.league.options import MOST_PHASES
 from bot.league.refusal import Refusal, RefusalReason, refused
 from bot.league.state import Life
-from bot.limits import EXPLANATION
+from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import Number, Parts, Word
 from cogs._base import Interaction, Layout, button, words_for

@@ -8,12 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Chance, Decision, Outcome, Reason, Reject, Seat, SeatAnswer
-from bot.engine.deeds import Deed
-from bot.engine.game import Fact
+from bot.engine.game import Deed, Fact, Switches
 from bot.engine.log import Codec
 from bot.engine.orders import TableOrder
 from bot.engine.rulebook import RuleBook
-from bot.engine.switches import Switches
 
 PLAYERS: Final = 4
 

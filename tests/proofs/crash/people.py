@@ -73,7 +73,10 @@ class Guest(Player):
         self.diary: list[tuple[str, str]] = []
         """What they pressed and read, in order: at which table, and a line."""
         self._asked = asked
-        self._answered: list[Press] = []
+        self._answered: list[Json] = []
+        """The buttons among which they pressed, labels and all: who picks a third of three equal tiles is asked again
+        by the same buttons, and only a label tells so.
+        """
         self._pressed: Seen = (False, None)
         self._read: Json | None = None
         self._dice = Random(f"{seed}/{name}")
@@ -128,14 +131,14 @@ class Guest(Player):
                 self.late += 1
                 return None
             self.made.append(Made(self.id, press))
-            self._answered = presses(panel)
+            self._answered = [*buttons(panel)]
             return float(done["seconds"])
         return None
 
     def _offers(self) -> list[Press]:
         """What the panel asks and this person has not answered."""
         self._takes_back()
-        if self.panel is None or self._answered == presses(self.panel):
+        if self.panel is None or self._answered == [*buttons(self.panel)]:
             return []
         answered = {(made.press.table, made.press.decision) for made in self.made if made.press.verb not in STEPS}
         return [

@@ -29,16 +29,16 @@ from bot.games.riichi.rules import PRESETS, preset
 from bot.games.verify import verify
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
-from bot.limits import FIELD, OPTION, BadText, check
 from bot.mahjong.tiles import NAMES as RIICHI_NAMES
 from bot.records.files import text_of
+from bot.system.limits import FIELD, OPTION, BadText, check
+from bot.system.usage_error import UsageError
 from bot.table import lobby
 from bot.table.party import TIME_CONTROLS, Chair, Party, Person, Terms, TimeControl
 from bot.tools.conformance.files import What
 from bot.tools.conformance.files import run as conformance_run
 from bot.tools.scenario.files import run
 from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
-from bot.usage_error import UsageError
 from cogs._people import plain, readable
 from tests.cards import HOUSE
 from tests.games.riichi.formats import sealed_game

@@ -20,7 +20,6 @@ from bot.games.riichi.formats.logs import FORMATS, sniff
 from bot.games.riichi.rules import preset
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
-from bot.limits import CARD, IMPORT, RULES
 from bot.reading.files import (
     CardFile,
     CardReading,
@@ -33,6 +32,7 @@ from bot.reading.files import (
     UploadedFile,
 )
 from bot.records.files import text_of
+from bot.system.limits import CARD, IMPORT, RULES
 from cogs._people import plain
 from tests.cards import CLUB, HOUSE
 from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE

@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import Final, NamedTuple
 
+from bot.system.usage_error import UsageError
 from bot.tools.bench.load.clubs import SEATS, Clubs
 from bot.tools.sandbox import serve
-from bot.usage_error import UsageError
 from tests.proofs.crash.games import Schedule, by_tenhou
 from tests.proofs.crash.people import Guest, play
 from tests.proofs.processes.house import LOOK_EVERY, House, house

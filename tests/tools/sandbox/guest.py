@@ -16,7 +16,7 @@ from discord import app_commands, ui
 from PIL import Image, ImageDraw
 from typing_extensions import override
 
-from bot.redirect import point_at
+from bot.client.redirect import point_at
 
 TILES = ("1m", "5p", "9s", "east")
 RULES = ("tenhou", "wrc-2014", "ema-2012")

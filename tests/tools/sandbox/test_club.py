@@ -12,7 +12,7 @@ from bot.league.invariants import faults
 from bot.league.messages import key_of
 from bot.league.rounds import RoundState
 from bot.league.state import Life
-from bot.metrics import Metrics
+from bot.monitoring.metrics import Metrics
 from bot.tools.sandbox.backend import World
 from bot.tools.sandbox.club import AUTUMN, SPRING, found_club, open_leagues
 from bot.tools.sandbox.people import extras, guild_of, people

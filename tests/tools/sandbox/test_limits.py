@@ -9,7 +9,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.redirect import point_at
+from bot.client.redirect import point_at
 from bot.tools.sandbox import Sandbox, serve
 from bot.tools.sandbox.limits import Limited, RateLimits
 from tests.tools.sandbox.friend import Friend

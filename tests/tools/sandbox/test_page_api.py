@@ -6,8 +6,8 @@ import sys
 import aiohttp
 import pytest
 
+from bot.system.usage_error import UsageError
 from bot.tools.sandbox import Sandbox, serve
-from bot.usage_error import UsageError
 from tests.tools.sandbox.friend import Friend, RefusedError
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.usage_error import UsageError
+from bot.system.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.games.american.card.card import Card
@@ -61,7 +61,7 @@ def diff(file: File, other: File) -> None:
 
 def _read(file: Path) -> "Card":
     from bot.games.american.card.file import read_card
-    from bot.limits import CARD, contents
+    from bot.system.limits import CARD, contents
 
     try:
         data = contents(file, CARD)

@@ -17,7 +17,7 @@ from bot.games.american.card.card import Card, Category
 from bot.games.american.card.forms import impossible, jokers_needed, ways
 from bot.games.american.card.line import TILES, CardLine, read_group
 from bot.games.cards import BadCard, Flaw
-from bot.limits import CARD, BadText, text_in
+from bot.system.limits import CARD, BadText, text_in
 
 _MOST_HANDS: Final = 150
 _MOST_WAYS: Final = 5000

@@ -11,10 +11,28 @@ from bot.games.american.engine import charleston, exposures
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.dead_hands import challenges
 from bot.games.american.engine.events import Phase
-from bot.games.american.engine.jokers import exchanges
 from bot.games.american.engine.payments import in_last_wall, worth
-from bot.games.american.engine.state import SEATS, Origin, Rack, State
+from bot.games.american.engine.state import SEATS, Hand, Origin, Rack, State
+from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, Tile
+
+
+def exchanges(rules: Rules, hand: Hand, seat: Seat) -> list[Action]:
+    """Every joker the player could take in their own turn, after drawing or exposing: on any rack, a dead one's too.
+
+    They give a natural of the group from their concealed tiles; the discard just claimed is not one of them.
+    """
+    if rules.joker.exchange == "never" or hand.origin is Origin.DEAL:
+        return []
+    concealed = hand.racks[seat].concealed
+    found = (
+        Action(Verb.EXCHANGE, (group.tile,), seat=owner)
+        for owner, rack in enumerate(hand.racks)
+        for group in rack.exposures
+        if group.jokers and group.tile in concealed
+    )
+    return list(dict.fromkeys(found))
+
 
 Question = Decision[Action]
 

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.engine.decision import Seat
-from bot.engine.deeds import Deed
-from bot.engine.switches import Switches
+from bot.engine.game import Deed, Switches
 from bot.games.american.card import reach
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card

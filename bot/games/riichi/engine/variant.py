@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.engine.decision import Seat
-from bot.engine.deeds import Deed
-from bot.engine.switches import Switches
+from bot.engine.game import Deed, Switches
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.codec import CODEC

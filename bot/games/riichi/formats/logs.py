@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bot import limits
 from bot.games.riichi.formats.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.validate import validated
 from bot.records.files import Excluded, Unreadable, text_of
 from bot.records.own import recognise
+from bot.system import limits
 
 
 class Format(NamedTuple):

@@ -9,7 +9,7 @@ from bot.engine.book import MOST_BOOKS, Book, ImportedBook
 from bot.engine.rulebook import BadRules, Conflict
 from bot.games.riichi.rule_files import majiang, pantheon, php
 from bot.games.riichi.rule_files.entries import adopted
-from bot.limits import RULES, BadText
+from bot.system.limits import RULES, BadText
 
 _PHP: Final = "<?php"
 

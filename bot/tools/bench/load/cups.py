@@ -5,10 +5,10 @@ from typing import Final
 
 from simcord.components import walk_components
 
+from bot.system.usage_error import UsageError
 from bot.tools.bench.load.clubs import TableSpot
 from bot.tools.sandbox.backend import Json, World
 from bot.tools.sandbox.guild_member import GuildMember, PressOutcome
-from bot.usage_error import UsageError
 
 NAME: Final = "Cup"
 JOIN: Final = "Join"

@@ -5,7 +5,7 @@ from itertools import cycle
 from typing import Final
 
 from bot.league.prescripted import HEADER, LARGEST
-from bot.limits import CARD, IMPORT, RULES
+from bot.system.limits import CARD, IMPORT, RULES
 
 _HEAD: Final = """schema = 1
 [card]

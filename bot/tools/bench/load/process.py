@@ -13,9 +13,9 @@ from typing import Final, Self, TypeAlias
 import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.health import LOCALHOST, METRICS
+from bot.monitoring.health import LOCALHOST, METRICS
+from bot.system.usage_error import UsageError
 from bot.tools.sandbox import Sandbox
-from bot.usage_error import UsageError
 from render import painting_process
 
 LOG: Final = "naki.log"

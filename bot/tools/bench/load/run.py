@@ -16,6 +16,7 @@ from typing import Final
 from simcord.components import walk_components
 
 from bot.engine.level import Level
+from bot.system.usage_error import UsageError
 from bot.tools.bench.load.clubs import SEATS, Clubs, TableSpot
 from bot.tools.bench.load.cups import begin_cup
 from bot.tools.bench.load.deployment import Deployment, Processes, SingleProcess
@@ -27,7 +28,6 @@ from bot.tools.sandbox.backend import User
 from bot.tools.sandbox.guild_member import GuildMember
 from bot.tools.sandbox.limits import RateLimits
 from bot.ui.custom_id import decode
-from bot.usage_error import UsageError
 from render.emoji import tile_emojis
 
 TABLES: Final = (10, 50, 100, 200, 400)

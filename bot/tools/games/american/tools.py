@@ -1,10 +1,12 @@
 """What tools need of American mahjong."""
 
+from collections.abc import Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from bot.games.american.card.file import house_card
 from bot.games.american.computers.levels import PLAYERS
+from bot.games.american.engine import events as e
 from bot.games.american.engine.actions import Action
 from bot.games.american.engine.engine import AmericanEngine, replay
 from bot.games.american.engine.events import Event
@@ -13,11 +15,28 @@ from bot.games.american.rules import preset
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.american.conformance import replayed
 from bot.tools.games.american.league_cases import CASES
+from bot.tools.games.american.measures import WHOLES, measured
 from bot.tools.games.american.scenario.scenario import read_american
-from bot.tools.games.american.tally import TALLY
 from bot.tools.games.tools import GameTools, erased
 from bot.tools.simulation.arena import ArenaGame
 from bot.tools.simulation.contest import Contest, check_log
+from bot.tools.simulation.tally import Tally
+
+_REMARKABLE: Final[Mapping[type[Any], str]] = {
+    e.Exposed: "with an exposure",
+    e.Exchanged: "with a joker exchanged",
+    e.Won: "won",
+}
+_ENDINGS: Final[Mapping[e.Ending, str]] = {e.Ending.WALL: "wall games", e.Ending.DEAD: "died"}
+
+
+def _remarkable(event: e.Event) -> str | None:
+    return _ENDINGS.get(event.kind) if isinstance(event, e.HandEnded) else _REMARKABLE.get(type(event))
+
+
+TALLY: Final = Tally(
+    _remarkable, won=e.Won, ended=e.HandEnded, on_discard="on a discard", measured=measured, wholes=WHOLES
+)
 
 
 def _contest_by(book: str, short: bool) -> Contest[State, Action, Event]:

@@ -9,8 +9,8 @@ from bot.games.program import Program, Unanswered
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.system.usage_error import UsageError
 from bot.tools.games.riichi.series import Contender, Performance, Series
-from bot.usage_error import UsageError
 
 _MJAI: Final = "mjai:"
 

@@ -1,9 +1,11 @@
 """What tools need of riichi."""
 
+from collections.abc import Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine, replay
 from bot.games.riichi.engine.events import Event
@@ -14,10 +16,25 @@ from bot.tools.games.riichi import scoring_sets
 from bot.tools.games.riichi.conformance.replayed import replayed
 from bot.tools.games.riichi.league_cases import CASES
 from bot.tools.games.riichi.scenario.scenario import read_riichi
-from bot.tools.games.riichi.tally import TALLY
 from bot.tools.games.tools import GameTools, erased
 from bot.tools.simulation.arena import ArenaGame
 from bot.tools.simulation.contest import Contest, check_log
+from bot.tools.simulation.tally import Tally
+
+_REMARKABLE: Final[Mapping[type[Any], str]] = {
+    e.Called: "with an open meld",
+    e.RiichiPaid: "with a riichi",
+    e.Won: "won",
+    e.Drawn: "exhaustive draws",
+    e.Aborted: "abortive draws",
+}
+
+
+def _remarkable(event: e.Event) -> str | None:
+    return _REMARKABLE.get(type(event))
+
+
+TALLY: Final = Tally(_remarkable, won=e.Won, ended=e.HandEnded, on_discard="deal-ins")
 
 
 def contest(rules: Rules) -> Contest[State, Action, Event]:

@@ -13,7 +13,7 @@ from bot.games.american.card.card import differences
 from bot.games.american.card.documents import card_of
 from bot.games.american.tiles import COPIES, Tile, parse
 from bot.i18n.sentences import limit_sentence
-from bot.limits import CARD, BadText
+from bot.system.limits import CARD, BadText
 from cogs._base import Interaction, Layout, tell, text, words_for
 from cogs._lists import offered
 from cogs._people import plain

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Outcome, Reject, SeatAnswer
+from bot.engine.game import Switches
 from bot.engine.rulebook import BadRules
-from bot.engine.switches import Switches
 from bot.engine.wall import SeededChance
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card

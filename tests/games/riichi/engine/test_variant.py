@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.switches import Switches
+from bot.engine.game import Switches
 from bot.games.riichi.engine.actions import from_token
 from bot.games.riichi.engine.variant import RiichiVariant
 

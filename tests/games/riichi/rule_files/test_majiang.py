@@ -10,7 +10,7 @@ from bot.engine.rulebook import BadRules, Conflict
 from bot.games.imports import read_rules
 from bot.games.registry import GAMES
 from bot.games.riichi.rule_files import majiang
-from bot.limits import RULES, BadText
+from bot.system.limits import RULES, BadText
 
 M_LEAGUE: dict[str, Any] = {
     **majiang.DEFAULTS,

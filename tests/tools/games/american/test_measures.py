@@ -3,7 +3,7 @@
 import pytest
 
 from bot.tools.games.american.measures import measured_from
-from bot.tools.games.american.tally import TALLY
+from bot.tools.games.american.tools import TALLY
 from bot.tools.games.registry import contest_by
 from tests.games.american.computers.position import EAST, NORTH, SOUTH, played
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.games.riichi.scoring.value import Situation, Value, ron_points, tsumo_points, value
-from bot.limits import TOO_DEEP
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import EAST
 from bot.records.files import Unreadable, contents
+from bot.system.limits import TOO_DEEP
 from bot.tools.conformance.divergence import CaseDivergence, ScoredHands
 from bot.tools.games.riichi.scoring_sets import benchmark, counted, library_tests, logged
 from bot.tools.games.riichi.scoring_sets.case import Case, Facts, LeftOut, ScoredWin, Tenpai, flaw

@@ -1,0 +1,152 @@
+"""What an organiser is offered: what is possible now, the usual next step first. Anything else is refused with that."""
+
+from typing import Any, Final
+
+import pytest
+from discord.app_commands import Command
+
+from bot.i18n.catalogue import LANGUAGES
+from bot.i18n.catalogue import words as catalogue
+from bot.league.state import Life
+from cogs.league.organiser.actions import GROUPS
+from tests.cogs.club import Tournament, answered, running, told
+from tests.cogs.house import House
+from tests.cogs.league.member.test_paged_lists import entered as games
+from tests.cogs.league_stages import at_stage, entered
+from tests.cogs.person import components, labels
+
+OFFERED: Final = {
+    ("season", "draft"): ["open", "cancel", "copy"],
+    ("season", "signup"): ["close", "cancel", "copy"],
+    ("season", "ready"): ["start", "cancel", "copy"],
+    ("season", "running"): ["pause", "finish", "cancel", "copy"],
+    ("season", "paused"): ["resume", "cancel", "copy"],
+    ("season", "finished"): ["archive", "reopen", "copy"],
+    ("players", "amended"): ["confirm", "list", "add", "remove", "replace", "move"],
+    ("players", "running"): ["list", "add", "remove"],
+    ("players", "removed"): ["list", "add", "remove", "rejoin"],
+    ("round", "draft"): ["weekly"],
+    ("round", "running"): ["draw", "weekly", "poll", "import"],
+    ("round", "drawn"): ["publish", "draw", "deadline", "weekly", "poll", "import"],
+    ("round", "published"): ["begin", "begin 1", "schedule 1", "end", "weekly", "poll", "import"],
+    ("result", "running"): [],
+    ("result", "entered"): ["correct", "reseat", "void"],
+    ("result", "void"): ["correct", "reseat", "restore"],
+    ("result", "disputed"): ["resolve", "correct", "reseat", "void"],
+}
+
+
+async def offered(cup: Tournament, group: str, typed: str = "") -> list[str]:
+    options: dict[str, Any] = {"game": 1} if group == "result" else {}
+    member = cup.house.owner.member
+    found = await member.autocomplete(cup.house.channel, f"league-admin {group} do", "action", typed, **options)
+    return [one["value"] for one in found]
+
+
+@pytest.mark.parametrize(("group", "stage"), OFFERED, ids=[f"{group} {stage}" for group, stage in OFFERED])
+async def test_only_what_is_possible_now_is_offered_and_what_comes_next_first(
+    club: House, group: str, stage: str
+) -> None:
+    assert await offered(await at_stage(club, stage), group) == OFFERED[group, stage]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_action_can_be_typed_as_it_is_called(club: House, language: str) -> None:
+    cup = await at_stage(club, "signup")
+    await club.owner.slash("settings me", language=language)
+    await cup.organises("season do", action=catalogue(language)("league.action.season.close"))
+    assert (await cup.league()).life is Life.READY
+
+
+async def test_what_is_not_among_them_is_refused_with_what_is(club: House) -> None:
+    cup = await at_stage(club, "published")
+    before = len((await cup.log()).entries)
+    for command, typed, possible in (
+        ("season do", {"action": "explode"}, "Possible now: Pause, Finish, Cancel for good, Draft the next season."),
+        ("players do", {"action": "confirm"}, "Possible now: Show everyone, Add or accept, Remove."),
+        ("round do", {"action": "begin 9"}, "Possible now: Begin now, Begin now: Table 1, Move the start: Round 1,"),
+        ("result do", {"action": "void", "game": 7}, "Nothing of that is possible now."),
+        ("season set", {"setting": "colour", "value": "red"}, "Possible now: Name, Description, Most players,"),
+        ("season set", {"setting": "name", "value": "x"}, "I can't read *Name*. 3 to 60 characters"),
+        ("season panel", {"league": "autumn"}, "I don't know that league. There are: Spring cup."),
+    ):
+        assert possible in await cup.organises(command, **typed), command
+    assert len((await cup.log()).entries) == before
+
+
+async def test_a_round_that_is_not_there_is_refused_with_those_that_are(club: House) -> None:
+    aiko = (await at_stage(club, "published")).people[0]
+    for command in ("standings", "schedule"):
+        assert told(await aiko.slash(f"league {command}", round=9)) == "Possible now: Round 1."
+
+
+async def test_a_value_that_can_be_picked_is_refused_with_those_that_can(club: House) -> None:
+    cup = await at_stage(club, "draft")
+    refused = await cup.organises("season set", setting="unfinished", value="perhaps")
+    assert "I can't read *Unfinished games*. Possible now: A referee decides" in refused
+    assert "There's no such phase. The next one to plan is phase 2." in await cup.organises(
+        "season set", setting="3.carry", value="1/2"
+    )
+
+
+async def test_a_button_of_a_panel_that_has_grown_old_says_what_has_changed(club: House) -> None:
+    cup = await at_stage(club, "published")
+    shown = answered(await club.owner.slash("league-admin round panel"))
+    await cup.organises("round do", action="end", reason="The room closes")
+    assert "Someone changed this" in told(await club.owner.pick(shown, "organise_round_begin", "1"))
+
+
+async def test_a_panel_shows_what_is_possible_after_a_press(club: House) -> None:
+    await at_stage(club, "ready")
+    shown = answered(await club.owner.slash("league-admin season panel"))
+    started = await club.owner.press(shown, "Start the next phase")
+    assert "is running" in told(started)
+    assert "Pause" in labels(answered(await club.owner.slash("league-admin season panel")))
+    assert started.response is not None
+    assert "Pause" in labels(started.response)
+
+
+def test_every_action_has_a_name_that_fits_on_a_button() -> None:
+    for language in LANGUAGES:
+        ours = catalogue(language)
+        named = [group.label(action, ours) for group in GROUPS.values() for action in group.actions]
+        assert [name for name in named if len(name) > 40] == []
+
+
+async def test_whatever_is_typed_where_something_is_offered_changes_nothing_unless_it_is_there(club: House) -> None:
+    """Every option of `/league-admin` for which something is offered, with a text or a number that is not offered."""
+    cup = await at_stage(club, "entered")
+    before = len((await cup.log()).entries)
+    member = cup.people[0].member
+    fitting: dict[str, Any] = {"player": member, "amount": 1.0, "reason": "It is so", "action": "void", "game": 1}
+    fitting |= {**entered(cup), "setting": "capacity"}
+    for command in club.client.tree.walk_commands():
+        if not isinstance(command, Command) or not command.qualified_name.startswith("league-admin"):
+            continue
+        for option in command.parameters:
+            if not option.autocomplete or option.name == "amount":  # other amounts than the usual ones are possible
+                continue
+            needed = {one.name: fitting[one.name] for one in command.parameters if one.required}
+            wrong = "nonsense" if option.type.name == "string" else 999
+            if command.name == "set":
+                needed["value"] = "16"
+            await club.pass_time(61_000)
+            said = await cup.organises(
+                command.qualified_name.removeprefix("league-admin "), **needed | {option.name: wrong}
+            )
+            assert said, (command.qualified_name, option.name)
+            assert len((await cup.log()).entries) == before, (command.qualified_name, option.name)
+
+
+async def test_every_game_of_a_long_list_can_be_picked_on_its_page(club: House) -> None:
+    cup = await running(club, template="ladder")
+    await games(cup, 30)
+    shown = answered(await club.owner.slash("league results"))
+    assert picks(shown) == list(range(30, 10, -1))
+    turned = await club.owner.press(shown, "▶")
+    assert picks(turned.response) == list(range(10, 0, -1))
+
+
+def picks(shown: Any) -> list[int]:
+    """What the list of a message offers."""
+    return [int(option["value"]) for part in components(shown) for option in part.get("options", ())]

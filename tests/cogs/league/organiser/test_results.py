@@ -1,0 +1,96 @@
+"""Results on Discord that no table of ours played: written by people, brought as logs, corrected, replayed."""
+
+from typing import Any
+
+from simcord import InteractionResult
+
+from bot.league.games import GameState
+from bot.league.times import HOUR
+from bot.records.files import text_of
+from tests.cogs.club import Tournament, answered, running, told
+from tests.cogs.house import House
+from tests.cogs.league.organiser.test_calendar import typed
+from tests.cogs.person import words
+from tests.games.riichi.formats.record_samples import SAMPLES
+
+
+async def brings(cup: Tournament, log: bytes, **players: Any) -> InteractionResult:
+    return await cup.people[0].slash("league import", log=("game.json", log), **players)
+
+
+async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_about_where_it_looks_alike(
+    club: House,
+) -> None:
+    cup = await running(club, rounds=2)
+    entered: dict[str, Any] = {"scores": "40000 30000 20000 10000", **cup.named_seats}
+    first = await club.owner.slash("league-admin result enter", **entered)
+    assert "1. Aiko 40" in told(first)
+    assert (await cup.league()).games == {}
+    await club.owner.press(answered(first), "Submit")
+    again = await club.owner.slash("league-admin result enter", **entered)
+    assert "looks like game #1" in told(again)
+    await club.owner.press(answered(again), "It's a different game")
+    assert sorted((await cup.league()).games) == [1, 2]
+    seats = {"East": [cup.people[1].member], "South": [cup.people[0].member]}
+    assert "Ben 40" in told(await cup.decides("reseat", 2, Reason="seats", **seats))
+
+
+async def test_a_result_has_its_penalties_and_the_time_at_which_it_ended(club: House) -> None:
+    cup = await running(club, rounds=2)
+    await club.pass_time(3 * HOUR)
+    entered: dict[str, Any] = {"scores": "40000 30000 20000 10000", **cup.named_seats}
+    ended = typed(club, -1)
+    said = "From 0.1 to 200.0 can be taken or given, in tenths."
+    await cup.succeeds(said, "result enter", penalties="0 0 0 -0.05", ended=ended, **entered)
+    await cup.succeeds("can't read those penalties", "result enter", penalties="many", **entered)
+    await cup.succeeds("can't read that time", "result enter", ended="yesterday", **entered)
+    await cup.succeeds("before the league started", "result enter", ended=typed(club, -24), **entered)
+    await cup.succeeds("That time is in the future", "result enter", ended=typed(club, 24), **entered)
+    seen = await club.owner.slash("league-admin result enter", penalties="0 -20.0 0 0", ended=ended, **entered)
+    assert "2. Ben 30" in told(seen)
+    await club.owner.press(answered(seen), "Submit")
+    (game,) = (await cup.league()).games.values()
+    assert game.result.penalties == (0, -20_000, 0, 0)
+    assert typed(club, (game.ended - club.clock.now()) / HOUR) == ended
+
+
+async def test_a_game_that_is_replayed_is_void_and_its_table_open_again(club: House) -> None:
+    cup = await running(club, rounds=2)
+    await cup.draw()
+    await cup.check_in()
+    await club.until(lambda: cup.playing)
+    await cup.play()
+    await cup.succeeds("~~", "result do", action="replay", game=1, reason="wrong tiles shown")
+    league = await cup.league()
+    assert league.games[1].state is GameState.VOID
+    assert league.phase.rounds[0].over == frozenset()
+    await cup.check_in()
+    await club.until(lambda: cup.playing)
+    await cup.play()
+    assert (await cup.league()).games[2].state is GameState.COUNTED
+
+
+async def test_l22_a_game_counts_when_three_of_its_players_confirm_it_and_in_another_format_not_again(
+    club: House,
+) -> None:
+    cup = await running(club, rounds=2)
+    log = text_of(SAMPLES / "tenhou6.json").encode()
+    assert "doesn't take games from logs" in told(await brings(cup, log, **cup.named_seats))
+    await cup.set("imports", "on")
+    assert "In this log: E" in told(await brings(cup, log))
+    assert "three of its players" in told(await brings(cup, log, **cup.named_seats))
+    answer = ""
+    for person in cup.people[1:3]:
+        assert (await cup.league()).games == {}
+        answer = told(await person.press(cup.post("Aiko brought"), "That was me"))
+    assert "#1" in answer
+    game = (await cup.league()).games[1]
+    assert game.result.points == (21700, 20700, 17700, 39900)
+    other = text_of(SAMPLES / "mjai.jsonl.gz").encode()
+    people = cup.people[::-1]
+    turned = dict(zip(("east", "south", "west", "north"), (person.member for person in people), strict=True))
+    assert "already counts, as #1" in told(await brings(cup, other, **turned))
+    assert words(cup.post("It has been decided"))
+    assert "can't read this log" in told(await brings(cup, b"nothing", **turned))
+    sanma = text_of(SAMPLES / "sanma.xml.gz").encode()
+    assert "different number of players" in told(await brings(cup, sanma, **turned))

@@ -1,0 +1,134 @@
+"""What is refused of games from logs of other programs (league.md §4.4), with the sentence that people read."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.registry import GAMES
+from bot.games.riichi.formats.imported import imported
+from bot.games.riichi.formats.logs import read
+from bot.i18n.catalogue import words
+from bot.i18n.sentences import limit_sentence
+from bot.league.acts.act import Right
+from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
+from bot.league.acts.life import Moved
+from bot.league.games import Result
+from bot.league.log import Actor
+from bot.league.options import Options
+from bot.league.state import Life
+from bot.records.imported import OtherGame
+from bot.system.limits import IMPORT, BadText, text_in
+from tests.games.riichi.formats.record_samples import SAMPLES
+from tests.league.acts.test_results import told
+from tests.league.club import Club, entrant, teams_of
+
+GAME = Result((1, 2, 3, 4), (45200, 31300, 25100, 18400))
+
+
+def brought(club: Club, **other: object) -> Imported:
+    """A game from a log that could count, but for this."""
+    result = {name: value for name, value in other.items() if name in ("seats", "points", "sticks")}
+    return Imported(len(club.log.entries) + 1, 1, "log:abc", 1, club.at, replace(GAME, **result))
+
+
+def allowing() -> Club:
+    club = Club(people=8).start()
+    club.do(ImportsAllowed(allowed=True))
+    return club
+
+
+def test_where_games_from_logs_do_not_count_that_is_said() -> None:
+    club = Club(people=4).start()
+    said = told(club, brought(club), entrant(1))
+    assert said.startswith("This league doesn't take games from logs.")
+    assert said.endswith("An organiser can allow it with `/league-admin season set` *imports*.")
+
+
+REFUSED: list[tuple[dict[str, object], str]] = [
+    ({"seats": (1, 2, 3, 9)}, "Jo isn't playing in this league at present."),
+    ({"seats": (1, 2, 3, 3)}, "Cy is named twice. Name everyone once."),
+    (
+        {"seats": (1, 2, 3), "points": (45200, 31300, 25100)},
+        "Games in this league have 4 players, each with their own points.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("wrong", "sentence"), REFUSED)
+def test_players_of_a_log_who_cannot_be_are_refused(wrong: dict[str, object], sentence: str) -> None:
+    club = allowing()
+    assert told(club, brought(club, **wrong), entrant(1)) == sentence
+
+
+def test_two_of_a_team_did_not_play_at_a_table() -> None:
+    club = teams_of(Club(Options(book="wrc-2015", teams=True)), 2).start_phase()
+    club.do(ImportsAllowed(allowed=True))
+    sentence = "Two members of a team can't sit at one table. Name another player."
+    assert told(club, brought(club), entrant(1)) == sentence
+
+
+def test_a_game_counts_once_whoever_brings_it() -> None:
+    club = allowing()
+    first = brought(club)
+    club.do(first, entrant(1))
+    again = replace(first, report=99, person=2)
+    waits = "Someone has brought this game already. It waits for its players to confirm it."
+    assert told(club, again, entrant(2)) == waits
+    stranger = ImportConfirmed(first.report, 5)
+    assert told(club, stranger, entrant(5)) == "You didn't play in this game. Its players and referees can do that."
+    assert told(club, ImportConfirmed(first.report, 1), entrant(1)) == "That's already done."
+    club.do(ImportConfirmed(first.report, 2), entrant(2))
+    club.do(ImportConfirmed(first.report, 3, 1), entrant(3))
+    assert told(club, again, entrant(2)) == "This game already counts, as #1."
+
+
+def test_nobody_says_for_somebody_else_that_it_was_them() -> None:
+    club = allowing()
+    first = brought(club)
+    club.do(first, entrant(1))
+    for_ben = Actor(3, frozenset((Right.ENTRANT,)))
+    sentence = "Only organisers and referees of this league can do that."
+    assert told(club, ImportConfirmed(first.report, 2), for_ben) == sentence
+
+
+def test_a_log_counts_only_while_the_league_is_on() -> None:
+    club = allowing()
+    club.do(Moved(Life.FINISHED))
+    assert told(club, brought(club), entrant(1)) == "The league is finished, so that isn't possible now."
+
+
+# --- logs that are none of the league's
+
+TENHOU = Options(book="tenhou", length=1)
+DIFFERENT: list[tuple[str, Options, str]] = [
+    ("sanma.xml.gz", TENHOU, "This game has a different number of players from the league's."),
+    ("tenhou6.json", Options(book="wrc-2015", length=1), "This game had different starting points from the league's."),
+    ("tenhou6.json", replace(TENHOU, length=2), "This game had a different length from the league's."),
+    (
+        "tenhou6.json",
+        replace(TENHOU, rules={"score.red_fives": [0, 0, 0]}),
+        "This game had different red fives from the league's.",
+    ),
+    ("client.log", TENHOU, "This log doesn't show everyone's tiles."),
+    ("tenhou6.json", Options(book="american"), "This league plays American mahjong. I can't read logs of that."),
+]
+
+
+@pytest.mark.parametrize(("log", "options", "sentence"), DIFFERENT)
+def test_a_game_by_other_rules_says_in_what_it_differs(log: str, options: Options, sentence: str) -> None:
+    with pytest.raises(OtherGame) as other:
+        imported(read(SAMPLES / log), GAMES.scoring(options).rulebook)
+    book = words("en")(f"book.{options.book}")
+    assert words("en")(f"league.import.differs.{other.value.what}", book=book) == sentence
+
+
+def test_a_game_that_was_given_up_says_so() -> None:
+    record = read(SAMPLES / "tenhou6.json")
+    with pytest.raises(OtherGame) as other:
+        imported(replace(record, final=None), GAMES.scoring(TENHOU).rulebook)
+    assert words("en")(f"league.import.differs.{other.value.what}") == "This log stops before the end of the game."
+
+
+def test_a_log_is_at_most_a_mebibyte_long() -> None:
+    with pytest.raises(BadText) as bad:
+        text_in(b"[" * (IMPORT.size + 1), IMPORT)
+    assert "1024 KiB" in limit_sentence(bad.value, words("en")).replace(",", "")

@@ -1,0 +1,141 @@
+"""The life of a league, and who is in it: sign-up, waitlist, offers, confirmation, leaving."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.league.acts.entrants import (
+    Confirmed,
+)
+from bot.league.acts.life import LEADS_TO, Described, Moved, Planned
+from bot.league.acts.phases import PhaseBegun
+from bot.league.acts.rounds import RoundPublished, TableBegun
+from bot.league.log import NAKI, Undone
+from bot.league.options import Options
+from bot.league.phase_plan import PhasePlan
+from bot.league.refusal import RefusalReason
+from bot.league.state import Life
+from tests.league.club import HOUR, WRC, Club, entrant, in_rounds, rounds
+
+PATHS = {
+    Life.DRAFT: (),
+    Life.SIGNUP: (Life.SIGNUP,),
+    Life.READY: (Life.SIGNUP, Life.READY),
+    Life.RUNNING: (Life.SIGNUP, Life.READY, Life.RUNNING),
+    Life.PAUSED: (Life.SIGNUP, Life.READY, Life.RUNNING, Life.PAUSED),
+    Life.FINISHED: (Life.SIGNUP, Life.READY, Life.RUNNING, Life.FINISHED),
+    Life.ARCHIVED: (Life.SIGNUP, Life.READY, Life.RUNNING, Life.FINISHED, Life.ARCHIVED),
+    Life.CANCELLED: (Life.CANCELLED,),
+}
+
+
+@pytest.mark.parametrize("life", Life)
+@pytest.mark.parametrize("to", Life)
+def test_a_league_goes_only_where_its_life_leads(life: Life, to: Life) -> None:
+    club = Club()
+    for step in PATHS[life]:
+        club.do(Moved(step))
+    if to in LEADS_TO[life]:
+        club.do(Moved(to))
+        assert club.league.life is to
+    else:
+        assert club.refuses(Moved(to)).about == {"life": life, "to": to}
+
+
+def test_a_draft_is_hidden_and_stays_so_when_it_is_cancelled() -> None:
+    club = Club()
+    for to in (Life.SIGNUP, Life.DRAFT, Life.CANCELLED):
+        assert club.league.hidden is (club.league.life is Life.DRAFT)
+        club.do(Moved(to))
+    assert club.league.hidden
+    opened = Club()
+    opened.do(Moved(Life.SIGNUP))
+    opened.do(Moved(Life.CANCELLED))
+    assert not opened.league.hidden
+
+
+def test_the_rules_are_frozen_once_the_league_is_ready() -> None:
+    club = Club(people=4).open()
+    before = club.league.options.hash
+    club.do(Planned(Options(book="tenhou")))
+    assert club.league.options.hash != before
+    club.do(Moved(Life.READY))
+    assert club.refuses(Planned(WRC)).why is RefusalReason.FROZEN
+    planned = next(entry.number for entry in club.log.entries if isinstance(entry.act, Planned))
+    assert club.refuses(Undone(planned)).why is RefusalReason.FROZEN
+
+
+def test_after_an_amendment_whoever_does_not_confirm_is_out() -> None:
+    club = Club(people=4).open()
+    club.do(Confirmed(1), entrant(1))
+    club.do(Planned(Options(book="tenhou")))
+    club.do(Confirmed(2), entrant(2))
+    assert club.refuses(Confirmed(3), entrant(4)).why is RefusalReason.RIGHT
+    club.do(Moved(Life.READY))
+    club.do(Moved(Life.RUNNING))
+    assert [person for person in club.people if club.league.active(person)] == [2]
+
+
+def test_a_league_may_have_an_uma_that_no_book_has() -> None:
+    club = Club(replace(WRC, uma=(12500, 2500, -2500, -12500), return_=35000, oka=20000), people=4).start()
+    club.count(45200, 31300, 25100, 18400)
+    assert club.totals() == {1: 42700, 2: -1200, 3: -12400, 4: -29100}
+
+
+def test_names_are_checked() -> None:
+    club = Club()
+    assert club.refuses(Described("ab", "ab")).why is RefusalReason.NAME
+    assert club.refuses(Described("A league", "A b")).why is RefusalReason.NAME
+    assert club.refuses(Described("A league", "ab", zone="Mars")).why is RefusalReason.UNKNOWN
+    assert club.refuses(Described("A league", "ab", capacity=1001)).why is RefusalReason.RANGE
+    club.open()
+    assert club.refuses(Described("A league", "other", capacity=8)).why is RefusalReason.NAME
+    assert club.refuses(Described("A league", "spring-26", capacity=7)).why is RefusalReason.RANGE
+
+
+def test_sign_up_goes_back_to_the_draft_only_while_nobody_is_in() -> None:
+    club = Club(people=4).open()
+    assert club.refuses(Moved(Life.DRAFT)).about == {"entrants": 4}
+
+
+def test_a_league_is_reopened_within_thirty_days() -> None:
+    club = Club(people=4).start()
+    club.do(Moved(Life.FINISHED))
+    club.at += 30 * 24 * HOUR - 1000
+    club.do(Moved(Life.RUNNING))
+    assert club.league.reopened
+    club.do(Moved(Life.FINISHED))
+    club.at += 31 * 24 * HOUR
+    assert club.refuses(Moved(Life.RUNNING)).why is RefusalReason.TOO_LATE
+
+
+def test_nobody_sits_at_two_tables_unless_turns_take_days() -> None:
+    club = Club(people=7).start()
+    rules = club.league.options.hash
+    club.do(TableBegun("a", (1, 2, 3, 4), rules), NAKI)
+    assert club.refuses(TableBegun("b", (4, 5, 6, 7), rules), NAKI).about == {"person": 4, "tables": "a"}
+    club = Club(replace(WRC, clock="1d"), people=7).start()
+    rules = club.league.options.hash
+    club.do(TableBegun("a", (1, 2, 3, 4), rules), NAKI)
+    club.do(TableBegun("b", (4, 5, 6, 7), rules), NAKI)
+
+
+def test_pauses_move_the_deadlines() -> None:
+    club = Club(rounds(in_rounds(2, "random")), people=4).start()
+    club.draw(1)
+    start = club.at + HOUR
+    club.do(RoundPublished(1, 1, start=start, end=start + HOUR))
+    club.do(Moved(Life.PAUSED))
+    club.at += 5 * HOUR
+    club.do(Moved(Life.RUNNING))
+    round_ = club.league.round(1, 1)
+    assert round_ is not None
+    assert (round_.start, round_.end) == (start + 5 * HOUR + 1000, start + 6 * HOUR + 1000)
+
+
+def test_one_phase_after_the_other() -> None:
+    club = Club(replace(WRC, plans=(PhasePlan(), PhasePlan())), people=4).start()
+    assert club.refuses(PhaseBegun(3, (1,))).why is RefusalReason.UNKNOWN
+    assert club.refuses(PhaseBegun(2, (1, 1))).why is RefusalReason.TWICE
+    assert club.refuses(PhaseBegun(2, (1, 9))).why is RefusalReason.NOT_ENTRANT
+    club.do(PhaseBegun(2, (1, 2, 3)))
+    assert club.league.phase.sides == (1, 2, 3)

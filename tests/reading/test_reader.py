@@ -1,0 +1,177 @@
+"""What people upload is read in a process of its own."""
+
+import asyncio
+from contextlib import suppress
+
+import psutil
+import pytest
+
+from bot.games.american import rules as american_rules
+from bot.games.american.card.documents import document
+from bot.games.american.card.file import read_card
+from bot.games.riichi.rules import Rules, preset
+from bot.league.prescripted import Prescripted, PrescriptedFault
+from bot.reading import Reader
+from bot.reading.files import CardFile, GameFile, GameReading, RoundFile, RuleFile
+from bot.records.files import text_of
+from bot.system.limits import IMPORT
+from bot.tools.bench.load.hostile_files import hostile_cards
+from tests.cards import CLUB, HOUSE
+from tests.games.riichi.formats.record_samples import SAMPLES
+
+
+def readers() -> list[psutil.Process]:
+    """The processes that read a card now."""
+    found: list[psutil.Process] = []
+    for child in psutil.Process().children():
+        with suppress(psutil.Error):  # it may end while it is looked at
+            found += [child] if "bot.reading" in child.cmdline() else []
+    return found
+
+
+@pytest.mark.parametrize("text", [HOUSE, CLUB, "", "[[hand", CLUB.replace("2062", "206"), f"year = {'9' * 90}"])
+async def test_a_card_read_elsewhere_is_what_it_is_here(text: str) -> None:
+    reader = Reader()
+    assert await reader.read_card(text.encode()) == CardFile(text.encode()).reading()
+    await reader.close()
+
+
+async def test_one_process_reads_all_cards_and_goes_in_the_end() -> None:
+    reader = Reader()
+    cards = [card for _, card in zip(range(5), hostile_cards(), strict=False)]
+    *refused, house = await asyncio.gather(*map(reader.read_card, (*cards, HOUSE.encode())))
+    assert [one.card for one in refused] == [None] * 5
+    assert house.card is not None
+    assert len(readers()) == 1
+    await reader.close()
+    assert readers() == []
+
+
+async def test_a_card_that_takes_too_long_is_given_up_with_its_process() -> None:
+    reader = Reader(patience=0.0)
+    given_up = await reader.read_card(HOUSE.encode())
+    assert [flaw.name for flaw in given_up.flaws] == ["too_slow"]
+    assert readers() == []
+
+
+async def test_a_card_that_nobody_waits_for_any_more_is_not_the_answer_to_the_next_one() -> None:
+    reader = Reader()
+    first = asyncio.create_task(reader.read_card(HOUSE.encode()))
+    while not readers():  # noqa: ASYNC110 - a process rings no bell
+        await asyncio.sleep(0.01)
+    first.cancel()
+    assert (await reader.read_card(CLUB.encode())).card == document(read_card(CLUB.encode()))
+    await reader.close()
+
+
+async def test_a_process_that_dies_is_replaced_for_the_next_card() -> None:
+    reader = Reader()
+    await reader.read_card(HOUSE.encode())
+    (process,) = readers()
+    process.kill()
+    with pytest.raises(RuntimeError):
+        await reader.read_card(HOUSE.encode())
+    assert (await reader.read_card(HOUSE.encode())).card is not None
+    await reader.close()
+
+
+@pytest.mark.parametrize("text", ['base = "tenhou"', 'base = "chess"', "", "{", "#" * 70_000, '{"場数": 2}'])
+async def test_rules_read_elsewhere_are_what_they_are_here(text: str) -> None:
+    reader = Reader()
+    assert await reader.read_rules(text.encode()) == RuleFile(text.encode()).reading()
+    assert await reader.read_rules(text.encode(), "m-league") == RuleFile(text.encode(), "m-league").reading()
+    assert (await reader.read_card(HOUSE.encode())).card is not None
+    assert len(readers()) == 1
+    await reader.close()
+
+
+async def test_rules_that_take_too_long_are_given_up() -> None:
+    reader = Reader(patience=0.0)
+    assert [conflict.name for conflict in (await reader.read_rules(b"")).conflicts] == ["too_slow"]
+    assert readers() == []
+
+
+RULES = preset("tenhou")
+EAST_ONLY = RULES.with_options({"game.rounds": 1})
+SAMPLE = text_of(SAMPLES / "tenhou6.json").encode()
+
+
+@pytest.mark.parametrize("rules", [RULES, EAST_ONLY], ids=["hanchan", "East only"])
+@pytest.mark.parametrize(
+    "data",
+    [SAMPLE, b"", b"\xff", b"1" * 1001, b"x" * (IMPORT.size + 1)],
+    ids=["game", "empty", "bytes", "digits", "huge"],
+)
+async def test_a_game_read_elsewhere_is_what_it_is_here(data: bytes, rules: Rules) -> None:
+    reader = Reader()
+    assert await reader.read_game(data, rules) == GameFile.of(data, rules).reading()
+    await reader.close()
+
+
+async def test_a_game_is_told_from_one_by_other_rules_and_from_what_is_none() -> None:
+    reader = Reader()
+    found = await reader.read_game(SAMPLE, EAST_ONLY)
+    assert found.game is not None
+    assert (await reader.read_game(SAMPLE, RULES)).differs == "length"
+    assert (await reader.read_game(SAMPLE, american_rules.Rules())).differs == "game"
+    assert await reader.read_game(b"nothing", RULES) == GameReading()
+    assert (await reader.read_game(b"1" * 1001, RULES)).unfit == ("digits", 1000)
+    await reader.close()
+
+
+async def test_a_game_that_takes_too_long_is_none_that_can_be_read() -> None:
+    assert await Reader(patience=0.0).read_game(SAMPLE, EAST_ONLY) == GameReading()
+    assert readers() == []
+
+
+def round_file(text: str) -> RoundFile:
+    names = {"ann": 11, "bo": 12, "cy": 13, "di": 14}
+    data = f"round,table,east,south,west,north\n{text}".encode()
+    return RoundFile(data, (11, 12, 13, 14), names, size=4, byes=False, teams=False, begun=frozenset())
+
+
+async def test_rounds_read_elsewhere_are_what_they_are_here() -> None:
+    reader = Reader()
+    assert (await reader.read_rounds(round_file("1,1,Ann,2,CY,Di"))).rounds == Prescripted({1: ((11, 12, 13, 14),)})
+    spoiled = await reader.read_rounds(round_file("x,1,Ann,2,CY,Di\n" * 2000))
+    assert [one.fault for one in spoiled.wrong] == [PrescriptedFault.NUMBER] * 100
+    assert spoiled.more == 1900
+    assert (await reader.read_rounds(round_file(f"{'9' * 5000},1,Ann,2,CY,Di"))).wrong
+    await reader.close()
+
+
+LONG = f'"{"x" * 600}"'
+NAMED = {"tenhou6.json": "Seat 1", "mjai.jsonl.gz": "Seat 1", "majsoul.json.gz": "P1", "majiang.json.gz": "P1"}
+NO_NAMES = [LONG, "7", "null", '["x"]', "{}"]
+
+
+@pytest.mark.parametrize(
+    ("sample", "old", "name"),
+    [
+        *((sample, f'"{old}"', name) for sample, old in NAMED.items() for name in NO_NAMES),
+        ("mjlog.xml.gz", 'n1="P1"', f"n1={LONG}"),
+        ("client.log", 'n1="P3"', f"n1={LONG}"),
+    ],
+)
+def test_a_log_with_a_name_that_nobody_can_have_is_none(sample: str, old: str, name: str) -> None:
+    text = text_of(SAMPLES / sample)
+    spoiled = text.replace(old, name)
+    assert spoiled != text
+    assert GameFile.of(text.encode(), EAST_ONLY).reading() != GameReading()
+    assert GameFile.of(spoiled.encode(), EAST_ONLY).reading() == GameReading()
+
+
+@pytest.mark.parametrize("value", ["[1, 2, 3, 4]", "7", "null", '"x"', '{"place1": "x"}', '{"place1": [1]}'])
+@pytest.mark.parametrize(
+    "field", ["uma", "complexUma", "allowedYaku", "startPoints", "withKuitan", "順位点", "赤牌", "場数"]
+)
+def test_a_rule_that_is_of_another_kind_than_it_can_be_has_no_place(field: str, value: str) -> None:
+    for others in ('"startPoints": 30000', '"場数": 2', '"umaType": 2, "complex_uma": {}'):
+        found = RuleFile(f'{{{others}, "{field}": {value}}}'.encode()).reading()
+        assert found.books or found.conflicts
+
+
+def test_a_log_that_declares_a_type_of_document_is_none() -> None:
+    entities = "".join(f'<!ENTITY e{number} "{f"&e{number - 1};" * 9}">' for number in range(1, 9))
+    bomb = f'<!DOCTYPE mjloggm [<!ENTITY e0 "x">{entities}]><mjloggm ver="2.3"><UN n0="&e8;"/></mjloggm>'
+    assert GameFile.of(bomb.encode(), RULES).reading() == GameReading()

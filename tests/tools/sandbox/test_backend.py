@@ -1,0 +1,67 @@
+"""The world by itself: what is ours beside SimCord."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from discord.utils import snowflake_time
+
+from bot.tools.sandbox.backend import RETIRED_KEPT, BackendError
+from bot.tools.sandbox.people import found_world, guild_of, people, person_named
+
+ORIGIN = "http://127.0.0.1:1"
+
+
+def test_every_sandbox_founds_the_same_guild_and_people() -> None:
+    one, other = found_world(ORIGIN), found_world(ORIGIN)
+    assert guild_of(one).id == guild_of(other).id
+    assert [user.id for user in people(one)] == [user.id for user in people(other)]
+    assert [user.global_name for user in people(one)] == ["Aiko", "Ben", "Chiara", "Deniz"]
+
+
+def test_what_happens_is_stamped_with_real_time() -> None:
+    world = found_world(ORIGIN)
+    aiko = person_named(world, "Aiko")
+    before = datetime.now(UTC) - timedelta(milliseconds=1)
+    interaction = world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None)
+    assert before <= snowflake_time(interaction.id) <= datetime.now(UTC)
+
+
+async def test_an_interaction_token_ends_after_fifteen_minutes_as_discord_ends_it() -> None:
+    world = found_world(ORIGIN)
+    aiko = person_named(world, "Aiko")
+    interaction = world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None)
+    interaction.responded = True
+    assert world.interaction_by_token(interaction.token) is interaction
+    interaction.expires_at = world.iso_after(-1)
+    with pytest.raises(BackendError) as refusal:
+        world.interaction_by_token(interaction.token)
+    assert (refusal.value.status, refusal.value.code) == (401, 50027)
+
+
+def test_an_answer_that_comes_too_late_is_refused_and_the_press_was_heard() -> None:
+    world = found_world(ORIGIN)
+    aiko = person_named(world, "Aiko")
+    press = world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None)
+    press.initial_response_deadline = world.iso_after(-1)
+    assert press.id not in world.heard
+    with pytest.raises(BackendError) as refusal:
+        world.call("POST", f"/interactions/{press.id}/{press.token}/callback", {"type": 6}, {}, [], None)
+    assert (refusal.value.status, refusal.value.code) == (404, 10062)
+    assert press.id in world.heard
+
+
+def test_pictures_that_no_message_shows_any_more_are_forgotten_in_the_end() -> None:
+    world = found_world(ORIGIN)
+    channel = world.get_dm_channel(person_named(world, "Aiko").id)
+
+    def picture(number: int) -> list[dict[str, object]]:
+        return world.store_attachments(channel.id, [(f"{number}.txt", b"tiles")])
+
+    first = picture(0)
+    message = world.create_message(channel.id, world.bot_user.id, "table", attachments=first)
+    last = first
+    for number in range(1, RETIRED_KEPT + 2):
+        last = picture(number)
+        world.edit_message(channel.id, message.id, {"attachments": last})
+    assert world.cdn.at(str(first[0]["url"]).removeprefix(ORIGIN)) is None
+    assert world.cdn.at(str(last[0]["url"]).removeprefix(ORIGIN)) == (b"tiles", "text/plain")
