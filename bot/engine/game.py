@@ -120,44 +120,44 @@ class Ordered(Fact, frozen=True):
     number: int = 0
 
 
-S = TypeVar("S", bound=AnyState)
-A = TypeVar("A", bound=AnyAction)
-E = TypeVar("E", bound=Fact)
+GameStateT = TypeVar("GameStateT", bound=AnyState)
+GameActionT = TypeVar("GameActionT", bound=AnyAction)
+GameEventT = TypeVar("GameEventT", bound=Fact)
 
 
-class Engine(Protocol[S, A, E]):
+class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
     """A game by its rules, as a decider. `pending` is the only list of legal actions, and `evolve` the only thing that
     changes a state.
     """
 
-    def start(self, chance: Chance) -> Outcome[S, E]:
+    def start(self, chance: Chance) -> Outcome[GameStateT, GameEventT]:
         """Seat the players and deal the first hand."""
         ...
 
-    def pending(self, state: S) -> tuple[Decision[A], ...]:
+    def pending(self, state: GameStateT) -> tuple[Decision[GameActionT], ...]:
         """Every open question; empty when the game is over."""
         ...
 
-    def decide(self, state: S, press: SeatAnswer[A], chance: Chance) -> Outcome[S, E] | Reject:
+    def decide(self, state: GameStateT, press: SeatAnswer[GameActionT], chance: Chance) -> Outcome[GameStateT, GameEventT] | Reject:
         """What the press brings about, or why it does not count."""
         ...
 
-    def lapse(self, state: S, at: int, chance: Chance) -> Outcome[S, E] | None:
+    def lapse(self, state: GameStateT, at: int, chance: Chance) -> Outcome[GameStateT, GameEventT] | None:
         """What silence until `at` brings about; None if nothing is due yet."""
         ...
 
-    def order(self, state: S, order: TableOrder, number: int, at: int, chance: Chance) -> Outcome[S, E] | Reject:
+    def order(self, state: GameStateT, order: TableOrder, number: int, at: int, chance: Chance) -> Outcome[GameStateT, GameEventT] | Reject:
         """What an order from outside the game brings about, `at` milliseconds after the last discard was shown, or why
         it cannot be followed.
         """
         ...
 
-    def evolve(self, state: S, event: E) -> S:
+    def evolve(self, state: GameStateT, event: GameEventT) -> GameStateT:
         """Write one fact down."""
         ...
 
 
-class Variant(Protocol[S, A, E]):
+class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
     """A game as a table handles it: its rule books, its words, and how its log is written."""
 
     def seats(self, book: str, options: Mapping[str, object]) -> int:
@@ -166,43 +166,43 @@ class Variant(Protocol[S, A, E]):
 
     def build(
         self, book: str, options: Mapping[str, object], *, open_ended: bool, guild: int | None = None
-    ) -> Engine[S, A, E]:
+    ) -> Engine[GameStateT, GameActionT, GameEventT]:
         """The game by these rules, played in this guild. Raises ValueError with a sentence where they make no book."""
         ...
 
-    def resume(self, events: Sequence[E], *, guild: int | None = None) -> tuple[Engine[S, A, E], S]:
+    def resume(self, events: Sequence[GameEventT], *, guild: int | None = None) -> tuple[Engine[GameStateT, GameActionT, GameEventT], GameStateT]:
         """The game that a log belongs to, and the state it leads to. Raises ValueError if it is no log of this game."""
         ...
 
-    def encode(self, event: E) -> bytes:
+    def encode(self, event: GameEventT) -> bytes:
         """An event as a line of the log."""
         ...
 
-    def decode(self, lines: Iterable[bytes]) -> Sequence[E]:
+    def decode(self, lines: Iterable[bytes]) -> Sequence[GameEventT]:
         """The events of a whole log, written by this or any earlier version. Raises ValueError if one does not belong
         to this game.
         """
         ...
 
-    def action(self, token: str) -> A | None:
+    def action(self, token: str) -> GameActionT | None:
         """The action that a button names, or None."""
         ...
 
-    def closes(self, event: E) -> bool:
+    def closes(self, event: GameEventT) -> bool:
         """Whether the fact decides a window that only some were asked in: with it begins what a pace may hold back."""
         ...
 
-    def unasked(self, action: A) -> bool:
+    def is_unasked(self, action: GameActionT) -> bool:
         """Whether a seat may do this without being asked. Such an action is offered to every seat whose position allows
         it, whatever tiles it holds.
         """
         ...
 
-    def deed(self, event: E) -> tuple[Seat, Deed] | None:
+    def deed(self, event: GameEventT) -> tuple[Seat, Deed] | None:
         """Who has done what, if the event is something that a seat does for everybody to see."""
         ...
 
-    def stakes(self, action: A) -> bool:
+    def is_risky(self, action: GameActionT) -> bool:
         """Whether this pays or risks something that only the player may decide about: a computer that plays for
         somebody who is away does not do it.
         """
@@ -213,13 +213,13 @@ class Variant(Protocol[S, A, E]):
         """Whether every player who gets hints is asked about every tile they may claim."""
         ...
 
-    def worth_asking(self, state: S, seat: Seat, options: Sequence[A]) -> bool:
+    def worth_asking(self, state: GameStateT, seat: Seat, options: Sequence[GameActionT]) -> bool:
         """Whether a player who gets hints is asked about the tile that may be claimed in these ways. Whoever is not may
         claim it all the same.
         """
         ...
 
-    def automatic(self, options: Sequence[A], switches: Switches) -> A | None:
+    def automatic(self, options: Sequence[GameActionT], switches: Switches) -> GameActionT | None:
         """The option that a player's switches take, or that everybody knows to be their only one. None: they are
         asked.
         """

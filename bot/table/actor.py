@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Reject, Seat
 from bot.table import lobby, orders
-from bot.table.answers import Answer, Denied, Refused
+from bot.table.answers import PressAnswer, Denied, Refused
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note
@@ -72,7 +72,7 @@ class TableActor:
         self.task.post(lambda: self._open(note))
         self.task.begin(self.party.id, done)
 
-    async def caught_up(self) -> None:
+    async def wait_for_letters(self) -> None:
         """Wait until every letter that is in the mailbox now has been answered."""
         await self.task.ask(_wake)
 
@@ -89,12 +89,12 @@ class TableActor:
         self.task.post(_wake)
 
     @property
-    def closed(self) -> Refused | None:
+    def refusal(self) -> Refused | None:
         over = self.party.stage not in UNFINISHED and self._reloads_at is None
         return Refused(Denied.OVER) if over else self._stopping
 
     @property
-    def moved(self) -> bool:
+    def has_moved_away(self) -> bool:
         """Whether another process plays the table, or is about to."""
         return self._stopping == Refused(Denied.MOVED)
 
@@ -150,20 +150,20 @@ class TableActor:
             self._reloads_at = self.context.now + RETRY_MS
             return Refused(Denied.UNSAVED)
         if self.party.stage is Stage.PLAYING and not self.party.paused:
-            self.context.party = orders.paused(self.party, self.context.now)
+            self.context.party = orders.paused_party(self.party, self.context.now)
         self.context.shared.trouble.report(self.party.id, error)
         self.context.say(Note(Happened.BROKEN))
         return Refused(Denied.BROKEN)
 
-    def stopped(self) -> None:
+    def clean_up(self) -> None:
         if self._play is not None:
-            self._play.abandon(Denied.MOVED if self.moved else Denied.STOPPING)
+            self._play.abandon(Denied.MOVED if self.has_moved_away else Denied.STOPPING)
 
     async def _stop(self, why: Denied) -> None:
         self._stopping = Refused(why)
         if self._play is not None and not self.party.paused:
             await self._play.drain()
-        if self.party.stage is Stage.PLAYING and not self.moved and not (self._play is not None and self._play.over):
+        if self.party.stage is Stage.PLAYING and not self.has_moved_away and not (self._play is not None and self._play.over):
             self.context.say(Note(Happened.STOPPING))
 
     # --- what the task does: from the lobby to the game
@@ -180,10 +180,10 @@ class TableActor:
         if party.stage is not Stage.LOBBY:
             return Refused(Denied.STARTED)
         if by != party.host:
-            return lobby.not_host(party)
+            return lobby.not_host_refusal(party)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
-        full = lobby.with_computers(lobby.filled(party), self.context.suited)
-        seated = lobby.seated(full, self.context.shared.chance(seal))
+        full = lobby.with_computers(lobby.full_party(party), self.context.suitable_player)
+        seated = lobby.seated_party(full, self.context.shared.chance(seal))
         limit = party.terms.limit_s
         timed = replace(seated, ends_at=self.context.now + limit * 1000) if limit else seated
         await self.context.change(timed, Note(Happened.STARTED))
@@ -238,7 +238,7 @@ class TableActor:
             return Refused(Denied.BROKEN if self._reloads_at is None else Denied.UNSAVED)
         return Refused(Denied.PAUSED) if self.party.paused else self._play
 
-    async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer | asyncio.Future[Answer]:
+    async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer | asyncio.Future[PressAnswer]:
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing
@@ -250,10 +250,10 @@ class TableActor:
         """Save a press before it is acknowledged. Every task may call it: the table's own may be busy for long."""
         await self.saved.save(self._play, user, decision, token, stamp)
 
-    async def delivered(self, decision: int, user: int | None, at: int) -> None:
+    async def note_delivery(self, decision: int, user: int | None, at: int) -> None:
         seat = None if user is None else self.party.seat_of(user)
         if self._play is not None and (user is None or seat is not None):
-            self._play.delivered(decision, seat, at)
+            self._play.note_delivery(decision, seat, at)
 
     async def switch(self, user: int, **switches: bool) -> Done:
         """Turn these switches of the player on or off, for the rest of this hand."""
@@ -310,20 +310,20 @@ class TableActor:
     async def pause(self, by: int | None) -> Done:
         """Stop all clocks, for the host or from outside the table (None)."""
         if by not in (None, self.party.host):
-            return lobby.not_host(self.party)
+            return lobby.not_host_refusal(self.party)
         play = self._running()
         if isinstance(play, Refused):
             return play
-        await self.context.change(orders.paused(self.party, self.context.now), Note(Happened.PAUSED))
+        await self.context.change(orders.paused_party(self.party, self.context.now), Note(Happened.PAUSED))
         return None
 
     async def resume(self, by: int | None) -> Done:
         """Continue a paused game, for the host or from outside the table (None)."""
         if by not in (None, self.party.host):
-            return lobby.not_host(self.party)
+            return lobby.not_host_refusal(self.party)
         if not self.party.paused:
             return Refused(Denied.NOT_PAUSED)
-        await self.context.agree(orders.resumed(self.party, self.context.now))
+        await self.context.agree(orders.resumed_party(self.party, self.context.now))
         await self._go_on()
         return None
 
@@ -356,23 +356,23 @@ class TableActor:
 
     async def remind(self, by: int) -> Done:
         """At a table without a clock, the host pings everybody the game is waiting for."""
-        play = self._helped(by)
+        play = self._play_without_clock(by)
         return play if isinstance(play, Refused) else play.remind()
 
     async def pass_for(self, by: int, seat: Seat) -> Done:
         """At a table without a clock, the host passes for a seat, which has the same effect as that seat running out of
         time.
         """
-        play = self._helped(by)
+        play = self._play_without_clock(by)
         return play if isinstance(play, Refused) else await play.pass_for(seat)
 
-    def _helped(self, by: int) -> Play | Refused:
+    def _play_without_clock(self, by: int) -> Play | Refused:
         """The game, if this user is the host of a table without a clock, who may remind and pass for others."""
         playing = self._playing(by)
         if isinstance(playing, Refused):
             return playing
         if by != self.party.host:
-            return lobby.not_host(self.party)
+            return lobby.not_host_refusal(self.party)
         return playing[0] if self.party.terms.open_ended else Refused(Denied.HAS_CLOCK)
 
     async def _give_up(self) -> None:

@@ -17,9 +17,9 @@ from bot.engine.level import Level
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPresses
-from bot.table.ports import Choice, ComputerSeat
+from bot.table.ports import FutureAction, ComputerSeat
 from bot.table.quiet import QuietSeats
-from bot.table.timing import Question, Timing
+from bot.table.timing import AnyQuestion, Timing
 from bot.view.model import HandView
 
 
@@ -28,13 +28,13 @@ class Thought(msgspec.Struct, frozen=True):
 
     view: HandView
     options: tuple[AnyAction, ...]
-    choice: Choice
+    choice: FutureAction
 
 
 class PlannedMove(msgspec.Struct, frozen=True):
     """A move to be made at `at` (epoch milliseconds): either an `action`, or the one chosen in a `thought`."""
 
-    question: Question
+    question: AnyQuestion
     seat: Seat
     at: int
     action: AnyAction | None = None
@@ -86,11 +86,11 @@ class Autopilot:
         for computer in self._computers.values():
             computer.leave()
 
-    def plan(self, state: AnyState, questions: Sequence[Question]) -> None:
+    def plan(self, state: AnyState, questions: Sequence[AnyQuestion]) -> None:
         """Plan moves for new questions, which are asked in this state, and drop those for questions that are closed."""
         self._quiet.look(state, questions)
         plans = {
-            (question.id, seat): self._known(question, seat) or self._planned(question, seat, state)
+            (question.id, seat): self._known_plan(question, seat) or self._new_plan(question, seat, state)
             for question in questions
             for seat in (question.options if question.ask is Ask.TRAIL else question.awaited)
         }
@@ -103,7 +103,7 @@ class Autopilot:
                 plan.thought.choice.cancel()
         self._plans = plans
 
-    def reconsider(self, seat: Seat, state: AnyState, questions: Sequence[Question]) -> None:
+    def reconsider(self, seat: Seat, state: AnyState, questions: Sequence[AnyQuestion]) -> None:
         """Plan the seat's move again, because somebody else now decides for it, or its switches have changed."""
         self._keep({key: plan for key, plan in self._plans.items() if plan.seat != seat})
         self._quiet.forget(seat)
@@ -113,12 +113,12 @@ class Autopilot:
         """Note that somebody has claimed the tile, so that seats which were not asked need not be waited for."""
         self._quiet.claim(decision)
 
-    def moves(self, question: Question, seat: Seat) -> bool:
+    def moves(self, question: AnyQuestion, seat: Seat) -> bool:
         """Whether the seat will be answered for automatically: not if it has pressed something itself."""
         planned = (question.id, seat) in self._plans or self._quiet.has(question, seat)
         return planned and not self._pending.has(seat, question.id)
 
-    def asks(self, question: Question, seat: Seat) -> bool:
+    def asks(self, question: AnyQuestion, seat: Seat) -> bool:
         """Whether the seat is asked, if it could answer the question."""
         return not self._quiet.has(question, seat)
 
@@ -132,7 +132,7 @@ class Autopilot:
         plans = (plan for plan in self._plans.values() if not self._pending.has(plan.seat, plan.question.id))
         return min(plans, key=lambda plan: plan.at, default=None)
 
-    def due(self, now: int, state: AnyState) -> Move | None:
+    def take_due(self, now: int, state: AnyState) -> Move | None:
         """Remove and return the next move if it is due. If the computer player has not chosen yet, or its view has
         changed since it was asked, the move is put off by another delay.
         """
@@ -140,8 +140,8 @@ class Autopilot:
         if plan is None or plan.at > now:
             return None
         key = plan.question.id, plan.seat
-        thought = None if plan.thought is None else self._thought_again(plan.seat, plan.thought, state)
-        action = plan.action if thought is None else _chosen(thought)
+        thought = None if plan.thought is None else self._current_thought(plan.seat, plan.thought, state)
+        action = plan.action if thought is None else _chosen_action(thought)
         if action is None:
             self._plans[key] = replace(plan, at=now + self._context.shared.moments.answer(), thought=thought)
             return None
@@ -152,21 +152,21 @@ class Autopilot:
         view = self._context.game.look(state, seat)
         return Thought(view, options, self._computers[seat].think(state, view, options))
 
-    def _thought_again(self, seat: Seat, thought: Thought, state: AnyState) -> Thought:
+    def _current_thought(self, seat: Seat, thought: Thought, state: AnyState) -> Thought:
         """The same thought, or a new one if the view has changed since or the player gave no answer."""
         is_of_now = self._context.game.look(state, seat) == thought.view
-        if is_of_now and not (thought.choice.done() and _chosen(thought) is None):
+        if is_of_now and not (thought.choice.done() and _chosen_action(thought) is None):
             return thought
         thought.choice.cancel()
         return self._think(seat, thought.options, state)
 
-    def _known(self, question: Question, seat: Seat) -> PlannedMove | None:
+    def _known_plan(self, question: AnyQuestion, seat: Seat) -> PlannedMove | None:
         """The plan made earlier. A seat that is not asked is always planned anew, since its pass depends on the others'
         answers.
         """
         return None if self._quiet.has(question, seat) else self._plans.get((question.id, seat))
 
-    def _planned(self, question: Question, seat: Seat, state: AnyState) -> PlannedMove | None:
+    def _new_plan(self, question: AnyQuestion, seat: Seat, state: AnyState) -> PlannedMove | None:
         passes_at = self._quiet.passes_at(question, seat)
         if passes_at is not None:
             return PlannedMove(question, seat, passes_at, question.fallback(seat))
@@ -174,12 +174,12 @@ class Autopilot:
         action = self._without_thinking(question, seat)
         if action is None and not chair.automatic:
             return None
-        started = self._timing.asked(question.id).at
+        started = self._timing.times_of(question.id).at
         earliest = started + self._moment(question, seat, thinks=chair.automatic)
         planned = PlannedMove(question, seat, max(earliest, self._timing.opens_at(question)), action)
         return planned if action is not None else self._thinking(planned, state)
 
-    def _without_thinking(self, question: Question, seat: Seat) -> AnyAction | None:
+    def _without_thinking(self, question: AnyQuestion, seat: Seat) -> AnyAction | None:
         """What needs no choice: what the player's switches do, or at some tables what silence does for them while they
         are away.
         """
@@ -197,13 +197,13 @@ class Autopilot:
         options = tuple(
             option
             for option in planned.question.options[planned.seat]
-            if not variant.unasked(option) and not (is_stand_in and variant.stakes(option))
+            if not variant.is_unasked(option) and not (is_stand_in and variant.is_risky(option))
         )
         if len(options) == 1:
             return replace(planned, action=options[0])
         return replace(planned, thought=self._think(planned.seat, options, state))
 
-    def _moment(self, question: Question, seat: Seat, *, thinks: bool) -> int:
+    def _moment(self, question: AnyQuestion, seat: Seat, *, thinks: bool) -> int:
         moments = self._context.shared.moments
         if question.ask is Ask.READY:
             somebody = any(not self._context.party.chairs[other].automatic for other in question.awaited)
@@ -214,6 +214,6 @@ class Autopilot:
         return moment if allowed is None else min(moment, allowed // 2)
 
 
-def _chosen(thought: Thought) -> AnyAction | None:
+def _chosen_action(thought: Thought) -> AnyAction | None:
     """The chosen action; None if the player has not chosen yet."""
     return thought.choice.result() if thought.choice.done() else None

@@ -63,9 +63,9 @@ class TableContext:
         """
         return self.party.terms.hints and not self.game.variant.asks_everybody
 
-    def suited(self, computer: str) -> str:
+    def suitable_player(self, computer: str) -> str:
         """The computer player itself, or the one that replaces it on the terms of this table."""
-        return self.shared.computers.suited(computer, self.party.terms)
+        return self.shared.computers.suitable_player(computer, self.party.terms)
 
     async def agree(self, party: Party) -> None:
         """Save the party without showing it."""

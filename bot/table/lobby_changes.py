@@ -30,12 +30,12 @@ class LobbyChanges:
         """Take a free chair."""
         async with self._sitting_down(person.id) as refused:
             return refused or await self._agree(
-                lambda party: lobby.join(party, person), Note(Happened.JOINED, user=person.id)
+                lambda party: lobby.take_chair(party, person), Note(Happened.JOINED, user=person.id)
             )
 
     async def leave(self, user: int) -> Refused | None:
         """Leave the lobby."""
-        return await self._agree(lambda party: lobby.leave(party, user), Note(Happened.LEFT, user=user))
+        return await self._agree(lambda party: lobby.vacate_chair(party, user), Note(Happened.LEFT, user=user))
 
     async def add_computer(self, by: int) -> Refused | None:
         """Add a computer player."""
@@ -56,7 +56,7 @@ class LobbyChanges:
 
     async def word(self, user: int, text: str) -> Refused | None:
         """Set the word that a player adds to the shuffle, between the commitment and the start of the game."""
-        return await self._agree(lambda party: lobby.word(party, user, text))
+        return await self._agree(lambda party: lobby.set_word(party, user, text))
 
     async def _agree(self, step: Callable[[Party], Party | Refused], *notes: Note) -> Refused | None:
         if self._context.party.stage is not Stage.LOBBY:

@@ -79,7 +79,7 @@ class Pacing:
                 passes.append(now - window.at)
         return Hold(window, 0)
 
-    def unasked(self, window: OpenQuestion, mover: Seat | None) -> int | None:
+    def unasked_ms(self, window: OpenQuestion, mover: Seat | None) -> int | None:
         """For how many milliseconds the window stays open if everybody who could claim is not asked: as long as if
         nobody could. 0 if others are asked, whose answers end it; None at the steady pace, where it lasts to its end,
         with the grace for presses that are on their way.

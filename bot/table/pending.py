@@ -7,7 +7,7 @@ from bisect import insort
 from collections.abc import Callable
 
 from bot.engine.decision import AnyAction, Seat
-from bot.table.answers import Answer
+from bot.table.answers import PressAnswer
 from bot.table.timing import PressTime
 
 
@@ -31,12 +31,12 @@ class PendingPress:
         self.made = made
         self.ready_at = ready_at
         self.ways = ways
-        self.replies: list[Future[Answer]] = []
+        self.replies: list[Future[PressAnswer]] = []
 
     def __lt__(self, other: "PendingPress") -> bool:
         return self.made.counts_from < other.made.counts_from
 
-    def reply(self, answer: Answer) -> None:
+    def reply(self, answer: PressAnswer) -> None:
         """Answer everybody who waits for this press."""
         for reply in self.replies:
             if not reply.done():

@@ -11,18 +11,18 @@ from typing import Final
 from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Reject, Seat, SeatAnswer
 from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.engine.orders import BESIDE_THE_GAME, OrderRefusal, TableOrder
-from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
+from bot.table.answers import Accepted, PressAnswer, Choose, Denied, Refused
 from bot.table.autopilot import Autopilot, Move
 from bot.table.chairs import Chairs
 from bot.table.context import TableContext
 from bot.table.display import Display, question_to
 from bot.table.news import Happened, Note
-from bot.table.orders import AT_ONCE
+from bot.table.orders import DURING_CLAIMS
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.ports import UNKNOWN_TIME, SavedTime
-from bot.table.reveal import SECRET, Reveal
-from bot.table.timing import NET_GRACE_MS, TURNS, PressTime, Question, Timing
+from bot.table.reveal import SECRET_ASKS, Reveal
+from bot.table.timing import NET_GRACE_MS, TURN_ASKS, PressTime, AnyQuestion, Timing
 
 CHOOSING_MS: Final = 5_000
 """Milliseconds for which a player whose claim is ambiguous may choose among several ways."""
@@ -60,7 +60,7 @@ class Play:
 
     async def press(
         self, seat: Seat, decision: int, token: str, stamp: int, saved: SavedTime | None = None
-    ) -> Answer | Future[Answer]:
+    ) -> PressAnswer | Future[PressAnswer]:
         """Play a press that Discord received at `stamp`. `token` is an action (`pon_5p0p`), or the first word of
         several (`pon`). One that was `saved` before a restart is judged by the time that was saved with it.
 
@@ -69,7 +69,7 @@ class Play:
         await self.chairs.wake(seat)
         question = question_to(seat, decision, self._display.questions)
         if question is None:
-            return self._missed(decision, stamp)
+            return self._late_refusal(decision, stamp)
         if saved is None:
             return await self._answer(seat, question, token, self._timing.of_press(question, seat, stamp))
         made = self._timing.of_saved(question, stamp, saved)
@@ -85,7 +85,7 @@ class Play:
         made = self._timing.of_press(question, seat, stamp)
         return made.at, 0 if self.chairs[seat].automatic else made.late
 
-    async def _answer(self, seat: Seat, question: Question, token: str, made: PressTime) -> Answer | Future[Answer]:
+    async def _answer(self, seat: Seat, question: AnyQuestion, token: str, made: PressTime) -> PressAnswer | Future[PressAnswer]:
         reserved = self._pending.reservation(seat, question.id)
         if reserved is not None:
             return await self._choose(reserved, question, token, made)
@@ -99,15 +99,15 @@ class Play:
             return Reject(Reason.ILLEGAL)
         return await self._enter(seat, question, action, made)
 
-    def _reserve(self, seat: Seat, question: Question, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
+    def _reserve(self, seat: Seat, question: AnyQuestion, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
         until = self._context.now + CHOOSING_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], made, until, ways))
         return Choose(ways, until)
 
     async def _choose(
-        self, reserved: PendingPress, question: Question, token: str, made: PressTime
-    ) -> Answer | Future[Answer]:
+        self, reserved: PendingPress, question: AnyQuestion, token: str, made: PressTime
+    ) -> PressAnswer | Future[PressAnswer]:
         """Handle a press of a player whose claim is reserved: it chooses the tiles, or replaces the claim by a
         higher-ranking one.
         """
@@ -124,8 +124,8 @@ class Play:
         return await self._enter(reserved.seat, question, better[0], made)
 
     async def _enter(
-        self, seat: Seat, question: Question, action: AnyAction, made: PressTime
-    ) -> Answer | Future[Answer]:
+        self, seat: Seat, question: AnyQuestion, action: AnyAction, made: PressTime
+    ) -> PressAnswer | Future[PressAnswer]:
         """Apply the press, at once unless others may have pressed sooner and be heard later: then it waits for them."""
         press = PendingPress(seat, question.id, action, made, made.counts_from + NET_GRACE_MS)
         ordered = any(question.ordered for question in self._display.questions)
@@ -136,33 +136,33 @@ class Play:
         press.replies.append(reply)
         return reply
 
-    def _ends_time_of_others(self, question: Question, press: PendingPress) -> bool:
+    def _ends_time_of_others(self, question: AnyQuestion, press: PendingPress) -> bool:
         """Whether seats that are not asked may have to pass after this press (`bot/table/quiet.py`): after any claim,
         and after a pass of somebody who is asked.
         """
         answers = press.action.rank > 0 or self._autopilot.asks(question, press.seat)
         return question.ask is Ask.CLAIM and self._context.leaves_out and answers
 
-    def _answer_as_shown(self, press: PendingPress) -> Answer:
+    def _answer_as_shown(self, press: PendingPress) -> PressAnswer:
         """The window is decided but still looks open: answer as an open window would.
 
         Nobody could claim, or everybody has passed, so only the next player may still act; if they may draw early, they
         see the tile. The true state does not change.
         """
-        result = self._game.decide(self._display.state, _said(press), self._chance)
+        result = self._game.decide(self._display.state, _seat_answer(press), self._chance)
         if isinstance(result, Reject):
             return result
         self._reveal.pretend(result.events)
         return Accepted(press.action)
 
-    async def _apply(self, press: PendingPress) -> Answer:
+    async def _apply(self, press: PendingPress) -> PressAnswer:
         question = question_to(press.seat, press.decision, self._game.pending(self.state))
         if question is None:
             shown = question_to(press.seat, press.decision, self._display.questions)
             if shown is None or self._reveal.until is None:
-                return self._missed(press.decision, press.made.stamp)
+                return self._late_refusal(press.decision, press.made.stamp)
             return self._answer_as_shown(press)
-        result = self._game.decide(self.state, _said(press), self._chance)
+        result = self._game.decide(self.state, _seat_answer(press), self._chance)
         if isinstance(result, Reject):
             return result
         if press.action.rank:
@@ -178,14 +178,14 @@ class Play:
             await self._commit(result, press)
         return Accepted(press.action)
 
-    def _missed(self, decision: int, stamp: int) -> Reject:
+    def _late_refusal(self, decision: int, stamp: int) -> Reject:
         if not self._display.questions:
             return Reject(Reason.OVER)
         return Reject(Reason.LATE, self._timing.missed_by(decision, stamp))
 
-    def delivered(self, decision: int, seat: Seat | None, at: int) -> None:
+    def note_delivery(self, decision: int, seat: Seat | None, at: int) -> None:
         """A prompt (or the table's message: None) has arrived."""
-        self._timing.delivered(decision, seat, at)
+        self._timing.note_delivery(decision, seat, at)
 
     # --- time
 
@@ -210,7 +210,7 @@ class Play:
         elif (hidden := self._reveal.until) is not None:
             if now >= hidden:
                 self._reveal.lift(now)
-        elif (move := self._autopilot.due(now, self.state)) is not None:
+        elif (move := self._autopilot.take_due(now, self.state)) is not None:
             await self._move(move)
         elif not self._pending:
             await self._run_out(now)
@@ -243,8 +243,8 @@ class Play:
     async def _move(self, move: Move) -> None:
         await self.chairs.play_by(move.seat, move.who)
         question = next(question for question in self._display.questions if question.id == move.decision)
-        if question.ask in TURNS:
-            await self.chairs.moved(move.seat)
+        if question.ask in TURN_ASKS:
+            await self.chairs.clear_missed(move.seat)
         made = self._timing.of_press(question, move.seat, self._context.now)
         answer = await self._enter(move.seat, question, move.action, made)
         if isinstance(answer, Reject):
@@ -266,20 +266,20 @@ class Play:
                     await self._expire(question, seat)
                     return
 
-    async def _expire(self, question: Question, seat: Seat) -> None:
+    async def _expire(self, question: AnyQuestion, seat: Seat) -> None:
         """Make the seat's default move, because its clock has run out. After the second time in a row a computer player
         takes over.
         """
-        if question.ask in TURNS:
+        if question.ask in TURN_ASKS:
             await self.chairs.miss(seat, question)
         await self._say_nothing(question, seat)
-        if question.ask in TURNS:
+        if question.ask in TURN_ASKS:
             self._display.say(Happened.TIMED_OUT, seat)
         asleep = question.ask is Ask.TURN and self.chairs[seat].slept >= ASLEEP_AFTER
         if asleep and self._context.party.terms.stand_in:
             await self.chairs.reseat(seat, Happened.AWAY, away=True)
 
-    async def _say_nothing(self, question: Question, seat: Seat) -> None:
+    async def _say_nothing(self, question: AnyQuestion, seat: Seat) -> None:
         stamp = max(self._context.now, self._timing.opens_at(question))
         made = self._timing.of_press(question, seat, stamp)
         answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), made, stamp))
@@ -291,13 +291,13 @@ class Play:
     @property
     def claimable(self) -> bool:
         """Whether a tile may be claimed as far as the public knows."""
-        return any(question.ask in SECRET for question in self._display.questions)
+        return any(question.ask in SECRET_ASKS for question in self._display.questions)
 
-    def refuses(self, order: TableOrder) -> Reject | None:
+    def order_refusal(self, order: TableOrder) -> Reject | None:
         """Why the game cannot follow the order now, else None. The reason does not show what became of a claim that is
         still hidden.
         """
-        if order.kind not in AT_ONCE and self.claimable:
+        if order.kind not in DURING_CLAIMS and self.claimable:
             return Reject(OrderRefusal.WINDOW)
         outcome = self._outcome(order, 0)
         return outcome if isinstance(outcome, Reject) else None
@@ -344,7 +344,7 @@ class Play:
         self._display.turn_to(state)
         questions = self._display.questions
         for press in self._pending.keep(lambda press: question_to(press.seat, press.decision, questions) is not None):
-            press.reply(self._missed(press.decision, press.made.stamp))
+            press.reply(self._late_refusal(press.decision, press.made.stamp))
         self._display.publish(events, notes)
 
     def start_again(self, note: Happened) -> None:
@@ -355,7 +355,7 @@ class Play:
         hidden = self._reveal.until is not None
         self.show(self._display.state if hidden else self.state, (), Note(note))
 
-    def taken(self, seat: Seat) -> None:
+    def substitute(self, seat: Seat) -> None:
         """Another person has taken the seat: refuse the waiting presses of the one before."""
         for press in self._pending.keep(lambda press: press.seat != seat):
             press.reply(Refused(Denied.NOT_A_PLAYER))
@@ -365,7 +365,7 @@ class Play:
 
     def remind(self) -> Refused | None:
         """Ping everybody the game is waiting for."""
-        asked = self._display.concerned
+        asked = self._display.questions_by_seat
         if not asked:
             return Refused(Denied.NOTHING_OPEN)
         self._display.say(Happened.REMINDED, *asked)
@@ -375,22 +375,22 @@ class Play:
         """Make the seat's default move for it, after it has had `PATIENCE_MS`, so that no player loses a claim this
         way.
         """
-        question = self._display.concerned.get(seat)
+        question = self._display.questions_by_seat.get(seat)
         if question is None:
             return Refused(Denied.NOTHING_OPEN)
-        if self._context.now < self._timing.asked(question.id).at + PATIENCE_MS:
+        if self._context.now < self._timing.times_of(question.id).at + PATIENCE_MS:
             return Refused(Denied.TOO_SOON)
         if self._reveal.until is None and seat in question.awaited:
             await self._say_nothing(question, seat)
         return None
 
 
-def _said(press: PendingPress) -> SeatAnswer[AnyAction]:
+def _seat_answer(press: PendingPress) -> SeatAnswer[AnyAction]:
     """The press as the engine takes it."""
     return SeatAnswer(press.seat, press.decision, press.action, press.made.at)
 
 
-def _is_ready_asked(questions: Sequence[Question]) -> bool:
+def _is_ready_asked(questions: Sequence[AnyQuestion]) -> bool:
     return any(question.ask is Ask.READY for question in questions)
 
 

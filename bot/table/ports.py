@@ -41,7 +41,7 @@ class TableGame(Protocol):
         ...
 
 
-Choice: TypeAlias = Future[AnyAction | None]
+FutureAction: TypeAlias = Future[AnyAction | None]
 """The future of a computer player's choice; None if the player already knows of a later state than it was asked
 about.
 """
@@ -74,7 +74,7 @@ class ComputerSeat(Protocol):
         """Learn the events since the last call."""
         ...
 
-    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Choice:
+    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
         """Start to choose one of these options."""
         ...
 
@@ -86,11 +86,11 @@ class ComputerSeat(Protocol):
 class Computers(Protocol):
     """The computer players that can be added to tables."""
 
-    def offered(self, terms: Terms) -> Sequence[str]:
+    def available_players(self, terms: Terms) -> Sequence[str]:
         """Who can play on these terms: levels, and names of programs."""
         ...
 
-    def suited(self, who: str, terms: Terms) -> str:
+    def suitable_player(self, who: str, terms: Terms) -> str:
         """The computer player itself, or the one that replaces it on these terms."""
         ...
 
@@ -153,7 +153,7 @@ class Ledger(Protocol):
         """Delete the presses of a user at this table, or of everybody."""
         ...
 
-    async def received(self, table: str) -> Sequence[SavedPress]:
+    async def unplayed_presses(self, table: str) -> Sequence[SavedPress]:
         """The presses that may not have been played, in the order of the stamps."""
         ...
 
@@ -161,7 +161,7 @@ class Ledger(Protocol):
         """Party and seal of a table, and when they were written, in epoch milliseconds; or None."""
         ...
 
-    async def unfinished(self, stages: Collection[str], user: int | None = None) -> Sequence[bytes]:
+    async def parties_in(self, stages: Collection[str], user: int | None = None) -> Sequence[bytes]:
         """The parties of the tables in these stages, oldest first; those of a user include tables that they have left
         during the game.
         """
@@ -177,7 +177,7 @@ class Ledger(Protocol):
         """The games in these stages that have a message in the channel, newest first, up to a limit."""
         ...
 
-    async def end_shown(self, table: str) -> None:
+    async def note_end_shown(self, table: str) -> None:
         """Note that everybody has been shown how the table ended."""
         ...
 
@@ -190,7 +190,7 @@ class Ownership(Protocol):
     """Which tables this process plays, where several processes share them."""
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         """Whether several processes share the tables."""
         ...
 
@@ -215,7 +215,7 @@ class Ownership(Protocol):
 class Unshared:
     """For a single process, which plays every table."""
 
-    shared = False
+    is_shared = False
     certain = True
 
     def holds(self, guild: int | None) -> bool:
@@ -245,6 +245,6 @@ class FailureReport(Protocol):
         """The code of a table raised this: the table is paused in the state of its log."""
         ...
 
-    def not_shown(self, table: str, listener: str, error: BaseException) -> None:
+    def report_not_shown(self, table: str, listener: str, error: BaseException) -> None:
         """A listener raised this: it did not show what happened, but the table plays on."""
         ...

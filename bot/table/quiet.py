@@ -11,7 +11,7 @@ from bot.engine.decision import Ask, Seat
 from bot.engine.game import AnyState
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
-from bot.table.timing import Question, Timing
+from bot.table.timing import AnyQuestion, Timing
 
 
 class QuietSeats:
@@ -26,11 +26,11 @@ class QuietSeats:
         self._lasts: int | None = None
         self._claimed: int | None = None
 
-    def has(self, question: Question, seat: Seat) -> bool:
+    def has(self, question: AnyQuestion, seat: Seat) -> bool:
         """Whether the seat could answer the question but is not asked."""
         return self._quiet.get((question.id, seat), False)
 
-    def look(self, state: AnyState, questions: Sequence[Question]) -> None:
+    def look(self, state: AnyState, questions: Sequence[AnyQuestion]) -> None:
         """Decide for each seat that could answer an open question whether it is asked."""
         known, self._quiet = self._quiet, {}
         for question in questions:
@@ -39,17 +39,17 @@ class QuietSeats:
                     key = question.id, seat
                     self._quiet[key] = known[key] if key in known else self._is_left_out(state, question, seat)
                     if self._quiet[key]:  # no prompt is on its way that their window would wait for
-                        self._timing.delivered(question.id, seat, self._timing.asked(question.id).at)
+                        self._timing.note_delivery(question.id, seat, self._timing.times_of(question.id).at)
                 self._begin(state, question)
 
-    def _begin(self, state: AnyState, question: Question) -> None:
+    def _begin(self, state: AnyState, question: AnyQuestion) -> None:
         """Decide how long a new window lasts if nobody is asked."""
         if question.id == self._question:
             return
         self._question = question.id
-        asked = self._timing.asked(question.id)
+        asked = self._timing.times_of(question.id)
         asked.put_to_nobody = self._all_quiet(question)
-        self._lasts = self._pacing.unasked(asked, state.turn)
+        self._lasts = self._pacing.unasked_ms(asked, state.turn)
 
     def forget(self, seat: Seat) -> None:
         """Decide anew for this seat, since somebody else plays it or its switches have changed."""
@@ -59,21 +59,21 @@ class QuietSeats:
         """Note that somebody has claimed the tile, so that seats which were not asked pass at once."""
         self._claimed = decision
 
-    def passes_at(self, question: Question, seat: Seat) -> int | None:
+    def passes_at(self, question: AnyQuestion, seat: Seat) -> int | None:
         """When a seat that is not asked passes, in epoch milliseconds; None while others are waited for, where the end
         of the window decides, and for seats that are asked.
         """
         if not self.has(question, seat):
             return None
-        asked = self._timing.asked(question.id)
+        asked = self._timing.times_of(question.id)
         if question.id == self._claimed:
             return asked.at
         return None if self._lasts is None or not self._all_quiet(question) else asked.at + self._lasts
 
-    def _all_quiet(self, question: Question) -> bool:
+    def _all_quiet(self, question: AnyQuestion) -> bool:
         return all(self.has(question, seat) for seat in question.awaited)
 
-    def _is_left_out(self, state: AnyState, question: Question, seat: Seat) -> bool:
+    def _is_left_out(self, state: AnyState, question: AnyQuestion, seat: Seat) -> bool:
         """Whether the seat is not asked."""
         chair, variant = self._context.party.chairs[seat], self._context.game.variant
         if chair.automatic or chair.switches.every_group or not self._context.leaves_out:

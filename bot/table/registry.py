@@ -13,10 +13,10 @@ from bot.engine.level import Level
 from bot.engine.wall import Seal
 from bot.table import lobby
 from bot.table.actor import TableActor
-from bot.table.answers import Answer, Denied, Refused
+from bot.table.answers import PressAnswer, Denied, Refused
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
-from bot.table.forgetting import names
+from bot.table.forgetting import mentions_user
 from bot.table.news import Happened, News, Note
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
@@ -117,8 +117,8 @@ class Tables:
         """
         here = {name: actor.party for name, actor in self._actors.items()}
         parties: Iterable[Party] = here.values()
-        if self._ownership.shared:
-            stored = map(read_party, await self._ledger.unfinished(UNFINISHED, user))
+        if self._ownership.is_shared:
+            stored = map(read_party, await self._ledger.parties_in(UNFINISHED, user))
             parties = (here.get(party.id, party) for party in stored)
         return [party for party in parties if user is None or _sits(party, user)]
 
@@ -130,7 +130,7 @@ class Tables:
         """The tables of a guild, oldest first."""
         return tuple(Table(actor) for actor in self._actors.values() if actor.party.guild == guild)
 
-    async def press(self, table: str, user: int, decision: int, token: str, stamp: int) -> Answer:
+    async def press(self, table: str, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
         """Handle a press of a button of any table, old or new."""
         found = self.get(table)
         return Refused(Denied.NO_TABLE) if found is None else await found.press(user, decision, token, stamp)
@@ -187,7 +187,7 @@ class Tables:
         ]
         return await self._open(by, party.guild, party.channel, party.terms, (Chair(by), *others))
 
-    async def refuses(self, host: int, guild: int | None, terms: Terms) -> Refused | None:
+    async def opening_refusal(self, host: int, guild: int | None, terms: Terms) -> Refused | None:
         """The reason why such a table cannot be opened now; None if it can."""
         refused = await self._may_sit(host)
         if refused is None and guild is not None and len(self.of_guild(guild)) >= self._limits.guild_tables:
@@ -199,13 +199,13 @@ class Tables:
         self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
     ) -> Table | Refused:
         async with self._seating:
-            refused = await self.refuses(host.id, guild, terms)
+            refused = await self.opening_refusal(host.id, guild, terms)
             return refused or await self._set_up(host.id, guild, channel, terms, chairs)
 
     async def _set_up(
         self, host: int, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
     ) -> Table:
-        game, seal = self._games[terms.game], Seal.drawn(self._shared.secret)
+        game, seal = self._games[terms.game], Seal.new(self._shared.secret)
         seats = game.variant.seats(terms.book, terms.options)
         party = Party(
             id=await self._new_name(),
@@ -220,8 +220,8 @@ class Tables:
         )
         self._ownership.claim(party.id, guild)
         context = TableContext(self._shared, game, party, seal)
-        await context.agree(lobby.with_computers(party, context.suited))
-        return Table(self._sit_down(context, Happened.OPENED, party.opened))
+        await context.agree(lobby.with_computers(party, context.suitable_player))
+        return Table(self._start_actor(context, Happened.OPENED, party.opened))
 
     async def _new_name(self) -> str:
         """A short name that no table has ever had."""
@@ -230,7 +230,7 @@ class Tables:
             if name not in self._actors and await self._ledger.load(name) is None:
                 return name
 
-    def _sit_down(self, context: TableContext, note: Happened, touched: int) -> TableActor:
+    def _start_actor(self, context: TableContext, note: Happened, touched: int) -> TableActor:
         name = context.party.id
         actor = self._actors[name] = TableActor(
             context, self._sitting_down, self._may_take_over, self._limits.lobby_s * 1000, touched
@@ -240,7 +240,7 @@ class Tables:
 
     def _leave(self, name: str) -> None:
         actor = self._actors.pop(name)
-        if actor.moved:
+        if actor.has_moved_away:
             self._forget(name)
         elif actor.party.stage in UNFINISHED:
             self._stopped[name] = actor
@@ -264,14 +264,14 @@ class Tables:
         return Refused(Denied.BUSY) if busy else None
 
     async def _may_invite(self, person: Person) -> bool:
-        return not person.forgotten and await self._may_sit(person.id) is None
+        return not person.is_forgotten and await self._may_sit(person.id) is None
 
     async def forget(self, user: int, alias: int) -> Refused | None:
         """Replace a person by an alias at every running table; refused while they sit at one."""
-        if self.of_user(user) or any(names(party, user) for party in await self._played_elsewhere()):
+        if self.of_user(user) or any(mentions_user(party, user) for party in await self._played_elsewhere()):
             return Refused(Denied.SITS)
         for actor in tuple(self._actors.values()):
-            refused = await Table(actor).forget(user, alias) if names(actor.party, user) else None
+            refused = await Table(actor).forget(user, alias) if mentions_user(actor.party, user) else None
             if refused is not None and refused.reason is not Denied.OVER:
                 return refused
         return None
@@ -290,7 +290,7 @@ class Tables:
         running, gone = frozenset(self._actors), None
         for name, guild in await self._ledger.unshown_ends():
             before = self._actors.get(name)
-            if before is not None and before.moved:
+            if before is not None and before.has_moved_away:
                 await before.task.over()
             if name not in self._actors and self._ownership.holds(guild):
                 try:
@@ -300,7 +300,7 @@ class Tables:
                 except Exception as error:
                     self._shared.trouble.report(name, error)
         restored = [actor for name, actor in self._actors.items() if name not in running]
-        await asyncio.gather(*(actor.caught_up() for actor in restored))
+        await asyncio.gather(*(actor.wait_for_letters() for actor in restored))
         if gone is not None:
             raise gone
         return len(self)
@@ -312,7 +312,7 @@ class Tables:
             party = read_party(written[0])
             context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
             if party.stage in UNFINISHED:
-                self._sit_down(context, note, written[2])
+                self._start_actor(context, note, written[2])
             else:
                 await self._show_end(context)
 
@@ -322,12 +322,12 @@ class Tables:
         state = context.game.variant.resume(log, guild=party.guild)[1] if log else None
         context.publish(replace(context.scene, state=state), notes=[Note(Happened(party.stage))])
 
-    async def end_shown(self, table: str) -> None:
+    async def note_end_shown(self, table: str) -> None:
         """Note that everybody has been shown how this table ended. Where that cannot be noted it is shown once more: by
         the process that has the table now, or after a restart.
         """
         try:
-            await self._ledger.end_shown(table)
+            await self._ledger.note_end_shown(table)
         except Exception as error:
             if self._ownership.has(table) and not isinstance(error, ConnectionError):
                 raise
@@ -359,7 +359,7 @@ class Tables:
 
     async def elsewhere(self, table: str) -> bool:
         """Whether another process plays this table."""
-        if not self._ownership.shared or table in self._actors:
+        if not self._ownership.is_shared or table in self._actors:
             return False
         party = await self.archive.party(table)
         return party is not None and party.stage in UNFINISHED
@@ -369,7 +369,7 @@ class Tables:
             try:
                 listener.publish(news)
             except Exception as error:
-                self._shared.trouble.not_shown(news.table, type(listener).__name__, error)
+                self._shared.trouble.report_not_shown(news.table, type(listener).__name__, error)
 
 
 def _sits(party: Party, user: int) -> bool:

@@ -4,7 +4,7 @@ import asyncio
 from functools import partial
 
 from bot.engine.decision import Reject
-from bot.table.answers import Answer, Denied, Refused, is_spent
+from bot.table.answers import PressAnswer, Denied, Refused, is_spent
 from bot.table.context import TableContext
 from bot.table.news import UnplayedPress
 from bot.table.play import Play
@@ -27,7 +27,7 @@ class SavedPresses:
 
     async def play_again(self, play: Play) -> None:
         """Play what was saved and acknowledged before a crash, but not played, before anything else."""
-        for saved in sorted(await self._context.shared.ledger.received(self._context.party.id), key=_counts_from):
+        for saved in sorted(await self._context.shared.ledger.unplayed_presses(self._context.party.id), key=_counts_from):
             answer = await self._play(play, saved)
             settle = partial(self._settle, saved)
             if isinstance(answer, asyncio.Future):
@@ -35,7 +35,7 @@ class SavedPresses:
             else:
                 await settle(answer)
 
-    async def _play(self, play: Play, saved: SavedPress) -> Answer | asyncio.Future[Answer]:
+    async def _play(self, play: Play, saved: SavedPress) -> PressAnswer | asyncio.Future[PressAnswer]:
         user, decision, token, stamp, time = saved
         party = self._context.party
         seat, paused_at = party.seat_of(user), party.paused_at
@@ -46,7 +46,7 @@ class SavedPresses:
         await play.chairs.come_back(seat, by_move=True)
         return await play.press(seat, decision, token, stamp, time)
 
-    async def _settle(self, saved: SavedPress, answer: Answer) -> None:
+    async def _settle(self, saved: SavedPress, answer: PressAnswer) -> None:
         """Delete the press if nothing comes of it, and tell its player why: nobody waits for the answer any more."""
         if not is_spent(answer):
             return

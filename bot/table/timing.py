@@ -13,7 +13,7 @@ from bot.engine.decision import AnyAction, Ask, Decision, Seat
 from bot.table.party import Pace, Terms
 from bot.table.ports import SavedTime
 
-Question: TypeAlias = Decision[AnyAction]
+AnyQuestion: TypeAlias = Decision[AnyAction]
 
 SHOWN_AT_LATEST_MS: Final = 3_000
 """A claim window starts at the latest so long after it was published, even if Discord is slow: otherwise a late start
@@ -35,7 +35,7 @@ DECLARE_MS: Final = 5_000
 """How long tenpai players may decide whether to show their hands, at a table with a clock."""
 NET_GRACE_MS: Final = 400
 """Added to every deadline, for presses that are on their way."""
-TURNS: Final = (Ask.TURN, Ask.CHARLESTON)
+TURN_ASKS: Final = (Ask.TURN, Ask.CHARLESTON)
 """Questions of which everybody may know who is asked, so that their clocks may depend on the player."""
 _REMEMBERED: Final = 8
 
@@ -116,7 +116,7 @@ class Timing:
         self._again = False
 
     def open(
-        self, questions: Sequence[Question], now: int, unattended: Collection[Seat], new: Collection[Seat] = ()
+        self, questions: Sequence[AnyQuestion], now: int, unattended: Collection[Seat], new: Collection[Seat] = ()
     ) -> None:
         """Set the open questions, and start the clocks of new ones. Seats in `unattended` are played by a computer, so
         that no prompt is delivered; seats in `new` have not had a turn in this game.
@@ -129,13 +129,13 @@ class Timing:
             del self._ended[next(iter(self._ended))]
         for question in questions:
             if question.id not in self._asked:
-                asked = self._asked[question.id] = self._published(question, now, new)
+                asked = self._asked[question.id] = self._opened_question(question, now, new)
                 asked.shown.update(dict.fromkeys(unattended, now))
                 self._zero = now if question.ask is Ask.CLAIM else self._zero
         self._again = False
 
-    def _published(self, question: Question, now: int, new: Collection[Seat]) -> OpenQuestion:
-        if question.ask not in TURNS:
+    def _opened_question(self, question: AnyQuestion, now: int, new: Collection[Seat]) -> OpenQuestion:
+        if question.ask not in TURN_ASKS:
             together = self._terms.pace is Pace.STEADY and question.due is not None and not question.ordered
             return OpenQuestion(now, self._lasts(question), earliest=PROMPTED_MS if together else 0)
         asked = OpenQuestion(now, self._lasts(question), REACHED_AT_LATEST_MS, again=self._again)
@@ -159,10 +159,10 @@ class Timing:
         for asked in self._asked.values():
             asked.shown[seat] = asked.back[seat] = now
 
-    def pressed(self, question: Question, seat: Seat, now: int) -> None:
+    def note_press(self, question: AnyQuestion, seat: Seat, now: int) -> None:
         """The player has found their hand: from now on the clock of their first turn runs."""
         asked = self._asked.get(question.id)
-        if asked is not None and question.ask in TURNS and asked.turn_starts(seat) > now:
+        if asked is not None and question.ask in TURN_ASKS and asked.turn_starts(seat) > now:
             asked.shown[seat] = now
             asked.pressed.add(seat)
 
@@ -170,7 +170,7 @@ class Timing:
         """Fill every bank, for a new hand."""
         self._spent.clear()
 
-    def delivered(self, decision: int, seat: Seat | None, at: int) -> None:
+    def note_delivery(self, decision: int, seat: Seat | None, at: int) -> None:
         """Note when a prompt, or the table's own message (None), arrived. Only the first call counts, and no time
         before the question was published.
         """
@@ -178,13 +178,13 @@ class Timing:
         if asked is not None and seat not in asked.shown:
             asked.shown[seat] = min(max(at, asked.at), asked.start(seat))
 
-    def asked(self, decision: int) -> OpenQuestion:
+    def times_of(self, decision: int) -> OpenQuestion:
         """The times of an open question."""
         return self._asked[decision]
 
     # --- presses
 
-    def of_press(self, question: Question, seat: Seat, stamp: int) -> PressTime:
+    def of_press(self, question: AnyQuestion, seat: Seat, stamp: int) -> PressTime:
         """When a press was made. Clocks may be set anew while it waits, after a pause or a restart: it is judged by
         this time all the same. In a turn that is asked again it waits until that opens: only our clocks make it too
         soon.
@@ -193,7 +193,7 @@ class Timing:
         waits = question.opens - at if self._waits(question) else 0
         return PressTime(stamp, question.opens, late, waits) if waits > 0 else PressTime(stamp, at, late)
 
-    def of_saved(self, question: Question, stamp: int, saved: SavedTime) -> PressTime:
+    def of_saved(self, question: AnyQuestion, stamp: int, saved: SavedTime) -> PressTime:
         """The same for one that was `saved` before a restart, with its time. One that counted from the moment at which
         its turn opened waits until that comes.
         """
@@ -201,15 +201,15 @@ class Timing:
         waits = self.opens_at(question) - stamp if at == question.opens and self._waits(question) else 0
         return PressTime(stamp, question.opens if at is None else at, late, max(0, waits))
 
-    def _waits(self, question: Question) -> bool:
+    def _waits(self, question: AnyQuestion) -> bool:
         """Whether a press in this turn that comes too soon waits."""
-        return question.ask in TURNS and self._asked[question.id].again
+        return question.ask in TURN_ASKS and self._asked[question.id].again
 
     def reach(self, at: int, now: int) -> None:
         """Go on from this time in the game at least: what is pressed from now on was made later."""
         self._zero = min(self._zero, now - at)
 
-    def _late_by(self, question: Question, seat: Seat, stamp: int) -> int:
+    def _late_by(self, question: AnyQuestion, seat: Seat, stamp: int) -> int:
         """By how many milliseconds a press missed its player's own window; 0 if it is in time."""
         asked = self._asked[question.id]
         if question.ask is not Ask.CLAIM or asked.due is None:
@@ -222,7 +222,7 @@ class Timing:
         ended = self._ended.get(decision)
         return 0 if ended is None else max(1, stamp - ended)
 
-    def _at(self, question: Question, seat: Seat, stamp: int) -> int:
+    def _at(self, question: AnyQuestion, seat: Seat, stamp: int) -> int:
         """The press's time as the game counts it, in milliseconds.
 
         Where the first caller gets the tile, all players count from the same moment; otherwise each player has a window
@@ -236,7 +236,7 @@ class Timing:
             return min(at, question.due - 1)
         return at
 
-    def spend(self, question: Question, seat: Seat, stamp: int) -> None:
+    def spend(self, question: AnyQuestion, seat: Seat, stamp: int) -> None:
         """Close a question. If it was a player's turn, the time beyond the base is taken from their bank."""
         clock = self._terms.clock
         if clock is not None and question.ask is Ask.TURN and seat in question.awaited:
@@ -249,18 +249,18 @@ class Timing:
         """How many milliseconds ago the last discard was shown."""
         return max(0, now - self._zero)
 
-    def _lasts(self, question: Question) -> int | None:
+    def _lasts(self, question: AnyQuestion) -> int | None:
         """How long the question stays open for everybody, in milliseconds; None if that depends on the player."""
         clock = self._terms.clock
         if question.ask is Ask.DECLARE and clock is not None and not clock.by_days:
             return DECLARE_MS
         return question.due
 
-    def opens_at(self, question: Question) -> int:
+    def opens_at(self, question: AnyQuestion) -> int:
         """When presses begin to count, in epoch milliseconds."""
         return self._zero + question.opens
 
-    def lapses_at(self, question: Question) -> int | None:
+    def lapses_at(self, question: AnyQuestion) -> int | None:
         """When silence decides the question: after the last player's window and the grace period. None: never."""
         if question.due is None:
             return None
@@ -269,7 +269,7 @@ class Timing:
         starts = [asked.start(seat) for seat in question.awaited] if own else [self._zero]
         return max(starts, default=asked.at) + question.due + NET_GRACE_MS
 
-    def expires_at(self, question: Question, seat: Seat) -> int | None:
+    def expires_at(self, question: AnyQuestion, seat: Seat) -> int | None:
         """When the seat's own clock runs out and its default move is made. None: never."""
         allowed = self.allowed_ms(question, seat)
         if question.due is not None or allowed is None:
@@ -278,27 +278,27 @@ class Timing:
             return self._asked[question.id].at + allowed
         return self._starts_at(question, seat) + allowed + NET_GRACE_MS
 
-    def ends_at(self, question: Question, seat: Seat) -> int | None:
+    def ends_at(self, question: AnyQuestion, seat: Seat) -> int | None:
         """When the seat's time is over, as shown to its player; a prompt that is still being delivered counts as
         arrived. None: never.
         """
         asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
-        if question.ask in TURNS and allowed is not None and seat in asked.shown:
+        if question.ask in TURN_ASKS and allowed is not None and seat in asked.shown:
             return asked.turn_starts(seat) + allowed
         return self.seems_to_end_at(question, seat)
 
-    def seems_to_end_at(self, question: Question, seat: Seat) -> int | None:
+    def seems_to_end_at(self, question: AnyQuestion, seat: Seat) -> int | None:
         """When the seat's time is over, as shown to everybody. None: never."""
         asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
         if allowed is None:
             return None
-        return (asked.turn_seems_to_start(seat) if question.ask in TURNS else asked.seems_to_start) + allowed
+        return (asked.turn_seems_to_start(seat) if question.ask in TURN_ASKS else asked.seems_to_start) + allowed
 
-    def _starts_at(self, question: Question, seat: Seat) -> int:
+    def _starts_at(self, question: AnyQuestion, seat: Seat) -> int:
         asked = self._asked[question.id]
-        return asked.turn_starts(seat) if question.ask in TURNS else asked.start(seat)
+        return asked.turn_starts(seat) if question.ask in TURN_ASKS else asked.start(seat)
 
-    def allowed_ms(self, question: Question, seat: Seat) -> int | None:
+    def allowed_ms(self, question: AnyQuestion, seat: Seat) -> int | None:
         """How long the seat has for the question, in milliseconds; None: no limit. A claim window always has the length
         announced at first, even if claims have shortened it, since that must not show.
         """

@@ -11,16 +11,16 @@ from typing import Final, NamedTuple
 import discord
 
 from bot.client import GREETED, Naki
-from bot.client.background import in_background
+from bot.client.background import run_in_background
 from bot.engine.decision import Seat
 from bot.table.news import Happened, News, Note, Scene
-from bot.table.orders import missing
+from bot.table.orders import undecided_persons
 from bot.table.party import Stage
 from bot.view.model import HandView, ResultView
-from cogs._base import Layout, is_ephemeral, is_private, refusing
-from cogs._outcome import told_briefly, told_of_absence
+from cogs._base import MessageLayout, is_ephemeral, is_private, mark_refused
+from cogs._outcome import brief_result_line, absence_line
 from cogs._painter import Frame, MessagePainter
-from cogs._refusals import unplayed
+from cogs._refusals import unplayed_press_sentence
 from cogs.games.panel_content import AnyPanelContent, panel_content
 from cogs.games.registry import game_ui_of
 from cogs.hand._layout import MORE
@@ -35,7 +35,7 @@ NUDGE_MS: Final = 300_000
 something.
 """
 
-_FOR_ALL: Final = frozenset(
+_PUBLIC_NOTES: Final = frozenset(
     (
         Happened.RESTARTED,
         Happened.MOVED,
@@ -49,7 +49,7 @@ _FOR_ALL: Final = frozenset(
         Happened.REFUSED,
     )
 )
-_FOR_ONE: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.LEFT, Happened.TIMED_OUT))
+_PRIVATE_NOTES: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.LEFT, Happened.TIMED_OUT))
 
 
 class RefusedPress(NamedTuple):
@@ -101,18 +101,18 @@ class Panel:
             self._unread = self._renderer.view(before)
         self._nudge.follow(content.turn, content.scene.party)
         new_hand = before is None or content.state.dealt != before.state.dealt
-        self._make_room(content, new_hand=new_hand and not content.left)
-        announced = "" if before is None else self._announced(before, content, news)
+        self._make_room(content, new_hand=new_hand and not content.has_left)
+        announced = "" if before is None else self._announcement(before, content, news)
         unplayed = self._told_of_unplayed(content, news)
         self._unplayed = self._renderer.words.beside(self._unplayed, unplayed)
         if new_hand or announced or unplayed or self._is_changed_by(news, content):
             self._notice = announced
             if self._private_line.is_there:
-                in_background(self._private_line.clear())
+                run_in_background(self._private_line.clear())
             self._paint(content)
         elif self._painted is not None and _beside_the_game(content) != _beside_the_game(self._painted):
             self._paint(content, idle=not self._painter.busy)
-        if content.scene.party.stage is not Stage.PLAYING and not (content.left or self.is_at_table):
+        if content.scene.party.stage is not Stage.PLAYING and not (content.has_left or self.is_at_table):
             post_standings(self._client, content, self._user)
 
     def _make_room(self, content: AnyPanelContent, *, new_hand: bool) -> None:
@@ -121,13 +121,13 @@ class Panel:
         """
         if new_hand:
             self._message.renew()
-        elif content.scene.party.terms.by_days and content.awaited and content.options and self._is_new_prompt(content):
+        elif content.scene.party.terms.by_days and content.is_awaited and content.options and self._is_new_prompt(content):
             self._message.renew(NUDGE_MS)
 
-    def _announced(self, before: AnyPanelContent, content: AnyPanelContent, news: News) -> str:
+    def _announcement(self, before: AnyPanelContent, content: AnyPanelContent, news: News) -> str:
         """Who got the tile that the player called, or that a proposal was refused, in a line; mostly nothing."""
         words, party = self._renderer.words, content.scene.party
-        beaten = game_ui_of(party).beaten(before.state, news.events, content.seat, party, words)
+        beaten = game_ui_of(party).beaten_text(before.state, news.events, content.seat, party, words)
         refused = any(note.kind is Happened.REFUSED for note in news.notes)
         return words.beside(beaten, words("note.refused") if refused else "")
 
@@ -135,7 +135,7 @@ class Panel:
         """Why nothing comes of the player's presses made before a restart; mostly nothing."""
         words = self._renderer.words
         mine = [press for press in news.unplayed if press.user == self._user]
-        return words.beside(*(words("panel.unplayed", why=unplayed(press, content.scene, words)) for press in mine))
+        return words.beside(*(words("panel.unplayed", why=unplayed_press_sentence(press, content.scene, words)) for press in mine))
 
     def _is_changed_by(self, news: News, content: AnyPanelContent) -> bool:
         """Whether the player is asked something new, has other tiles, or should know what the table announces."""
@@ -158,9 +158,9 @@ class Panel:
             return False
         return not is_ephemeral(interaction) or bool(message.attachments) or self._message.is_shown_in(message.id)
 
-    def pressed(self, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None) -> None:
+    def edit_through(self, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None) -> None:
         """The panel was pressed: edit it through this press from now on, and paint the result."""
-        self._message.pressed(interaction, acknowledged)
+        self._message.edit_through(interaction, acknowledged)
         self.owe()
 
     def owe(self) -> None:
@@ -177,21 +177,21 @@ class Panel:
         if self._owed:
             self.refresh()
 
-    def played(self) -> None:
+    def note_move(self) -> None:
         """Note that its player has made a move, so that neither the introduction is shown again, nor what became of an
         earlier one.
         """
         self._unplayed = ""
         if self._renderer.is_for_newcomer:
             self._renderer.has_played = True
-            in_background(self._client.choices.put("user", self._user, GREETED, "yes"))
+            run_in_background(self._client.choices.put("user", self._user, GREETED, "yes"))
 
     async def refuse(self, interaction: discord.Interaction[Naki], sentence: str, *, here: bool) -> None:
         """Tell the player why nothing was done: `here` in the panel, until it changes, or else in a private line beside
         it.
         """
         if here and not self._is_elsewhere:
-            refusing(interaction)
+            mark_refused(interaction)
             self._refused = RefusedPress(interaction, sentence, copy_context())
             self.refresh()
         else:
@@ -223,12 +223,12 @@ class Panel:
         if content is None:
             return
         if is_ephemeral(interaction):
-            self.pressed(interaction)
+            self.edit_through(interaction)
             self.refresh()
             return
         frame = self._frame(content)
         await self._message.find_table()
-        picture = await frame.drawn_soon()
+        picture = await frame.paint_soon()
         at = await self._message.open(interaction, frame.layout, picture)
         if frame.shown is not None:
             frame.shown(at)
@@ -238,7 +238,7 @@ class Panel:
     @property
     def is_at_table(self) -> bool:
         """Whether the player opens the panel at the table and gets no direct message."""
-        return self._message.at_table
+        return self._message.is_at_table
 
     def move(self) -> None:
         """Show the panel where its player has chosen."""
@@ -248,7 +248,7 @@ class Panel:
 
     async def address(self) -> str | None:
         """The address of the panel's direct message, once it is posted; None if it is not a direct message."""
-        await self._painter.finished()
+        await self._painter.wait_until_painted()
         return self._message.address
 
     # --- painting
@@ -271,10 +271,10 @@ class Panel:
             picture=functools.partial(self._renderer.picture, content),
             asks=(content.prompt, content.choosing) if urgent else None,
             idle=idle,
-            shown=self._shown(content),
+            shown=self._shown_callback(content),
         )
 
-    def _components(self, content: AnyPanelContent, pictured: bool) -> Layout:
+    def _components(self, content: AnyPanelContent, pictured: bool) -> MessageLayout:
         return self._renderer.components(
             content, self._sentences(content), self._message.table_address, pictured=pictured
         )
@@ -286,12 +286,12 @@ class Panel:
         yield from filter(None, (self._notice, self._unshown))
         stood_in = content.scene.party.chairs[content.seat].stood_in
         if stood_in and not content.away:
-            yield told_of_absence(stood_in, self._renderer.words)
+            yield absence_line(stood_in, self._renderer.words)
         if isinstance(self._unread, ResultView) and content.scene.ready is None:
             words = self._renderer.words
-            yield words("panel.last", told=told_briefly(self._unread, content.seat, words))
+            yield words("panel.last", told=brief_result_line(self._unread, content.seat, words))
 
-    def _shown(self, content: AnyPanelContent) -> Callable[[int], None]:
+    def _shown_callback(self, content: AnyPanelContent) -> Callable[[int], None]:
         return functools.partial(self._was_shown, content, self._unshown)
 
     @property
@@ -308,17 +308,17 @@ class Panel:
             self._unplayed, self._refused = "", None
         table = self._client.tables.get(self._table)
         if table is not None and content.question is not None:
-            table.delivered(content.question.id, self._user, at)
+            table.note_delivery(content.question.id, self._user, at)
 
 
 def _concerns(note: Note, seat: Seat) -> bool:
     """Whether this announcement of the table changes the panel of the seat."""
-    return note.kind in _FOR_ALL or (note.kind in _FOR_ONE and note.seat == seat)
+    return note.kind in _PUBLIC_NOTES or (note.kind in _PRIVATE_NOTES and note.seat == seat)
 
 
 def _beside_the_game(content: AnyPanelContent) -> object:
     """What the panel says that comes with no prompt and no announcement."""
-    return content.unready, content.lapsed, missing(content.scene.party)
+    return content.unready_seats, content.lapsed, undecided_persons(content.scene.party)
 
 
 def _was_passed_over(before: AnyPanelContent, content: AnyPanelContent) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.background import in_background
+from bot.client.background import run_in_background
 from bot.table.news import Happened, News
 from bot.table.party import Party, Person, Stage
 from cogs.hand._panel import Panel
@@ -68,7 +68,7 @@ class HandPanels(commands.Cog):
     def leave(self, table: str) -> None:
         """Leave the panels of a table to another process, which shows them now."""
         for panel in self._forget(table):
-            in_background(panel.leave())
+            run_in_background(panel.leave())
 
     def _forget(self, table: str) -> list[Panel]:
         """Drop and return the panels of a table that is over, or that another process shows now."""

@@ -8,8 +8,8 @@ import discord
 
 from bot.client import Naki
 from bot.client.sending import CancellableRequest
-from cogs._base import QUIET, refusing
-from cogs._trouble import UNWELL, Trouble, trouble
+from cogs._base import NO_MENTIONS, mark_refused
+from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 
 
 class PrivateLine:
@@ -26,10 +26,10 @@ class PrivateLine:
 
     async def say(self, interaction: discord.Interaction[Naki], sentence: str) -> None:
         """Tell the person who pressed why nothing was done."""
-        refusing(interaction)
+        mark_refused(interaction)
         await self.clear()
         self._context = copy_context()
-        self._line = await interaction.followup.send(sentence, ephemeral=True, wait=True, allowed_mentions=QUIET)
+        self._line = await interaction.followup.send(sentence, ephemeral=True, wait=True, allowed_mentions=NO_MENTIONS)
 
     async def clear(self) -> None:
         """Delete the line, if Discord still allows it."""
@@ -45,6 +45,6 @@ class PrivateLine:
 async def _try(request: Coroutine[Any, Any, None], context: Context | None) -> None:
     try:
         await CancellableRequest(request, context).task
-    except UNWELL as error:
-        if trouble(error) is Trouble.OURS:
+    except DISCORD_FAILURES as error:
+        if failure_of(error) is Failure.OURS:
             raise

@@ -114,7 +114,7 @@ async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_taking(serv
 async def test_whoever_asks_hears_in_time_that_redis_hangs(
     server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "PATIENCE", 10 * SOON)
+    monkeypatch.setattr(connection, "COMMAND_TIMEOUT_S", 10 * SOON)
     async with process(server, "asks") as bus:
         server.suspend()
         try:

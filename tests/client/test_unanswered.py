@@ -34,7 +34,7 @@ class Discord:
 @pytest.fixture(autouse=True)
 def patient() -> Iterator[None]:
     """No test is about how long a frame waits."""
-    with patch.object(unanswered, "PATIENCE", FOREVER), patch.object(unanswered, "ANSWERABLE", FOREVER):
+    with patch.object(unanswered, "_FRAME_WAIT_S", FOREVER), patch.object(unanswered, "ANSWERABLE", FOREVER):
         yield
 
 
@@ -123,7 +123,7 @@ async def leave(presses: UnansweredPresses, press: int) -> None:
 
 async def test_a_table_is_painted_although_a_press_is_never_answered(presses: UnansweredPresses) -> None:
     presses.arrived(1)
-    with patch.object(unanswered, "PATIENCE", 0.0):
+    with patch.object(unanswered, "_FRAME_WAIT_S", 0.0):
         frames = [asyncio.create_task(presses.come_first()) for _ in range(3)]
         done, _ = await asyncio.wait(frames)
     assert done == set(frames), "each frame waits for its turn, and for no longer"

@@ -24,7 +24,7 @@ from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.monitoring.metrics import Metrics
 from bot.store.address import Address
-from bot.table.answers import Answer
+from bot.table.answers import PressAnswer
 from bot.table.registry import dealt_from
 from bot.table.table import Table
 from bot.table.timing import NET_GRACE_MS
@@ -134,9 +134,9 @@ class House:
         answer is sent through aiohttp, so that nobody would know that a press is answered.
         """
         self._stack = AsyncExitStack()
-        self._stack.enter_context(patch.object(_painter, "PATIENCE", PATIENCE))
-        self._stack.enter_context(patch.object(_base, "PUT_OFF", PATIENCE))
-        self._stack.enter_context(patch.object(UnansweredPresses, "arrived"))
+        self._stack.enter_context(patch.object(_painter, "PAINTING_TIMEOUT_S", PATIENCE))
+        self._stack.enter_context(patch.object(_base, "ACKNOWLEDGE_AFTER_S", PATIENCE))
+        self._stack.enter_context(patch.object(UnansweredPresses, "add"))
         self._stack.enter_context(patch.object(Table, "press", self._pressing()))
         for kind, payload in PAYLOADS.items():
             self._stack.enter_context(patch.object(kind, "get_translated_payload", payload))
@@ -148,7 +148,7 @@ class House:
         """A press may have to wait until others have arrived, which the simulated Discord does not wait for."""
         press = Table.press
 
-        async def pressing(table: Table, *made: Any) -> Answer:
+        async def pressing(table: Table, *made: Any) -> PressAnswer:
             self._pressed += 1
             try:
                 return await self.env.external_wait(press(table, *made), reason="others may have pressed sooner")

@@ -18,11 +18,11 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import Hand, Origin, PlayerState, RiichiStatus, State
 from bot.games.riichi.rules import Rules
 from bot.table import lobby
-from bot.table.answers import Answer, Refused
+from bot.table.answers import PressAnswer, Refused
 from bot.table.party import Party
 from bot.table.play import Play
 from bot.table.ports import SavedTime
-from bot.table.timing import PressTime, Question, Timing
+from bot.table.timing import PressTime, AnyQuestion, Timing
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -92,10 +92,10 @@ def _saved_presses_timed_anew(patch: pytest.MonkeyPatch) -> None:
 
     async def pressed_now(
         self: Play, seat: Seat, decision: int, token: str, stamp: int, saved: SavedTime | None = None
-    ) -> Answer | Future[Answer]:
+    ) -> PressAnswer | Future[PressAnswer]:
         return await press(self, seat, decision, token, stamp)
 
-    def not_waiting(self: Timing, question: Question, seat: Seat, stamp: int) -> PressTime:
+    def not_waiting(self: Timing, question: AnyQuestion, seat: Seat, stamp: int) -> PressTime:
         made = of_press(self, question, seat, stamp)
         return replace(made, at=made.at - made.waits, waits=0)
 

@@ -14,7 +14,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.client import Naki, redirect
-from bot.compose import _ailment, compose, serve
+from bot.compose import _connection_problem, compose, stay_connected
 from bot.monitoring.metrics import Metrics
 from bot.tools.sandbox import Sandbox
 
@@ -37,12 +37,12 @@ async def test_a_naki_that_is_not_connected_any_more_is_unwell(sandbox: Sandbox,
         running = asyncio.create_task(client.start(sandbox.token))
         while not client.is_ready():  # noqa: ASYNC110 - before it has begun to connect there is nothing to wait for
             await asyncio.sleep(0.05)
-        assert _ailment(client) is None
+        assert _connection_problem(client) is None
         assert client.shard_states[0].ready
         connection = client.get_shard(0)
         assert connection is not None
         await connection.disconnect()
-        assert _ailment(client) == "not connected to Discord"
+        assert _connection_problem(client) == "not connected to Discord"
         assert not client.shard_states[0].ready
         await client.close()
         await running
@@ -101,7 +101,7 @@ async def test_a_naki_that_waits_to_try_again_stops_at_once(
 ) -> None:
     await redirect.point_at(sandbox.api_url, sandbox.token)
     async with compose(tmp_path / "naki.db", Metrics(), tiles=dict) as client:
-        running = asyncio.create_task(serve(client, sandbox.token))
+        running = asyncio.create_task(stay_connected(client, sandbox.token))
         while not client.is_ready():  # noqa: ASYNC110 - before it has begun to connect there is nothing to wait for
             await asyncio.sleep(0.05)
         away = OutOfReach(client, tries=2, pause=3_600.0)

@@ -21,7 +21,7 @@ from bot.games.riichi.view.projection import RiichiProjection
 from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
-from bot.table.answers import Answer, Refused
+from bot.table.answers import PressAnswer, Refused
 from bot.table.news import Happened, News
 from bot.table.pacing import Moments
 from bot.table.party import Person, Terms
@@ -65,7 +65,7 @@ class Troubles:
     def report(self, table: str, error: BaseException) -> None:
         self.reported.append((table, error))
 
-    def not_shown(self, table: str, listener: str, error: BaseException) -> None:
+    def report_not_shown(self, table: str, listener: str, error: BaseException) -> None:
         self.missed.append((table, listener, error))
 
 
@@ -169,8 +169,8 @@ class Room:
         at = self.clock.now() + delay
         for chair in table.party.chairs:
             if chair.person is not None:
-                table.delivered(decision.id, chair.person.id, at)
-        table.delivered(decision.id, None, at)
+                table.note_delivery(decision.id, chair.person.id, at)
+        table.note_delivery(decision.id, None, at)
 
     # --- tables
 
@@ -205,12 +205,12 @@ class Room:
         await self.clock.settle()
         return table
 
-    async def press(self, table: Table, user: int, token: str, *, ask: Ask | None = None, ago: int = 0) -> Answer:
+    async def press(self, table: Table, user: int, token: str, *, ask: Ask | None = None, ago: int = 0) -> PressAnswer:
         """Press a button of the open question (of this kind), `ago` milliseconds before it reaches us."""
         decision = self.question(table, ask).id
         return await self.press_old(table, user, decision, token, ago=ago)
 
-    async def press_old(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> Answer:
+    async def press_old(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> PressAnswer:
         pressing = await self.send(table, user, decision, token, ago=ago)
         while waiting_presses(table) and not pressing.done():
             await self.clock.advance(400)
@@ -218,7 +218,7 @@ class Room:
         await self.clock.settle()
         return answer
 
-    async def send(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> asyncio.Task[Answer]:
+    async def send(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> asyncio.Task[PressAnswer]:
         """A press that has reached the table; its answer may have to wait."""
         pressing = asyncio.create_task(self.tables.press(table.id, user, decision, token, self.clock.now() - ago))
         await asyncio.sleep(0)
@@ -227,7 +227,7 @@ class Room:
 
     async def settle(self, table: Table) -> None:
         """Everything that was sent to the table has been read."""
-        await table.unreachable(-1, closed=False)
+        await table.note_reachability(-1, closed=False)
         await self.clock.settle()
 
     def question(self, table: Table, ask: Ask | None = None) -> Decision[Any]:
@@ -259,7 +259,7 @@ class Room:
         return state
 
 
-def refused(answer: Answer | None) -> str:
+def refused(answer: PressAnswer | None) -> str:
     assert isinstance(answer, Refused), answer
     return answer.reason
 

@@ -123,7 +123,7 @@ async def test_seats_are_drawn_with_the_committed_chance(tmp_path: Path) -> None
         history = await room.tables.archive.history(table.id)
         assert history is not None
         assert history.seal is not None
-        drawn = history.seal.chance.shuffled("seats", range(4))
+        drawn = history.seal.chance.shuffled_tiles("seats", range(4))
         assert [chair.person for chair in table.party.chairs] == [person(USERS[place]) for place in drawn]
         assert history.seal.commitment == table.party.commitment
 
@@ -202,11 +202,11 @@ async def test_again_opens_a_lobby_with_the_same_people_and_terms(room: Room) ->
 
 async def test_closed_direct_messages_are_remembered(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH)
-    assert await table.unreachable(SOUTH, closed=True) is None
+    assert await table.note_reachability(SOUTH, closed=True) is None
     assert table.party.unreachable == (SOUTH,)
-    assert await table.unreachable(SOUTH, closed=False) is None
+    assert await table.note_reachability(SOUTH, closed=False) is None
     assert table.party.unreachable == ()
-    assert refused(await table.unreachable(999, closed=True)) == Denied.NOT_A_PLAYER
+    assert refused(await table.note_reachability(999, closed=True)) == Denied.NOT_A_PLAYER
 
 
 @pytest.mark.parametrize("book", ["tenhou", "wrc-2014", "wrc-2015", "sanma-tenhou"])

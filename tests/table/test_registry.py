@@ -179,10 +179,10 @@ async def test_a_persons_tables_in_all_processes_count(rooms: Mapping[str, Half]
     here, there = rooms.values()
     tables = [await here.lobby(EAST, SOUTH) for _ in range(USUAL_LIMITS.user_tables)]
     assert {party.id for party in await there.tables.everywhere()} == {table.id for table in tables}
-    assert await there.tables.refuses(SOUTH, None, TERMS) == Refused(Denied.USER_BUSY)
+    assert await there.tables.opening_refusal(SOUTH, None, TERMS) == Refused(Denied.USER_BUSY)
     await tables[0].leave(SOUTH)
-    assert await there.tables.refuses(SOUTH, None, TERMS) is None
-    assert await there.tables.refuses(EAST, None, TERMS) == Refused(Denied.USER_BUSY)
+    assert await there.tables.opening_refusal(SOUTH, None, TERMS) is None
+    assert await there.tables.opening_refusal(EAST, None, TERMS) == Refused(Denied.USER_BUSY)
 
 
 async def test_whoever_plays_in_another_process_is_busy_in_this_one(rooms: Mapping[str, Half]) -> None:
@@ -225,7 +225,7 @@ async def test_a_discard_that_waits_where_a_table_is_lost_is_played_where_it_goe
     await there.clock.advance(5_000)
     assert await waiting == Refused(Denied.MOVED)
     assert [discarded.seat for discarded in there.events("Discarded")] == [1]
-    assert await there.ledger.received(table.id) == []
+    assert await there.ledger.unplayed_presses(table.id) == []
     assert here.troubles.reported == []
 
 
@@ -236,5 +236,5 @@ async def test_an_end_that_another_process_shows_by_now_is_left_to_it(rooms: Map
     assert await table.end(None) is None
     if moves:
         await there.take()
-    await here.tables.end_shown(table.id)
+    await here.tables.note_end_shown(table.id)
     assert [name for name, _ in await here.ledger.unshown_ends()] == ([table.id] if moves else [])

@@ -54,7 +54,7 @@ class Screen:
         self.told += events
         self._timing.open(self.questions, self.now, ())
         for question in self.questions:
-            self._timing.delivered(question.id, None, self.now)
+            self._timing.note_delivery(question.id, None, self.now)
 
     def happen(self, *events: str) -> None:
         self.reveal.reveal(self.state, events, self.now)

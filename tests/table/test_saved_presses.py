@@ -10,7 +10,7 @@ from bot.engine.decision import Ask, Reason, Reject
 from bot.mahjong.tiles import show
 from bot.store.address import Address
 from bot.store.database import Write
-from bot.table.answers import Accepted, Answer
+from bot.table.answers import Accepted, PressAnswer
 from bot.table.news import Happened, UnplayedPress
 from bot.table.party import Pace
 from bot.table.ports import SavedPress
@@ -32,7 +32,7 @@ async def room(address: Address) -> AsyncIterator[Room]:
 
 async def make(
     room: Room, table: Table, user: int, token: str, ask: Ask | None = None, *, ago: int = 0
-) -> asyncio.Task[Answer]:
+) -> asyncio.Task[PressAnswer]:
     """A press that is saved and sent to the table, `ago` milliseconds after Discord received it."""
     question, stamp = room.question(table, ask).id, room.clock.now() - ago
     await table.receive(user, question, token, stamp)
@@ -79,7 +79,7 @@ async def turn(room: Room, after: int, **terms: Any) -> Table:
 async def saved(room: Room, table: Table) -> Sequence[SavedPress]:
     """The presses that would be played after another kill."""
     await room.settle(table)
-    return await room.ledger.received(table.id)
+    return await room.ledger.unplayed_presses(table.id)
 
 
 def discards(room: Room) -> list[int]:
@@ -118,7 +118,7 @@ async def test_a_discard_made_too_soon_is_too_soon_after_a_kill_and_is_not_saved
     assert isinstance(await room.press(table, SOUTH, "discard_1p"), Accepted)
 
 
-async def waits_since_a_kill(room: Room) -> tuple[Table, asyncio.Task[Answer]]:
+async def waits_since_a_kill(room: Room) -> tuple[Table, asyncio.Task[PressAnswer]]:
     """A table whose turn was open before a kill, and a discard that was made at once when the table was back."""
     table = await killed(room, await turn(room, 12_000, book="ema-2016"))
     return table, await make(room, table, SOUTH, "discard_1p")

@@ -15,9 +15,9 @@ from bot.i18n.catalogue import Words
 from bot.i18n.catalogue import words as catalogue
 from bot.view.model import AnyView, HandView
 from cogs import _painter
-from cogs._base import Layout, cog_of
-from cogs.games.buttons import ROWS, packed
-from cogs.hand._layout import FILE
+from cogs._base import MessageLayout, cog_of
+from cogs.games.buttons import ROWS, packed_rows
+from cogs.hand._layout import HAND_FILE
 from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
 from render import Pictures, Style
@@ -92,7 +92,7 @@ async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind
 
 def test_fourteen_tiles_and_two_more_buttons_take_four_rows() -> None:
     tiles, calls = ([ui.Button[Any](label=str(number)) for number in range(count)] for count in (14, 2))
-    assert len(list(packed([tiles, calls]))) == ROWS
+    assert len(list(packed_rows([tiles, calls]))) == ROWS
 
 
 async def test_the_drawn_tile_is_the_first_button(house: House) -> None:
@@ -120,13 +120,13 @@ async def test_my_hand_does_not_wait_for_a_picture_that_takes_long(
 ) -> None:
     aiko, *_ = house.people
     await sit_down(house)
-    monkeypatch.setattr(_painter, "PATIENCE", 0.0)
+    monkeypatch.setattr(_painter, "PAINTING_TIMEOUT_S", 0.0)
     before = len(house.env.http_requests)
     (panel,) = (await aiko.press(table_message(house), "My hand")).followups
     opened = next(request for request in house.env.http_requests[before:] if "discard_3m" in json.dumps(request.json))
     assert opened.method == "POST"
-    assert FILE not in json.dumps(opened.json)
-    assert [file.filename for file in panel.attachments] == [FILE]
+    assert HAND_FILE not in json.dumps(opened.json)
+    assert [file.filename for file in panel.attachments] == [HAND_FILE]
     assert alt(panel) == alt(panel_of(aiko))
 
 
@@ -464,7 +464,7 @@ async def test_a_press_on_a_panel_as_it_was_before_its_picture_leaves_no_picture
     await sit_down(house)
     (playing,) = house.client.tables.all()
     old = dataclasses.replace(panel_of(aiko), attachments=[])
-    monkeypatch.setattr(_painter, "PATIENCE", 0.0)
+    monkeypatch.setattr(_painter, "PAINTING_TIMEOUT_S", 0.0)
     await aiko.forge(old, f"mj1:{playing.id}:0:choose_more")
     assert house.unshown == set()
     assert alt(panel_of(aiko))
@@ -478,9 +478,9 @@ async def test_a_picture_that_is_no_longer_shown_is_taken_away_and_comes_back(ho
     assert message.place is not None
     message.place = replace(message.place, pictured=False)
     shown = panel_of(aiko)
-    await message._edit(message.place, lambda pictured: Layout(ui.TextDisplay(str(pictured))), None)
+    await message._edit(message.place, lambda pictured: MessageLayout(ui.TextDisplay(str(pictured))), None)
     assert (words(shown), shown.attachments) == ("False", [])
     assert house.unshown == set()
     await aiko.forge(shown, f"mj1:{playing.id}:0:choose_more")
-    assert [file["filename"] for file in shown.attachments] == [FILE]
+    assert [file["filename"] for file in shown.attachments] == [HAND_FILE]
     assert alt(shown)

@@ -71,7 +71,7 @@ async def test_pages_are_turned_in_the_message_that_its_reader_alone_sees(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert _history.AT_ONCE == 10
-    monkeypatch.setattr(_history, "AT_ONCE", 1)
+    monkeypatch.setattr(_history, "GAMES_PER_PAGE", 1)
     aiko, ben, *_ = house.people
     for book, name in (("tenhou", "Tenhou"), ("m-league", "M.League")):
         await sit_down(house, rules=book)

@@ -164,7 +164,7 @@ class ToyVariant:
         """There are no windows."""
         return False
 
-    def unasked(self, action: Action) -> bool:
+    def is_unasked(self, action: Action) -> bool:
         """Nobody does anything unasked."""
         return False
 
@@ -172,7 +172,7 @@ class ToyVariant:
         """Nothing is called or discarded."""
         return None
 
-    def stakes(self, action: Action) -> bool:
+    def is_risky(self, action: Action) -> bool:
         """A computer may do everything for whoever is away."""
         return False
 

@@ -279,7 +279,7 @@ def _even_world(harness: Harness) -> Generator[None]:
             ("cogs._persistent_message", "seen_at", harness.shown_at),
         ):
             stack.enter_context(patch(f"{target}.{name}", value))
-        stack.enter_context(patch.object(_painter, "PATIENCE", _PATIENT))
+        stack.enter_context(patch.object(_painter, "PAINTING_TIMEOUT_S", _PATIENT))
         stack.enter_context(patch.dict(simcord.env.Env._settle_internal.__kwdefaults__ or {}, idle=0.001))
         yield
 

@@ -67,7 +67,7 @@ def a_file_name(harness: Harness) -> AbstractContextManager[Any]:
         file.filename = f"1{file.filename}" if _claimable(harness.scene) else file.filename
         return file
 
-    return patch.object(_persistent_message.PersistentMessage, "_attached", named)
+    return patch.object(_persistent_message.PersistentMessage, "_attachment", named)
 
 
 def a_word_in_the_alt_text(harness: Harness) -> AbstractContextManager[Any]:
@@ -108,7 +108,7 @@ def an_early_draw_shown_to_some_only(_: object) -> AbstractContextManager[Any]:
         awaited = {seat for question in self.questions for seat in question.awaited}
         return {seat: options for seat, options in plain(self).items() if seat in awaited}
 
-    return patch.object(Display, "_offered", some)
+    return patch.object(Display, "_free_actions", some)
 
 
 def a_hint_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
@@ -166,7 +166,7 @@ def a_hand_shown_to_the_referee(_: object) -> AbstractContextManager[Any]:
     def everything(history: History, _: object) -> Any:
         return history.events
 
-    return patch.object(finished_hands, "_over", everything)
+    return patch.object(finished_hands, "_finished_events", everything)
 
 
 def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:
@@ -176,7 +176,7 @@ def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:
     def refuses(self: Play, order: Any) -> Any:
         return plain(self, order) if self._reveal.until is None else Reject(OrderRefusal.TIMED)
 
-    return patch.object(Play, "refuses", refuses)
+    return patch.object(Play, "order_refusal", refuses)
 
 
 def _moved(twins: Twins) -> bool:

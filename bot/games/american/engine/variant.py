@@ -46,7 +46,7 @@ class AmericanVariant:
         return AmericanEngine(state.rules, self._card(state.rules, guild), state.open_ended), state
 
     def _card(self, rules: Rules, guild: int | None) -> Callable[[], Card]:
-        return lambda: self._active_cards.deal(rules.card, guild)
+        return lambda: self._active_cards.card_for(rules.card, guild)
 
     def encode(self, event: Event) -> bytes:
         """An event as a line of the log."""
@@ -64,7 +64,7 @@ class AmericanVariant:
         """Whether the fact decides a claim window."""
         return isinstance(event, Closed)
 
-    def unasked(self, action: Action) -> bool:
+    def is_unasked(self, action: Action) -> bool:
         """Nothing may be done unasked."""
         return False
 
@@ -82,7 +82,7 @@ class AmericanVariant:
             case _:
                 return None
 
-    def stakes(self, action: Action) -> bool:
+    def is_risky(self, action: Action) -> bool:
         """Whether the own hand may die of it: of a challenge that is wrong (american.md §8)."""
         return action.verb is Verb.CHALLENGE
 

@@ -54,7 +54,7 @@ class RiichiVariant:
         """Whether the event decides a claim window, or who shows tenpai."""
         return isinstance(event, Closed | Drawn)
 
-    def unasked(self, action: Action) -> bool:
+    def is_unasked(self, action: Action) -> bool:
         """Whether this is an early draw by the next player, who may draw even if they cannot claim the tile (riichi.md
         §5.3).
         """
@@ -72,7 +72,7 @@ class RiichiVariant:
             case _:
                 return None
 
-    def stakes(self, action: Action) -> bool:
+    def is_risky(self, action: Action) -> bool:
         """Whether a riichi stick is paid for it, and the hand is bound to its wait."""
         return action.verb is Verb.RIICHI
 
