@@ -138,7 +138,9 @@ class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
         """Every open question; empty when the game is over."""
         ...
 
-    def decide(self, state: GameStateT, press: SeatAnswer[GameActionT], chance: Chance) -> Outcome[GameStateT, GameEventT] | Reject:
+    def decide(
+        self, state: GameStateT, press: SeatAnswer[GameActionT], chance: Chance
+    ) -> Outcome[GameStateT, GameEventT] | Reject:
         """What the press brings about, or why it does not count."""
         ...
 
@@ -146,7 +148,9 @@ class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
         """What silence until `at` brings about; None if nothing is due yet."""
         ...
 
-    def order(self, state: GameStateT, order: TableOrder, number: int, at: int, chance: Chance) -> Outcome[GameStateT, GameEventT] | Reject:
+    def order(
+        self, state: GameStateT, order: TableOrder, number: int, at: int, chance: Chance
+    ) -> Outcome[GameStateT, GameEventT] | Reject:
         """What an order from outside the game brings about, `at` milliseconds after the last discard was shown, or why
         it cannot be followed.
         """
@@ -170,7 +174,9 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
         """The game by these rules, played in this guild. Raises ValueError with a sentence where they make no book."""
         ...
 
-    def resume(self, events: Sequence[GameEventT], *, guild: int | None = None) -> tuple[Engine[GameStateT, GameActionT, GameEventT], GameStateT]:
+    def resume(
+        self, events: Sequence[GameEventT], *, guild: int | None = None
+    ) -> tuple[Engine[GameStateT, GameActionT, GameEventT], GameStateT]:
         """The game that a log belongs to, and the state it leads to. Raises ValueError if it is no log of this game."""
         ...
 

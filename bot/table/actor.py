@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Reject, Seat
 from bot.table import lobby, orders
-from bot.table.answers import PressAnswer, Denied, Refused
+from bot.table.answers import Denied, PressAnswer, Refused
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note
@@ -163,7 +163,11 @@ class TableActor:
         self._stopping = Refused(why)
         if self._play is not None and not self.party.paused:
             await self._play.drain()
-        if self.party.stage is Stage.PLAYING and not self.has_moved_away and not (self._play is not None and self._play.over):
+        if (
+            self.party.stage is Stage.PLAYING
+            and not self.has_moved_away
+            and not (self._play is not None and self._play.over)
+        ):
             self.context.say(Note(Happened.STOPPING))
 
     # --- what the task does: from the lobby to the game
@@ -238,7 +242,9 @@ class TableActor:
             return Refused(Denied.BROKEN if self._reloads_at is None else Denied.UNSAVED)
         return Refused(Denied.PAUSED) if self.party.paused else self._play
 
-    async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer | asyncio.Future[PressAnswer]:
+    async def press(
+        self, user: int, decision: int, token: str, stamp: int
+    ) -> PressAnswer | asyncio.Future[PressAnswer]:
         playing = self._playing(user)
         if isinstance(playing, Refused):
             return playing

@@ -17,7 +17,7 @@ from bot.engine.level import Level
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPresses
-from bot.table.ports import FutureAction, ComputerSeat
+from bot.table.ports import ComputerSeat, FutureAction
 from bot.table.quiet import QuietSeats
 from bot.table.timing import AnyQuestion, Timing
 from bot.view.model import HandView

@@ -11,7 +11,7 @@ from typing import Final
 from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Reject, Seat, SeatAnswer
 from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.engine.orders import BESIDE_THE_GAME, OrderRefusal, TableOrder
-from bot.table.answers import Accepted, PressAnswer, Choose, Denied, Refused
+from bot.table.answers import Accepted, Choose, Denied, PressAnswer, Refused
 from bot.table.autopilot import Autopilot, Move
 from bot.table.chairs import Chairs
 from bot.table.context import TableContext
@@ -22,7 +22,7 @@ from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.ports import UNKNOWN_TIME, SavedTime
 from bot.table.reveal import SECRET_ASKS, Reveal
-from bot.table.timing import NET_GRACE_MS, TURN_ASKS, PressTime, AnyQuestion, Timing
+from bot.table.timing import NET_GRACE_MS, TURN_ASKS, AnyQuestion, PressTime, Timing
 
 CHOOSING_MS: Final = 5_000
 """Milliseconds for which a player whose claim is ambiguous may choose among several ways."""
@@ -85,7 +85,9 @@ class Play:
         made = self._timing.of_press(question, seat, stamp)
         return made.at, 0 if self.chairs[seat].automatic else made.late
 
-    async def _answer(self, seat: Seat, question: AnyQuestion, token: str, made: PressTime) -> PressAnswer | Future[PressAnswer]:
+    async def _answer(
+        self, seat: Seat, question: AnyQuestion, token: str, made: PressTime
+    ) -> PressAnswer | Future[PressAnswer]:
         reserved = self._pending.reservation(seat, question.id)
         if reserved is not None:
             return await self._choose(reserved, question, token, made)

@@ -13,7 +13,7 @@ from bot.engine.level import Level
 from bot.engine.wall import Seal
 from bot.table import lobby
 from bot.table.actor import TableActor
-from bot.table.answers import PressAnswer, Denied, Refused
+from bot.table.answers import Denied, PressAnswer, Refused
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user

@@ -4,7 +4,7 @@ import asyncio
 from functools import partial
 
 from bot.engine.decision import Reject
-from bot.table.answers import PressAnswer, Denied, Refused, is_spent
+from bot.table.answers import Denied, PressAnswer, Refused, is_spent
 from bot.table.context import TableContext
 from bot.table.news import UnplayedPress
 from bot.table.play import Play
@@ -27,7 +27,9 @@ class SavedPresses:
 
     async def play_again(self, play: Play) -> None:
         """Play what was saved and acknowledged before a crash, but not played, before anything else."""
-        for saved in sorted(await self._context.shared.ledger.unplayed_presses(self._context.party.id), key=_counts_from):
+        for saved in sorted(
+            await self._context.shared.ledger.unplayed_presses(self._context.party.id), key=_counts_from
+        ):
             answer = await self._play(play, saved)
             settle = partial(self._settle, saved)
             if isinstance(answer, asyncio.Future):

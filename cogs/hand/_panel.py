@@ -18,7 +18,7 @@ from bot.table.orders import undecided_persons
 from bot.table.party import Stage
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, is_ephemeral, is_private, mark_refused
-from cogs._outcome import brief_result_line, absence_line
+from cogs._outcome import absence_line, brief_result_line
 from cogs._painter import Frame, MessagePainter
 from cogs._refusals import unplayed_press_sentence
 from cogs.games.panel_content import AnyPanelContent, panel_content
@@ -121,7 +121,12 @@ class Panel:
         """
         if new_hand:
             self._message.renew()
-        elif content.scene.party.terms.by_days and content.is_awaited and content.options and self._is_new_prompt(content):
+        elif (
+            content.scene.party.terms.by_days
+            and content.is_awaited
+            and content.options
+            and self._is_new_prompt(content)
+        ):
             self._message.renew(NUDGE_MS)
 
     def _announcement(self, before: AnyPanelContent, content: AnyPanelContent, news: News) -> str:
@@ -135,7 +140,9 @@ class Panel:
         """Why nothing comes of the player's presses made before a restart; mostly nothing."""
         words = self._renderer.words
         mine = [press for press in news.unplayed if press.user == self._user]
-        return words.beside(*(words("panel.unplayed", why=unplayed_press_sentence(press, content.scene, words)) for press in mine))
+        return words.beside(
+            *(words("panel.unplayed", why=unplayed_press_sentence(press, content.scene, words)) for press in mine)
+        )
 
     def _is_changed_by(self, news: News, content: AnyPanelContent) -> bool:
         """Whether the player is asked something new, has other tiles, or should know what the table announces."""
@@ -158,7 +165,9 @@ class Panel:
             return False
         return not is_ephemeral(interaction) or bool(message.attachments) or self._message.is_shown_in(message.id)
 
-    def edit_through(self, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None) -> None:
+    def edit_through(
+        self, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None
+    ) -> None:
         """The panel was pressed: edit it through this press from now on, and paint the result."""
         self._message.edit_through(interaction, acknowledged)
         self.owe()

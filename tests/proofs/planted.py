@@ -22,7 +22,7 @@ from bot.table.answers import PressAnswer, Refused
 from bot.table.party import Party
 from bot.table.play import Play
 from bot.table.ports import SavedTime
-from bot.table.timing import PressTime, AnyQuestion, Timing
+from bot.table.timing import AnyQuestion, PressTime, Timing
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 

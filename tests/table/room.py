@@ -218,7 +218,9 @@ class Room:
         await self.clock.settle()
         return answer
 
-    async def send(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> asyncio.Task[PressAnswer]:
+    async def send(
+        self, table: Table, user: int, decision: int, token: str, *, ago: int = 0
+    ) -> asyncio.Task[PressAnswer]:
         """A press that has reached the table; its answer may have to wait."""
         pressing = asyncio.create_task(self.tables.press(table.id, user, decision, token, self.clock.now() - ago))
         await asyncio.sleep(0)
