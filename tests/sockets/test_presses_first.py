@@ -26,7 +26,12 @@ def be_patient(*how: Any) -> None:
     """Be a Naki that waits for its disk as long as that takes, and whose frames wait for presses as long."""
     connect = partial(sqlite3.connect, timeout=FOREVER)
     waits = patch.object(unanswered, "_FRAME_WAIT_S", FOREVER), patch.object(unanswered, "ANSWERABLE", FOREVER)
-    with waits[0], waits[1], patch.object(_base, "ACKNOWLEDGE_AFTER_S", FOREVER), patch.object(sqlite3, "connect", connect):
+    with (
+        waits[0],
+        waits[1],
+        patch.object(_base, "ACKNOWLEDGE_AFTER_S", FOREVER),
+        patch.object(sqlite3, "connect", connect),
+    ):
         be(*how)
 
 
