@@ -51,7 +51,7 @@ from bot.store.club_books import ClubBooks
 from bot.store.database import Database
 from bot.store.emojis import Emojis
 from bot.store.feed import Feed
-from bot.store.file_lock import held
+from bot.store.file_lock import hold_file
 from bot.store.follower import Chore, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
 from bot.store.places import Places
@@ -90,7 +90,7 @@ StandIn: TypeAlias = Callable[[Naki], AbstractAsyncContextManager[Login]]
 """What takes Discord's place as long as it is entered."""
 
 
-async def run(settings: Settings, stand_in: StandIn) -> None:
+async def run_naki(settings: Settings, stand_in: StandIn) -> None:
     """Run Naki until the process is stopped, which may also be while it waits for Discord. Without a token it plays in
     the stand-in for Discord.
     """
@@ -104,7 +104,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
     metrics = Metrics()
     async with AsyncExitStack() as stack:
         if isinstance(settings.database, Path):
-            stack.enter_context(held(settings.database))
+            stack.enter_context(hold_file(settings.database))
         painting_process, thinkers = stack.enter_context(PaintingProcess()), stack.enter_context(Thinkers())
         metrics.watch_queue("thinking", lambda: thinkers.backlog)
         composed = compose(
@@ -118,7 +118,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:
-            await stack.enter_async_context(joined(client, settings.bus, metrics, client.owners))
+            await stack.enter_async_context(join_bus(client, settings.bus, metrics, client.owners))
         client.studio.warm((view for game in GAME_PICTURES.values() for view in game.usual), words(LANGUAGES[0]))
         if settings.token is None and settings.discord_api is None:
             login = await stack.enter_async_context(stand_in(client))
@@ -127,16 +127,16 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
         await redirect.point_at(*login)
         if settings.metrics_port is not None:
             await stack.enter_async_context(metrics.watching())
-            answers = health.serve(
+            answers = health.serve_health(
                 settings.metrics_port,
-                lambda: _ailment(client),
+                lambda: _connection_problem(client),
                 metrics.page,
-                None if client.sharding is None else partial(_who_holds_what, client.sharding.leases),
+                None if client.sharding is None else partial(_shard_holders, client.sharding.leases),
             )
             await stack.enter_async_context(answers)
         gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
         gc.set_threshold(*COLLECTED_EVERY)
-        await serve(client, login.token)
+        await stay_connected(client, login.token)
 
 
 @asynccontextmanager
@@ -224,7 +224,7 @@ def _client(leases: ShardLeases, held: HeldShards | None, shards: ShardsTaken | 
 def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
     """Connect the metrics with what they measure."""
     metrics.watch_shards(lambda: naki.shard_states)
-    metrics.weigh_pictures(lambda: naki.studio.cached)
+    metrics.weigh_pictures(lambda: naki.studio.cache_size)
     metrics.count_work(lambda: naki.studio.painted, lambda: database.written)
     metrics.watch_queue("mailboxes", lambda: naki.tables.backlog)
     metrics.watch_queue("database", lambda: database.backlog)
@@ -233,7 +233,7 @@ def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
 
 
 @asynccontextmanager
-async def joined(client: Naki, address: BusAddress, metrics: Metrics, owners: Owners | None) -> AsyncGenerator[None]:
+async def join_bus(client: Naki, address: BusAddress, metrics: Metrics, owners: Owners | None) -> AsyncGenerator[None]:
     """Share Redis with the other processes while the block runs; `owners` knows which process plays which table."""
     from bot.bus.bus import Bus
 
@@ -273,13 +273,13 @@ def feed_of(database: Database, games: Mapping[str, AnyGame]) -> Feed:
     return Feed(database, lambda game, lines: games[game].variant.decode(lines))
 
 
-async def rebuild(address: Address, name: str) -> int:
+async def rebuild_consumer(address: Address, name: str) -> int:
     """Build a consumer's rows again from all logs, also while Naki runs. Returns the number of feed entries read.
     Raises UsageError if there is no such consumer or no database.
     """
     if name not in BUILT:
         raise UsageError(f"{name}: nothing is built by that name. There is: {', '.join(BUILT)}.")
-    await upkeep.look(address)
+    await upkeep.check_database(address)
     database = await Database.open(address)
     try:
         (consumer,) = (one for one in consumers(GAMES, LeagueStore(database, GAMES.scorings)) if one.name == name)
@@ -296,21 +296,21 @@ class Alarm:
 
     def report(self, table: str, error: BaseException) -> None:
         """A table failed: it is paused in the state of its log."""
-        self._metrics.table_failed()
+        self._metrics.count_table_failure()
         _log.error("table stopped", table=table, exc_info=error)
 
-    def not_shown(self, table: str, listener: str, error: BaseException) -> None:
+    def report_not_shown(self, table: str, listener: str, error: BaseException) -> None:
         """A listener failed: it has missed this news, but the table plays on."""
-        self._metrics.listener_failed(listener)
+        self._metrics.count_listener_failure(listener)
         _log.error("news not shown", table=table, listener=listener, exc_info=error)
 
-    def not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_not_taken(self, consumer: str, error: BaseException) -> None:
         """A consumer failed: it is called again later."""
-        self._metrics.consumer_failed(consumer)
+        self._metrics.count_consumer_failure(consumer)
         _log.error("not taken", consumer=consumer, exc_info=error)
 
 
-async def serve(client: Naki, token: str) -> None:
+async def stay_connected(client: Naki, token: str) -> None:
     """Stay connected until the process is asked to stop; then let the tables finish what they are doing."""
     try:
         await _stoppable(client.start(token))
@@ -331,12 +331,12 @@ async def _stoppable(work: Coroutine[Any, Any, None]) -> None:
     await running
 
 
-async def _who_holds_what(leases: ShardLeases) -> bytes:
+async def _shard_holders(leases: ShardLeases) -> bytes:
     """All processes and their shards, as JSON."""
     return msgspec.json.encode(await overview(leases))
 
 
-def _ailment(client: Naki) -> str | None:
+def _connection_problem(client: Naki) -> str | None:
     """What is wrong with the connection; None if nothing is."""
-    well = client.is_ready() and all(map(client.connected, client.held_shards))
+    well = client.is_ready() and all(map(client.is_connected, client.held_shards))
     return None if well else "not connected to Discord"

@@ -81,7 +81,7 @@ class Settings(BaseSettings):
         InstanceOf[ShardsTaken] | None, BeforeValidator(_shards), Field(validation_alias="NAKI_SHARDS")
     ] = None
     bots: Annotated[Mapping[str, str], NoDecode, BeforeValidator(_bots), Field(validation_alias="NAKI_BOTS")] = {}
-    log_level: Annotated[logs.Level, Field(validation_alias="NAKI_LOG_LEVEL")] = "info"
+    log_level: Annotated[logs.LogLevel, Field(validation_alias="NAKI_LOG_LEVEL")] = "info"
     log_format: Annotated[logs.Format, Field(validation_alias="NAKI_LOG_FORMAT")] = "text"
 
     @classmethod

@@ -22,37 +22,37 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 from discord.utils import MISSING
 
-from bot.client import KEY, Naki
-from bot.client.background import somebody_waits
+from bot.client import TEXT_KEY, Naki
+from bot.client.background import mark_answering
 from bot.client.cooldowns import Ration
 from bot.client.languages import CHOSEN
 from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
 from bot.i18n.sentences import limit_sentence
-from bot.system.limits import FIELD, BadText, TextLimit, check
-from bot.ui.custom_id import NO_DECISION, NOWHERE, Press, decode, pattern
+from bot.system.limits import FIELD, BadText, TextLimit, check_text
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press, decode_press, pattern
 from bot.ui.parts import Nothing, Parts
-from cogs._trouble import UNWELL, Trouble, trouble
+from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 
 Interaction: TypeAlias = discord.Interaction[Naki]
-Knob: TypeAlias = ui.Button[Any] | ui.Select[Any]
-C = TypeVar("C", bound=commands.Cog)
+ButtonOrList: TypeAlias = ui.Button[Any] | ui.Select[Any]
+_C = TypeVar("_C", bound=commands.Cog)
 P = TypeVar("P", bound=Parts)
 
-QUIET = discord.AllowedMentions.none()
+NO_MENTIONS = discord.AllowedMentions.none()
 """Suppresses all mentions. Every message is sent with it, unless it is meant to ping somebody."""
 
-PUT_OFF: Final = 1.5
+ACKNOWLEDGE_AFTER_S: Final = 1.5
 """Seconds after which a press is acknowledged even if it has not been saved yet. Discord gives up after three, part of
 which the press has spent on its way.
 """
 
-_KEPT: Final = 900
+_FORM_LIFETIME_S: Final = 900
 """Seconds after which discord.py forgets a form that was opened but not sent."""
 
-_HANDLED = "naki.handled"
-_TOLD = "naki.told"
+_HANDLED_KEY = "naki.handled"
+_REFUSED_KEY = "naki.told"
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -62,14 +62,14 @@ def words_for(interaction: discord.Interaction[Naki]) -> Words:
     return interaction.client.command_mentions.words(chosen or str(interaction.locale))
 
 
-def text(key: str) -> locale_str:
+def command_text(key: str) -> locale_str:
     """The text of a slash command in English, with its key in the catalogue for the other languages."""
-    return locale_str(words("en")(key), **{KEY: key})
+    return locale_str(words("en")(key), **{TEXT_KEY: key})
 
 
 def is_handled(interaction: discord.Interaction[Any]) -> bool:
     """Whether one of our buttons or forms handles this interaction."""
-    return _HANDLED in interaction.extras
+    return _HANDLED_KEY in interaction.extras
 
 
 def is_private(interaction: discord.Interaction[Naki]) -> bool:
@@ -82,38 +82,38 @@ def is_ephemeral(interaction: discord.Interaction[Naki]) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-def too_fast(interaction: discord.Interaction[Naki], wait: float) -> str:
+def too_fast_text(interaction: discord.Interaction[Naki], wait: float) -> str:
     """The answer to somebody who has to wait for `wait` seconds."""
     return words_for(interaction)("trouble.too_fast", seconds=max(1, ceil(wait)))
 
 
-async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
+async def reply_privately(interaction: discord.Interaction[Any], sentence: str) -> None:
     """Send an ephemeral message, as the response or as a followup. It counts as a refusal of the press."""
-    refusing(interaction)
+    mark_refused(interaction)
     if interaction.response.is_done():
-        await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=QUIET)
+        await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NO_MENTIONS)
     else:
-        await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=QUIET)
+        await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
-async def close(interaction: Interaction, sentence: str) -> None:
+async def close_message(interaction: Interaction, sentence: str) -> None:
     """Refuse a press in an ephemeral message that is of no more use: the reason takes its place. Elsewhere it is
     told.
     """
     if not is_ephemeral(interaction):
-        await tell(interaction, sentence)
+        await reply_privately(interaction, sentence)
         return
-    refusing(interaction)
+    mark_refused(interaction)
     if interaction.response.is_done() or await acknowledge(interaction):
-        await interaction.edit_original_response(view=Layout(ui.TextDisplay(sentence)))
+        await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(sentence)))
 
 
-def refusing(interaction: discord.Interaction[Any]) -> None:
+def mark_refused(interaction: discord.Interaction[Any]) -> None:
     """Mark the press as refused, for the log."""
-    interaction.extras[_TOLD] = True
+    interaction.extras[_REFUSED_KEY] = True
 
 
-def cog_of(client: Naki, kind: type[C]) -> C:
+def cog_of(client: Naki, kind: type[_C]) -> _C:
     """The conversation of this kind. Raises LookupError if it is not loaded."""
     cog = client.get_cog(kind.__name__)
     if not isinstance(cog, kind):
@@ -122,10 +122,10 @@ def cog_of(client: Naki, kind: type[C]) -> C:
 
 
 @asynccontextmanager
-async def answered(interaction: discord.Interaction[Any]) -> AsyncGenerator[None]:
+async def answer_errors(interaction: discord.Interaction[Any]) -> AsyncGenerator[None]:
     """Answer and log every exception that the block raises."""
-    interaction.extras[_HANDLED] = True
-    somebody_waits()
+    interaction.extras[_HANDLED_KEY] = True
+    mark_answering()
     try:
         yield
     except Exception as error:
@@ -134,15 +134,15 @@ async def answered(interaction: discord.Interaction[Any]) -> AsyncGenerator[None
 
 async def apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:
     """Send the sentence for this kind of error, and log the error."""
-    kind = trouble(error)
-    if kind in (Trouble.EXPIRED, Trouble.REPEATED):
+    kind = failure_of(error)
+    if kind in (Failure.EXPIRED, Failure.REPEATED):
         _log.warning("interaction lost", trouble=str(kind))
         return
-    _log.error("interaction failed", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
+    _log.error("interaction failed", trouble=str(kind), exc_info=error if kind is Failure.OURS else None)
     try:
-        await tell(interaction, words_for(interaction)(f"trouble.{kind}"))
-    except UNWELL as worse:
-        _log.warning("no apology either", trouble=str(trouble(worse)))
+        await reply_privately(interaction, words_for(interaction)(f"trouble.{kind}"))
+    except DISCORD_FAILURES as worse:
+        _log.warning("no apology either", trouble=str(failure_of(worse)))
 
 
 async def acknowledge(interaction: Interaction) -> bool:
@@ -153,10 +153,10 @@ async def acknowledge(interaction: Interaction) -> bool:
     alone = interaction.message is None  # a form that a command has opened: nothing is there to change
     try:
         await interaction.response.defer(ephemeral=alone, thinking=alone)
-    except (*UNWELL, discord.InteractionResponded) as error:
-        if trouble(error) is Trouble.REPEATED or isinstance(error, discord.InteractionResponded):
+    except (*DISCORD_FAILURES, discord.InteractionResponded) as error:
+        if failure_of(error) is Failure.REPEATED or isinstance(error, discord.InteractionResponded):
             return False
-        _log.warning("press not acknowledged", trouble=str(trouble(error)))
+        _log.warning("press not acknowledged", trouble=str(failure_of(error)))
     else:
         _leave_key(interaction)
     return True
@@ -170,15 +170,15 @@ def _leave_key(interaction: Interaction) -> None:
 
 
 async def acknowledge_once(saved: asyncio.Future[None], interaction: Interaction) -> bool:
-    """Acknowledge a press as soon as it is saved, or after `PUT_OFF` seconds if the disk is slow. Returns False if it
-    could not be saved, or was acknowledged before.
+    """Acknowledge a press as soon as it is saved, or after `ACKNOWLEDGE_AFTER_S` seconds if the disk is slow. Returns
+    False if it could not be saved, or was acknowledged before.
     """
-    await asyncio.wait({saved}, timeout=PUT_OFF)
+    await asyncio.wait({saved}, timeout=ACKNOWLEDGE_AFTER_S)
     unsaved = saved.done() and saved.exception() is not None
     return not unsaved and await acknowledge(interaction)
 
 
-class Pressed(ABC, ui.DynamicItem[Knob], Generic[P], template="(?!)"):
+class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
     """A button or a list of one conversation, known by the verbs that its custom id may carry.
 
     It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses
@@ -207,17 +207,17 @@ class Pressed(ABC, ui.DynamicItem[Knob], Generic[P], template="(?!)"):
         cls.private = private
         cls.ration = ration
 
-    def __init__(self, item: Knob) -> None:
+    def __init__(self, item: ButtonOrList) -> None:
         super().__init__(item)
-        self.press = _decoded(item)
+        self.press = _press_of(item)
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: object, /) -> Self:
         """Called by discord.py to build the item from the pressed component."""
-        return cls(cast(Knob, item))
+        return cls(cast(ButtonOrList, item))
 
     @classmethod
-    def revived(cls, custom_id: str) -> "Pressed[Any] | None":
+    def with_custom_id(cls, custom_id: str) -> "Pressed[Any] | None":
         """The button with this custom id, also if its message shows others by now; None if it is nobody's."""
         kind = next((kind for kind in cls.kinds() if _template(kind).fullmatch(custom_id)), None)
         return None if kind is None else kind(ui.Button(custom_id=custom_id))
@@ -234,20 +234,20 @@ class Pressed(ABC, ui.DynamicItem[Knob], Generic[P], template="(?!)"):
         """Read and acknowledge the press and call `pressed`; every refusal and error is answered."""
         if not is_private(interaction):
             interaction.client.obstacles.look_again(self.concerns)
-        async with answered(interaction):
+        async with answer_errors(interaction):
             ration, cooldowns = self.ration, interaction.client.cooldowns
             wait = None if ration is None else await cooldowns.ask(ration, interaction.user.id)
             if wait is not None:
-                await tell(interaction, too_fast(interaction, wait))
+                await reply_privately(interaction, too_fast_text(interaction, wait))
             elif not self._is_read(interaction) or (self.private and not is_private(interaction)):
-                await tell(interaction, words_for(interaction)("trouble.lost"))
+                await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             elif await interaction.client.tables.elsewhere(self.press.table):
-                await tell(interaction, words_for(interaction)("denied.moved"))
+                await reply_privately(interaction, words_for(interaction)("denied.moved"))
             elif not await self.answers(interaction):
-                await tell(interaction, words_for(interaction)("trouble.lost"))
+                await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             elif self.immediate or await acknowledge(interaction):
-                await self.pressed(interaction)
-        if _TOLD in interaction.extras:
+                await self.carry_out(interaction)
+        if _REFUSED_KEY in interaction.extras:
             place = {"guild": interaction.guild_id, "user": interaction.user.id}
             _log.info("press refused", table=self.press.table, verb=self.press.verb, **place)
 
@@ -266,14 +266,14 @@ class Pressed(ABC, ui.DynamicItem[Knob], Generic[P], template="(?!)"):
 
     def is_about(self, table: str) -> bool:
         """Whether this stands in place of a table in such a button."""
-        return table == NOWHERE
+        return table == NO_TABLE
 
     async def answers(self, interaction: Interaction) -> bool:
         """Whether it answers this user in the place where it was pressed."""
         return True
 
     @abstractmethod
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Do what the button is for."""
 
 
@@ -305,7 +305,7 @@ def button(
     return ui.Button(style=style, label=label, emoji=emoji, disabled=disabled, custom_id=press.encode())
 
 
-def link(url: str, label: str) -> ui.Button[Any]:
+def link_button(url: str, label: str) -> ui.Button[Any]:
     """A button that opens an address."""
     return ui.Button(label=label, url=url)
 
@@ -324,38 +324,38 @@ class ModalForm(ABC, ui.Modal):
 
     def __init__(self, title: str, table: str | None = None) -> None:
         custom_id = MISSING if table is None else Press(table, NO_DECISION, f"form_{token_hex(8)}").encode()
-        super().__init__(title=title, timeout=_KEPT, custom_id=custom_id)
+        super().__init__(title=title, timeout=_FORM_LIFETIME_S, custom_id=custom_id)
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        """Check the texts, then call `submitted`; every refusal and error is answered."""
-        async with answered(interaction):
+        """Check the texts, then call `carry_out`; every refusal and error is answered."""
+        async with answer_errors(interaction):
             if not await acknowledge(interaction):
                 return
             fields = list(self.walk_children())
             try:
                 for field in fields:
                     if isinstance(field, ui.TextInput):
-                        check(field.value, self.limit)
+                        check_text(field.value, self.limit)
             except BadText as bad:
-                await tell(interaction, limit_sentence(bad, words_for(interaction)))
+                await reply_privately(interaction, limit_sentence(bad, words_for(interaction)))
                 return
             if all(_is_offered(field) for field in fields if isinstance(field, ui.Select)):
-                await self.submitted(interaction)
+                await self.carry_out(interaction)
             else:
-                await tell(interaction, words_for(interaction)("trouble.lost"))
+                await reply_privately(interaction, words_for(interaction)("trouble.lost"))
 
     async def on_error(self, interaction: discord.Interaction[Any], error: Exception, /) -> None:
         """What was sent is no such form: discord.py can't read it."""
-        async with answered(interaction):
+        async with answer_errors(interaction):
             _log.warning("form not read", error=type(error).__name__)
-            await tell(interaction, words_for(interaction)("trouble.lost"))
+            await reply_privately(interaction, words_for(interaction)("trouble.lost"))
 
     @abstractmethod
-    async def submitted(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Do what the form is for. It has been acknowledged."""
 
 
-class Layout(ui.LayoutView):
+class MessageLayout(ui.LayoutView):
     """A message made of components. It is stopped at once, so that discord.py does not keep it: its buttons are found
     by their custom ids.
 
@@ -380,8 +380,8 @@ def _template(kind: type[Pressed[Any]]) -> re.Pattern[str]:
     return kind.__discord_ui_compiled_template__
 
 
-def _decoded(item: Knob) -> Press:
-    press = decode(item.custom_id or "")
+def _press_of(item: ButtonOrList) -> Press:
+    press = decode_press(item.custom_id or "")
     if press is None:
         raise ValueError("not a custom id of ours")
     return press

@@ -6,7 +6,7 @@ from typing import Final
 from bot.i18n.catalogue import Words
 from bot.table.party import DAY_S, TimeControl
 
-_WRITTEN: Final = {
+_TYPED_CLOCKS: Final = {
     "clock.none": "none",
     "clock.bank": "{base}+{bank}",
     "clock.base": "{base}",
@@ -16,7 +16,7 @@ _WRITTEN: Final = {
 _NUMBERS: Final = ("base", "bank", "count")
 
 
-def clock(control: TimeControl | None, words: Words) -> str:
+def clock_in_words(control: TimeControl | None, words: Words) -> str:
     """A clock as players know it: `5 s per turn + 20 s`."""
     if control is None:
         return words("clock.none")
@@ -25,24 +25,26 @@ def clock(control: TimeControl | None, words: Words) -> str:
     return words("clock.bank" if control.bank_s else "clock.base", base=control.base_s, bank=control.bank_s)
 
 
-def clock_text(control: TimeControl | None) -> str:
+def written_clock(control: TimeControl | None) -> str:
     """A clock as players write it: `5+20`, `none`."""
     return "none" if control is None else str(control)
 
 
-def clock_named(text: str, words: Words) -> TimeControl | None:
+def read_clock(text: str, words: Words) -> TimeControl | None:
     """The clock that a player writes, spaces and all, as `5+20` or as it is called in the lobby; None is no clock.
     Raises ValueError if it is none.
     """
-    wanted = squeezed(text)
-    for form, written in ((form, written) for key, written in _WRITTEN.items() for form in words.forms(key).values()):
-        sentence = re.escape(squeezed(form.format_map({name: f"<{name}>" for name in _NUMBERS})))
+    wanted = comparable_text(text)
+    for form, written in (
+        (form, written) for key, written in _TYPED_CLOCKS.items() for form in words.forms(key).values()
+    ):
+        sentence = re.escape(comparable_text(form.format_map({name: f"<{name}>" for name in _NUMBERS})))
         match = re.fullmatch(re.sub("<([a-z]+)>", r"(?P<\1>[0-9]+)", sentence), wanted, re.ASCII)
         if match is not None:
             return TimeControl.parse(written.format(**match.groupdict()))
     return TimeControl.parse(wanted)
 
 
-def squeezed(text: str) -> str:
+def comparable_text(text: str) -> str:
     """What was typed, whatever its spaces and capitals."""
     return "".join(text.split()).lower()

@@ -53,7 +53,7 @@ class Edits:
         self._newest = _Version.of(newest)
         return newest
 
-    async def overwritten(self) -> bool:
+    async def check_overwritten(self) -> bool:
         """Wait for every edit that was cancelled after it had been sent. Returns whether one of them may have taken
         effect after the newest.
         """

@@ -8,24 +8,24 @@ from discord.app_commands import Choice
 
 from bot.i18n.catalogue import Words
 
-MOST: Final = 25
+MOST_CHOICES: Final = 25
 """How many choices a Discord list shows."""
-LONGEST: Final = 100
+LONGEST_CHOICE: Final = 100
 """How many characters a choice may have."""
-ROOM: Final = 1900
+LINES_ROOM: Final = 1900
 """How many characters of a message are used for lines."""
 
-Value = TypeVar("Value", str, int)
+_Value = TypeVar("_Value", str, int)
 
 
-def offered(named: Iterable[tuple[str, Value]], typed: str) -> list[Choice[Value]]:
+def matching_choices(named: Iterable[tuple[str, _Value]], typed: str) -> list[Choice[_Value]]:
     """The first choices whose name or value contains what was typed; no more of them are looked at than needed."""
     spaced = ((name.replace("\u00a0", " "), value) for name, value in named)
     found = ((name, value) for name, value in spaced if typed.lower() in f"{name} {value}".lower())
-    return [Choice(name=name[:LONGEST], value=value) for name, value in islice(found, MOST)]
+    return [Choice(name=name[:LONGEST_CHOICE], value=value) for name, value in islice(found, MOST_CHOICES)]
 
 
-def fitting(lines: Sequence[str], words: Words, room: int = ROOM, more: int = 0) -> str:
+def fitting_lines(lines: Sequence[str], words: Words, room: int = LINES_ROOM, more: int = 0) -> str:
     """The lines, one below the other; if they exceed `room` characters, the rest is replaced by its number, to which
     belong `more` that are not among them.
     """
@@ -36,7 +36,7 @@ def fitting(lines: Sequence[str], words: Words, room: int = ROOM, more: int = 0)
     return "\n".join(lines)
 
 
-def paged(lines: Iterable[str], most: int, room: int) -> list[str]:
+def text_pages(lines: Iterable[str], most: int, room: int) -> list[str]:
     """Pages of at most `most` lines and `room` characters each."""
     pages: list[list[str]] = []
     left = 0

@@ -8,36 +8,38 @@ import discord
 
 from bot.client import Naki
 from bot.store.places import Place
-from cogs._trouble import Trouble, trouble
+from cogs._trouble import Failure, failure_of
 
 SLACK_MS: Final = 60_000
 """How many milliseconds Discord's clock may be behind ours."""
-FAR: Final = 1000
+_SEARCHED_MESSAGES: Final = 1000
 """How many messages are searched for a mark."""
-MARKS: Final = 2**31 - 2
+_MARK_RANGE: Final = 2**31 - 2
 """The range of component ids that marks are taken from."""
 
 
 def mark(table: str, place: Place) -> int:
     """The id of the first component of the message for this place, which identifies the message."""
-    return crc32(f"{table}{place.role}{place.made_at}".encode()) % MARKS + 1
+    return crc32(f"{table}{place.role}{place.made_at}".encode()) % _MARK_RANGE + 1
 
 
-async def sent(client: Naki, table: str, place: Place) -> discord.Message | None:
+async def sent_message(client: Naki, table: str, place: Place) -> discord.Message | None:
     """The message for this place if it was sent, or None."""
-    return await marked(client, place.channel, place.made_at, mark(table, place))
+    return await marked_message(client, place.channel, place.made_at, mark(table, place))
 
 
-async def marked(client: Naki, channel: int, since: int, wanted: int) -> discord.Message | None:
+async def marked_message(client: Naki, channel: int, since: int, wanted: int) -> discord.Message | None:
     """The message in this channel that has the wanted mark and is not older than `since` (epoch milliseconds), or
     None.
     """
     after = discord.utils.time_snowflake(datetime.fromtimestamp((since - SLACK_MS) / 1000, UTC))
     try:
-        async for message in client.get_partial_messageable(channel).history(limit=FAR, after=discord.Object(after)):
+        async for message in client.get_partial_messageable(channel).history(
+            limit=_SEARCHED_MESSAGES, after=discord.Object(after)
+        ):
             if any(getattr(item, "id", None) == wanted for item in message.components):
                 return message
     except discord.HTTPException as error:
-        if trouble(error) not in (Trouble.GONE, Trouble.FORBIDDEN):
+        if failure_of(error) not in (Failure.GONE, Failure.FORBIDDEN):
             raise
     return None

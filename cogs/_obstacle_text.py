@@ -8,11 +8,11 @@ from discord.abc import GuildChannel
 from bot.client import Naki
 from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words
-from cogs._permissions import IN_THREAD, NEEDED, missing, named
-from cogs._trouble import Trouble
+from cogs._permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, missing_permissions, permission_names
+from cogs._trouble import Failure
 
-HOST: Final = "table"
-PLAYER: Final = "panel"
+TO_HOST: Final = "table"
+TO_PLAYER: Final = "panel"
 """The reader of a line in a player's panel, as opposed to the host, who gets a message."""
 
 
@@ -23,20 +23,20 @@ def obstacle_text(client: Naki, obstacle: Obstacle, reader: str, words: Words) -
     guild = None if obstacle.guild is None else client.get_guild(obstacle.guild)
     if guild is None:
         return words(f"{reader}.outside")
-    if obstacle.kind == Trouble.GONE:
+    if obstacle.kind == Failure.GONE:
         return words(f"{reader}.homeless")
     channel = f"<#{obstacle.spot.channel}>"
-    lacking = _lacking(guild, guild.get_channel_or_thread(obstacle.spot.channel))
-    return words(f"{reader}.forbidden", channel=channel, permissions=named(lacking, words))
+    lacking = _lacking_permissions(guild, guild.get_channel_or_thread(obstacle.spot.channel))
+    return words(f"{reader}.forbidden", channel=channel, permissions=permission_names(lacking, words))
 
 
-def _lacking(guild: discord.Guild, channel: GuildChannel | discord.Thread | None) -> tuple[str, ...]:
+def _lacking_permissions(guild: discord.Guild, channel: GuildChannel | discord.Thread | None) -> tuple[str, ...]:
     """The permissions that are missing in the channel; all that are needed, if we can't see which. Without permission
     to view a channel, no other permission counts.
     """
     if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
-        return IN_THREAD
-    lacking = missing(channel.permissions_for(guild.me), channel)
+        return THREAD_PERMISSIONS
+    lacking = missing_permissions(channel.permissions_for(guild.me), channel)
     if "view_channel" in lacking:
         return ("view_channel",)
-    return lacking or (IN_THREAD if isinstance(channel, discord.Thread) else NEEDED)
+    return lacking or (THREAD_PERMISSIONS if isinstance(channel, discord.Thread) else CHANNEL_PERMISSIONS)

@@ -9,62 +9,62 @@ from discord import ui
 from bot.engine.decision import Seat
 from bot.engine.game import AnyState, Deed
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import named, points, speak, tie
+from bot.i18n.phrases import phrase_text, player_name, points, tie_suffix
 from bot.table.news import Scene
 from bot.table.party import NOBODY, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import ResultView, ScoreLine, StandingsView
 from bot.view.project.places import standings_so_far
 from bot.view.project.projection import AnyProjection
-from cogs._base import Layout, button
-from cogs._people import company, ended, plain, seat_name, small
-from cogs._proposals import answers, going_on, proposed
+from cogs._base import MessageLayout, button
+from cogs._people import company, early_end_phrase, plain_text, seat_name, small_print
+from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence
 from render.alt import alt_text
-from render.sentences import made_up_of
+from render.sentences import sum_text
 
-RESULT: Final = "result.png"
-STANDINGS: Final = "standings.png"
+RESULT_FILE: Final = "result.png"
+STANDINGS_FILE: Final = "standings.png"
 
 
-def result(scene: Scene, view: ResultView, note: str, words: Words, pictured: bool) -> Layout:
+def result_message(scene: Scene, view: ResultView, note: str, words: Words, pictured: bool) -> MessageLayout:
     """The message about the end of a hand, with **OK** for the next one."""
     ready = scene.ready
-    waits = "" if ready is None else words("table.paused") if scene.paused else words("result.ready")
-    asked = "" if ready is None else proposed(scene, words)
-    lines = "\n".join(filter(None, (note, waits, asked, small(until_next(scene, words)))))
-    card = _card(RESULT, alt_text(view, words), lines, pictured=pictured)
+    waits = "" if ready is None else words("table.paused") if scene.is_paused else words("result.ready")
+    asked = "" if ready is None else proposal_sentence(scene, words)
+    lines = "\n".join(filter(None, (note, waits, asked, small_print(countdown_line(scene, words)))))
+    card = _card(RESULT_FILE, alt_text(view, words), lines, pictured=pictured)
     if ready is None:
-        return Layout(card)
+        return MessageLayout(card)
     ok = button(Press(scene.party.id, ready.id, "ready"), words("act.ready"), style=discord.ButtonStyle.success)
-    knobs = [*([] if scene.paused else [ok]), *answers(scene, words), *going_on(scene, words)]
-    return Layout(card, *([ui.ActionRow[Layout](*knobs)] if knobs else []))
+    knobs = [*([] if scene.is_paused else [ok]), *agree_buttons(scene, words), *go_on_buttons(scene, words)]
+    return MessageLayout(card, *([ui.ActionRow[MessageLayout](*knobs)] if knobs else []))
 
 
-def until_next(scene: Scene, words: Words) -> str:
+def countdown_line(scene: Scene, words: Words) -> str:
     """When the next hand begins by itself, as a sentence; empty if it does not."""
     until = max((at for at in scene.waiting.values() if at is not None), default=None)
-    counts = scene.ready is not None and not scene.paused
+    counts = scene.ready is not None and not scene.is_paused
     return words("countdown", at=until // 1000) if counts and until is not None else ""
 
 
-def missed_by(scene: Scene, words: Words) -> str:
+def unready_names(scene: Scene, words: Words) -> str:
     """The names of those who have to confirm before the next hand; empty if everybody has."""
-    return words.listed(seat_name(scene.party, seat, words) for seat in scene.waiting)
+    return words.enumeration(seat_name(scene.party, seat, words) for seat in scene.waiting)
 
 
-def final(scene: Scene, state: AnyState, projection: AnyProjection) -> StandingsView | None:
+def standings_at_end(scene: Scene, state: AnyState, projection: AnyProjection) -> StandingsView | None:
     """The final standings, also of a game that was ended early; None while the game goes on."""
     present = company(scene.party)
     match scene.party.stage:
         case Stage.OVER:
             return projection.standings(state, present)
         case Stage.ENDED:
-            return standings_so_far(projection.summary(state, present), ended(scene.party))
+            return standings_so_far(projection.summary(state, present), early_end_phrase(scene.party))
         case _:
             return None
 
 
-def standings(party: Party, view: StandingsView, words: Words, pictured: bool) -> Layout:
+def standings_message(party: Party, view: StandingsView, words: Words, pictured: bool) -> MessageLayout:
     """The message about the end of a game, with its log if it was played to the end, the check of its walls, and
     **Again** (not in leagues).
     """
@@ -74,11 +74,11 @@ def standings(party: Party, view: StandingsView, words: Words, pictured: bool) -
 
     log = [knob("log")] if party.stage is Stage.OVER else []
     again = [] if party.host == NOBODY else [knob("again", discord.ButtonStyle.primary)]
-    row = ui.ActionRow[Layout](knob("replay"), *log, knob("verify"), *again)
-    return Layout(_card(STANDINGS, alt_text(view, words), pictured=pictured), row)
+    row = ui.ActionRow[MessageLayout](knob("replay"), *log, knob("verify"), *again)
+    return MessageLayout(_card(STANDINGS_FILE, alt_text(view, words), pictured=pictured), row)
 
 
-def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Container[Layout]:
+def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Container[MessageLayout]:
     """A picture with a line below; without the picture, the text it would show."""
     items: list[ui.Item[Any]] = [ui.TextDisplay(text)]
     if pictured:
@@ -88,52 +88,52 @@ def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Contain
     return ui.Container(*items, accent_colour=discord.Colour.gold())
 
 
-def told(view: ResultView, seat: Seat, words: Words) -> str:
+def result_line(view: ResultView, seat: Seat, words: Words) -> str:
     """How a hand ended and what it means for the seat, in one line."""
-    return words.beside(_ending(view, words), _own(view, seat, words))
+    return words.beside(_ending_text(view, words), _own_text(view, seat, words))
 
 
-def told_briefly(view: ResultView, seat: Seat, words: Words) -> str:
+def brief_result_line(view: ResultView, seat: Seat, words: Words) -> str:
     """How a hand ended and what it brought the seat, in few words."""
-    return words.beside(_ending(view, words), words("told.change", change=_change(view.scores[seat], words)))
+    return words.beside(_ending_text(view, words), words("told.change", change=_change_text(view.scores[seat], words)))
 
 
-def told_of_absence(stood_in: Mapping[Deed, int], words: Words) -> str:
+def absence_line(stood_in: Mapping[Deed, int], words: Words) -> str:
     """What was done for somebody who was away, in few words."""
     deeds = (words(f"absence.{deed}", times=stood_in[deed]) for deed in Deed if deed in stood_in)
-    return words("panel.absence", deeds=words.listed(deeds))
+    return words("panel.absence", deeds=words.enumeration(deeds))
 
 
-def _ending(view: ResultView, words: Words) -> str:
+def _ending_text(view: ResultView, words: Words) -> str:
     """How the hand ended, and who won from whom."""
-    players = [plain(named(line.player, words)) for line in view.scores]
-    winners = words.listed(players[win.winner] for win in view.wins)
-    title, loser = speak(view.title, words), next((win.loser for win in view.wins), None)
+    players = [plain_text(player_name(line.player, words)) for line in view.scores]
+    winners = words.enumeration(players[win.winner] for win in view.wins)
+    title, loser = phrase_text(view.title, words), next((win.loser for win in view.wins), None)
     if not winners:
         return words("told.ended", title=title)
     key = "told.won" if loser is None else "told.won_from"
     return words(key, title=title, player=winners, other="" if loser is None else players[loser])
 
 
-def _own(view: ResultView, seat: Seat, words: Words) -> str:
+def _own_text(view: ResultView, seat: Seat, words: Words) -> str:
     """What the hand brings a player, how that is made up, and their new place."""
     line = view.scores[seat]
-    change = _change(line, words)
-    shared = tie(line.place, [other.place for other in view.scores])
+    change = _change_text(line, words)
+    shared = tie_suffix(line.place, [other.place for other in view.scores])
     place = words(f"told.place{shared}", place=words(f"place.{line.place}"), score=points(line.after))
     if len(line.parts) < 2:
         return words("told.own", change=change, place=place)
-    return words("told.own_parts", change=change, parts=made_up_of(line.parts, words), place=place)
+    return words("told.own_parts", change=change, parts=sum_text(line.parts, words), place=place)
 
 
-def _change(line: ScoreLine, words: Words) -> str:
+def _change_text(line: ScoreLine, words: Words) -> str:
     way = "same" if not line.change else "gain" if line.change > 0 else "lose"
     return words(f"told.{way}", points=points(abs(line.change)))
 
 
-def finished(view: StandingsView, seat: Seat, words: Words) -> str:
+def final_place_line(view: StandingsView, seat: Seat, words: Words) -> str:
     """The seat's final place, in one line."""
     row = next(row for row in view.rows if row.player.chair == seat)
-    shared = tie(row.rank, [other.rank for other in view.rows])
+    shared = tie_suffix(row.rank, [other.rank for other in view.rows])
     told = words(f"told.finished{shared}", place=words(f"place.{row.rank}"))
     return words.beside(told, words("standings.by_seat") if seat in view.by_seat else "")

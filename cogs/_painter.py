@@ -15,14 +15,14 @@ from typing import Any, Final, Protocol, TypeVar
 
 import structlog
 
-from bot.client.background import in_background, resting
+from bot.client.background import mark_resting, run_in_background
 from bot.client.obstacles import Barred, Obstacle
-from cogs._base import Layout
-from cogs._trouble import PASSING, Trouble, trouble
+from cogs._base import MessageLayout
+from cogs._trouble import PASSING_FAILURES, Failure, failure_of
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
-PATIENCE: Final = 0.1
+PAINTING_TIMEOUT_S: Final = 0.1
 """Seconds that an urgent frame waits for its picture before it is shown without."""
 RETRIES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds between tries while Discord is unavailable; the last value repeats."""
@@ -40,14 +40,14 @@ class Frame:
     it, in epoch milliseconds.
     """
 
-    layout: Callable[[bool], Layout]
+    layout: Callable[[bool], MessageLayout]
     picture: Callable[[], Awaitable[bytes]] | None = None
     asks: object = None
     idle: bool = False
     look: object = None
     shown: Callable[[int], None] | None = None
 
-    async def drawn(self) -> bytes | None:
+    async def paint(self) -> bytes | None:
         """The picture; None if there is none or painting fails, so that the buttons are shown in any case."""
         try:
             return None if self.picture is None else await self.picture()
@@ -55,11 +55,11 @@ class Frame:
             _log.exception("picture not painted", exc_info=error)
             return None
 
-    async def drawn_soon(self) -> bytes | None:
-        """The picture; None also if it takes longer than `PATIENCE`."""
+    async def paint_soon(self) -> bytes | None:
+        """The picture; None also if it takes longer than `PAINTING_TIMEOUT_S`."""
         try:
-            async with asyncio.timeout(PATIENCE):
-                return await self.drawn()
+            async with asyncio.timeout(PAINTING_TIMEOUT_S):
+                return await self.paint()
         except TimeoutError:
             return None
 
@@ -71,7 +71,7 @@ class Canvas(Protocol):
         """Wait for the right to change the message, which lasts as long as the returned context."""
         ...
 
-    async def put(self, layout: Callable[[bool], Layout], picture: bytes | None) -> int | None:
+    async def put(self, layout: Callable[[bool], MessageLayout], picture: bytes | None) -> int | None:
         """Make the message show this; without a new picture it keeps the old one. May be cancelled at any time.
 
         Returns when that happened, in epoch milliseconds; None if there is nowhere to show it. Raises Barred if nothing
@@ -79,7 +79,7 @@ class Canvas(Protocol):
         """
         ...
 
-    async def overwritten(self) -> bool:
+    async def check_overwritten(self) -> bool:
         """Wait for changes that were cancelled after they had been sent. Returns whether one of them may have taken
         effect last.
         """
@@ -127,9 +127,9 @@ class MessagePainter:
 
     def _begin(self) -> None:
         if not self._barred and (self._task is None or self._task.done()):
-            self._task = in_background(self._work())
+            self._task = run_in_background(self._work())
 
-    async def finished(self) -> None:
+    async def wait_until_painted(self) -> None:
         """Wait until the newest frame is painted."""
         while self._task is not None and not self._task.done():
             await asyncio.wait({self._task})
@@ -155,30 +155,32 @@ class MessagePainter:
         """Wait until the newest frame is due; it may be replaced meanwhile."""
         while not self._urgent.is_set() and (wait := max(self._ready_at, self._due) - _now()) > 0:
             self._shown.clear()
-            with resting(), suppress(TimeoutError):
+            with mark_resting(), suppress(TimeoutError):
                 await asyncio.wait_for(self._shown.wait(), wait)
 
     async def _turn(self) -> AbstractContextManager[None]:
         """Wait for a turn, which becomes urgent if an urgent frame comes."""
-        patient = None if self._urgent.is_set() else await _unless(self._urgent, self._canvas.turn(urgent=False))
+        patient = None if self._urgent.is_set() else await _run_unless(self._urgent, self._canvas.turn(urgent=False))
         return patient or await self._canvas.turn(urgent=True)
 
     async def _paint(self, frame: Frame) -> None:
         """Show the frame with its picture. An urgent frame is shown without if the picture takes longer than
-        `PATIENCE`, and again when it is ready.
+        `PAINTING_TIMEOUT_S`, and again when it is ready.
         """
-        drawing = asyncio.ensure_future(frame.drawn())
-        await _unless(self._overtaken, asyncio.wait({drawing}, timeout=None if frame.asks is None else PATIENCE))
+        drawing = asyncio.ensure_future(frame.paint())
+        await _run_unless(
+            self._overtaken, asyncio.wait({drawing}, timeout=None if frame.asks is None else PAINTING_TIMEOUT_S)
+        )
         late = not drawing.done()
         if not self._overtaken.is_set():
             await self._put(frame, None if late else drawing.result())
         if late and self._newest is None:
-            await _unless(self._urgent, asyncio.wait({drawing}))
+            await _run_unless(self._urgent, asyncio.wait({drawing}))
             if drawing.done():
                 await self._put(replace(frame, shown=None), drawing.result())
 
     async def _put(self, frame: Frame, picture: bytes | None) -> None:
-        at = await _unless(self._overtaken, self._canvas.put(frame.layout, picture))
+        at = await _run_unless(self._overtaken, self._canvas.put(frame.layout, picture))
         self._ready_at = _now() + self._rest
         self._failures = 0
         if at is not None and frame.shown is not None:
@@ -187,7 +189,11 @@ class MessagePainter:
     async def _make_last(self, frame: Frame) -> None:
         """Paint the frame again if a change that was cancelled for it took effect after it."""
         self._shown.clear()
-        if self._newest is None and await _unless(self._shown, self._canvas.overwritten()) and self._newest is None:
+        if (
+            self._newest is None
+            and await _run_unless(self._shown, self._canvas.check_overwritten())
+            and self._newest is None
+        ):
             self._newest = replace(frame, shown=None)
             if frame.asks is not None:
                 self._urgent.set()
@@ -206,10 +212,10 @@ class MessagePainter:
         """Retry the newest frame if the error passes by itself (Discord or the database is unavailable); otherwise drop
         it. Of a table that another process has by now nothing is said: it is painted there.
         """
-        kind = trouble(error)
-        if kind is not Trouble.MOVED:
-            _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Trouble.OURS else None)
-        if kind in PASSING:
+        kind = failure_of(error)
+        if kind is not Failure.MOVED:
+            _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Failure.OURS else None)
+        if kind in PASSING_FAILURES:
             self._newest = self._newest or frame
             self._ready_at = _now() + RETRIES[min(self._failures, len(RETRIES) - 1)]
             self._failures += 1
@@ -221,7 +227,7 @@ def _now() -> float:
     return asyncio.get_running_loop().time()
 
 
-async def _unless(alarm: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
+async def _run_unless(alarm: asyncio.Event, work: Coroutine[Any, Any, _T]) -> _T | None:
     """The result of `work`; if the alarm is set first, `work` is cancelled and the result is None."""
     task, alarmed = asyncio.ensure_future(work), asyncio.ensure_future(alarm.wait())
     try:

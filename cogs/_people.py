@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import named
+from bot.i18n.phrases import player_name
 from bot.table.party import NOBODY, Chair, Party, Person, Terms
 from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 
-LONGEST_NAME = 32
+LONGEST_PERSON_NAME = 32
 
 
 _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]]|:(?=//)|^[-+#]|(?<=\d)\.(?=\s)")
@@ -26,19 +26,19 @@ _JOINERS: Final = "\u200c\u200d"
 
 def person(user: discord.abc.User) -> Person:
     """A Discord user as a `Person`."""
-    return Person(user.id, readable(user.display_name)[:LONGEST_NAME] or user.name, user.name)
+    return Person(user.id, clean_name(user.display_name)[:LONGEST_PERSON_NAME] or user.name, user.name)
 
 
-def readable(name: str) -> str:
+def clean_name(name: str) -> str:
     """A name in one line, without control characters and marks that change the direction of writing."""
     return "".join(
         letter for letter in " ".join(name.split()) if letter in _JOINERS or category(letter) not in _INVISIBLE
     ).strip()
 
 
-def plain(name: str) -> str:
+def plain_text(name: str) -> str:
     """A name for use in a text, escaped so that it mentions nobody and formats nothing."""
-    return _MARKUP.sub(r"\\\g<0>", discord.utils.escape_mentions(readable(name))) or "?"
+    return _MARKUP.sub(r"\\\g<0>", discord.utils.escape_mentions(clean_name(name))) or "?"
 
 
 def player_of(chair: Chair, seat: Seat) -> Player:
@@ -50,38 +50,38 @@ def player_of(chair: Chair, seat: Seat) -> Player:
 
 def name_of(chair: Chair, number: int, words: Words) -> str:
     """The name of the player on a chair; computer players are numbered."""
-    return named(player_of(chair, number - 1), words)
+    return player_name(player_of(chair, number - 1), words)
 
 
 def seat_name(party: Party, seat: Seat, words: Words) -> str:
     """The name of the player in a seat, for use in a text."""
-    return plain(name_of(party.chairs[seat], seat + 1, words))
+    return plain_text(name_of(party.chairs[seat], seat + 1, words))
 
 
-def ended(party: Party) -> Phrase:
+def early_end_phrase(party: Party) -> Phrase:
     """A sentence that the game was ended early, and by whom."""
     players = (player_of(party.chairs[seat], seat) for seat in party.ended_by)
-    plainly = tuple(replace(player, name=plain(player.name) if player.name else "") for player in players)
+    plainly = tuple(replace(player, name=plain_text(player.name) if player.name else "") for player in players)
     if plainly:
         return Phrase("ended.by", {"players": plainly})
     return Phrase("ended.referee" if party.host == NOBODY else "ended.empty")
 
 
-def voted(party: Party, words: Words) -> str:
+def votes_sentence(party: Party, words: Words) -> str:
     """A sentence about who voted to end the table and how many votes are needed; empty without votes."""
-    players = words.listed(seat_name(party, seat, words) for seat in party.votes)
+    players = words.enumeration(seat_name(party, seat, words) for seat in party.votes)
     return words("ended.votes", players=players, count=len(party.votes), needed=party.votes_needed) if players else ""
 
 
-def small(*parts: str) -> str:
+def small_print(*parts: str) -> str:
     """A line in small print; empty if the text is empty."""
     line = " · ".join(filter(None, parts))
     return line and f"-# {line}"
 
 
-def described(party: Party, words: Words) -> str:
+def table_label(party: Party, words: Words) -> str:
     """A table in one line: its rule book and its people."""
-    names = words.listed(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))
+    names = words.enumeration(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))
     return words("lobby.described", book=rules_name(party.terms, words), players=names)
 
 
@@ -90,7 +90,7 @@ def rules_name(terms: Terms, words: Words) -> str:
     return terms.named or words(f"book.{terms.book}")
 
 
-def wall(party: Party, words: Words) -> str:
+def wall_seal_line(party: Party, words: Words) -> str:
     """The published hash of the walls, and how many players added a word to the shuffle."""
     key = "table.wall_words" if party.words else "table.wall"
     return words(key, hash=party.commitment, count=len(party.words))

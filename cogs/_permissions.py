@@ -8,27 +8,27 @@ from bot.client import CARD_ADMINS
 from bot.i18n.catalogue import Words
 from cogs._base import Interaction
 
-NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
-IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+CHANNEL_PERMISSIONS: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
+THREAD_PERMISSIONS: Final = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 
 
-INVITED: Final = tuple(dict.fromkeys((*NEEDED, *IN_THREAD, "create_public_threads")))
+INVITE_PERMISSIONS: Final = tuple(dict.fromkeys((*CHANNEL_PERMISSIONS, *THREAD_PERMISSIONS, "create_public_threads")))
 """The permissions in Naki's invitation link: all that it uses, and no others."""
 
 
-def missing(allowed: discord.Permissions, channel: object) -> tuple[str, ...]:
+def missing_permissions(allowed: discord.Permissions, channel: object) -> tuple[str, ...]:
     """The permissions that a table in this channel needs but does not have; speaking in threads is needed only where
     one can be opened.
     """
-    needed = IN_THREAD if isinstance(channel, discord.Thread) else NEEDED
+    needed = THREAD_PERMISSIONS if isinstance(channel, discord.Thread) else CHANNEL_PERMISSIONS
     if allowed.create_public_threads:
-        needed = tuple(dict.fromkeys((*needed, *IN_THREAD)))
+        needed = tuple(dict.fromkeys((*needed, *THREAD_PERMISSIONS)))
     return tuple(name for name in needed if not getattr(allowed, name))
 
 
-def named(names: tuple[str, ...], words: Words) -> str:
+def permission_names(names: tuple[str, ...], words: Words) -> str:
     """The names of permissions as in Discord's settings."""
-    return words.listed(words(f"permission.{name}") for name in names)
+    return words.enumeration(words(f"permission.{name}") for name in names)
 
 
 def may_change_cards(interaction: Interaction) -> bool:

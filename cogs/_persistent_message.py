@@ -16,13 +16,13 @@ from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Barred, Spot
 from bot.store.driver import Superseded
 from bot.store.places import Place
-from cogs._base import Layout
+from cogs._base import MessageLayout
 from cogs._edits import Edits, TooFast
-from cogs._marks import mark, sent
-from cogs._trouble import LASTING, UNWELL, Trouble, trouble
+from cogs._marks import mark, sent_message
+from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
 from cogs._venue import Venue
 
-Build: TypeAlias = Callable[[bool], Layout]
+LayoutBuilder: TypeAlias = Callable[[bool], MessageLayout]
 
 OLD_MS: Final = 3_600_000
 """Age in milliseconds after which Discord limits edits of a message more strictly."""
@@ -35,14 +35,14 @@ class MessageEdit(TypedDict):
     attachments: Sequence[discord.File]
 
 
-def milliseconds(when: datetime) -> int:
+def epoch_ms(when: datetime) -> int:
     """A time as epoch milliseconds."""
     return round(when.timestamp() * 1000)
 
 
-def seen_at(message: discord.Message) -> int:
+def last_change_at(message: discord.Message) -> int:
     """When Discord posted the message or last edited it, by Discord's clock."""
-    return milliseconds(message.edited_at or message.created_at)
+    return epoch_ms(message.edited_at or message.created_at)
 
 
 class PersistentMessage(ABC):
@@ -67,9 +67,9 @@ class PersistentMessage(ABC):
         """
         if self._key is not None:
             return await self.client.message_keys.turn()
-        return (await self.client.rate_limiter.turn(urgent=urgent)).taken()
+        return (await self.client.rate_limiter.turn(urgent=urgent)).cover_request()
 
-    async def put(self, layout: Build, picture: bytes | None) -> int | None:
+    async def put(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Make the message show this. A post that has begun is finished even if the caller is cancelled.
 
         Raises Barred if Discord does not accept the message in its place, without asking Discord before another try
@@ -80,13 +80,13 @@ class PersistentMessage(ABC):
         if not self.client.tables.ours(self.table):
             raise Superseded(f"table {self.table} is shown by another process")
         await self._remember()
-        where = await self.where()
+        where = await self.spot()
         if where is not None:
-            self.client.obstacles.pass_by(where)
+            self.client.obstacles.check_spot(where)
         try:
             at = await self._put(layout, picture)
         except discord.HTTPException as error:
-            barred = await self._barred(where, trouble(error))
+            barred = await self._note_obstacle(where, failure_of(error))
             if barred is None:
                 raise
             raise barred from error
@@ -100,7 +100,7 @@ class PersistentMessage(ABC):
             self.place = (await self.client.places.of(self.table)).get(self.role)
             self._known = True
 
-    async def _put(self, layout: Build, picture: bytes | None) -> int | None:
+    async def _put(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         await self._find()
         await self.prepare()
         await self.client.unanswered.come_first()
@@ -110,50 +110,50 @@ class PersistentMessage(ABC):
         self._posting = asyncio.ensure_future(self.post(layout, picture))
         return await asyncio.shield(self._posting)
 
-    async def overwritten(self) -> bool:
+    async def check_overwritten(self) -> bool:
         """Wait for edits that were cancelled after they had been sent. Returns whether one of them may have taken
         effect last.
         """
-        return await self._edits.overwritten()
+        return await self._edits.check_overwritten()
 
     @abstractmethod
-    async def where(self) -> Spot | None:
+    async def spot(self) -> Spot | None:
         """The spot in which the message is or will be shown; None if no obstacle can concern it."""
 
-    async def _barred(self, tried: Spot | None, kind: Trouble) -> Barred | None:
+    async def _note_obstacle(self, tried: Spot | None, kind: Failure) -> Barred | None:
         """Note an obstacle if Discord's refusal will last, and return the exception to raise; None if it will not."""
-        if kind not in LASTING:
+        if kind not in LASTING_FAILURES:
             return None
         if self.place is not None and self.place.message is None:
             await self.forget()
-        spot = await self.where()
+        spot = await self.spot()
         if tried is not None and tried != spot:
             self.client.obstacles.clear(tried)
-        return None if spot is None else self.client.obstacles.meet(spot, kind, self.table, self.guild)
+        return None if spot is None else self.client.obstacles.note_refusal(spot, kind, self.table, self.guild)
 
     async def prepare(self) -> None:  # noqa: B027 - most messages need nothing
         """Called before the message is edited or posted."""
 
-    async def edit(self, layout: Build, picture: bytes | None) -> int | None:
+    async def edit(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Edit the message, and return when that happened; None if it has to be posted anew."""
         if self.place is None or self.place.message is None:
             return None
         try:
             return await self._edit_through_key(layout, picture) or await self._edit(self.place, layout, picture)
         except discord.HTTPException as error:
-            match trouble(error):
-                case Trouble.GONE | Trouble.OLD:
+            match failure_of(error):
+                case Failure.GONE | Failure.OLD:
                     await self.forget()
                     return None
-                case Trouble.ARCHIVED:
-                    await self._wake(self.place)
+                case Failure.ARCHIVED:
+                    await self._unarchive(self.place)
                     return await self._edit(self.place, layout, picture)
                 case _:
                     raise
 
-    async def _edit(self, place: Place, layout: Build, picture: bytes | None) -> int:
+    async def _edit(self, place: Place, layout: LayoutBuilder, picture: bytes | None) -> int:
         change = self.change(layout, picture, pictured=place.pictured)
-        return await self.edited(await self._edits.make(self._partial(place).edit(**change)))
+        return await self.note_edit(await self._edits.make(self._partial(place).edit(**change)))
 
     @property
     def _key(self) -> MessageKey | None:
@@ -161,17 +161,17 @@ class PersistentMessage(ABC):
         message = None if self.place is None else self.place.message
         return None if message is None else self.client.message_keys.youngest(message)
 
-    async def _edit_through_key(self, layout: Build, picture: bytes | None) -> int | None:
+    async def _edit_through_key(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Edit the message through a key; None if there is no key, or Discord refuses it."""
         place, key = self.place, self._key
         if place is None or place.message is None or key is None:
             return None
         try:
-            return await self.edited(await self.through(key, self.change(layout, picture, pictured=place.pictured)))
+            return await self.note_edit(await self.through(key, self.change(layout, picture, pictured=place.pictured)))
         except (discord.HTTPException, TooFast) as error:
             if isinstance(error, discord.DiscordServerError):
                 raise
-            self.client.message_keys.refused(place.message, key)
+            self.client.message_keys.drop(place.message, key)
             return None
 
     async def through(self, key: MessageKey, change: MessageEdit, *, once: bool = True) -> discord.Message:
@@ -180,23 +180,23 @@ class PersistentMessage(ABC):
         """
         return await self._edits.make(key.edit(self.client.clock.now(), **change), key.context.copy(), once=once)
 
-    def change(self, layout: Build, picture: bytes | None, *, pictured: bool) -> MessageEdit:
+    def change(self, layout: LayoutBuilder, picture: bytes | None, *, pictured: bool) -> MessageEdit:
         """The arguments of an edit. `pictured`: the message has a picture already, which is kept if there is no new
         one. What is attached is always what the gallery shows: a picture that nothing shows has no alt text.
         """
         view = layout(picture is not None or pictured)
         if not any(isinstance(item, discord.ui.MediaGallery) for item in view.walk_children()):
             return {"view": view, "attachments": []}
-        return {"view": view, "attachments": discord.utils.MISSING if picture is None else [self._attached(picture)]}
+        return {"view": view, "attachments": discord.utils.MISSING if picture is None else [self._attachment(picture)]}
 
-    async def edited(self, message: discord.Message) -> int:
+    async def note_edit(self, message: discord.Message) -> int:
         """Note whether the message has a picture now, and return when it was edited."""
         place, pictured = self.place, bool(message.attachments)
         if place is not None and place.message == message.id and place.pictured is not pictured:
-            await self._settle(replace(place, pictured=pictured))
-        return seen_at(message)
+            await self._store_place(replace(place, pictured=pictured))
+        return last_change_at(message)
 
-    async def _wake(self, place: Place) -> None:
+    async def _unarchive(self, place: Place) -> None:
         """Unarchive the thread of the message."""
         thread = await self.client.fetch_channel(place.channel)
         if isinstance(thread, discord.Thread):
@@ -213,8 +213,8 @@ class PersistentMessage(ABC):
         if self.place is not None and self.place.message is not None:
             try:
                 await self._partial(self.place).delete()
-            except UNWELL as error:
-                if trouble(error) is Trouble.OURS:
+            except DISCORD_FAILURES as error:
+                if failure_of(error) is Failure.OURS:
                     raise
             await self.forget()
 
@@ -222,45 +222,45 @@ class PersistentMessage(ABC):
     async def channel(self) -> int | None:
         """The id of the channel to post in; None if there is none."""
 
-    async def post(self, layout: Build, picture: bytes | None) -> int | None:
+    async def post(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Post the message and return when that happened; None if there is no channel."""
         channel = await self.channel()
         if channel is None:
             return None
-        files = [] if picture is None else [self._attached(picture)]
-        view = await self.announced(channel, layout(picture is not None))
+        files = [] if picture is None else [self._attachment(picture)]
+        view = await self.prepare_post(channel, layout(picture is not None))
         # Discord knows a message by its nonce for some minutes: the same one is not posted twice.
         nonce = f"{self.table}-{view.children[0].id}"
         message = await self.client.get_partial_messageable(channel).send(view=view, files=files, nonce=nonce)
         await self.adopt(message)
-        return seen_at(message)
+        return last_change_at(message)
 
-    async def announced(self, channel: int, view: Layout) -> Layout:
+    async def prepare_post(self, channel: int, view: MessageLayout) -> MessageLayout:
         """Note that the message is about to be posted, and mark it, so that it is found again after a crash."""
         place = self.place
         if place is None or place.message is not None or place.channel != channel:
             place = Place(self.role, channel, None, self.client.clock.now())
-            await self._settle(place)
+            await self._store_place(place)
         view.children[0].id = mark(self.table, place)
         return view
 
     async def adopt(self, message: discord.Message) -> None:
         """Use this message from now on."""
-        made_at = milliseconds(message.created_at)
-        await self._settle(Place(self.role, message.channel.id, message.id, made_at, bool(message.attachments)))
+        made_at = epoch_ms(message.created_at)
+        await self._store_place(Place(self.role, message.channel.id, message.id, made_at, bool(message.attachments)))
 
-    async def _settle(self, place: Place) -> None:
+    async def _store_place(self, place: Place) -> None:
         self.place, self._known = place, True
         await self.client.places.put(self.table, place)
 
     async def _find(self) -> None:
         """Look for a message that may have been posted before a crash, and use it."""
         if self.place is not None and self.place.message is None:
-            message = await sent(self.client, self.table, self.place)
+            message = await sent_message(self.client, self.table, self.place)
             if message is not None:
                 await self.adopt(message)
 
-    def _attached(self, picture: bytes) -> discord.File:
+    def _attachment(self, picture: bytes) -> discord.File:
         return discord.File(BytesIO(picture), self._file)
 
     def _partial(self, place: Place) -> discord.PartialMessage:
@@ -278,17 +278,17 @@ class PublicMessage(PersistentMessage):
         """Where the table is played."""
         return await self._venue.channel()
 
-    async def where(self) -> Spot:
+    async def spot(self) -> Spot:
         """The channel in which the message is or will be posted."""
         if self.place is None or self.place.message is None:
             return Spot(await self.channel(), posting=True)
         return Spot(self.place.channel, posting=False)
 
-    async def post(self, layout: Build, picture: bytes | None) -> int | None:
+    async def post(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Post the message; in the channel, if the table's thread was deleted."""
         try:
             return await super().post(layout, picture)
         except discord.HTTPException as error:
-            if trouble(error) is not Trouble.GONE or not await self._venue.lost():
+            if failure_of(error) is not Failure.GONE or not await self._venue.fall_back_to_channel():
                 raise
             return await super().post(layout, picture)

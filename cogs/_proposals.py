@@ -12,15 +12,15 @@ from bot.table.news import Scene
 from bot.table.party import NOBODY, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import button
-from cogs._people import plain, seat_name
+from cogs._people import plain_text, seat_name
 
 AGREE: Final = "agree"
 DISAGREE: Final = "disagree"
 GO_ON: Final = "goon"
-PROPOSE: Final = "suggest"
+PROPOSE_ORDER: Final = "suggest"
 
 
-def proposed(scene: Scene, words: Words) -> str:
+def proposal_sentence(scene: Scene, words: Words) -> str:
     """What is proposed in this hand, by whom, and how many have agreed; empty if nothing is."""
     party, proposal = scene.party, scene.proposal
     if proposal is None:
@@ -30,21 +30,21 @@ def proposed(scene: Scene, words: Words) -> str:
         f"proposed.{proposal.order.kind}",
         player="" if by is None else seat_name(party, by, words),
         seat="" if seat is None else seat_name(party, seat, words),
-        other="" if proposal.person is None else plain(proposal.person.name),
+        other="" if proposal.person is None else plain_text(proposal.person.name),
         count=len(proposal.agreed),
-        needed=len(proposal.agreed) + len(orders.missing(party)),
+        needed=len(proposal.agreed) + len(orders.undecided_persons(party)),
     )
 
 
-def answers(scene: Scene, words: Words, user: int | None = None) -> Iterator[ui.Button[Any]]:
+def agree_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterator[ui.Button[Any]]:
     """**Agree** and **Refuse** to what is proposed: for everybody, or for this user if they still have to answer."""
-    if scene.proposal is None or (user is not None and user not in orders.missing(scene.party)):
+    if scene.proposal is None or (user is not None and user not in orders.undecided_persons(scene.party)):
         return
     yield _knob(scene, AGREE, words, discord.ButtonStyle.success)
     yield _knob(scene, DISAGREE, words)
 
 
-def going_on(scene: Scene, words: Words, user: int | None = None) -> Iterator[ui.Button[Any]]:
+def go_on_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterator[ui.Button[Any]]:
     """**Go on** at a table that pauses, unless only a referee can resume it, or something is proposed already; the host
     (`user`) needs nobody's consent.
     """
@@ -54,10 +54,10 @@ def going_on(scene: Scene, words: Words, user: int | None = None) -> Iterator[ui
         yield _knob(scene, GO_ON, words, discord.ButtonStyle.success)
 
 
-def proposing(scene: Scene, words: Words) -> Iterator[ui.Button[Any]]:
+def propose_buttons(scene: Scene, words: Words) -> Iterator[ui.Button[Any]]:
     """**Propose** behind **More**, where players decide by themselves."""
     if scene.party.stage is Stage.PLAYING and scene.party.host != NOBODY:
-        yield _knob(scene, PROPOSE, words)
+        yield _knob(scene, PROPOSE_ORDER, words)
 
 
 def _knob(

@@ -13,36 +13,40 @@ from bot.table.news import Scene, UnplayedPress
 from cogs._people import seat_name
 from cogs.games.registry import game_ui_of
 
-_RACE: Final = 10_000
+_RACE_MS: Final = 10_000
 """Milliseconds. A player who was later than this is not told by how much."""
 
 
-def refused(refusal: Refused, words: Words) -> str:
+def table_refusal_sentence(refusal: Refused, words: Words) -> str:
     """Why a table refused something, as a sentence."""
     conflicts = (f"• {conflict_sentence(conflict, words)}" for conflict in refusal.conflicts)
     return "\n".join((words(f"denied.{refusal.reason}"), *conflicts))
 
 
-def unplayed(press: UnplayedPress, scene: Scene, words: Words) -> str:
+def unplayed_press_sentence(press: UnplayedPress, scene: Scene, words: Words) -> str:
     """Why nothing comes of a press, as a sentence."""
     reason = press.reason
-    return refused(reason, words) if isinstance(reason, Refused) else rejected(reason, press.token, scene, words)
+    return (
+        table_refusal_sentence(reason, words)
+        if isinstance(reason, Refused)
+        else rule_refusal_sentence(reason, press.token, scene, words)
+    )
 
 
-def not_followed(denied: Refused | Reject, words: Words) -> str:
+def order_refusal_sentence(denied: Refused | Reject, words: Words) -> str:
     """Why an order at a table was not carried out, as a sentence."""
     if isinstance(denied, Refused):
-        return refused(denied, words)
+        return table_refusal_sentence(denied, words)
     if isinstance(denied.reason, OrderRefusal) and denied.reason is OrderRefusal.SUM:
         return words("ordered.more" if denied.by > 0 else "ordered.fewer", points=points(abs(denied.by)))
     return words(f"ordered.{denied.reason}")
 
 
-def rejected(reject: Reject, token: str, scene: Scene, words: Words) -> str:
+def rule_refusal_sentence(reject: Reject, token: str, scene: Scene, words: Words) -> str:
     """Why the rules refuse a press, as a sentence."""
     reason, state, party = reject.reason, scene.state, scene.party
     values: Mapping[str, object] = {}
-    if reason is Reason.LATE and not 0 < reject.by <= _RACE:
+    if reason is Reason.LATE and not 0 < reject.by <= _RACE_MS:
         return words("refusal.gone")
     if reason in (Reason.LATE, Reason.TOO_SOON):
         values = {"seconds": f"{max(reject.by, 100) / 1000:.1f}"}

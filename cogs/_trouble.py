@@ -9,7 +9,7 @@ import discord
 from bot.store.driver import Superseded, Unreachable
 
 
-class Trouble(StrEnum):
+class Failure(StrEnum):
     """The kinds of trouble, by what can be done about them."""
 
     GONE = "gone"
@@ -38,47 +38,47 @@ class Trouble(StrEnum):
     """None of these: the mistake is ours."""
 
 
-PASSING: Final = (Trouble.BUSY, Trouble.UNSAVED)
+PASSING_FAILURES: Final = (Failure.BUSY, Failure.UNSAVED)
 """Trouble that passes by itself: try again soon."""
-LASTING: Final = (Trouble.GONE, Trouble.FORBIDDEN)
+LASTING_FAILURES: Final = (Failure.GONE, Failure.FORBIDDEN)
 """Trouble that does not pass by itself: try again when something has changed."""
 
-_BY_STATUS: Final = {403: Trouble.FORBIDDEN, 404: Trouble.GONE}
+_BY_STATUS: Final = {403: Failure.FORBIDDEN, 404: Failure.GONE}
 """The kind of trouble for HTTP statuses with unknown error codes."""
-UNWELL: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+DISCORD_FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """Exceptions of requests to Discord: refusals and broken connections. `trouble` tells them apart."""
 
 _BY_CODE: Final = {
-    10003: Trouble.GONE,
-    10004: Trouble.GONE,
-    10008: Trouble.GONE,
-    10013: Trouble.GONE,
-    10015: Trouble.EXPIRED,
-    10062: Trouble.EXPIRED,
-    20028: Trouble.BUSY,
-    30046: Trouble.OLD,
-    40003: Trouble.BUSY,
-    40060: Trouble.REPEATED,
-    50001: Trouble.FORBIDDEN,
-    50007: Trouble.CLOSED,
-    50013: Trouble.FORBIDDEN,
-    50027: Trouble.EXPIRED,
-    50083: Trouble.ARCHIVED,
-    50278: Trouble.CLOSED,
-    160004: Trouble.TAKEN,
+    10003: Failure.GONE,
+    10004: Failure.GONE,
+    10008: Failure.GONE,
+    10013: Failure.GONE,
+    10015: Failure.EXPIRED,
+    10062: Failure.EXPIRED,
+    20028: Failure.BUSY,
+    30046: Failure.OLD,
+    40003: Failure.BUSY,
+    40060: Failure.REPEATED,
+    50001: Failure.FORBIDDEN,
+    50007: Failure.CLOSED,
+    50013: Failure.FORBIDDEN,
+    50027: Failure.EXPIRED,
+    50083: Failure.ARCHIVED,
+    50278: Failure.CLOSED,
+    160004: Failure.TAKEN,
 }
 
 
-def trouble(error: BaseException) -> Trouble:
+def failure_of(error: BaseException) -> Failure:
     """The kind of trouble behind an exception."""
     if isinstance(error, discord.HTTPException):
         busy = error.status == 429 or error.status >= 500
-        known = _BY_CODE.get(error.code) or _BY_STATUS.get(error.status, Trouble.OURS)
-        return Trouble.BUSY if busy else known
+        known = _BY_CODE.get(error.code) or _BY_STATUS.get(error.status, Failure.OURS)
+        return Failure.BUSY if busy else known
     if isinstance(error, Superseded):
-        return Trouble.MOVED
+        return Failure.MOVED
     if isinstance(error, Unreachable):
-        return Trouble.UNSAVED
-    if isinstance(error, (*UNWELL, TimeoutError)):
-        return Trouble.BUSY
-    return Trouble.OURS
+        return Failure.UNSAVED
+    if isinstance(error, (*DISCORD_FAILURES, TimeoutError)):
+        return Failure.BUSY
+    return Failure.OURS

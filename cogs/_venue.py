@@ -14,19 +14,19 @@ from bot.i18n.catalogue import Words
 from bot.store.places import THREAD, Place
 from bot.table.party import Party
 from cogs._base import cog_of
-from cogs._marks import sent
+from cogs._marks import sent_message
 from cogs._painter import MessagePainter
-from cogs._trouble import UNWELL, Trouble, trouble
+from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 from render import Style
 
 LOBBY: Final = "lobby"
-LONGEST: Final = 100
+LONGEST_THREAD_NAME: Final = 100
 """Characters in the name of a thread."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
 
-async def played_in(client: Naki, party: Party) -> int:
+async def table_channel(client: Naki, party: Party) -> int:
     """The channel or thread in which the table is to be found."""
     thread = (await client.places.of(party.id)).get(THREAD)
     return party.channel if thread is None else thread.channel
@@ -67,7 +67,7 @@ class Venue:
                 return places[THREAD].channel
             lobby = places.get(LOBBY)
             thread = None if lobby is None else await self._thread(lobby)
-            return await self._settle(self._home if thread is None else thread)
+            return await self._store_channel(self._home if thread is None else thread)
 
     async def address(self) -> str:
         """Where the table is to be seen, as far as that is known: in the first hand it may be the lobby's message."""
@@ -86,11 +86,11 @@ class Venue:
         table = self._client.tables.get(self._table)
         return 0 if table is None or table.scene.state is None else table.scene.state.dealt
 
-    async def lost(self) -> bool:
+    async def fall_back_to_channel(self) -> bool:
         """The channel is gone. Whether there is another: without its thread a table goes on in the channel."""
         if await self.channel() == self._home:
             return False
-        await self._settle(self._home)
+        await self._store_channel(self._home)
         return True
 
     async def say(self, text: str, ping: int | None = None) -> None:
@@ -101,39 +101,39 @@ class Venue:
             if self._client.obstacles.at(Spot(channel, posting=True)) is not None:
                 return
             await self._client.get_partial_messageable(channel).send(text, allowed_mentions=pinged)
-        except UNWELL as error:
-            _log.warning("not said", trouble=str(trouble(error)))
+        except DISCORD_FAILURES as error:
+            _log.warning("not said", trouble=str(failure_of(error)))
 
-    async def _settle(self, channel: int) -> int:
+    async def _store_channel(self, channel: int) -> int:
         await self._client.places.put(self._table, Place(THREAD, channel, None, self._opened))
         return channel
 
     async def _thread(self, lobby: Place) -> int | None:
         """The thread under the lobby, named after everybody who sat down to play; None where there can be none."""
         channel = self._client.get_partial_messageable(lobby.channel, guild_id=self.guild)
-        under = lobby.message or await self._posted(lobby)
+        under = lobby.message or await self._lobby_message(lobby)
         if under is None:
             return None
         await self._client.hears_of(self.guild)  # before that no server is known to have channels
         party = await self._client.tables.party(self._table)
         try:
             message = channel.get_partial_message(under)
-            thread = await message.create_thread(name=_name(party, self.words))
+            thread = await message.create_thread(name=_thread_name(party, self.words))
         except ValueError:
             return None
         except discord.HTTPException as error:
-            if trouble(error) is Trouble.TAKEN:
+            if failure_of(error) is Failure.TAKEN:
                 return under
-            if trouble(error) is Trouble.BUSY:
+            if failure_of(error) is Failure.BUSY:
                 raise
-            _log.info("played without a thread", trouble=str(trouble(error)))
+            _log.info("played without a thread", trouble=str(failure_of(error)))
             return None
         await self._invite(thread, party)
         return thread.id
 
-    async def _posted(self, lobby: Place) -> int | None:
+    async def _lobby_message(self, lobby: Place) -> int | None:
         """The message of a lobby that was about to be posted when the process died; None if it was not."""
-        message = await sent(self._client, self._table, lobby)
+        message = await sent_message(self._client, self._table, lobby)
         return None if message is None else message.id
 
     async def _invite(self, thread: discord.Thread, party: Party) -> None:
@@ -141,14 +141,14 @@ class Venue:
         for person in party.people:
             try:
                 await thread.add_user(discord.Object(person.id))
-            except UNWELL as error:
-                _log.info("not added to the thread", trouble=str(trouble(error)))
+            except DISCORD_FAILURES as error:
+                _log.info("not added to the thread", trouble=str(failure_of(error)))
 
 
-def _name(party: Party, words: Words) -> str:
+def _thread_name(party: Party, words: Words) -> str:
     """What a thread is called: also after those who have left meanwhile."""
-    people = [chair.person for chair in party.chairs if chair.person is not None and not chair.person.forgotten]
-    return words("table.thread", names=", ".join(person.name for person in people))[:LONGEST]
+    people = [chair.person for chair in party.chairs if chair.person is not None and not chair.person.is_forgotten]
+    return words("table.thread", names=", ".join(person.name for person in people))[:LONGEST_THREAD_NAME]
 
 
 class Venues(commands.Cog):

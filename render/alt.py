@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import named, points, speak, thousands
+from bot.i18n.phrases import phrase_text, player_name, points, thousands
 from bot.view.model import (
     AnyView,
     GuideView,
@@ -18,9 +18,9 @@ from bot.view.model import (
 )
 from render.games.registry import pictures_of
 from render.league_alt import league_told
-from render.plate import short_name
-from render.sentences import tiles_told
-from render.standings import title
+from render.plate import short_hand_title
+from render.sentences import tiles_text
+from render.standings import standings_title
 
 LIMIT: Final = 1024
 """Characters of alt text that Discord accepts."""
@@ -58,20 +58,20 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
 
 
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
-    yield f"{title(view, text)}."
+    yield f"{standings_title(view, text)}."
     totals = [row.beyond_score.get("total", 0.0) for row in view.rows]
     for row, total in zip(view.rows, thousands(totals), strict=True):
         told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
-        yield f"{row.rank}. {named(row.player, text)}{own} {points(row.score)}{told}."
+        yield f"{row.rank}. {player_name(row.player, text)}{own} {points(row.score)}{told}."
     if view.by_seat:
         yield text("standings.by_seat")
     if view.given_up is not None:
-        yield speak(view.given_up, text)
+        yield phrase_text(view.given_up, text)
     for place, row in enumerate(view.rows):
         if len(view.history) > 1:
             scores = " ".join(points(scores[place]) for scores in view.history)
-            yield text("alt.history", player=named(row.player, text), scores=scores)
+            yield text("alt.history", player=player_name(row.player, text), scores=scores)
 
 
 def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
@@ -79,16 +79,16 @@ def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
     for seat, hand in zip(view.table.seats, view.hands, strict=True):
         if hand is not None:
             tiles = [*hand.tiles, *([hand.drawn] if hand.drawn else [])]
-            yield text("alt.opened", player=named(seat.player, text), tiles=tiles_told(tiles, text))
+            yield text("alt.opened", player=player_name(seat.player, text), tiles=tiles_text(tiles, text))
     yield from pictures_of(view.table).table.told(view.table, text)
 
 
 def _summary(view: SummaryView, text: Words) -> Iterator[str]:
     yield f"{text('summary.title')}."
     order = sorted(range(len(view.players)), key=lambda seat: view.ranks[seat])
-    placed = ((view.ranks[seat], named(view.players[seat], text), points(view.scores[seat])) for seat in order)
+    placed = ((view.ranks[seat], player_name(view.players[seat], text), points(view.scores[seat])) for seat in order)
     yield " ".join(f"{rank}. {name} {score}." for rank, name, score in placed)
     for hand in view.hands:
-        winners = text.listed(named(view.players[seat], text) for seat in hand.winners)
+        winners = text.enumeration(player_name(view.players[seat], text) for seat in hand.winners)
         won = f", {winners} {points(hand.points)}" if winners else ""
-        yield f"{short_name(hand.name, text)}: {speak(hand.ending, text)}{won}."
+        yield f"{short_hand_title(hand.name, text)}: {phrase_text(hand.ending, text)}{won}."

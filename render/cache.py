@@ -5,22 +5,22 @@ from collections.abc import Hashable
 from threading import Lock
 from typing import Generic, TypeVar
 
-Value = TypeVar("Value")
+_Value = TypeVar("_Value")
 
 
-class Cache(Generic[Value]):
+class Cache(Generic[_Value]):
     """Keeps what was used last; forgets what was not used for longest as soon as `limit` bytes are passed."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.size = 0
-        self._kept: OrderedDict[Hashable, tuple[Value, int]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, tuple[_Value, int]] = OrderedDict()
         self._lock = Lock()
 
     def __len__(self) -> int:
         return len(self._kept)
 
-    def get(self, key: Hashable) -> Value | None:
+    def get(self, key: Hashable) -> _Value | None:
         """What was put under the key, if it is still kept."""
         with self._lock:
             kept = self._kept.get(key)
@@ -29,7 +29,7 @@ class Cache(Generic[Value]):
             self._kept.move_to_end(key)
             return kept[0]
 
-    def put(self, key: Hashable, value: Value, size: int) -> None:
+    def put(self, key: Hashable, value: _Value, size: int) -> None:
         """Keep a value that takes `size` bytes. One larger than the whole limit is not kept."""
         with self._lock:
             old = self._kept.pop(key, None)

@@ -13,7 +13,7 @@ from render.pen import Pen, Point
 from render.scene import Graph
 from render.theme import RGB, Theme
 
-MARKERS: Final = 4
+MARKER_SHAPES: Final = 4
 """A shape for each chair, so that a line is known without its colour."""
 STROKES: Final[Sequence[Sequence[float]]] = ((), (3.2, 2.4), (0.1, 2), (3.2, 2, 0.1, 2))
 """Every four chairs more have another stroke: what is drawn and what is left out by turns, in widths of the line."""
@@ -49,9 +49,9 @@ def graph(theme: Theme, sprite: Graph) -> Image.Image:
     return image
 
 
-def look(chair: int) -> tuple[int, int]:
+def line_style(chair: int) -> tuple[int, int]:
     """The colour and the marker of a line, by their numbers: both together are nobody else's."""
-    return chair % MARKERS, (chair + chair // MARKERS) % MARKERS
+    return chair % MARKER_SHAPES, (chair + chair // MARKER_SHAPES) % MARKER_SHAPES
 
 
 def _steps(low: int, high: int) -> Sequence[int]:
@@ -62,9 +62,9 @@ def _steps(low: int, high: int) -> Sequence[int]:
 
 
 def _line(pen: Pen, theme: Theme, chair: int, points: Sequence[Point], size: int) -> None:
-    hue, shape = look(chair)
+    hue, shape = line_style(chair)
     colour, width = theme.avatars[hue], size / 5.4
-    stroke = STROKES[chair // MARKERS % len(STROKES)]
+    stroke = STROKES[chair // MARKER_SHAPES % len(STROKES)]
     for stretch in _stretches(points, [part * width for part in stroke]) if stroke else [points]:
         pen.line(stretch, colour, width)
     edge, marker = (_marker(theme, shape, side, of) for side, of in ((size * 0.64, theme.panel), (size / 2, colour)))

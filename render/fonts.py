@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs]
 from PIL import ImageFont
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import named
+from bot.i18n.phrases import player_name
 from bot.view.model import Player
 
 
@@ -103,9 +103,9 @@ def _face_for(text: str) -> Typeface | None:
     return next((face for face in _FOR_NAMES if needed <= letters(face)), None)
 
 
-def readable(player: Player, words: Words) -> str:
+def writable_name(player: Player, words: Words) -> str:
     """The name as it can be written: without emoji and ornaments, else the account's Latin username."""
-    return _writable(named(player, words), player.username)
+    return _writable(player_name(player, words), player.username)
 
 
 @lru_cache(maxsize=4096)

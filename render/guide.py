@@ -29,7 +29,7 @@ class Guide(msgspec.Struct, frozen=True):
     signs: Mapping[str, Sign]
 
 
-def numbered(panel: Drawing, guide: Guide) -> Drawing:
+def numbered_panel(panel: Drawing, guide: Guide) -> Drawing:
     """The panel with its numbers."""
     items = [*panel.items]
     for number, sign in enumerate(guide.signs.values(), start=1):

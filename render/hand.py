@@ -6,13 +6,13 @@ A panel is low enough to be seen whole above all its buttons, on a phone and in 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from bot.view.model import HandView, OwnTile, Tile
+from bot.view.model import HandView, OwnTile, TileName
 from render.marks import ring
-from render.melds import fitting, laid_open, open_length
+from render.melds import laid_open, largest_size, open_length
 from render.scene import SIDE, Box, Icon, Placed, TileSprite
 from render.tiles import Look
 
-OWN: Final = (130, 148)
+OWN_TILE_SIZE: Final = (130, 148)
 BETWEEN: Final = 6
 EDGE: Final = 8
 """How much felt is left below a hand."""
@@ -51,43 +51,45 @@ class OwnHand(NamedTuple):
     end: int
 
 
-def own_hand(view: HandView, top: int, badges: Badges, dora: frozenset[Tile] = frozenset(), norths: int = 0) -> OwnHand:
+def own_hand(
+    view: HandView, top: int, badges: Badges, dora: frozenset[TileName] = frozenset(), norths: int = 0
+) -> OwnHand:
     """From `top` down seven tiles and, always in the same place, the drawn one; below them the others, and at the right
     the own melds with the norths set aside.
     """
-    below = top + OWN[1] + BETWEEN
+    below = top + OWN_TILE_SIZE[1] + BETWEEN
     items: list[Placed] = []
-    for tile, x in zip(view.tiles[:_FIRST_ROW], range(_MARGIN, SIDE, OWN[0]), strict=False):
+    for tile, x in zip(view.tiles[:_FIRST_ROW], range(_MARGIN, SIDE, OWN_TILE_SIZE[0]), strict=False):
         items += _own_tile(tile, x, top, badges, dora)
     rest = view.tiles[_FIRST_ROW:]
     for place, tile in enumerate(rest):
-        items += _own_tile(tile, _MARGIN + place * OWN[0], below, badges, dora)
-    items += _drawn(view.drawn, SIDE - _MARGIN - OWN[0], top, badges, dora)
-    left = _MARGIN + len(rest) * OWN[0] + (_APART if rest else 0)
+        items += _own_tile(tile, _MARGIN + place * OWN_TILE_SIZE[0], below, badges, dora)
+    items += _drawn_tile(view.drawn, SIDE - _MARGIN - OWN_TILE_SIZE[0], top, badges, dora)
+    left = _MARGIN + len(rest) * OWN_TILE_SIZE[0] + (_APART if rest else 0)
     right = SIDE - _MARGIN
     melds = view.table.seats[view.table.viewer].melds
     if melds or norths:
-        size = fitting(melds, norths, right - left - _BESIDE - _APART, _MELDS)
-        items += laid_open(melds, norths, (right, below + OWN[1]), size, dora=dora)
+        size = largest_size(melds, norths, right - left - _BESIDE - _APART, _MELDS)
+        items += laid_open(melds, norths, (right, below + OWN_TILE_SIZE[1]), size, dora=dora)
         right -= open_length(melds, norths, size) + _APART
-    return OwnHand(tuple(items), Room(left, below, right - left, OWN[1]), below + OWN[1])
+    return OwnHand(tuple(items), Room(left, below, right - left, OWN_TILE_SIZE[1]), below + OWN_TILE_SIZE[1])
 
 
-def _drawn(tile: OwnTile | None, x: int, y: int, badges: Badges, dora: frozenset[Tile]) -> Iterator[Placed]:
+def _drawn_tile(tile: OwnTile | None, x: int, y: int, badges: Badges, dora: frozenset[TileName]) -> Iterator[Placed]:
     """The drawn tile, or its empty place."""
     if tile is None:
-        yield Placed(x, y, Box(*OWN, "felt", 14, "line", 2))
+        yield Placed(x, y, Box(*OWN_TILE_SIZE, "felt", 14, "line", 2))
     else:
         yield from _own_tile(tile, x, y, badges, dora)
 
 
-def _own_tile(tile: OwnTile, x: int, y: int, badges: Badges, dora: frozenset[Tile]) -> Iterator[Placed]:
+def _own_tile(tile: OwnTile, x: int, y: int, badges: Badges, dora: frozenset[TileName]) -> Iterator[Placed]:
     look = Look.FORBIDDEN if tile.forbidden else Look.PLAIN
-    yield Placed(x, y, TileSprite(tile.tile, *OWN, 0, look, dora=tile.tile in dora))
+    yield Placed(x, y, TileSprite(tile.tile, *OWN_TILE_SIZE, 0, look, dora=tile.tile in dora))
     if tile.picked:
-        yield ring(x + 6, y + 6, (OWN[0] - 12, OWN[1] - 12), "call")
+        yield ring(x + 6, y + 6, (OWN_TILE_SIZE[0] - 12, OWN_TILE_SIZE[1] - 12), "call")
     for badge in badges(tile):
-        yield from _badge(badge, x + OWN[0] - _BADGE[0] - 6, y + OWN[1] - _BADGE[1] - 20)
+        yield from _badge(badge, x + OWN_TILE_SIZE[0] - _BADGE[0] - 6, y + OWN_TILE_SIZE[1] - _BADGE[1] - 20)
 
 
 def _badge(badge: Badge, x: int, y: int) -> Iterator[Placed]:

@@ -5,38 +5,38 @@ from collections.abc import Iterator
 from bot.i18n.catalogue import Words
 from bot.view.league import LeaguePairView, LeagueProgressView, LeagueStandingsView
 from bot.view.model import LeagueView, Player
-from render.fonts import readable
+from render.fonts import writable_name
 from render.league_graphs import pair, progress
-from render.league_standings import standings
+from render.league_standings import league_standings
 from render.scene import SIDE, Drawing, Placed, Text
 
-MARGIN = 24
-TOP = 132
+_MARGIN = 24
+_TOP = 132
 """Where the rest of the picture begins."""
 
 
-def league(view: LeagueView, text: Words) -> Drawing:
+def league_drawing(view: LeagueView, text: Words) -> Drawing:
     """The picture of what there is to see of a league."""
     match view:
         case LeagueStandingsView():
-            kind, (height, items) = "standings", standings(view, text, TOP)
+            kind, (height, items) = "standings", league_standings(view, text, _TOP)
         case LeagueProgressView():
-            kind, (height, items) = "progress", progress(view, text, TOP)
+            kind, (height, items) = "progress", progress(view, text, _TOP)
         case LeaguePairView():
-            kind, (height, items) = "pair", pair(view, text, TOP)
+            kind, (height, items) = "pair", pair(view, text, _TOP)
         case _:
             raise TypeError(f"there is no picture of {type(view).__name__}")
     return Drawing(SIDE, height, (*_heading(view, text, kind), *items))
 
 
 def _heading(view: LeagueView, text: Words, kind: str) -> Iterator[Placed]:
-    room = SIDE - 2 * MARGIN
-    name = readable(Player(name=view.league), text)
-    yield Placed(MARGIN, 46, Text(name, 46, "accent", "felt", 700, "l", room))
-    yield Placed(MARGIN, 98, Text(" · ".join(_told(view, text, kind)), 30, "quiet", "felt", 400, "l", room))
+    room = SIDE - 2 * _MARGIN
+    name = writable_name(Player(name=view.league), text)
+    yield Placed(_MARGIN, 46, Text(name, 46, "accent", "felt", 700, "l", room))
+    yield Placed(_MARGIN, 98, Text(" · ".join(_heading_parts(view, text, kind)), 30, "quiet", "felt", 400, "l", room))
 
 
-def _told(view: LeagueView, text: Words, kind: str) -> Iterator[str]:
+def _heading_parts(view: LeagueView, text: Words, kind: str) -> Iterator[str]:
     yield text(f"picture.league.{kind}")
     if view.phases > 1:
         yield text("picture.league.phase", number=view.phase, count=view.phases)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import named, total
+from bot.i18n.phrases import player_name, total_in_thousands
 from bot.view.league import LeaguePairView, LeagueProgressView, LeagueRow, LeagueStandingsView, ProgressLine
 from bot.view.model import LeagueView
 
@@ -21,7 +21,7 @@ def league_told(view: LeagueView, text: Words) -> Iterator[str]:
             yield from _progress(view.lines, text)
         case LeaguePairView():
             for one in view.pair:
-                name, amount = named(one.player, text), total(one.totals[-1])
+                name, amount = player_name(one.player, text), total_in_thousands(one.totals[-1])
                 yield text("alt.league.pair", player=name, ahead=one.ahead, games=len(view.games), total=amount)
         case _:
             return
@@ -30,7 +30,7 @@ def league_told(view: LeagueView, text: Words) -> Iterator[str]:
 def _row(row: LeagueRow, places: int, text: Words) -> str:
     place = "–" if row.place is None else f"{row.place}."
     mark = f" ({text(f'league.mark.{row.mark}')})" if row.mark else ""
-    return f"{place} {named(row.player, text)} {total(row.total, places)}{mark}."
+    return f"{place} {player_name(row.player, text)} {total_in_thousands(row.total, places)}{mark}."
 
 
 def _progress(lines: Sequence[ProgressLine], text: Words) -> Iterator[str]:
@@ -39,14 +39,17 @@ def _progress(lines: Sequence[ProgressLine], text: Words) -> Iterator[str]:
         return
     first = lines[0]
     if len(lines) > 1:
-        margin = total(first.totals[-1] - lines[1].totals[-1]).lstrip("+")
-        yield text("alt.league.leads", player=named(first.player, text), margin=margin)
+        margin = total_in_thousands(first.totals[-1] - lines[1].totals[-1]).lstrip("+")
+        yield text("alt.league.leads", player=player_name(first.player, text), margin=margin)
     rises = [
-        (after - before, game, named(line.player, text))
+        (after - before, game, player_name(line.player, text))
         for line in lines
         for game, (before, after) in enumerate(zip(line.totals, line.totals[1:], strict=False), start=1)
     ]
     if rises:
         rise, game, player = max(rises)
-        yield text("alt.league.rise", player=player, total=total(rise), game=game)
-    yield text.listed(f"{named(line.player, text)} {total(line.totals[-1])}" for line in lines) + "."
+        yield text("alt.league.rise", player=player, total=total_in_thousands(rise), game=game)
+    yield (
+        text.enumeration(f"{player_name(line.player, text)} {total_in_thousands(line.totals[-1])}" for line in lines)
+        + "."
+    )

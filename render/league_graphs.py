@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import total
-from bot.league.amounts import decimals, shown_fraction
+from bot.i18n.phrases import total_in_thousands
+from bot.league.amounts import decimals, fraction_text
 from bot.view.league import LeaguePair, LeaguePairView, LeagueProgressView
 from bot.view.model import Player
-from render.charts import look
-from render.fonts import readable
+from render.charts import line_style
+from render.fonts import writable_name
 from render.scene import SIDE, Box, Graph, Icon, Paragraph, Placed, Text
 
 _MARGIN = 24
@@ -31,8 +31,8 @@ def progress(view: LeagueProgressView, text: Words, top: int) -> tuple[int, Sequ
     for number, line in enumerate(view.lines):
         middle = top + 36 + number * _ROW
         items.append(_marker(line.player, left + 16, middle))
-        amount = total(line.totals[-1], places)
-        name = readable(line.player, text)
+        amount = total_in_thousands(line.totals[-1], places)
+        name = writable_name(line.player, text)
         items.append(Placed(left + 48, middle, Text(name, 28, "text", "panel", 600, "l", _NAMES - 166, 60)))
         items.append(Placed(left + _NAMES - 14, middle, Text(amount, 28, "text", "panel", 700, "r", 100, 50)))
     return top + _GRAPH + _FOOT, items
@@ -59,13 +59,13 @@ def _player(one: LeaguePair, text: Words, y: int, places: int) -> Iterator[Place
     middle = y + _PAIR // 2
     yield Placed(_MARGIN, y, Box(SIDE - 2 * _MARGIN, _PAIR, "panel", 18, "line", 2))
     yield _marker(one.player, _MARGIN + 18, middle)
-    yield Placed(_MARGIN + 56, middle, Text(readable(one.player, text), 36, "text", "panel", 600, "l", 360, 60))
+    yield Placed(_MARGIN + 56, middle, Text(writable_name(one.player, text), 36, "text", "panel", 600, "l", 360, 60))
     ahead = text("picture.league.ahead", count=one.ahead)
     yield Placed(640, middle, Text(ahead, 28, "text", "panel", 400, "r", 190, 60))
     if one.mean_place is not None:
-        mean = text("league.mean", place=shown_fraction(one.mean_place, 2))
+        mean = text("league.mean", place=fraction_text(one.mean_place, 2))
         yield Placed(890, middle, Text(mean, 28, "quiet", "panel", 400, "r", 230, 60))
-    amount = total(one.totals[-1], places)
+    amount = total_in_thousands(one.totals[-1], places)
     yield Placed(SIDE - _MARGIN - 20, middle, Text(amount, 40, "text", "panel", 700, "r", 150, 50))
 
 
@@ -79,5 +79,5 @@ def _graph(
 
 def _marker(player: Player, x: int, middle: int) -> Placed:
     """The sign by which the player's line is known."""
-    colour, shape = look(player.chair)
+    colour, shape = line_style(player.chair)
     return Placed(x, middle - 10, Icon(f"marker{shape}", 20, 20, f"avatar{colour}", "panel"))

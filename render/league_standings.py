@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import total
-from bot.league.amounts import shown_fraction
+from bot.i18n.phrases import total_in_thousands
+from bot.league.amounts import fraction_text
 from bot.view.league import LeagueRow, LeagueStandingsView
-from render.fonts import readable
+from render.fonts import writable_name
 from render.scene import SIDE, Box, Icon, Placed, Text
 
-LONGEST_NAME: Final = 18
+_LONGEST_NAME: Final = 18
 """Characters of a name; more are cut."""
 _MARGIN = 24
 _ROW = 44
@@ -23,7 +23,7 @@ _BOX = 30
 _SURFACE = "panel"
 
 
-def standings(view: LeagueStandingsView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
+def league_standings(view: LeagueStandingsView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
     """What stands below the heading, and how high the whole picture is."""
     high = _HEAD + len(view.rows) * _ROW + 12
     items = [Placed(_MARGIN, top, Box(SIDE - 2 * _MARGIN, high, _SURFACE, 18, "line", 2))]
@@ -62,9 +62,9 @@ def _line(view: LeagueStandingsView, row: LeagueRow, text: Words, y: int) -> Ite
     place = "–" if row.place is None else str(row.place)
     first = row.place == 1
     yield Placed(_PLACE, middle, Text(place, 32, "accent" if first else "text", surface, 700, "r", 54, 50))
-    yield from _moved(row, middle, surface)
-    name = readable(row.player, text)
-    name = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+    yield from _movement(row, middle, surface)
+    name = writable_name(row.player, text)
+    name = name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
     room = _GAMES - 60 - _NAME
     if row.mark:
         mark = text(f"league.mark.{row.mark}")
@@ -72,10 +72,10 @@ def _line(view: LeagueStandingsView, row: LeagueRow, text: Words, y: int) -> Ite
         room -= 118
     yield Placed(_NAME, middle, Text(name, 32, "text", surface, 600, "l", room, 60))
     yield Placed(_GAMES, middle, Text(str(row.games), 28, "quiet", surface, 400, "r", 44))
-    amount = total(row.total, view.decimals)
+    amount = total_in_thousands(row.total, view.decimals)
     yield Placed(_TOTAL, middle, Text(amount, 36, "text", surface, 700, "r", 140, 50))
     if row.mean_place is not None:
-        mean = shown_fraction(row.mean_place, 2)
+        mean = fraction_text(row.mean_place, 2)
         yield Placed(_MEAN, middle, Text(mean, 28, "text", surface, 400, "r", 80))
     for number, count in enumerate(row.times):
         x = _TIMES + number * _NARROW
@@ -83,7 +83,7 @@ def _line(view: LeagueStandingsView, row: LeagueRow, text: Words, y: int) -> Ite
     yield from _latest(row, y, surface)
 
 
-def _moved(row: LeagueRow, middle: int, surface: str) -> Iterator[Placed]:
+def _movement(row: LeagueRow, middle: int, surface: str) -> Iterator[Placed]:
     if row.moved:
         icon, colour = ("up", "good") if row.moved > 0 else ("down", "bad")
         yield Placed(_ARROW, middle - 8, Icon(icon, 18, 16, colour, surface))

@@ -22,7 +22,7 @@ def width(text: str, size: int, weight: int) -> int:
 
 
 @lru_cache(maxsize=8192)
-def fitted(text: str, size: int, weight: int, room: int, least: int = 80) -> tuple[str, int]:
+def fitted_text(text: str, size: int, weight: int, room: int, least: int = 80) -> tuple[str, int]:
     """The text and the size at which it keeps within `room` pixels: smaller at first, down to `least` percent of the
     size, then cut with an ellipsis.
     """
@@ -35,9 +35,9 @@ def fitted(text: str, size: int, weight: int, room: int, least: int = 80) -> tup
     return _cut(text, smallest, weight, room), smallest
 
 
-def cut(text: str, size: int, weight: int, room: int, least: int = 80) -> bool:
+def is_cut(text: str, size: int, weight: int, room: int, least: int = 80) -> bool:
     """Whether the text has to be cut to keep within `room` pixels."""
-    return fitted(text, size, weight, room, least)[0] != text
+    return fitted_text(text, size, weight, room, least)[0] != text
 
 
 def _cut(text: str, size: int, weight: int, room: int) -> str:
@@ -50,7 +50,7 @@ def _cut(text: str, size: int, weight: int, room: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def wrapped(text: str, size: int, room: int, most: int) -> tuple[str, ...]:
+def wrapped_lines(text: str, size: int, room: int, most: int) -> tuple[str, ...]:
     """The text in at most `most` lines that keep within `room` pixels; what is too much is cut with an ellipsis.
 
     A line ends at a space, and in writing without spaces after any letter.

@@ -5,22 +5,22 @@ discarded it.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.view.model import Meld, MeldTile, Tile
+from bot.view.model import MeldTile, MeldView, TileName
 from render.scene import Box, Placed, Text, TileSprite
 from render.tiles import INDEX
 
 MELD_GAP: Final = 10
 NORTH: Final = "4z"
-Size = tuple[int, int]
+_Size = tuple[int, int]
 
 
 def laid_open(
-    melds: Sequence[Meld],
+    melds: Sequence[MeldView],
     norths: int,
     corner: tuple[int, int],
-    size: Size,
+    size: _Size,
     surface: str = "felt",
-    dora: frozenset[Tile] = frozenset(),
+    dora: frozenset[TileName] = frozenset(),
 ) -> Iterator[Placed]:
     """Melds from the right lower `corner` leftwards, oldest outermost, then the norths set aside (riichi.md §3.1,
     §3.5).
@@ -35,37 +35,39 @@ def laid_open(
         yield Placed(x, bottom - size[1], TileSprite(NORTH, *size, surface=surface, dora=NORTH in dora))
 
 
-def open_length(melds: Sequence[Meld], norths: int, size: Size) -> int:
+def open_length(melds: Sequence[MeldView], norths: int, size: _Size) -> int:
     """How much room melds and norths take, in pixels."""
     return sum(meld_length(meld, size) + MELD_GAP for meld in melds) + norths * size[0]
 
 
-def fitting(melds: Sequence[Meld], norths: int, room: int, sizes: Sequence[Size]) -> Size:
+def largest_size(melds: Sequence[MeldView], norths: int, room: int, sizes: Sequence[_Size]) -> _Size:
     """The first of the sizes in which melds and norths keep within `room` pixels, else the last."""
     return next((size for size in sizes if open_length(melds, norths, size) <= room), sizes[-1])
 
 
-def meld_length(meld: Meld, size: Size) -> int:
+def meld_length(meld: MeldView, size: _Size) -> int:
     """How long a meld lies, in pixels."""
     return sum(_length(tile, size) for tile in meld)
 
 
-def _length(tile: MeldTile, size: Size) -> int:
+def _length(tile: MeldTile, size: _Size) -> int:
     if tile.added is not None:
-        return _stacked(size)[1]
+        return _stacked_size(size)[1]
     return size[1] if tile.turned else size[0]
 
 
-def _stacked(size: Size) -> Size:
+def _stacked_size(size: _Size) -> _Size:
     """The size of a tile that lies with another on it, both together as high as a tile that stands."""
     low = size[1] // 4 * 2
     return low, low * size[1] // size[0] // 2 * 2
 
 
-def _laid_meld(meld: Meld, x: int, bottom: int, size: Size, surface: str, dora: frozenset[Tile]) -> Iterator[Placed]:
+def _laid_meld(
+    meld: MeldView, x: int, bottom: int, size: _Size, surface: str, dora: frozenset[TileName]
+) -> Iterator[Placed]:
     """A meld from its left end, standing on the line `bottom`; an added tile lies on the one that was claimed."""
     for tile in meld:
-        laid = size if tile.added is None else _stacked(size)
+        laid = size if tile.added is None else _stacked_size(size)
         y = bottom - (laid[0] if tile.turned else laid[1])
         yield Placed(x, y, TileSprite(tile.tile, *laid, int(tile.turned), surface=surface, dora=tile.tile in dora))
         if tile.added is not None:
@@ -76,7 +78,7 @@ def _laid_meld(meld: Meld, x: int, bottom: int, size: Size, surface: str, dora: 
         x += _length(tile, size)
 
 
-def joker_mark(tile: Tile, x: int, y: int, size: Size) -> Iterator[Placed]:
+def joker_mark(tile: TileName, x: int, y: int, size: _Size) -> Iterator[Placed]:
     """What a joker is, on its face."""
     w, h = min(40, size[0] - 4), min(26, size[1] // 5 * 2)
     left, top = x + (size[0] - w) // 2, y + size[1] // 2 - 10

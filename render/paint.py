@@ -53,9 +53,9 @@ class Painter:
 
     def paint(self, scene: Drawing, style: Style) -> bytes:
         """The scene as a PNG of 256 colours."""
-        return png(scene.width, scene.height, _colours(style.colours), tuple(self._painted(scene, style)))
+        return png(scene.width, scene.height, _colours(style.colours), tuple(self._paint_bands(scene, style)))
 
-    def _painted(self, scene: Drawing, style: Style) -> Iterator[Band]:
+    def _paint_bands(self, scene: Drawing, style: Style) -> Iterator[Band]:
         ground = palette_index(style.colours, scene.ground)
         deflate = zlib_ng.compressobj(_LEVEL, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
         for number, items in enumerate(by_band(scene)):
@@ -64,13 +64,15 @@ class Painter:
             key = (style.theme, style.indices, _digest((scene.ground, scene.width, rows, top, items)))
             kept = self._bands.get(key)
             if not isinstance(kept, Band):
-                pixels = self._composed(scene.width, rows, top, items, style, ground)
+                pixels = self._band_pixels(scene.width, rows, top, items, style, ground)
                 data = deflate.compress(pixels) + deflate.flush(zlib_ng.Z_FULL_FLUSH)
                 kept = Band(chunk(b"IDAT", data), zlib_ng.adler32(pixels), len(pixels))
                 self._bands.put(key, kept, len(kept.chunk) + _OVERHEAD)
             yield kept
 
-    def _composed(self, width: int, rows: int, top: int, items: Sequence[Placed], style: Style, ground: int) -> bytes:
+    def _band_pixels(
+        self, width: int, rows: int, top: int, items: Sequence[Placed], style: Style, ground: int
+    ) -> bytes:
         """The band's rows as PNG wants them: the first column is each row's filter type, 0 for none."""
         image = Image.new("P", (width + 1, rows), ground)
         paste = image.paste

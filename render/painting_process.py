@@ -5,7 +5,7 @@ from threading import Lock
 from typing import Any, Self
 
 from bot.i18n.catalogue import Words
-from bot.system.child_process import ChildDied, ChildProcess, serve
+from bot.system.child_process import ChildDied, ChildProcess, serve_parent
 from bot.view.model import AnyView
 from render.emoji import tile_emojis
 from render.pictures import Pictures
@@ -34,15 +34,15 @@ class PaintingProcess:
 
     def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
         """The view as a PNG, `width` (1100 or 550) pixels wide. Raises what painting it raises."""
-        picture: bytes = self._painted(view, words, style, width)
+        picture: bytes = self._paint(view, words, style, width)
         return picture
 
     def tile_emojis(self) -> dict[str, bytes]:
         """A PNG for every tile, by name, and for their back."""
-        emojis: dict[str, bytes] = self._painted()
+        emojis: dict[str, bytes] = self._paint()
         return emojis
 
-    def _painted(self, *wanted: object) -> Any:
+    def _paint(self, *wanted: object) -> Any:
         """A picture of what is wanted; the emojis if it is nothing in particular."""
         request = pickle.dumps(wanted)
         with self._lock:
@@ -53,11 +53,11 @@ class PaintingProcess:
         return painted
 
 
-def main() -> None:
+def _main() -> None:
     """Paint what is asked for until nobody asks any more."""
     pictures = Pictures()
-    serve(lambda wanted: (pictures.paint(*wanted) if wanted else tile_emojis(), pictures.size))
+    serve_parent(lambda wanted: (pictures.paint(*wanted) if wanted else tile_emojis(), pictures.size))
 
 
 if __name__ == "__main__":
-    main()
+    _main()

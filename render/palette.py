@@ -9,7 +9,7 @@ from render.faces import art_of
 from render.theme import RGB, Theme, mix
 from render.tiles import INDEX, Look, tile_image
 
-COLOURS = 160
+PALETTE_SIZE = 160
 """How many of the 256 are used: flat art needs no more, and each one less makes files smaller."""
 
 _SURFACES = ("felt", "panel", "plate")
@@ -23,8 +23,8 @@ def palette(theme: Theme) -> Image.Image:
     """A picture of mode P that holds the theme's palette: its own colours and the way from each ink to what it lies on
     exactly, the rest chosen to fit the tiles.
     """
-    colours = list(dict.fromkeys(_fixed(theme)))
-    chosen = _tile_sheet(theme).quantize(COLOURS - len(colours), Image.Quantize.MEDIANCUT).getpalette() or []
+    colours = list(dict.fromkeys(_fixed_colours(theme)))
+    chosen = _tile_sheet(theme).quantize(PALETTE_SIZE - len(colours), Image.Quantize.MEDIANCUT).getpalette() or []
     colours += [(red, green, blue) for red, green, blue in zip(chosen[::3], chosen[1::3], chosen[2::3], strict=True)]
     colours += [colours[0]] * (256 - len(colours))
     holder = Image.new("P", (1, 1))
@@ -40,7 +40,7 @@ def to_palette(image: Image.Image, theme: Theme) -> Image.Image:
     return made
 
 
-def _fixed(theme: Theme) -> Iterator[RGB]:
+def _fixed_colours(theme: Theme) -> Iterator[RGB]:
     for surface in _SURFACES:
         ground: RGB = getattr(theme, surface)
         yield from (ground, *(colour for ink in _INKS for colour in _way(ground, getattr(theme, ink), 3)))

@@ -16,14 +16,14 @@ from bot.view.model import (
 )
 from render.cache import Cache
 from render.games.registry import pictures_of
-from render.guide import numbered
-from render.league import league
+from render.guide import numbered_panel
+from render.league import league_drawing
 from render.paint import Painter
-from render.replay import replay
-from render.scene import Drawing, halved
+from render.replay import replay_drawing
+from render.scene import Drawing, half_scale
 from render.sprites import Sprites, Style
-from render.standings import standings
-from render.summary import summary
+from render.standings import standings_drawing
+from render.summary import summary_drawing
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
 """How much the shared cache may hold unless told otherwise."""
@@ -39,18 +39,18 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
         case ResultView():
             whole = pictures_of(view).result.drawing(view, words)
         case StandingsView():
-            whole = standings(view, words)
+            whole = standings_drawing(view, words)
         case OpenTableView():
-            whole = replay(view, words)
+            whole = replay_drawing(view, words)
         case SummaryView():
-            whole = summary(view, words)
+            whole = summary_drawing(view, words)
         case GuideView():
             game = pictures_of(view.panel)
             assert game.guide, "whoever shows a guide has it from the game"
-            whole = numbered(game.hand.drawing(view.panel, words), game.guide)
+            whole = numbered_panel(game.hand.drawing(view.panel, words), game.guide)
         case LeagueView():
-            whole = league(view, words)
-    return whole if width == whole.width else halved(whole)
+            whole = league_drawing(view, words)
+    return whole if width == whole.width else half_scale(whole)
 
 
 class Pictures:

@@ -4,14 +4,14 @@ from collections.abc import Generator, Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import points, speak
+from bot.i18n.phrases import phrase_text, points
 from bot.view.model import HandName, Phrase, Player, ResultView, ScoreLine, SeatView, TableView
-from render.fonts import readable
+from render.fonts import writable_name
 from render.lettering import width as text_width
 from render.scene import Box, Icon, Placed, Text
-from render.theme import DAY
+from render.theme import DAY_THEME
 
-TURN: Final = 28
+TURN_MARK_WIDTH: Final = 28
 """How wide the mark of whose turn it is stands before the plate."""
 _LEAST = 50
 _PAD = 10
@@ -19,14 +19,14 @@ _PAD = 10
 
 def chair(player: Player) -> int:
     """Which of the avatars' colours is the player's."""
-    return player.chair % len(DAY.avatars)
+    return player.chair % len(DAY_THEME.avatars)
 
 
 def avatar(player: Player, x: int, y: int, size: int, words: Words, surface: str = "plate") -> Iterator[Placed]:
     """A disc in the chair's colour with the name's initial, or with a computer player's number."""
     colour = f"avatar{chair(player)}"
     yield Placed(x, y, Icon("disc", size, size, colour, surface))
-    initial = str(player.chair + 1) if player.computer else readable(player, words)[0].upper()
+    initial = str(player.chair + 1) if player.computer else writable_name(player, words)[0].upper()
     yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))
 
 
@@ -39,7 +39,7 @@ def plate(
     w, h = size
     seat = view.seats[number]
     fill = yield from _ground(view, number, x, y, size, declared)
-    x += TURN
+    x += TURN_MARK_WIDTH
     chip = min(h * 5 // 16, 23) * 2
     yield from wind_chip(seat, x + _PAD, y + (h - chip) // 4 * 2, chip, words, fill)
     left, right = x + chip + 2 * _PAD, x + w - _PAD
@@ -59,7 +59,7 @@ def wide_plate(
     w, h = size
     seat = view.seats[number]
     fill = yield from _ground(view, number, x, y, size, declared)
-    x += TURN
+    x += TURN_MARK_WIDTH
     yield from wind_chip(seat, x + 8, y + 8, h - 16, words, fill)
     left, right, middle = x + h + 4, x + w - 14, y + h // 2
     score = min(42, h - 14)
@@ -76,7 +76,9 @@ def wide_plate(
     if mark:
         right -= 40
         yield Placed(right, middle - 16, Icon(mark, 32, 32, "text", fill))
-    yield Placed(left, middle, Text(readable(seat.player, words), 32, "text", fill, 600, "l", right - left - 6, _LEAST))
+    yield Placed(
+        left, middle, Text(writable_name(seat.player, words), 32, "text", fill, 600, "l", right - left - 6, _LEAST)
+    )
 
 
 def _ground(
@@ -85,9 +87,9 @@ def _ground(
     """The plate without words, and before it the mark of whose turn it is. Gives the plate's colour."""
     turn = view.turn == number
     if turn:
-        yield Placed(x + 2, y + size[1] // 4 * 2 - 20, Icon("turn", TURN - 4, 40, "accent"))
+        yield Placed(x + 2, y + size[1] // 4 * 2 - 20, Icon("turn", TURN_MARK_WIDTH - 4, 40, "accent"))
     fill = declared or "plate"
-    yield Placed(x + TURN, y, Box(*size, fill, 12, "accent" if turn else "line", 6 if turn else 2))
+    yield Placed(x + TURN_MARK_WIDTH, y, Box(*size, fill, 12, "accent" if turn else "line", 6 if turn else 2))
     return fill
 
 
@@ -99,7 +101,7 @@ def _lines(seat: SeatView, x: int, y: int, room: int, h: int, fill: str, words: 
     if mark:
         yield Placed(x + room - name, y + h * 24 // 32 - name // 2, Icon(mark, name, name, "text", fill))
         room -= name + 4
-    title = Text(readable(seat.player, words), name, "text", fill, 400, "l", room, _LEAST)
+    title = Text(writable_name(seat.player, words), name, "text", fill, 400, "l", room, _LEAST)
     yield Placed(x, y + h * 12 // 32 * 2, title)
 
 
@@ -119,12 +121,12 @@ def _mark(seat: SeatView) -> str:
     return next((name for name, is_so in found if is_so), "")
 
 
-def hand_name(view: TableView | ResultView, words: Words) -> str:
+def hand_title(view: TableView | ResultView, words: Words) -> str:
     """Which hand it is: `East 2`."""
     return words("hand.name", wind=words(f"wind.{view.round_wind}"), number=view.hand_number)
 
 
-def short_name(hand: HandName, words: Words) -> str:
+def short_hand_title(hand: HandName, words: Words) -> str:
     """Which hand it is in short: `E1`, and `S3-2` with two honba."""
     key = "hand.short_honba" if hand.honba else "hand.short"
     return words(key, wind=words(f"picture.wind.{hand.wind}"), number=hand.number, honba=hand.honba)
@@ -135,5 +137,5 @@ def _banner(call: Phrase, x: int, y: int, w: int, h: int, surface: str, words: W
     yield Placed(x, y, Box(w, h, "accent", 12, surface=surface))
     size = min(h * 5 // 8 // 2 * 2, 48)
     yield Placed(
-        x + w // 2, y + h // 2, Text(speak(call, words), size, "on_accent", "accent", 700, "m", w - 12, _LEAST)
+        x + w // 2, y + h // 2, Text(phrase_text(call, words), size, "on_accent", "accent", 700, "m", w - 12, _LEAST)
     )

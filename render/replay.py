@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import OpenHand, OpenTableView, Tile
+from bot.view.model import OpenHand, OpenTableView, TileName
 from render.games.registry import pictures_of
 from render.plate import avatar
 from render.scene import SIDE, Box, Drawing, Placed, Text, TileSprite
-from render.sentences import doing
+from render.sentences import turn_sentences
 
 _CAPTION: Final = 72
 _ROW: Final = 92
@@ -16,7 +16,7 @@ _TILE: Final = (64, 86)
 _LEFT: Final = 92
 
 
-def replay(view: OpenTableView, text: Words) -> Drawing:
+def replay_drawing(view: OpenTableView, text: Words) -> Drawing:
     """The frame, with what is being done and its place in the game at the end."""
     game = pictures_of(view.table)
     around, glowing = game.table.drawing(view.table, text), game.glowing(view.table)
@@ -24,14 +24,14 @@ def replay(view: OpenTableView, text: Words) -> Drawing:
     items = [*around.items]
     y = around.height + 4
     for number, hand in opened:
-        items += _opened(view, number, hand, y, glowing, text)
+        items += _open_hand(view, number, hand, y, glowing, text)
         y += _ROW
     items += _progress(view, y, text)
     return Drawing(SIDE, y + _CAPTION, tuple(items))
 
 
-def _opened(
-    view: OpenTableView, number: int, hand: OpenHand, y: int, glowing: frozenset[Tile], text: Words
+def _open_hand(
+    view: OpenTableView, number: int, hand: OpenHand, y: int, glowing: frozenset[TileName], text: Words
 ) -> Iterator[Placed]:
     """Whose hand it is, its tiles, and the drawn one apart."""
     yield from avatar(view.table.seats[number].player, 22, y + 17, 52, text, "felt")
@@ -46,6 +46,6 @@ def _progress(view: OpenTableView, y: int, text: Words) -> Iterator[Placed]:
     share = view.step * (SIDE - 80) // max(1, view.steps) // 2 * 2
     yield Placed(40, y + 4, Box(SIDE - 80, 8, "panel", 4))
     yield Placed(40, y + 4, Box(max(8, share), 8, "accent", 4))
-    line = " ".join(doing(view.table, text))
+    line = " ".join(turn_sentences(view.table, text))
     yield Placed(40, y + 42, Text(line, 34, "text", "felt", 400, "l", SIDE - 260))
     yield Placed(SIDE - 40, y + 42, Text(f"{view.step} / {view.steps}", 30, "quiet", "felt", 400, "r", 160))

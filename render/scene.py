@@ -1,6 +1,6 @@
 """What a picture is made of: sprites and where they lie, in numbers. A scene knows no pixels, no fonts and no theme.
 
-Scenes are laid out for a picture 1100 pixels wide, in even numbers, so that `halved` gives the same picture at 550.
+Scenes are laid out for a picture 1100 pixels wide, in even numbers, so that `half_scale` gives the same picture at 550.
 Colours are names of `Theme` fields; every sprite lies on a flat `surface`.
 """
 
@@ -128,7 +128,7 @@ class Drawing(NamedTuple):
     ground: str = "felt"
 
 
-def halved(scene: Drawing) -> Drawing:
+def half_scale(scene: Drawing) -> Drawing:
     """The same scene for a picture half as wide."""
     items = tuple(Placed(item.x // 2, item.y // 2, _half(item.sprite)) for item in scene.items)
     return Drawing(scene.width // 2, scene.height // 2, items, scene.ground)

@@ -9,21 +9,21 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.view.model import TableView
-from render.melds import fitting, laid_open
-from render.plate import TURN, hand_name, wide_plate
+from render.melds import laid_open, largest_size
+from render.plate import TURN_MARK_WIDTH, hand_title, wide_plate
 from render.scene import SIDE, Icon, Placed, Text
 
 MARGIN: Final = 6
-WIDTH: Final = (SIDE - 3 * MARGIN) // 4 * 2
+QUARTER_WIDTH: Final = (SIDE - 3 * MARGIN) // 4 * 2
 """How wide a player's quarter of the table is."""
-HEAD: Final = 64
+HEADING_HEIGHT: Final = 64
 """How high the line above the table is."""
-TABLE: Final = (56, 96)
+TABLE_HEIGHTS: Final = (56, 96)
 """How high a plate and what is below it are at the public table."""
 _EXPOSED: Final = ((66, 90), (54, 74), (44, 60), (40, 54), (36, 50), (32, 44))
 _CORNERS: Final = ((0, 1), (1, 1), (1, 0), (0, 0))
 
-Laid = tuple[tuple[Placed, ...], int]
+_Laid = tuple[tuple[Placed, ...], int]
 """What was laid out, and where it ends."""
 
 
@@ -39,20 +39,20 @@ def turn_order(view: TableView) -> Iterator[int]:
     return ((view.viewer + step) % players for step in range(1, players + 1))
 
 
-def around(view: TableView, heights: tuple[int, int], text: Words, rows: tuple[bool, bool]) -> Laid:
+def around(view: TableView, heights: tuple[int, int], text: Words, rows: tuple[bool, bool]) -> _Laid:
     """The heading and the players. `rows` says whether those above and those below need room for what lies open."""
     items = [*_heading(view, text)]
     for number in range(len(view.seats)):
         items += _quarter(view, number, spot(view, number, heights, rows), heights, text)
     plate, below = heights
-    return tuple(items), HEAD + 2 * (plate + 6) + sum(rows) * below
+    return tuple(items), HEADING_HEIGHT + 2 * (plate + 6) + sum(rows) * below
 
 
 def spot(view: TableView, number: int, heights: tuple[int, int], rows: tuple[bool, bool]) -> tuple[int, int]:
     """Where the quarter of seat `number` begins."""
     right, below = corner(view, number)
     plate, exposed = heights
-    return MARGIN + right * (WIDTH + MARGIN), HEAD + below * (plate + 6 + rows[0] * exposed)
+    return MARGIN + right * (QUARTER_WIDTH + MARGIN), HEADING_HEIGHT + below * (plate + 6 + rows[0] * exposed)
 
 
 def _quarter(
@@ -63,16 +63,16 @@ def _quarter(
     """
     (x, y), (plate, below) = origin, heights
     seat = view.seats[number]
-    yield from wide_plate(view, number, x, y, (WIDTH - TURN, plate), words)
+    yield from wide_plate(view, number, x, y, (QUARTER_WIDTH - TURN_MARK_WIDTH, plate), words)
     if seat.melds:
-        size = fitting(seat.melds, 0, WIDTH, [size for size in _EXPOSED if size[1] <= below - 6])
+        size = largest_size(seat.melds, 0, QUARTER_WIDTH, [size for size in _EXPOSED if size[1] <= below - 6])
         length = sum(len(meld) * size[0] for meld in seat.melds) + (len(seat.melds) - 1) * 10
         yield from laid_open(seat.melds[::-1], 0, (x + length, y + plate + 4 + size[1]), size)
 
 
 def _heading(view: TableView, text: Words) -> Iterator[Placed]:
     """Which hand it is, and what is left of the wall."""
-    middle = HEAD // 2
-    yield Placed(20, middle, Text(hand_name(view, text), 42, "text", "felt", 700, "l", 200))
+    middle = HEADING_HEIGHT // 2
+    yield Placed(20, middle, Text(hand_title(view, text), 42, "text", "felt", 700, "l", 200))
     yield Placed(SIDE - 130, middle - 22, Icon("wall", 48, 44))
     yield Placed(SIDE - 72, middle, Text(f"{view.tiles_left}", 42, "text", "felt", 700, "l", 66))

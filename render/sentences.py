@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import name_and_level, named, points, speak, tie
-from bot.view.model import HandView, Meld, ResultView, ScoreLine, ScorePart, SeatView, TableView, WinView
+from bot.i18n.phrases import name_and_level, phrase_text, player_name, points, tie_suffix
+from bot.view.model import HandView, MeldView, ResultView, ScoreLine, ScorePart, SeatView, TableView, WinView
 from render.tiles import INDEX, RED_FIVES
 
 
-def spoken(tile: str, text: Words) -> str:
+def tile_text(tile: str, text: Words) -> str:
     """A tile in a line of text and on a button: its index, with a red five's colour behind it, `5mr`; winds and dragons
     by their names in the reader's language.
     """
@@ -16,22 +16,22 @@ def spoken(tile: str, text: Words) -> str:
     return text(key) if key in text else INDEX[tile] + "r" * (tile in RED_FIVES)
 
 
-def tiles_told(tiles: Iterable[str | None], text: Words) -> str:
+def tiles_text(tiles: Iterable[str | None], text: Words) -> str:
     """Tiles one behind the other, `##` for one that lies face down."""
-    return " ".join("##" if tile is None else spoken(tile, text) for tile in tiles)
+    return " ".join("##" if tile is None else tile_text(tile, text) for tile in tiles)
 
 
-def meld_told(meld: Meld, text: Words) -> str:
+def meld_text(meld: MeldView, text: Words) -> str:
     """The tiles of a group, jokers as what they stand for, and how many of these there are."""
     tiles: list[str | None] = []
     for tile in meld:
         tiles += [tile.stands_for or tile.tile]
         tiles += [tile.added] if tile.added else []
     jokers = sum(tile.stands_for is not None for tile in meld)
-    return f"{tiles_told(tiles, text)} (J×{jokers})" if jokers else tiles_told(tiles, text)
+    return f"{tiles_text(tiles, text)} (J×{jokers})" if jokers else tiles_text(tiles, text)
 
 
-def made_up_of(parts: Sequence[ScorePart], text: Words) -> str:
+def sum_text(parts: Sequence[ScorePart], text: Words) -> str:
     """What a change of score is made up of, as a sum: `7,700 hand + 300 honba + 1,000 sticks`. Of a loss what was
     paid.
     """
@@ -44,31 +44,35 @@ def made_up_of(parts: Sequence[ScorePart], text: Words) -> str:
     return told
 
 
-def doing(view: TableView, text: Words) -> Iterator[str]:
+def turn_sentences(view: TableView, text: Words) -> Iterator[str]:
     """What is being done at the table, by whom, and the newest discard."""
     if view.caption:
-        yield f"{speak(view.caption, text)}."
+        yield f"{phrase_text(view.caption, text)}."
     if view.turn is not None:
-        yield text("alt.turn", player=named(view.seats[view.turn].player, text))
+        yield text("alt.turn", player=player_name(view.seats[view.turn].player, text))
     if view.last_discard is not None and view.newest is not None:
-        yield text("alt.last", player=named(view.seats[view.last_discard].player, text), tile=spoken(view.newest, text))
+        yield text(
+            "alt.last",
+            player=player_name(view.seats[view.last_discard].player, text),
+            tile=tile_text(view.newest, text),
+        )
 
 
-def seat_told(seat: SeatView, text: Words, declared: Sequence[str] = (), beside: Sequence[str] = ()) -> str:
+def seat_sentence(seat: SeatView, text: Words, declared: Sequence[str] = (), beside: Sequence[str] = ()) -> str:
     """What everybody sees of a player, with what is `declared` and what lies `beside` the melds."""
     wind, score = text(f"wind.{seat.wind}"), points(seat.score)
     parts = [text("alt.seat", wind=wind, player=name_and_level(seat.player, text), score=score)]
-    parts += [speak(seat.banner, text)] if seat.banner else []
+    parts += [phrase_text(seat.banner, text)] if seat.banner else []
     states = ("computer", seat.player.computer), ("away", seat.away), ("dead", seat.dead)
     parts += [*declared, *(text(f"alt.{state}") for state, is_so in states if is_so)]
-    return text.listed([*parts, *(meld_told(meld, text) for meld in seat.melds), *beside]) + "."
+    return text.enumeration([*parts, *(meld_text(meld, text) for meld in seat.melds), *beside]) + "."
 
 
-def own_tiles(view: HandView, text: Words) -> Iterator[str]:
+def own_hand_sentences(view: HandView, text: Words) -> Iterator[str]:
     """The own hand, the drawn tile, and what is marked."""
-    yield text("alt.hand", tiles=tiles_told((tile.tile for tile in view.tiles), text))
+    yield text("alt.hand", tiles=tiles_text((tile.tile for tile in view.tiles), text))
     if view.drawn is not None:
-        yield text("alt.drawn", tile=spoken(view.drawn.tile, text))
+        yield text("alt.drawn", tile=tile_text(view.drawn.tile, text))
     own = [*view.tiles, *([view.drawn] if view.drawn else [])]
     for label, marked in (
         ("forbidden", [tile.tile for tile in own if tile.forbidden]),
@@ -77,56 +81,56 @@ def own_tiles(view: HandView, text: Words) -> Iterator[str]:
         ("received", [tile.tile for tile in own if tile.received]),
     ):
         if marked:
-            yield text(f"alt.{label}", tiles=tiles_told(marked, text))
+            yield text(f"alt.{label}", tiles=tiles_text(marked, text))
 
 
-def ending(view: ResultView, ended: str, text: Words) -> Iterator[str]:
+def ending_sentences(view: ResultView, ended: str, text: Words) -> Iterator[str]:
     """How the hand ended, which one has `ended`, and notes."""
-    yield f"{speak(view.title, text)}. {ended}."
-    yield from (speak(note, text) for note in view.notes)
+    yield f"{phrase_text(view.title, text)}. {ended}."
+    yield from (phrase_text(note, text) for note in view.notes)
 
 
-def win_told(view: ResultView, win: WinView, by: str, worth: Iterable[str], text: Words) -> Iterator[str]:
+def win_sentences(view: ResultView, win: WinView, by: str, worth: Iterable[str], text: Words) -> Iterator[str]:
     """Who won from whom, what the hand is worth, and what the winner receives. `by` says which words the game has for
     a win.
     """
     line, amount = view.scores[win.winner], points(win.points)
-    winner = named(line.player, text)
+    winner = player_name(line.player, text)
     if win.loser is None:
         yield text(f"alt.won.{by}", player=winner, points=amount)
     else:
-        loser = named(view.scores[win.loser].player, text)
+        loser = player_name(view.scores[win.loser].player, text)
         yield text(f"alt.won_from.{by}", player=winner, loser=loser, points=amount)
     yield from worth
-    if len(line.received) > 1:
-        total = points(sum(part.points for part in line.received))
-        yield text("alt.receives", player=winner, points=total, parts=made_up_of(line.received, text))
+    if len(line.received_parts) > 1:
+        total = points(sum(part.points for part in line.received_parts))
+        yield text("alt.receives", player=winner, points=total, parts=sum_text(line.received_parts, text))
 
 
-def settled(view: ResultView, text: Words) -> Iterator[str]:
+def settlement_sentences(view: ResultView, text: Words) -> Iterator[str]:
     """Who pays whom, and the new scores."""
-    names = [named(line.player, text) for line in view.scores]
+    names = [player_name(line.player, text) for line in view.scores]
     for payment in view.payments:
         kind = "alt.pays_parts" if payment.parts else "alt.pays"
         payer, payee = names[payment.payer], names[payment.payee]
-        parts = text.listed(speak(part, text) for part in payment.parts)
+        parts = text.enumeration(phrase_text(part, text) for part in payment.parts)
         yield text(kind, payer=payer, payee=payee, points=points(payment.points), parts=parts)
     for name, line in zip(names, view.scores, strict=True):
-        if line.staked:
-            yield text("alt.staked", player=name, points=points(line.staked))
-    yield text("alt.scores", scores=text.listed(_score(line, view, text) for line in view.scores))
+        if line.stake_paid:
+            yield text("alt.staked", player=name, points=points(line.stake_paid))
+    yield text("alt.scores", scores=text.enumeration(_score(line, view, text) for line in view.scores))
 
 
 def _score(line: ScoreLine, view: ResultView, text: Words) -> str:
     """A player's new score, and the place that they are in with it."""
-    shared = tie(line.place, [other.place for other in view.scores])
+    shared = tie_suffix(line.place, [other.place for other in view.scores])
     place = text(f"place.{line.place}")
-    return text(f"alt.score{shared}", player=named(line.player, text), score=points(line.after), place=place)
+    return text(f"alt.score{shared}", player=player_name(line.player, text), score=points(line.after), place=place)
 
 
 def winning_hands(view: ResultView, text: Words) -> Iterator[str]:
     """The tiles of every winner."""
     for win in view.wins:
-        player = named(view.scores[win.winner].player, text)
-        tiles = text.listed([tiles_told(win.tiles, text), *(meld_told(meld, text) for meld in win.melds)])
-        yield text("alt.winning", player=player, tiles=tiles, tile=spoken(win.winning_tile, text))
+        player = player_name(view.scores[win.winner].player, text)
+        tiles = text.enumeration([tiles_text(win.tiles, text), *(meld_text(meld, text) for meld in win.melds)])
+        yield text("alt.winning", player=player, tiles=tiles, tile=tile_text(win.winning_tile, text))

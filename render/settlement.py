@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import points, tie
+from bot.i18n.phrases import points, tie_suffix
 from bot.view.model import PaymentView, ResultView, ScoreLine
-from render.fonts import readable
+from render.fonts import writable_name
 from render.icons import STICK
 from render.lettering import width as text_width
 from render.plate import wind_chip
@@ -30,7 +30,7 @@ def settlement(view: ResultView, x: int, y: int, width: int, text: Words) -> tup
         items += _payment(view, payment, left, top, column, text)
     y += -(-len(view.payments) // columns) * _PAID
     for place, line in enumerate(view.scores):
-        shared = tie(line.place, [other.place for other in view.scores])
+        shared = tie_suffix(line.place, [other.place for other in view.scores])
         items += _card(line, shared, x + place * (column + _GAP), y, column, text)
     return tuple(items), y + _CARD
 
@@ -54,7 +54,7 @@ def _card(line: ScoreLine, shared: str, x: int, y: int, width: int, text: Words)
     first = line.place == 1 and not level
     yield Placed(x, y, Box(width, _CARD, "plate", 16, "accent" if first else "line", 2))
     yield from wind_chip(line, left - 2, y + 10, _CHIP, text, "plate")
-    name = Text(readable(line.player, text), 32, "text", "plate", 600, "l", right - left - _CHIP - 8)
+    name = Text(writable_name(line.player, text), 32, "text", "plate", 600, "l", right - left - _CHIP - 8)
     yield Placed(left + _CHIP + 8, y + 32, name)
     yield Placed(left, y + 82, Text(points(line.after), 46, "text", "plate", 700, "l", width - 100, 50))
     if not level:
@@ -62,8 +62,8 @@ def _card(line: ScoreLine, shared: str, x: int, y: int, width: int, text: Words)
     if shared == "_shared":
         yield Placed(right, y + 126, Text(text("picture.tied"), 28, "quiet", "plate", 400, "r", _PLACE, 50))
         right -= _PLACE
-    if line.staked:
-        stake = "" if shared == "_shared" else points(-line.staked)
+    if line.stake_paid:
+        stake = "" if shared == "_shared" else points(-line.stake_paid)
         yield Placed(right, y + 126, Text(stake, _STAKE, "quiet", "plate", 400, "r"))
         right -= (text_width(stake, _STAKE, 400) + 28) // 2 * 2
         yield Placed(right, y + 108, Icon(STICK, 16, 36, "text", "plate"))

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw
 from render.cache import Cache
 from render.charts import graph
 from render.icons import draw_icon
-from render.lettering import fitted, lettering, line_height, wrapped
+from render.lettering import fitted_text, lettering, line_height, wrapped_lines
 from render.palette import to_palette
 from render.pen import Pen
 from render.scene import Box, Graph, Icon, Paragraph, Ring, Sprite, Text, TileSprite
@@ -80,10 +80,10 @@ def _make(style: Style, sprite: Sprite) -> Pixels:
         case Icon(name, width, height, colour, surface):
             pen = Pen(width, height, _OVER)
             draw_icon(pen, theme, name, width, height, colour_of(theme, colour))
-            return _drawn(theme, pen, width, height, surface)
+            return _pen_pixels(theme, pen, width, height, surface)
 
 
-def _drawn(theme: Theme, pen: Pen, width: int, height: int, surface: str) -> Pixels:
+def _pen_pixels(theme: Theme, pen: Pen, width: int, height: int, surface: str) -> Pixels:
     """What the pen has drawn, on its surface."""
     small = pen.image.resize((width, height), Image.Resampling.BOX)
     image = Image.new("RGB", (width, height), colour_of(theme, surface))
@@ -99,11 +99,11 @@ def colour_of(theme: Theme, name: str) -> RGB:
 
 
 def _text(theme: Theme, sprite: Text) -> Pixels:
-    text, size = fitted(sprite.text, sprite.size, sprite.weight, sprite.room, sprite.least)
+    text, size = fitted_text(sprite.text, sprite.size, sprite.weight, sprite.room, sprite.least)
     ground = colour_of(theme, sprite.surface)
     image = lettering(text, size, sprite.weight, colour_of(theme, sprite.colour), ground)
     dx = {"l": 0, "m": -image.width // 2, "r": -image.width}[sprite.align]
-    box = _inked(image, ground)
+    box = _ink_box(image, ground)
     return Pixels(to_palette(image.crop(box), theme), dx + box[0], box[1] - size)
 
 
@@ -111,14 +111,14 @@ def _paragraph(theme: Theme, sprite: Paragraph) -> Image.Image:
     step = line_height(sprite.size)
     ground = colour_of(theme, sprite.surface)
     image = Image.new("RGB", (sprite.width, sprite.height), ground)
-    for place, line in enumerate(wrapped(sprite.text, sprite.size, sprite.width, sprite.height // step)):
+    for place, line in enumerate(wrapped_lines(sprite.text, sprite.size, sprite.width, sprite.height // step)):
         text = lettering(line, sprite.size, 400, colour_of(theme, sprite.colour), ground)
         half = step // 2
         image.paste(text.crop((0, sprite.size - half, text.width, sprite.size + half)), (0, place * step))
     return image
 
 
-def _inked(image: Image.Image, ground: RGB) -> tuple[int, int, int, int]:
+def _ink_box(image: Image.Image, ground: RGB) -> tuple[int, int, int, int]:
     """The part of the image that is not ground."""
     difference = ImageChops.difference(image, Image.new("RGB", image.size, ground))
     return difference.getbbox() or (0, 0, 1, 1)

@@ -6,10 +6,10 @@ They are low enough to be seen whole in a direct message.
 from collections.abc import Iterator, Sequence
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import points, speak, thousands
+from bot.i18n.phrases import phrase_text, points, thousands
 from bot.view.model import StandingsView, StandingView
-from render.fonts import readable
-from render.plate import avatar, chair, short_name
+from render.fonts import writable_name
+from render.plate import avatar, chair, short_hand_title
 from render.scene import SIDE, Box, Drawing, Graph, Icon, Paragraph, Placed, Text
 
 _MARGIN = 40
@@ -22,11 +22,11 @@ _TOP = 50
 _SCORE = "points"
 
 
-def standings(view: StandingsView, text: Words) -> Drawing:
+def standings_drawing(view: StandingsView, text: Words) -> Drawing:
     """The picture of a game's end, as high as it must be."""
     columns = _columns(view)
-    written = [_written(view, label) for label in columns]
-    items = [Placed(_MARGIN, _TOP, Text(title(view, text), 54, "accent", "felt", 700, "l", 480))]
+    written = [_column_numbers(view, label) for label in columns]
+    items = [Placed(_MARGIN, _TOP, Text(standings_title(view, text), 54, "accent", "felt", 700, "l", 480))]
     y = _TOP + 12
     for place, label in enumerate(columns):
         items.append(
@@ -38,7 +38,7 @@ def standings(view: StandingsView, text: Words) -> Drawing:
         items += _row(row, numbers, y, text, own=row.player.chair == view.reader)
         y += _ROW + _APART
     if view.given_up is not None:
-        items.append(Placed(_MARGIN, y, Paragraph(speak(view.given_up, text), _WIDTH, 80, 30, "quiet")))
+        items.append(Placed(_MARGIN, y, Paragraph(phrase_text(view.given_up, text), _WIDTH, 80, 30, "quiet")))
         y += 84
     high = _GRAPH
     if view.by_seat:
@@ -50,7 +50,7 @@ def standings(view: StandingsView, text: Words) -> Drawing:
     return Drawing(SIDE, y + 16, tuple(items))
 
 
-def title(view: StandingsView, text: Words) -> str:
+def standings_title(view: StandingsView, text: Words) -> str:
     """Whether these are the final standings."""
     return text("standings.title" if view.given_up is None else "standings.so_far")
 
@@ -61,7 +61,7 @@ def _columns(view: StandingsView) -> tuple[str, ...]:
     return (_SCORE, *(label for label in extra if any(row.beyond_score[label] for row in view.rows)))
 
 
-def _written(view: StandingsView, label: str) -> list[str]:
+def _column_numbers(view: StandingsView, label: str) -> list[str]:
     """The numbers of a column."""
     if label == _SCORE:
         return [points(row.score) for row in view.rows]
@@ -89,7 +89,7 @@ def _row(row: StandingView, numbers: Sequence[str], y: int, text: Words, *, own:
     if own:
         yield Placed(_MARGIN + 192, y + 62, Text(text("picture.you"), 28, "accent", "plate", 600, "l", room))
     middle = y + (30 if own else _ROW // 2)
-    yield Placed(_MARGIN + 192, middle, Text(readable(row.player, text), 38, "text", "plate", 600, "l", room))
+    yield Placed(_MARGIN + 192, middle, Text(writable_name(row.player, text), 38, "text", "plate", 600, "l", room))
     last = len(numbers) - 1
     for place, number in enumerate(numbers):
         bold = place == last
@@ -104,5 +104,5 @@ def _graph(view: StandingsView, y: int, high: int, text: Words) -> Iterator[Plac
         (chair(row.player), tuple(scores[place] for scores in view.history)) for place, row in enumerate(view.rows)
     )
     yield Placed(_MARGIN, y, Box(_WIDTH, high, "panel", 24, "line", 2))
-    names = tuple(short_name(hand, text) for hand in view.hands)
+    names = tuple(short_hand_title(hand, text) for hand in view.hands)
     yield Placed(_MARGIN + 16, y + 16, Graph(_WIDTH - 32, high - 32, lines, names, 26))

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import points, speak
+from bot.i18n.phrases import phrase_text, points
 from bot.view.model import Amounts, HandSummary, Player, SummaryView
-from render.fonts import readable
-from render.plate import avatar, short_name
+from render.fonts import writable_name
+from render.plate import avatar, short_hand_title
 from render.scene import SIDE, Box, Drawing, Placed, Text
 
 _MARGIN = 30
@@ -22,15 +22,15 @@ def _thousands(gain: int) -> str:
     return f"{gain / 1000:+.1f}".replace("-", "−")
 
 
-def _whole(gain: int) -> str:
+def _signed_points(gain: int) -> str:
     return points(gain, "+")
 
 
-_MOVED: Final[Mapping[Amounts, Callable[[int], str]]] = {"thousands": _thousands, "points": _whole}
+_MOVED: Final[Mapping[Amounts, Callable[[int], str]]] = {"thousands": _thousands, "points": _signed_points}
 """How points that moved are written in the narrow columns."""
 
 
-def summary(view: SummaryView, text: Words) -> Drawing:
+def summary_drawing(view: SummaryView, text: Words) -> Drawing:
     """The strip: players down, hands across, eight hands to a block; the last column is the final score."""
     items = [Placed(_MARGIN, 52, Text(text("summary.title"), 52, "accent", "felt", 700, "l", SIDE - 2 * _MARGIN))]
     y = 104
@@ -52,13 +52,13 @@ def _block(view: SummaryView, hands: Sequence[HandSummary], y: int, text: Words)
 
 def _name(player: Player, x: int, y: int, text: Words) -> Iterator[Placed]:
     yield from avatar(player, x, y + 10, 44, text, "panel")
-    yield Placed(x + 54, y + 32, Text(readable(player, text), 30, "text", "panel", 400, "l", _NAMES - 80))
+    yield Placed(x + 54, y + 32, Text(writable_name(player, text), 30, "text", "panel", 400, "l", _NAMES - 80))
 
 
 def _column(amounts: Amounts, hand: HandSummary, x: int, y: int, text: Words) -> Iterator[Placed]:
     middle = x + _COLUMN // 2
-    yield Placed(middle, y + 30, Text(short_name(hand.name, text), 32, "text", "panel", 700, "m", _COLUMN - 8))
-    yield Placed(middle, y + 70, Text(speak(hand.ending, text), 24, "quiet", "panel", 400, "m", _COLUMN - 12, 60))
+    yield Placed(middle, y + 30, Text(short_hand_title(hand.name, text), 32, "text", "panel", 700, "m", _COLUMN - 8))
+    yield Placed(middle, y + 70, Text(phrase_text(hand.ending, text), 24, "quiet", "panel", 400, "m", _COLUMN - 12, 60))
     for place, gain in enumerate(hand.gains):
         top = y + _HEAD + place * _ROW
         if place in hand.winners:

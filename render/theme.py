@@ -59,7 +59,7 @@ class Theme(msgspec.Struct, frozen=True, kw_only=True):
 
 _AVATARS = tuple(_hex(code) for code in ("6CBCF0", "F2A65A", "E295C6", "C3DA7C"))
 
-DAY = Theme(
+DAY_THEME = Theme(
     name="day",
     felt=_hex("2C6656"),
     panel=_hex("1F4A3F"),
@@ -143,5 +143,5 @@ CONTRAST = Theme(
     blue=_hex("003C9E"),
     avatars=_AVATARS,
 )
-THEMES: dict[str, Theme] = {theme.name: theme for theme in (DAY, NIGHT, CONTRAST)}
+THEMES: dict[str, Theme] = {theme.name: theme for theme in (DAY_THEME, NIGHT, CONTRAST)}
 """The themes by the name a player chooses."""

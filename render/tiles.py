@@ -118,7 +118,7 @@ def _put_art(image: Image.Image, theme: Theme, tile: str, turn: int, indices: bo
     small = min(image.size) < _SMALL
     share, right, down = _PLACES[bool(lying), small] if indices else (0.88, 0.5, 0.5)
     scale = min(room_w / WIDTH, room_h / HEIGHT) * share
-    art = _scaled(theme, art_of(tile), (round(WIDTH * scale), round(HEIGHT * scale)))
+    art = _scaled_art(theme, art_of(tile), (round(WIDTH * scale), round(HEIGHT * scale)))
     if turn:
         art = art.transpose(_TURNS[turn - 1])
     image.paste(art, (round((w - art.width) * right), round((h - art.height) * down)), art)
@@ -135,7 +135,7 @@ tile lies and whether it is small."""
 
 
 @lru_cache(maxsize=1024)
-def _scaled(theme: Theme, art: str, size: tuple[int, int]) -> Image.Image:
+def _scaled_art(theme: Theme, art: str, size: tuple[int, int]) -> Image.Image:
     return face(theme, art).resize(size, Image.Resampling.BOX)
 
 
@@ -188,7 +188,7 @@ def _plain(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
     return image
 
 
-def _dimmed(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
+def _dim(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
     return _inside(image, Image.blend(image, _flat(image, _shade(theme)), _DIM), theme)
 
 
@@ -203,9 +203,9 @@ def _shade(theme: Theme) -> RGB:
 
 def _ghost(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
     light, dark = ghost_colours(theme, surface)
-    lines = image.convert("L").point(_engraved(theme))
+    lines = image.convert("L").point(_engraving(theme))
     engraved = Image.composite(_flat(image, light), _flat(image, dark), lines)
-    return _inside(_rimmed(_flat(image, surface), dark, theme.line), engraved, theme)
+    return _inside(_rimmed_tile(_flat(image, surface), dark, theme.line), engraved, theme)
 
 
 def ghost_colours(theme: Theme, surface: RGB) -> tuple[RGB, RGB]:
@@ -218,7 +218,7 @@ def _flat(image: Image.Image, colour: RGB) -> Image.Image:
     return Image.new("RGB", image.size, colour)
 
 
-def _rimmed(image: Image.Image, fill: RGB, rim: RGB) -> Image.Image:
+def _rimmed_tile(image: Image.Image, fill: RGB, rim: RGB) -> Image.Image:
     """A flat tile with a thin rim."""
     large = image.resize((image.width * _OVER, image.height * _OVER))
     box = (2, 2, large.width - 3, large.height - 3)
@@ -228,7 +228,7 @@ def _rimmed(image: Image.Image, fill: RGB, rim: RGB) -> Image.Image:
 
 
 @cache
-def _engraved(theme: Theme) -> list[int]:
+def _engraving(theme: Theme) -> list[int]:
     """For every lightness of a tile how much of a line it is: none as light as the face, wholly one half as light."""
     light = round(0.299 * theme.face[0] + 0.587 * theme.face[1] + 0.114 * theme.face[2])
     return [max(0, min(255, (light - value - 16) * 510 // light)) for value in range(256)]
@@ -268,4 +268,4 @@ def _inside(plain: Image.Image, changed: Image.Image, theme: Theme) -> Image.Ima
     return Image.composite(changed, plain, mask)
 
 
-_LOOKS = {Look.PLAIN: _plain, Look.DIMMED: _dimmed, Look.GHOST: _ghost, Look.FORBIDDEN: _forbidden}
+_LOOKS = {Look.PLAIN: _plain, Look.DIMMED: _dim, Look.GHOST: _ghost, Look.FORBIDDEN: _forbidden}

@@ -53,7 +53,7 @@ class Studio:
         """How many pictures so far."""
 
     @property
-    def cached(self) -> int:
+    def cache_size(self) -> int:
         """Bytes in the cache that all pictures share."""
         return self._pictures.size
 
@@ -81,7 +81,7 @@ class Studio:
         """
         self._warming = self._threads.submit(lambda: [self._pictures.paint(view, words) for view in views])
 
-    async def warmed(self) -> None:
+    async def wait_until_warm(self) -> None:
         """Wait until what is to be warmed is."""
         if self._warming is not None:
             await asyncio.wait({asyncio.wrap_future(self._warming)})

@@ -19,7 +19,7 @@ import pytest
 from bot.client.naki import SHUTDOWN_GRACE
 from bot.settings import Settings
 from bot.shards.moves import LINGERING
-from bot.tools.sandbox import Sandbox, serve
+from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.tools.sandbox.friend import Friend
 
 ROOT = Path(__file__).parent.parent
@@ -111,7 +111,7 @@ def test_the_container_of_the_test_holds(data: Path) -> None:
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with await serve() as running:
+    async with await serve_sandbox() as running:
         yield running
 
 

@@ -19,7 +19,7 @@ from bot.league.acts.life import Described
 from bot.league.options import Options
 from cogs.league.organiser.actions import GROUPS
 from cogs.league.settings.kinds import SeasonTerms
-from cogs.league.settings.typed import meant
+from cogs.league.settings.typed import phase_and_setting
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -73,7 +73,7 @@ def test_what_an_organiser_types_is_a_command_with_these_options(typed: str) -> 
 @pytest.mark.parametrize("typed", sorted(set(re.findall(r"season set (setting:.+?)(?:$|`)", GUIDE, re.MULTILINE))))
 def test_a_setting_that_the_guide_changes_exists_and_takes_that_value(typed: str) -> None:
     setting, _, value = typed.removeprefix("setting:").partition(" value:")
-    phase, known = meant(setting, words("en"))
+    phase, known = phase_and_setting(setting, words("en"))
     season = SeasonTerms(Described("Spring cup", "spring-cup"), Options(), phase or 1)
     assert known is not None
     assert known.read(value, season) != season

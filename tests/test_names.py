@@ -1,24 +1,76 @@
-"""One name, one thing: a public class is found by its name alone. Only the two games say the same words for what is the
-same in both, each in its own room.
+"""Names by rule: what does something is a verb, what answers is a noun or an adjective, and one public name stands for
+one thing. Only the games say the same words for what is the same in all of them, each in its own room.
 """
 
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
+PARTICIPLE = re.compile(
+    r"""[a-z]{3,}ed
+    | told | said | asked | read | written | drawn | thrown | held | kept | made | met | paid | put | seen | sent | set
+    | shown | spelt | spent | taken | left | lost | begun | borne | bound | brought | built | bought | caught | chosen
+    | done | driven | fed | felt | found | given | gone | grown | heard | hidden | known | laid | led | lent | let | lit
+    | meant | sat | sold | split | spread | stood | stuck | sung | swept | thought | torn | turned | understood | won
+    | worn""",
+    re.VERBOSE,
+)
+VERB_OR_NOUN = re.compile("read|set|put|let|split|spread|need|speed|feed|seed|embed|shed|bed")
+"""Words that look like participles and are plain verbs or nouns too."""
+ENTRY_POINTS = frozenset({"setup", "register"})
+"""What discord.py looks up in each extension, and the command line in each of its modules."""
+STATE_PROTOCOLS = ("bot/engine/game.py", "bot/engine/refereeing.py")
+STATE_FIELDS = frozenset({"asked", "ordered", "played"})
+"""Fields of the games' states, which a protocol can only call properties."""
 
 
-def classes() -> Mapping[str, list[str]]:
-    """Where each public class is, by its name."""
-    found: dict[str, list[str]] = defaultdict(list)
+def is_bare_participle(name: str) -> bool:
+    """Whether the name leaves open if it does something or answers something: `told`, `_asked`."""
+    word = name.strip("_")
+    return VERB_OR_NOUN.fullmatch(word) is None and PARTICIPLE.fullmatch(word) is not None
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    """Each module of the product, by its path."""
     for top in ("bot", "cogs", "render"):
         for path in sorted((ROOT / top).rglob("*.py")):
-            for node in ast.parse(path.read_text(encoding="utf-8")).body:
-                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                    found[node.name].append(path.relative_to(ROOT).as_posix())
+            yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def functions() -> Iterator[tuple[str, str]]:
+    """Each function, method and property: the path of its module, and its name."""
+    for path, tree in modules():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield path, node.name
+
+
+def public_names(tree: ast.Module) -> Iterator[str]:
+    """The classes, functions, constants and aliases that a module defines for others."""
+    for node in tree.body:
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield name
+            case ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+            case ast.Assign(targets=targets):
+                yield from (target.id for target in targets if isinstance(target, ast.Name))
+            case _:
+                pass
+
+
+def places_of_names() -> Mapping[str, list[str]]:
+    """Where each public name is defined."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path, tree in modules():
+        for name in dict.fromkeys(public_names(tree)):
+            if not name.startswith("_") and name not in ENTRY_POINTS:
+                found[name].append(path)
     return found
 
 
@@ -29,8 +81,23 @@ def parallel(places: list[str]) -> bool:
     return len(rooms) == 1 and len({tuple(game) for game in games}) == len(places)
 
 
-def test_no_public_class_has_the_name_of_another() -> None:
-    assert {name: places for name, places in classes().items() if len(places) > 1 and not parallel(places)} == {}
+def test_no_public_name_stands_for_two_things() -> None:
+    assert {name: at for name, at in places_of_names().items() if len(at) > 1 and not parallel(at)} == {}
+
+
+def test_no_function_is_named_by_a_bare_participle() -> None:
+    found = [(path, name) for path, name in functions() if is_bare_participle(name)]
+    assert [one for one in found if one[0] not in STATE_PROTOCOLS or one[1] not in STATE_FIELDS] == []
+
+
+@pytest.mark.parametrize("name", ["told", "_asked", "played", "written"])
+def test_a_bare_participle_is_recognised(name: str) -> None:
+    assert is_bare_participle(name)
+
+
+@pytest.mark.parametrize("name", ["tell", "drawn_tile", "has_voted", "read", "seed", "due"])
+def test_verbs_nouns_and_questions_are_none(name: str) -> None:
+    assert not is_bare_participle(name)
 
 
 def test_only_the_same_room_of_the_other_game_is_a_parallel() -> None:

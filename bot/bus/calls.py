@@ -16,13 +16,13 @@ import structlog
 from redis.asyncio import Redis
 
 from bot.bus.connection import AWAY
-from bot.bus.stopping import stop
+from bot.bus.stopping import stop_task
 
 _KEYS: Final = ("naki:processes", "naki:processes:since")
 _LUA: Final = files("bot.bus").joinpath("calls.lua").read_text(encoding="utf-8")
 _log = structlog.stdlib.get_logger(__name__)
 
-PROCESSES: Final = _KEYS[0]
+PROCESSES_KEY: Final = _KEYS[0]
 """The Redis key with one record for each process."""
 
 
@@ -50,7 +50,7 @@ class AskingPace(NamedTuple):
         return self.silent + self.every + within + self.slack
 
 
-USUAL: Final = AskingPace()
+_USUAL_PACE: Final = AskingPace()
 
 
 class Needs(Protocol):
@@ -82,7 +82,7 @@ class Caller(Protocol):
 class SharedCalls:
     """The share of one process."""
 
-    def __init__(self, redis: Redis, name: str, pace: AskingPace = USUAL) -> None:
+    def __init__(self, redis: Redis, name: str, pace: AskingPace = _USUAL_PACE) -> None:
         self._script = redis.register_script(_LUA)
         self._name = name
         self._pace = pace
@@ -133,7 +133,7 @@ class SharedCalls:
         """Give the share back."""
         if self._asking is None or self._caller is None:
             return
-        await stop(self._asking)
+        await stop_task(self._asking)
         with suppress(*AWAY):
             await self._ask(self._caller, leaves=True)
 

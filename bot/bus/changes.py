@@ -10,7 +10,7 @@ from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 
 from bot.bus.connection import AWAY, LONGEST_WAIT
-from bot.bus.stopping import stop
+from bot.bus.stopping import stop_task
 
 _CHANNEL: Final = "naki:changes"
 _EVERYTHING: Final = b""
@@ -20,7 +20,7 @@ _READ_AGAIN: Final = 1.0
 """Seconds before what could not be read is read again."""
 _log = structlog.stdlib.get_logger(__name__)
 
-Reading = Callable[[bytes], Awaitable[None]]
+_Reading = Callable[[bytes], Awaitable[None]]
 """Reads what was changed."""
 ReadingAll = Callable[[], Awaitable[None]]
 """Reads everything that can be changed."""
@@ -45,7 +45,7 @@ class Announcements:
             await heard.subscribe(_CHANNEL)
             await heard.parse_response(timeout=LONGEST_WAIT)
 
-    async def begin(self, changed: Reading, everything: ReadingAll) -> None:
+    async def begin(self, changed: _Reading, everything: ReadingAll) -> None:
         """Call `changed` for each announcement of another process, and `everything` when some may have been missed."""
         ready = asyncio.Event()
         self._listening = asyncio.create_task(self._listen(changed, everything, ready), name="changes")
@@ -54,7 +54,7 @@ class Announcements:
     async def end(self) -> None:
         """Stop listening, and finish sending."""
         if self._listening is not None:
-            await stop(self._listening)
+            await stop_task(self._listening)
         if self._work:
             await asyncio.wait(self._work)
 
@@ -70,7 +70,7 @@ class Announcements:
                 "PUBLISH", _CHANNEL, b"%b %b" % (self._name, change)
             )
 
-    async def _listen(self, changed: Reading, everything: ReadingAll, ready: asyncio.Event) -> None:
+    async def _listen(self, changed: _Reading, everything: ReadingAll, ready: asyncio.Event) -> None:
         while True:
             try:
                 async with PubSub(self._waits.connection_pool, ignore_subscribe_messages=True) as heard:
@@ -86,7 +86,7 @@ class Announcements:
                     _log.error("changes not heard", exc_info=error)
                 await asyncio.sleep(_AGAIN)
 
-    async def _hear(self, heard: PubSub, changed: Reading, everything: ReadingAll) -> None:
+    async def _hear(self, heard: PubSub, changed: _Reading, everything: ReadingAll) -> None:
         """Read everything if something was missed; then wait for the next announcement, and read what it says."""
         if self._missed:
             self._missed = not await _read(everything())

@@ -9,7 +9,7 @@ from redis.exceptions import RedisError
 
 from bot.bus.address import BusAddress
 
-PATIENCE: Final = 1.0
+COMMAND_TIMEOUT_S: Final = 1.0
 """Seconds after which a command without an answer has failed."""
 LONGEST_WAIT: Final = 5.0
 """The longest time in seconds that a blocking command waits on the server."""
@@ -23,10 +23,10 @@ def connect(address: BusAddress, name: str, *, waits: bool = False) -> Redis:
     pool = BlockingConnectionPool.from_url(  # pyright: ignore[reportUnknownMemberType]
         address.url,
         max_connections=_MOST,
-        timeout=PATIENCE,
+        timeout=COMMAND_TIMEOUT_S,
         client_name=f"naki-{name}",
-        socket_connect_timeout=PATIENCE,
-        socket_timeout=PATIENCE + LONGEST_WAIT if waits else PATIENCE,
+        socket_connect_timeout=COMMAND_TIMEOUT_S,
+        socket_timeout=COMMAND_TIMEOUT_S + LONGEST_WAIT if waits else COMMAND_TIMEOUT_S,
         retry=Retry(NoBackoff(), 1),
     )
     return Redis.from_pool(pool)

@@ -14,9 +14,9 @@ import msgspec
 import structlog
 from redis.asyncio import Redis
 
-from bot.bus.calls import PROCESSES
+from bot.bus.calls import PROCESSES_KEY
 from bot.bus.connection import AWAY, LONGEST_WAIT
-from bot.bus.stopping import stop
+from bot.bus.stopping import stop_task
 from bot.bus.unreachable import ProcessUnreachable
 
 _LUA: Final = files("bot.bus").joinpath("post.lua").read_text(encoding="utf-8")
@@ -73,7 +73,7 @@ class Mail:
     async def end(self) -> None:
         """Take no more letters, and finish answering and withdrawing."""
         if self._taking is not None:
-            await stop(self._taking)
+            await stop_task(self._taking)
         if self._working:
             await asyncio.wait(self._working)
 
@@ -103,7 +103,7 @@ class Mail:
     async def _post(self, process: str, letter: bytes) -> bool:
         times = (round(self.gone_after * 1000), _KEPT_MS)
         async with self._posting:
-            return bool(await self._script(keys=[PROCESSES, _mailbox(process)], args=[process, letter, *times]))
+            return bool(await self._script(keys=[PROCESSES_KEY, _mailbox(process)], args=[process, letter, *times]))
 
     async def _take(self, answer: Answering) -> None:
         while True:

@@ -21,7 +21,7 @@ class Sessions(Protocol):
         """Store the sessions of this process's shards, by shard."""
         ...
 
-    async def left(self, total: int, shard: int) -> GatewaySession | None:
+    async def resumable_session(self, total: int, shard: int) -> GatewaySession | None:
         """The session of a shard that another process has left and that may be resumed; None if there is none."""
         ...
 

@@ -34,7 +34,7 @@ class SharedSessions:
                     asked.set(_key(total, shard), msgspec.msgpack.encode(session), px=KEPT_MS)
                 await asked.execute()
 
-    async def left(self, total: int, shard: int) -> GatewaySession | None:
+    async def resumable_session(self, total: int, shard: int) -> GatewaySession | None:
         """The session of a shard that another process has left and that may be resumed; None if there is none."""
         with suppress(*AWAY, msgspec.MsgspecError):  # another version of Naki writes them in another way
             async with self._redis.pipeline() as asked:

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 
-async def stop(task: asyncio.Task[Any]) -> None:
+async def stop_task(task: asyncio.Task[Any]) -> None:
     """Cancel the task, and wait until it has ended. The client of Redis may swallow a cancellation while it connects,
     so it is repeated.
     """

@@ -18,7 +18,7 @@ def register(naki: typer.Typer) -> None:
     bench.command("render")(render)
     bench.command("matcher")(matcher)
     bench.command("load")(load)
-    bench.command("league")(league)
+    bench.command("league")(_league)
     naki.add_typer(bench, name="bench")
 
 
@@ -31,10 +31,10 @@ def engine(
     Hands are played with random legal moves. Another engine plays in turn with ours, for comparison.
     """
     try:
-        from bot.tools.bench.engine import measure
+        from bot.tools.bench.engine import measure_engine
     except ModuleNotFoundError as missing:
         raise UsageError(f"{missing.name} is not installed: it comes with what the tests need.") from None
-    _print(measure(rounds), as_json)
+    _print(measure_engine(rounds), as_json)
 
 
 def render(as_json: AsJson = False) -> None:
@@ -42,16 +42,16 @@ def render(as_json: AsJson = False) -> None:
 
     Also measures by how many milliseconds painting delays the event loop.
     """
-    from bot.tools.bench.render import measure
+    from bot.tools.bench.render import measure_painting
 
-    _print(measure(), as_json)
+    _print(measure_painting(), as_json)
 
 
 def matcher(as_json: AsJson = False) -> None:
     """Measure matching 14 tiles with the American card, in ms."""
-    from bot.tools.bench.matcher import measure
+    from bot.tools.bench.matcher import measure_matcher
 
-    _print(measure(), as_json)
+    _print(measure_matcher(), as_json)
 
 
 def load(
@@ -76,21 +76,21 @@ def load(
 
     Naki plays against a stand-in for Discord with Discord's rate limits, and is then killed and started again.
     """
-    from bot.tools.bench.load import TABLES, measure
+    from bot.tools.bench.load import CURVE_TABLES, measure_load
 
-    for number in TABLES if curve else (tables,):
-        _print(asyncio.run(measure(number, seconds, hostile=hostile, strong=strong)), as_json)
+    for number in CURVE_TABLES if curve else (tables,):
+        _print(asyncio.run(measure_load(number, seconds, hostile=hostile, strong=strong)), as_json)
 
 
-def league(as_json: AsJson = False) -> None:
+def _league(as_json: AsJson = False) -> None:
     """Measure standings and counting in leagues, in ms.
 
     Also corrections, rebuilding everything, and by how much leagues delay a press. The database has 20 leagues with
     26,000 games.
     """
-    from bot.tools.bench.league import measure
+    from bot.tools.bench.league import measure_leagues
 
-    _print(measure(), as_json)
+    _print(measure_leagues(), as_json)
 
 
 def _print(numbers: Mapping[str, float], as_json: bool) -> None:

@@ -30,13 +30,13 @@ def conformance(
 
     Recorded hands are scored, too. Exits with 1 if anything differs.
     """
-    from bot.tools.conformance.files import What, run
+    from bot.tools.conformance.files import What, check_files
 
     missing = [path for path in paths if not path.exists()]
     if missing:
         raise UsageError(f"There is no {missing[0]}.")
     counted: Counter[str] = Counter()
-    for file in run(paths):
+    for file in check_files(paths):
         unread = file.what is What.UNREADABLE
         counted += Counter(
             games=file.what is What.GAME,

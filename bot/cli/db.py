@@ -17,35 +17,35 @@ From = Annotated[
     str, typer.Argument(metavar="FROM", help="The database to copy: a file, or the address of a PostgreSQL server's.")
 ]
 To = Annotated[str, typer.Argument(metavar="TO", help="The database to create; there must be nothing in it yet.")]
-Target = Annotated[Path, typer.Argument(metavar="FILE", help="The file to create; it must not exist yet.")]
+_Target = Annotated[Path, typer.Argument(metavar="FILE", help="The file to create; it must not exist yet.")]
 
 
 def register(naki: typer.Typer) -> None:
     db = typer.Typer(help="Back up, check, copy or update the database (NAKI_DB).")
-    db.command("backup")(backup)
-    db.command("check")(check)
-    db.command("copy")(copy)
-    db.command("migrate")(migrate)
-    db.command("rebuild")(rebuild)
+    db.command("backup")(_backup)
+    db.command("check")(_check)
+    db.command("copy")(_copy)
+    db.command("migrate")(_migrate)
+    db.command("rebuild")(_rebuild)
     naki.add_typer(db, name="db")
 
 
-def backup(file: Target) -> None:
+def _backup(file: _Target) -> None:
     """Copy the database into one SQLite file, also while Naki runs."""
     from bot.store import upkeep
 
-    typer.echo(f"{file}: {_words(asyncio.run(upkeep.backup(_database(), file)))}")
+    typer.echo(f"{file}: {_holdings_text(asyncio.run(upkeep.backup_database(_database(), file)))}")
 
 
-def check() -> None:
+def _check() -> None:
     """Read the whole database and check that it is sound."""
     from bot.store import upkeep
 
     database = _database()
-    typer.echo(f"{database}: sound, {_words(asyncio.run(upkeep.look(database)))}")
+    typer.echo(f"{database}: sound, {_holdings_text(asyncio.run(upkeep.check_database(database)))}")
 
 
-def migrate() -> None:
+def _migrate() -> None:
     """Update the database to this version of Naki.
 
     `naki run` does the same when it starts.
@@ -53,12 +53,12 @@ def migrate() -> None:
     from bot.store import upkeep
 
     database = _database()
-    before, now = asyncio.run(upkeep.migrate(database))
+    before, now = asyncio.run(upkeep.migrate_database(database))
     moved = f"brought from version {before} to {now}" if before < now else f"is at version {now} already"
     typer.echo(f"{database} {moved}")
 
 
-def rebuild(name: Built) -> None:
+def _rebuild(name: Built) -> None:
     """Build rows again from the logs of finished games.
 
     `results` is the list of finished games, `leagues` what leagues have to count.
@@ -67,11 +67,11 @@ def rebuild(name: Built) -> None:
     """
     from bot import compose
 
-    taken = asyncio.run(compose.rebuild(_database(), name))
+    taken = asyncio.run(compose.rebuild_consumer(_database(), name))
     typer.echo(f"{name}: built again from {taken} tables that are over")
 
 
-def copy(source: From, target: To) -> None:
+def _copy(source: From, target: To) -> None:
     """Copy a database into a new one: a file, or postgresql://…
 
     Every row is read again and compared. Stop Naki before it moves: what is played meanwhile stays behind.
@@ -79,7 +79,7 @@ def copy(source: From, target: To) -> None:
     from bot.store import upkeep
 
     to = _address(target)
-    typer.echo(f"{to}: {_words(asyncio.run(upkeep.copy(_address(source), to)))}")
+    typer.echo(f"{to}: {_holdings_text(asyncio.run(upkeep.copy_database(_address(source), to)))}")
 
 
 def _address(text: str) -> "Address":
@@ -97,5 +97,5 @@ def _database() -> "Address":
     return Settings.load().database
 
 
-def _words(holdings: "Holdings") -> str:
+def _holdings_text(holdings: "Holdings") -> str:
     return f"{holdings.tables} tables, {holdings.events} events, version {holdings.version}"

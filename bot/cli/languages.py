@@ -19,14 +19,14 @@ def languages(language: Language = "") -> None:
     Exits with 1 if a sentence is wrong.
     """
     from bot.i18n.catalogue import LANGUAGES, words
-    from bot.tools.translations import missing, mistakes
+    from bot.tools.translations import language_flaws, missing_keys
 
     if language and language not in LANGUAGES:
         raise UsageError(f"There is no language '{language}'; there are {', '.join(LANGUAGES)}.")
     english = words(LANGUAGES[0])
-    wrong = {name: list(mistakes(words(name), english)) for name in ([language] if language else LANGUAGES)}
+    wrong = {name: list(language_flaws(words(name), english)) for name in ([language] if language else LANGUAGES)}
     for name, complaints in wrong.items():
-        absent = missing(words(name), english)
+        absent = missing_keys(words(name), english)
         total = len(list(english))
         typer.echo(f"{name:8}{total - len(absent):>6,} of {total:,}")
         for complaint in complaints:

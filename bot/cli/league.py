@@ -19,23 +19,23 @@ if TYPE_CHECKING:
 
 Short = Annotated[str, typer.Argument(metavar="LEAGUE", help="The league's short name.")]
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to put the files.")]
-Draft = Annotated[Path, typer.Argument(metavar="FILE", help="An exported league (league.json).")]
+_Draft = Annotated[Path, typer.Argument(metavar="FILE", help="An exported league (league.json).")]
 Server = Annotated[int | None, typer.Option(help="The server's id, where several servers have a league of that name.")]
-Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with test cases (*.json).")]
+_Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with test cases (*.json).")]
 
 
 def register(naki: typer.Typer) -> None:
     league = typer.Typer(help="Look after leagues (NAKI_DB); check scores and draws.")
-    league.command("check")(check)
-    league.command("rebuild")(rebuild)
-    league.command("export")(export)
+    league.command("check")(_check)
+    league.command("rebuild")(_rebuild)
+    league.command("export")(_export)
     league.command("import")(import_)
     league.command("cases")(cases)
-    league.command("draw")(draw)
+    league.command("draw")(_draw)
     naki.add_typer(league, name="league")
 
 
-def cases(files: Files) -> None:
+def cases(files: _Files) -> None:
     """Work out test cases, and compare with what they expect.
 
     A case is {id, kind, input, expect}. Exits with 1 if a result differs.
@@ -57,15 +57,15 @@ def cases(files: Files) -> None:
         raise typer.Exit(1)
 
 
-def draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published draw (*.json).")]) -> None:
+def _draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published draw (*.json).")]) -> None:
     """Repeat the draw of a round from its published key.
 
     Prints each table's players from East on. Exits with 1 if the published tables differ.
     """
-    from bot.league.published_draw import BadPublication, read, table_lines
+    from bot.league.published_draw import BadPublication, read_draw, table_lines
 
     try:
-        published = read(_bytes(file))
+        published = read_draw(_bytes(file))
         tables = published.again()
     except BadPublication as error:
         raise UsageError(f"{file}: {error}") from error
@@ -76,14 +76,14 @@ def draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published 
         raise typer.Exit(1)
 
 
-def check() -> None:
+def _check() -> None:
     """Check everything that always holds in a league.
 
     Exits with 1 if something does not.
     """
-    from bot.store.league.rebuilding import wrong
+    from bot.store.league.rebuilding import league_faults
 
-    faults = _on_leagues(lambda database, store: wrong(database, store.leagues))
+    faults = _on_leagues(lambda database, store: league_faults(database, store.leagues))
     for line in faults:
         typer.echo(line)
     typer.echo(f"{len(faults)} faults")
@@ -91,42 +91,42 @@ def check() -> None:
         raise typer.Exit(1)
 
 
-def rebuild() -> None:
+def _rebuild() -> None:
     """Build games and ratings again from the logs of leagues.
 
     Says which rows were different.
     """
     from bot.store.league import rebuilding
 
-    rebuilt = _on_leagues(lambda database, store: rebuilding.rebuild(database, store.leagues, store.ratings))
+    rebuilt = _on_leagues(lambda database, store: rebuilding.rebuild_leagues(database, store.leagues, store.ratings))
     for one in rebuilt:
         verdict = f"other rows in {', '.join(one.differing)}: mended" if one.differing else "the same"
         typer.echo(f"{one.name.short}: {one.entries} entries, {one.games} games, {verdict}")
 
 
-def export(league: Short, folder: Folder, server: Server = None) -> None:
+def _export(league: Short, folder: Folder, server: Server = None) -> None:
     """Write a league as CSV and JSON.
 
     That is its standings, games, penalties and log.
     """
     from bot.i18n.catalogue import LANGUAGES, words
-    from bot.league.export import files
+    from bot.league.export import export_files
 
     english = words(LANGUAGES[0])
 
-    async def written(_: "Database", store: "LeagueStore") -> "dict[str, str]":
+    async def league_files(_: "Database", store: "LeagueStore") -> "dict[str, str]":
         found = [one for one in await store.leagues.everything() if one.short == league and server in (None, one.guild)]
         if len(found) != 1:
             raise UsageError(f"{league}: there {'is no league' if not found else 'are several leagues'} of that name.")
         log, people = await store.leagues.load(found[0].id), await store.people.of(found[0].id)
         former = {person: place for place, person in enumerate(log.league.forgotten, start=1)}
         names = {
-            person: english("league.former_player", number=former.get(person, person)) if one.forgotten else one.name
+            person: english("league.former_player", number=former.get(person, person)) if one.is_forgotten else one.name
             for person, one in people.items()
         }
-        return dict(files(log, names))
+        return dict(export_files(log, names))
 
-    for name, text in _on_leagues(written).items():
+    for name, text in _on_leagues(league_files).items():
         try:
             folder.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8", newline="")
@@ -136,7 +136,7 @@ def export(league: Short, folder: Folder, server: Server = None) -> None:
 
 
 def import_(
-    file: Draft, server: Annotated[int, typer.Option(help="The id of the server that gets the league.")]
+    file: _Draft, server: Annotated[int, typer.Option(help="The id of the server that gets the league.")]
 ) -> None:
     """Make a new draft from an exported league.
 
@@ -157,14 +157,14 @@ def import_(
     described, planned = read
     owner, now = Actor(None, frozenset((Right.OWNER,))), int(time.time() * 1000)
 
-    async def made(_: "Database", store: "LeagueStore") -> "Refusal | None":
+    async def create_league(_: "Database", store: "LeagueStore") -> "Refusal | None":
         new = await store.leagues.create(server, described, owner, now, secrets.token_bytes(SEED_BYTES + SALT_BYTES))
         if isinstance(new, Refusal):
             return new
         acted = await store.leagues.act(new.id, owner, planned, now)
         return acted if isinstance(acted, Refusal) else None
 
-    refusal = _on_leagues(made)
+    refusal = _on_leagues(create_league)
     if refusal is not None:
         raise UsageError(f"{file}: {_sentence(refusal)}")
     typer.echo(f"{described.short}: a new draft")
@@ -187,16 +187,16 @@ def _on_leagues(work: "Callable[[Database, LeagueStore], Awaitable[T]]") -> "T":
     from bot.store import upkeep
     from bot.store.database import Database
 
-    async def done() -> "T":
+    async def run_work() -> "T":
         address = Settings.load().database
-        await upkeep.look(address)
+        await upkeep.check_database(address)
         database = await Database.open(address)
         try:
             return await work(database, LeagueStore(database, GAMES.scorings))
         finally:
             await database.close()
 
-    return asyncio.run(done())
+    return asyncio.run(run_work())
 
 
 def _bytes(file: Path) -> bytes:

@@ -40,7 +40,7 @@ def log(
     database = Settings.load().database
     if isinstance(database, Path) and not database.exists():
         raise UsageError(f"There is no database {database}.")
-    game, events, seal, names = asyncio.run(_written_down(database, table))
+    game, events, seal, names = asyncio.run(_read_table(database, table))
     if form not in game.forms:
         raise UsageError(f"The game at {table} is {game.id.title()}: its log is written as {' or '.join(game.forms)}.")
     try:
@@ -49,7 +49,7 @@ def log(
         raise UsageError(f"The game at {table} is not over: nobody may see its log yet.") from None
 
 
-async def _written_down(address: "Address", table: str) -> "Papers":
+async def _read_table(address: "Address", table: str) -> "Papers":
     """What is played at a table, the events as they are written down, the seal of its walls, and who sat where."""
     from bot.games.registry import GAMES
     from bot.store.database import Database

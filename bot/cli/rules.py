@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from bot.engine.book import Book, ImportedBook
     from bot.engine.rulebook import RuleBook
 
-Name = Annotated[str, typer.Argument(help="A rule book, as `naki rules list` names it, or a file of rules.")]
-File = Annotated[Path, typer.Argument(metavar="FILE", help="Rules as TOML, or Majiang's or Pantheon's.")]
+_Name = Annotated[str, typer.Argument(help="A rule book, as `naki rules list` names it, or a file of rules.")]
+_File = Annotated[Path, typer.Argument(metavar="FILE", help="Rules as TOML, or Majiang's or Pantheon's.")]
 Which = Annotated[str, typer.Argument(metavar="NAME", help="Which of several rules in the file.")]
 Option = Annotated[str, typer.Argument(metavar="OPTION", help="Its key, as `naki rules show` prints it: claim.order.")]
 Base = Annotated[str, typer.Option("--base", help="The book for what the file leaves open; else the nearest one.")]
@@ -25,9 +25,9 @@ Toml = Annotated[bool, typer.Option("--toml", help="Print the options as TOML.")
 def register(naki: typer.Typer) -> None:
     rules = typer.Typer(help="Read, compare and import rule books.")
     rules.command("list")(list_books)
-    rules.command("show")(show)
-    rules.command("diff")(diff)
-    rules.command("explain")(explain)
+    rules.command("show")(_show)
+    rules.command("diff")(_diff)
+    rules.command("explain")(_explain)
     rules.command("import")(import_file)
     naki.add_typer(rules, name="rules")
 
@@ -40,10 +40,10 @@ def list_books() -> None:
         typer.echo(name)
 
 
-def show(book: Name, toml: Toml = False) -> None:
+def _show(book: _Name, toml: Toml = False) -> None:
     """Print every option of a rule book with its value."""
     from bot.engine.club_rules import value_text
-    from bot.engine.rulebook import group_of
+    from bot.engine.rulebook import option_group
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import doubt_sentence
 
@@ -55,7 +55,7 @@ def show(book: Name, toml: Toml = False) -> None:
         for key, value in options.items():
             typer.echo(f'"{key}" = {value_text(value)}{remarks.get(key, "")}')
         return
-    for group, keys in groupby(options, group_of):
+    for group, keys in groupby(options, option_group):
         if group:
             typer.echo(group)
         for key in keys:
@@ -63,19 +63,19 @@ def show(book: Name, toml: Toml = False) -> None:
             typer.echo(f"{name:26}{value_text(options[key])}{remarks.get(key, '')}")
 
 
-def diff(book: Name, other: Name) -> None:
+def _diff(book: _Name, other: _Name) -> None:
     """Print the options in which two rule books differ."""
     from bot.engine.club_rules import value_text
-    from bot.engine.rulebook import differences
+    from bot.engine.rulebook import option_differences
 
     (base, ours), (other_base, theirs) = _open(book), _open(other)
     if base.game != other_base.game:
         raise UsageError(f"{book} and {other} are books of different games.")
-    for key, (mine, yours) in differences(ours, theirs).items():
+    for key, (mine, yours) in option_differences(ours, theirs).items():
         typer.echo(f"{key:28}{value_text(mine):32}{value_text(yours)}")
 
 
-def explain(option: Option) -> None:
+def _explain(option: Option) -> None:
     """Print what an option decides, an example, and its values."""
     from bot.engine.club_rules import value_text
     from bot.games.registry import GAMES
@@ -89,11 +89,11 @@ def explain(option: Option) -> None:
     typer.echo(english(f"explain.{option}"))
     typer.echo(f"Example: {english(f'example.{option}')}")
     for value in dict.fromkeys(map(value_text, books.values())):
-        names = ", ".join(_cited(name, option) for name, its in books.items() if value_text(its) == value)
+        names = ", ".join(_citation(name, option) for name, its in books.items() if value_text(its) == value)
         typer.echo(f"  {value}: {names}")
 
 
-def _cited(book: str, option: str) -> str:
+def _citation(book: str, option: str) -> str:
     """A book, and the paragraph in which it says so."""
     from bot.games.registry import GAMES
 
@@ -101,21 +101,21 @@ def _cited(book: str, option: str) -> str:
     return f"{book} §{paragraph}" if paragraph else book
 
 
-def import_file(file: File, name: Which = "", base: Base = "") -> None:
+def import_file(file: _File, name: Which = "", base: Base = "") -> None:
     """Turn a file of rules into Naki's TOML, on standard output.
 
     What has no place in Naki's rules is listed on standard error.
     """
-    from bot.engine.club_rules import write
+    from bot.engine.club_rules import write_club_rules
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.rule_files import unplaced_by_key
 
     if base:
         _open(base)
-    found = _chosen(_read(file, base or None), name, file)
+    found = _named_rules(_read(file, base or None), name, file)
     for line in unplaced_by_key(found.unplaced, words(LANGUAGES[0])):
         typer.echo(line, err=True)
-    typer.echo(write(found.club), nl=False)
+    typer.echo(write_club_rules(found.club), nl=False)
 
 
 def _open(name: str) -> "tuple[Book, RuleBook]":
@@ -128,7 +128,7 @@ def _open(name: str) -> "tuple[Book, RuleBook]":
     file = Path(name)
     if not file.is_file():
         raise UsageError(f"There is no rule book '{name}'; the books are {', '.join(books)}.")
-    club = _chosen(_read(file), "", file).club
+    club = _named_rules(_read(file), "", file).club
     return books[club.book], books[club.book].rules.with_options(club.options)
 
 
@@ -137,10 +137,10 @@ def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
     from bot.games.imports import read_rules
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key
-    from bot.system.limits import RULES, BadText, contents
+    from bot.system.limits import RULES, BadText, read_up_to
 
     try:
-        return read_rules(contents(file, RULES), base)
+        return read_rules(read_up_to(file, RULES), base)
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror}.") from None
     except BadRules as bad:
@@ -150,7 +150,7 @@ def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
         raise UsageError(f"{file}: {bad}.") from None
 
 
-def _chosen(found: "Sequence[ImportedBook]", name: str, file: Path) -> "ImportedBook":
+def _named_rules(found: "Sequence[ImportedBook]", name: str, file: Path) -> "ImportedBook":
     named = [one for one in found if name in {"", one.club.name}]
     if len(named) != 1:
         raise UsageError(f"{file}: choose one of its rules: {', '.join(one.club.name for one in found)}.")

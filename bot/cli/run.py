@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def register(naki: typer.Typer) -> None:
-    naki.command("run")(run)
+    naki.command("run")(_run)
 
 
-def run(
+def _run(
     no_sandbox: Annotated[bool, typer.Option("--no-sandbox", help="Refuse to start without DISCORD_TOKEN.")] = False,
     shards: Annotated[
         str, typer.Option("--shards", metavar="auto|N", help="Be one of several processes (see docs/OPERATING.md).")
@@ -41,7 +41,7 @@ def run(
         structlog.stdlib.get_logger(__name__).warning("unknown setting", name=name, nearest=nearest)
     if no_sandbox or (settings.shards is not None and settings.discord_api is None):
         settings.required_token()
-    asyncio.run(compose.run(settings, partial(_in_sandbox, settings.sandbox_port, browser=not no_browser)))
+    asyncio.run(compose.run_naki(settings, partial(_in_sandbox, settings.sandbox_port, browser=not no_browser)))
 
 
 @asynccontextmanager
@@ -49,9 +49,9 @@ async def _in_sandbox(port: int, client: "Naki", *, browser: bool) -> "AsyncGene
     """The sandbox on this port, with a made-up club in which Naki already plays."""
     from bot.compose import Login
     from bot.tools import sandbox
-    from bot.tools.sandbox.club import found_club, running_club
+    from bot.tools.sandbox.club import create_club, running_club
 
-    async with await sandbox.serve(port, found=found_club) as world, running_club(client, world.world):
+    async with await sandbox.serve_sandbox(port, found=create_club) as world, running_club(client, world.world):
         typer.echo(f"This is a sandbox, not Discord. Play at {world.url}")
         if browser:
             webbrowser.open(world.url)

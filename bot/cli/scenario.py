@@ -6,23 +6,23 @@ from typing import Annotated
 
 import typer
 
-Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with scenarios (*.scn).")]
+_Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with scenarios (*.scn).")]
 
 
 def register(naki: typer.Typer) -> None:
     naki.command("scenario")(scenario)
 
 
-def scenario(files: Files) -> None:
+def scenario(files: _Files) -> None:
     """Play table scenarios and check their rulings.
 
     Exits with 1 if one fails.
     """
     from bot.i18n.catalogue import LANGUAGES, words
-    from bot.i18n.sentences import mistake_sentence
-    from bot.tools.scenario.files import run
+    from bot.i18n.sentences import flaw_sentences
+    from bot.tools.scenario.files import play_scenarios
 
-    report = run(files, partial(mistake_sentence, words=words(LANGUAGES[0])))
+    report = play_scenarios(files, partial(flaw_sentences, words=words(LANGUAGES[0])))
     for failure in report.failures:
         typer.echo(failure.text)
     typer.echo(report.text)

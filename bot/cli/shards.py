@@ -7,14 +7,14 @@ import typer
 
 from bot.system.usage_error import UsageError
 
-Number = Annotated[int | None, typer.Argument(metavar="[N]", min=1, help="Have so many shards from now on.")]
+_Number = Annotated[int | None, typer.Argument(metavar="[N]", min=1, help="Have so many shards from now on.")]
 
 
 def register(naki: typer.Typer) -> None:
     naki.command("shards")(shards)
 
 
-def shards(number: Number = None) -> None:
+def shards(number: _Number = None) -> None:
     """Say who holds which shards, or change how many there are.
 
     Processes that run take up the new number within seconds, and their games go on.

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def register(naki: typer.Typer) -> None:
     group = typer.Typer(invoke_without_command=True)
     group.callback()(simulate)
-    group.command("league")(league)
+    group.command("league")(_league)
     naki.add_typer(group, name="simulate")
 
 
@@ -86,7 +86,7 @@ def simulate(
         for line in _report(table, ranks, counted):
             typer.echo(line)
         if versus is not None and ranks:
-            for line in _compared(table, ranks, wins, counted["hands"]):
+            for line in _comparison_lines(table, ranks, wins, counted["hands"]):
                 typer.echo(line)
         typer.echo(f"{games} games, {counted['hands']} hands, {errors} errors")
     if errors:
@@ -95,9 +95,9 @@ def simulate(
 
 def _match(rules: str, seats: Sequence[str], walls: int, seed: str, *, east: bool, rotate: bool, as_json: bool) -> None:
     """Play players against one another, and print what each achieved."""
-    from bot.tools.games.riichi.contenders import measured
+    from bot.tools.games.riichi.contenders import measure_contenders
 
-    performances = measured(
+    performances = measure_contenders(
         rules, seats, walls, seed, east=east, rotate=rotate, report=lambda said: typer.echo(said, err=True)
     )
     numbers = {name: performance.summary() for name, performance in performances.items()}
@@ -112,7 +112,7 @@ def _match(rules: str, seats: Sequence[str], walls: int, seed: str, *, east: boo
         raise typer.Exit(1)
 
 
-def league(
+def _league(
     players: Annotated[int, typer.Option(min=16, help="How many players, in teams of four.")] = 40,
     games: Annotated[int, typer.Option(min=13, help="How many games; the last 12 are the final.")] = 400,
     seed: Annotated[str, typer.Option(help="The same seed gives the same season.")] = "1",
@@ -122,19 +122,21 @@ def league(
 
     Exits with 1 if something does not hold that always should.
     """
-    from bot.league.amounts import shown
+    from bot.league.amounts import amount_text
     from bot.league.invariants import faults
     from bot.league.phase_standings import phase_standings
-    from bot.tools.simulation.season import ComputerSeason, sheets
+    from bot.tools.simulation.season import ComputerSeason, score_sheets
 
     if players % 4:
         raise UsageError(f"{players} players make no teams of four.")
-    played = sheets(rules, seed, games)
-    log = ComputerSeason(players, games, seed, rules, lambda number: played[number - 1]).played()
+    played = score_sheets(rules, seed, games)
+    log = ComputerSeason(players, games, seed, rules, lambda number: played[number - 1]).play()
     for phase in log.league.phases:
         for row in phase_standings(log.league, phase.number):
             name = log.league.teams[row.player].name
-            typer.echo(f"phase {phase.number}  {row.place or '':>3}  {name:12}{row.games:5}{shown(row.total):>10}")
+            typer.echo(
+                f"phase {phase.number}  {row.place or '':>3}  {name:12}{row.games:5}{amount_text(row.total):>10}"
+            )
     found = list(faults(log))
     for line in found:
         typer.echo(line)
@@ -155,7 +157,7 @@ def _report(table: "AnyContest", ranks: Counter[int], counted: Counter[str]) -> 
     ]
 
 
-def _compared(table: "AnyContest", ranks: Counter[int], wins: Counter[str], hands: int) -> list[str]:
+def _comparison_lines(table: "AnyContest", ranks: Counter[int], wins: Counter[str], hands: int) -> list[str]:
     """The one beside the others: its average rank, and how many hands it won for one of each of them."""
     each = wins["others"] / (table.seats - 1)
     return [

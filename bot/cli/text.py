@@ -9,10 +9,10 @@ WORDS = typer.Argument(metavar="WORDS", help="The words, with whatever names and
 
 
 def register(naki: typer.Typer) -> None:
-    naki.command("text")(text)
+    naki.command("text")(_text)
 
 
-def text(screen: Annotated[str, WORDS]) -> None:
+def _text(screen: Annotated[str, WORDS]) -> None:
     """Find the key and the code of words on the screen.
 
     The words may be in any language, a whole sentence, a part of one or several. Exits with 1 if no sentence has them.
@@ -20,9 +20,9 @@ def text(screen: Annotated[str, WORDS]) -> None:
     import bot
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.tools.key_uses import read_uses
-    from bot.tools.sentence_search import find
+    from bot.tools.sentence_search import find_sentences
 
-    found = find(screen, [words(language) for language in LANGUAGES])
+    found = find_sentences(screen, [words(language) for language in LANGUAGES])
     if not found:
         typer.echo("No sentence has these words.")
         raise typer.Exit(1)

@@ -10,14 +10,14 @@ from bot.system.usage_error import UsageError
 if TYPE_CHECKING:
     from bot.engine.wall import CheckedHand
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="The log of a finished game, in Naki's own format.")]
+_File = Annotated[Path, typer.Argument(metavar="FILE", help="The log of a finished game, in Naki's own format.")]
 
 
 def register(naki: typer.Typer) -> None:
-    naki.command("verify")(verify)
+    naki.command("verify")(_verify)
 
 
-def verify(file: File) -> None:
+def _verify(file: _File) -> None:
     """Check that a game's walls were fixed before the deal.
 
     Builds every wall again from the opened seal. Exits with 1 if the log has a different one.
@@ -28,8 +28,8 @@ def verify(file: File) -> None:
         raise UsageError(f"There is no file {file}.")
     verdict = verified(file)
     for hand in verdict.hands:
-        typer.echo(f"hand {hand.number:<3} {_words(hand)}")
-    follow = sum(hand.fair for hand in verdict.hands)
+        typer.echo(f"hand {hand.number:<3} {_verdict_text(hand)}")
+    follow = sum(hand.is_fair for hand in verdict.hands)
     typer.echo(
         f"{len(verdict.hands)} hands, {follow} follow from the seed; "
         f"seed and salt {'are' if verdict.kept else 'are NOT'} those of the commitment {verdict.commitment}"
@@ -38,7 +38,7 @@ def verify(file: File) -> None:
         raise typer.Exit(1)
 
 
-def _words(hand: "CheckedHand") -> str:
+def _verdict_text(hand: "CheckedHand") -> str:
     if not hand.dealt:
         return "was NOT dealt from the wall that the seed decides"
     return "follows from the seed" if hand.drawn else "was dealt from that wall, but NOT drawn from it"

@@ -15,7 +15,7 @@ from bot.client.naki import (
     NUDGE,
     Naki,
 )
-from bot.client.translator import KEY
+from bot.client.translator import TEXT_KEY
 
 __all__ = [
     "AWAY_DISCARDS",
@@ -23,7 +23,6 @@ __all__ = [
     "GREETED",
     "HAND_PLACE",
     "HINTS",
-    "KEY",
     "LEAGUE_CALLS",
     "LEAGUE_LOG",
     "LEAGUE_ORGANISERS",
@@ -31,5 +30,6 @@ __all__ = [
     "LEAGUE_REMINDERS",
     "LEAGUE_ZONE",
     "NUDGE",
+    "TEXT_KEY",
     "Naki",
 ]

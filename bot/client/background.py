@@ -17,14 +17,14 @@ _UNDER_WAY: Final[set[asyncio.Task[Any]]] = set()
 """Strong references to the running tasks: the event loop keeps weak ones only."""
 
 
-def in_background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+def run_in_background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
     """Start a background task. It does not inherit the caller's context."""
     task = Context().run(asyncio.create_task, work, name=BACKGROUND)
     _see_to_the_end(task)
     return task
 
 
-def somebody_waits() -> None:
+def mark_answering() -> None:
     """Mark the current task as one that answers a person, so that Naki does not disconnect before it is done."""
     task = asyncio.current_task()
     if task is not None:
@@ -36,20 +36,20 @@ def _see_to_the_end(task: asyncio.Task[Any]) -> None:
     task.add_done_callback(_UNDER_WAY.discard)
 
 
-def afterwards(work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
+def run_afterwards(work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
     """Start a background task that runs `work` once all tasks that are running now have finished."""
-    return in_background(_after(tuple(_UNDER_WAY), work))
+    return run_in_background(_run_after(tuple(_UNDER_WAY), work))
 
 
-async def _after(others: Collection[asyncio.Task[Any]], work: Callable[[], Awaitable[None]]) -> None:
+async def _run_after(others: Collection[asyncio.Task[Any]], work: Callable[[], Awaitable[None]]) -> None:
     if others:
-        with resting():
+        with mark_resting():
             await asyncio.wait(others)
     await work()
 
 
 @contextmanager
-def resting() -> Generator[None]:
+def mark_resting() -> Generator[None]:
     """Mark the current task as one that only waits, while the block runs."""
     task = asyncio.current_task()
     if task is not None:
@@ -61,7 +61,7 @@ def resting() -> Generator[None]:
             task.set_name(BACKGROUND)
 
 
-async def all_done(seconds: float) -> None:
+async def wait_for_all(seconds: float) -> None:
     """Wait until every background task, and every task that answers a person, is done; for at most this many
     seconds.
     """

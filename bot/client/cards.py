@@ -13,7 +13,7 @@ import msgspec
 
 from bot.engine.rulebook import RuleBook
 from bot.games.cards import CardDocument
-from bot.games.registry import games_dealt
+from bot.games.registry import games_by_date
 from bot.store.cards import Cards
 from bot.table.ports import Clock
 
@@ -58,7 +58,7 @@ class GuildCards:
         self._cards = cards
         self._clock = clock
         self._since: dict[int, dict[str, date]] = defaultdict(dict)
-        self.games = games_dealt(lambda: self.today)
+        self.games = games_by_date(lambda: self.today)
         self._dealt = self.games.cards
         self._listeners: list[Callable[[], None]] = []
 
@@ -80,17 +80,17 @@ class GuildCards:
         """The card that the next hand on this server is played with."""
         return self._dealt.in_force(guild)
 
-    def named(self, rules: RuleBook, guild: int | None) -> str | None:
+    def card_name(self, rules: RuleBook, guild: int | None) -> str | None:
         """The name of the card for the next hand by these rules on this server; None for rules without cards."""
-        return self._dealt.named(rules, guild)
+        return self._dealt.card_name(rules, guild)
 
     async def of(self, guild: int) -> tuple[Held, ...]:
         """All cards of the server, the house card first."""
         house = self._dealt.house
         own = [card for card in await self._cards.of(guild) if card != house]
-        return tuple(self._held(guild, card) for card in (house, *own))
+        return tuple(self._held_card(guild, card) for card in (house, *own))
 
-    def _held(self, guild: int, card: CardDocument) -> Held:
+    def _held_card(self, guild: int, card: CardDocument) -> Held:
         since = self._since.get(guild, {}).get(card.digest)
         if card == self.in_force(guild):
             standing = CardStatus.IN_FORCE

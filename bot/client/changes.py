@@ -33,7 +33,7 @@ class ShardsMoved(msgspec.Struct, frozen=True, tag=True):
     """A process has handed over shards."""
 
 
-Change: TypeAlias = ChoiceChanged | CardsChanged | NamesDeleted | ShardsMoved
+_Change: TypeAlias = ChoiceChanged | CardsChanged | NamesDeleted | ShardsMoved
 
 
 class Saying(Protocol):
@@ -66,7 +66,7 @@ class Changes:
     async def begin(self, saying: Saying) -> None:
         """Announce and read changes from now on."""
 
-        def say(change: Change) -> None:
+        def say(change: _Change) -> None:
             saying.say(msgspec.json.encode(change))
 
         self._choices.when_changed(lambda scope, owner: say(ChoiceChanged(scope, owner)))
@@ -77,7 +77,7 @@ class Changes:
         await saying.begin(self._read, self._read_everything)
 
     async def _read(self, data: bytes) -> None:
-        change: Change = msgspec.json.decode(data, type=Change)
+        change: _Change = msgspec.json.decode(data, type=_Change)
         match change:
             case ChoiceChanged(scope, owner):
                 await self._choices.read(scope, owner)

@@ -31,7 +31,7 @@ class Choices:
 
     async def read(self, scope: Scope, owner: int) -> None:
         """Read the settings of this person or server again, because another process has changed them."""
-        async with self._turn(scope, owner):
+        async with self._lock(scope, owner):
             stored = await self._preferences.of(scope, owner)
             self._changes += 1
             for key, known in self._known.items():
@@ -46,7 +46,7 @@ class Choices:
 
     async def put(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
         """Store a setting; None deletes it. The last that was chosen counts."""
-        async with self._turn(scope, owner):
+        async with self._lock(scope, owner):
             if self._known[key].get((scope, owner)) == value:
                 return
             await self._preferences.put(scope, owner, key, value)
@@ -58,7 +58,7 @@ class Choices:
                 known[scope, owner] = value
         self._tell(scope, owner)
 
-    def _turn(self, scope: Scope, owner: int) -> asyncio.Lock:
+    def _lock(self, scope: Scope, owner: int) -> asyncio.Lock:
         """One after the other, for each person and server."""
         return self._turns.setdefault((scope, owner), asyncio.Lock())
 

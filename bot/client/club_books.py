@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Callable
 from enum import StrEnum
 
-from bot.engine.book import MOST_BOOKS, ClubBook, folded
+from bot.engine.book import MOST_BOOKS, ClubBook, folded_name
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.store.club_books import ClubBooks
 
-LONGEST_NAME = 40
+LONGEST_RULES_NAME = 40
 """The longest name, in characters."""
 
 
@@ -37,19 +37,21 @@ class GuildBooks:
 
     async def find(self, guild: int | None, name: str) -> ClubBook | None:
         """The server's rules with this name or key, or None."""
-        return next((club for club in await self.of(guild) if name == club.key or folded(name) == club.folded), None)
+        return next(
+            (club for club in await self.of(guild) if name == club.key or folded_name(name) == club.folded_name), None
+        )
 
     async def save(self, guild: int, club: ClubBook) -> Unsaved | None:
         """Save rules, replacing those with the same name. Returns why not, or None."""
-        if not club.folded:
+        if not club.folded_name:
             return Unsaved.NO_NAME
-        if len(club.name) > LONGEST_NAME:
+        if len(club.name) > LONGEST_RULES_NAME:
             return Unsaved.TOO_LONG
-        if club.folded in _taken():
+        if club.folded_name in _taken_names():
             return Unsaved.A_BOOK
         async with self._saving:
             known = await self.of(guild)
-            if len(known) >= MOST_BOOKS and all(other.folded != club.folded for other in known):
+            if len(known) >= MOST_BOOKS and all(other.folded_name != club.folded_name for other in known):
                 return Unsaved.TOO_MANY
             await self._books.put(guild, club)
         return None
@@ -68,10 +70,10 @@ class GuildBooks:
             await self._books.forget(guild)
 
 
-def _taken() -> frozenset[str]:
+def _taken_names() -> frozenset[str]:
     """The names of all rule books in every language, which saved rules may not have."""
     return frozenset(
-        folded(name)
+        folded_name(name)
         for book in GAMES.books
         for name in (book, *(words(language)(f"book.{book}") for language in LANGUAGES))
     )

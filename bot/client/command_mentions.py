@@ -30,7 +30,7 @@ class CommandMentions:
         """What Naki says in messages to somebody with this locale."""
         plain = words(locale)
         if plain.language not in self._clickable:
-            self._clickable[plain.language] = plain.changed(self._click)
+            self._clickable[plain.language] = plain.with_changed_sentences(self._click)
         return self._clickable[plain.language]
 
     def _click(self, sentence: str) -> str:

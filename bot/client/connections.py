@@ -73,7 +73,7 @@ class ShardConnections:
         """The servers of this shard will be sent: whoever needs them may wait for them."""
         self._ready.setdefault(shard, asyncio.Event())
 
-    def hear_what_was_left(self, total: int, shard: int) -> None:
+    def resume_abandoned(self, total: int, shard: int) -> None:
         """Go on with the session of this shard that another process has left, unless people are heard already."""
         if self.resumed is not None and not self.hears(shard):
             self.resumed.resume(total, shard)
@@ -102,7 +102,7 @@ class ShardConnections:
     async def stop_opening(self, shard: int) -> None:
         """Leave it to another process to connect the shard, if that is not done."""
         if shard in self._opening and not self._opening[shard].done():
-            await _cancelled(self._opening.pop(shard))
+            await _cancel(self._opening.pop(shard))
 
     async def close(self, shard: int) -> None:
         """Close what there is now. The shard may be opened again meanwhile."""
@@ -112,7 +112,7 @@ class ShardConnections:
             ready.set()  # nobody waits for it any longer
         await self._end_resumed(shard)
         if opening is not None:
-            await _cancelled(opening)
+            await _cancel(opening)
         if connection is not None:
             await connection.disconnect()
 
@@ -121,7 +121,7 @@ class ShardConnections:
             await self.resumed.end(shard)
 
 
-async def _cancelled(opening: asyncio.Task[None]) -> None:
+async def _cancel(opening: asyncio.Task[None]) -> None:
     opening.cancel()
     with suppress(asyncio.CancelledError):
         await opening

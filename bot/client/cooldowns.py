@@ -7,8 +7,8 @@ from typing import Any, Final, Protocol
 from discord import Interaction, InteractionType, app_commands
 from discord.ext import commands
 
-from bot.client.background import somebody_waits
-from bot.system.limits import EXPLANATION, OPTION, BadText, check
+from bot.client.background import mark_answering
+from bot.system.limits import EXPLANATION, OPTION, BadText, check_text
 from bot.table.ports import Clock
 
 
@@ -25,7 +25,7 @@ class Ration(StrEnum):
 
 
 WITHIN_S: Final = 60.0
-MOST: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.NUDGE: 1}
+MOST_BY_RATION: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.NUDGE: 1}
 """How many requests of each kind a person may make within `WITHIN_S` seconds."""
 
 
@@ -47,7 +47,7 @@ class Cooldowns:
         self._shared = shared
         self._asked = {
             ration: commands.CooldownMapping(app_commands.Cooldown(most, WITHIN_S), _user)
-            for ration, most in MOST.items()
+            for ration, most in MOST_BY_RATION.items()
         }
 
     def share(self, counting: RequestCounts) -> None:
@@ -58,7 +58,7 @@ class Cooldowns:
         """Count one request. Returns the seconds until the user may repeat it; None if it is granted."""
         wait = self._asked[ration].update_rate_limit(user, current=self._clock.now() / 1000)
         if wait is None and self._shared is not None:
-            wait = await self._shared.ask(ration, user, MOST[ration], WITHIN_S)
+            wait = await self._shared.ask(ration, user, MOST_BY_RATION[ration], WITHIN_S)
         return wait
 
 
@@ -74,7 +74,7 @@ class Unfit(app_commands.AppCommandError):
         self.bad = bad
 
 
-class Tree(app_commands.CommandTree[Any]):
+class LimitedCommandTree(app_commands.CommandTree[Any]):
     """The slash commands, with limits for each person."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
@@ -85,10 +85,12 @@ class Tree(app_commands.CommandTree[Any]):
         if interaction.type is InteractionType.autocomplete:
             return unfit is None
         if interaction.type is InteractionType.application_command:
-            somebody_waits()
+            mark_answering()
             wait = await interaction.client.cooldowns.ask(Ration.COMMAND, interaction.user.id)
             if wait is not None:
-                raise app_commands.CommandOnCooldown(app_commands.Cooldown(MOST[Ration.COMMAND], WITHIN_S), wait)
+                raise app_commands.CommandOnCooldown(
+                    app_commands.Cooldown(MOST_BY_RATION[Ration.COMMAND], WITHIN_S), wait
+                )
         if unfit is not None:
             raise Unfit(unfit)
         return True
@@ -99,7 +101,7 @@ def _unfit(interaction: Interaction[Any]) -> BadText | None:
     data: Any = interaction.data or {}
     try:
         for name, text in texts(data.get("options", ())):
-            check(text, EXPLANATION if name in EXPLAINING else OPTION)
+            check_text(text, EXPLANATION if name in EXPLAINING else OPTION)
     except BadText as bad:
         return bad
     return None

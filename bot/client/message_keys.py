@@ -18,14 +18,14 @@ Edit: TypeAlias = Callable[..., Coroutine[Any, Any, discord.Message]]
 
 LASTS_MS: Final = 14 * 60_000
 """Milliseconds for which a key is used. Discord accepts it for fifteen minutes."""
-ROOM: Final = 4
+EDITS_PER_KEY: Final = 4
 WITHIN_MS: Final = 2_000
-"""Through one key, at most `ROOM` edits are made within so many milliseconds. Discord accepts five, and requests may
-arrive closer together than they were sent.
+"""Through one key, at most `EDITS_PER_KEY` edits are made within so many milliseconds. Discord accepts five, and
+requests may arrive closer together than they were sent.
 """
-KEPT: Final = 3
+KEYS_PER_MESSAGE: Final = 3
 """How many keys are kept for a message."""
-AT_ONCE: Final = 16
+EDITS_AT_ONCE: Final = 16
 """How many messages are edited through keys at the same time. The others wait and then show their newest state, so that
 under load every table skips frames equally.
 """
@@ -43,7 +43,7 @@ class MessageKey:
         self.context = copy_context()
         self._edit = edit
         self._acknowledged = acknowledged
-        self._used: deque[int] = deque(maxlen=ROOM)
+        self._used: deque[int] = deque(maxlen=EDITS_PER_KEY)
 
     @classmethod
     def of(
@@ -53,13 +53,13 @@ class MessageKey:
         return cls(interaction.edit_original_response, _until(interaction.id), acknowledged)
 
     @classmethod
-    def to(cls, message: discord.WebhookMessage) -> "MessageKey":
+    def of_answer(cls, message: discord.WebhookMessage) -> "MessageKey":
         """The key to a message that was sent as an answer to a press."""
         return cls(message.edit, _until(message.id))
 
     def has_room(self, now: int) -> bool:
         """Whether Discord will accept another edit through this key now."""
-        return len(self._used) < ROOM or now - self._used[0] > WITHIN_MS
+        return len(self._used) < EDITS_PER_KEY or now - self._used[0] > WITHIN_MS
 
     async def edit(self, now: int, **change: Any) -> discord.Message:
         """Edit the message. Raises what discord.py does."""
@@ -75,18 +75,18 @@ class MessageKeys:
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._keys: dict[int, list[MessageKey]] = {}
-        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._turns = asyncio.Semaphore(EDITS_AT_ONCE)
 
     def __len__(self) -> int:
         return sum(map(len, self._keys.values()))
 
     async def turn(self) -> AbstractContextManager[None]:
-        """Wait until one of `AT_ONCE` edits may be made; it lasts as long as the returned context."""
+        """Wait until one of `EDITS_AT_ONCE` edits may be made; it lasts as long as the returned context."""
         await self._turns.acquire()
-        return self._taken()
+        return self._release_at_end()
 
     @contextmanager
-    def _taken(self) -> Generator[None]:
+    def _release_at_end(self) -> Generator[None]:
         try:
             yield
         finally:
@@ -96,7 +96,7 @@ class MessageKeys:
         """Keep this key to the message."""
         self._tidy()
         others = self._keys.pop(message, [])  # the message with the youngest key comes last
-        self._keys[message] = [*others[1 - KEPT :], key]
+        self._keys[message] = [*others[1 - KEYS_PER_MESSAGE :], key]
 
     def youngest(self, message: int) -> MessageKey | None:
         """The newest key through which the message can be edited now, or None."""
@@ -104,7 +104,7 @@ class MessageKeys:
         fit = (key for key in reversed(self._keys.get(message, ())) if key.until >= now and key.has_room(now))
         return next(fit, None)
 
-    def refused(self, message: int, key: MessageKey) -> None:
+    def drop(self, message: int, key: MessageKey) -> None:
         """Drop a key that Discord has refused."""
         left = [other for other in self._keys.get(message, ()) if other is not key]
         if left:

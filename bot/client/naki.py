@@ -16,17 +16,17 @@ from yarl import URL
 
 from bot.bus.session import Sessions
 from bot.client import sending
-from bot.client.background import all_done, in_background
+from bot.client.background import run_in_background, wait_for_all
 from bot.client.cards import GuildCards
 from bot.client.choices import Choices
 from bot.client.club_books import GuildBooks
 from bot.client.command_mentions import CommandMentions
-from bot.client.cooldowns import Cooldowns, Tree
+from bot.client.cooldowns import Cooldowns, LimitedCommandTree
 from bot.client.identifying import Identifying, IdentifyTurns
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.obstacles import Obstacles
-from bot.client.passing import Letters, Owners, PassedInteractions, Payload, guild_of
+from bot.client.passing import Letters, Owners, PassedInteractions, Payload, guild_of_interaction
 from bot.client.personal import Personal
 from bot.client.picture_style import INDICES, THEME, PictureStyles
 from bot.client.rate_limiter import RateLimiter
@@ -169,7 +169,7 @@ class Naki(commands.AutoShardedBot):
         super().__init__(
             command_prefix=(),
             help_command=None,
-            tree_cls=Tree,
+            tree_cls=LimitedCommandTree,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -226,7 +226,7 @@ class Naki(commands.AutoShardedBot):
         if self._uploading is not None:
             self._uploading.cancel()
         self.command_mentions.learn(await self.tree.sync())
-        self._uploading = in_background(self._upload())
+        self._uploading = run_in_background(self._upload())
 
     async def look_up(self) -> None:
         """Load what painting needs at once from memory: settings and activated cards."""
@@ -252,7 +252,7 @@ class Naki(commands.AutoShardedBot):
         tables = Counter(shard_of(table.party.guild, self.shard_count or 1) for table in self.tables.all())
         latencies = dict(self.latencies)
         return {
-            number: ShardState(tables[number], latencies.get(number, nan), self.connected(number))
+            number: ShardState(tables[number], latencies.get(number, nan), self.is_connected(number))
             for number in {*self.held_shards, *tables}
         }
 
@@ -265,7 +265,7 @@ class Naki(commands.AutoShardedBot):
         """Whether Discord has sent the servers of this shard."""
         return self.is_ready()
 
-    def connected(self, shard: int) -> bool:
+    def is_connected(self, shard: int) -> bool:
         """Whether Discord has sent the servers of this shard, and its connection has not been lost since."""
         connection = self.get_shard(shard)
         return self.knows(shard) and connection is not None and not connection.is_closed()
@@ -273,8 +273,8 @@ class Naki(commands.AutoShardedBot):
     def _take(self, data: Payload) -> None:
         """Handle an interaction in this process."""
         if data["type"] != discord.InteractionType.autocomplete.value:
-            self.unanswered.arrived(int(data["id"]))
-        before = ANSWERED.set(shard_of(guild_of(data), self.shard_count or 1))
+            self.unanswered.add(int(data["id"]))
+        before = ANSWERED.set(shard_of(guild_of_interaction(data), self.shard_count or 1))
         try:
             self._connection.parse_interaction_create(cast(Any, data))
         finally:
@@ -289,7 +289,7 @@ class Naki(commands.AutoShardedBot):
             lambda data: self.dispatch(OWNER_GONE, discord.Interaction(data=cast(Any, data), state=self._connection)),
         )
         passed.watch(self._watch)
-        self._connection.parsers[INTERACTION] = passed.heard
+        self._connection.parsers[INTERACTION] = passed.route
         return passed
 
     def take_turns(self, identifying: Identifying) -> None:
@@ -325,7 +325,7 @@ class Naki(commands.AutoShardedBot):
         if self._uploading is not None:
             self._uploading.cancel()
         await self.tables.drain()
-        await all_done(SHUTDOWN_GRACE)
+        await wait_for_all(SHUTDOWN_GRACE)
         await self.reader.close()
         await super().close()
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Final, NamedTuple
 
-PAUSES: Final = (15.0, 60.0, 120.0, 300.0, 900.0, 1_800.0, 3_600.0)
+OBSTACLE_PAUSES: Final = (15.0, 60.0, 120.0, 300.0, 900.0, 1_800.0, 3_600.0)
 """Seconds between tries while nothing changes; the last value repeats as long as the table is played."""
 SOONEST: Final = 15.0
 """The shortest time in seconds between two tries that were caused by a change."""
@@ -46,16 +46,16 @@ class Obstacle:
     bell: asyncio.TimerHandle | None = None
 
     @property
-    def rings_at(self) -> float:
+    def due_at(self) -> float:
         """When the timer is due, in seconds of the event loop; infinity without one."""
         return inf if self.bell is None or self.bell.cancelled() else self.bell.when()
 
-    def ring(self, seconds: float, call: Callable[["Obstacle"], None]) -> None:
+    def set_timer(self, seconds: float, call: Callable[["Obstacle"], None]) -> None:
         """Set the timer to call this after so many seconds, replacing an earlier one."""
-        self.silence()
+        self.cancel_timer()
         self.bell = asyncio.get_running_loop().call_later(seconds, call, self, context=Context())
 
-    def silence(self) -> None:
+    def cancel_timer(self) -> None:
         """Cancel the timer."""
         if self.bell is not None:
             self.bell.cancel()
@@ -96,7 +96,7 @@ class Obstacles:
         """The obstacle in this spot, or None."""
         return self._all.get(spot)
 
-    def pass_by(self, spot: Spot) -> None:
+    def check_spot(self, spot: Spot) -> None:
         """Return if a message may be sent in this spot now. Raises Barred otherwise."""
         obstacle = self._all.get(spot)
         if obstacle is not None:
@@ -104,12 +104,12 @@ class Obstacles:
                 raise Barred(obstacle)
             obstacle.ajar = False
 
-    def meet(self, spot: Spot, kind: str, table: str, guild: int | None) -> Barred:
+    def note_refusal(self, spot: Spot, kind: str, table: str, guild: int | None) -> Barred:
         """Note that Discord refused a message of the table in this spot. Returns the exception to raise."""
         obstacle = self._all.get(spot)
         if obstacle is None:
             obstacle = self._all[spot] = Obstacle(spot, kind, guild)
-            obstacle.ring(PAUSES[0], self._try)
+            obstacle.set_timer(OBSTACLE_PAUSES[0], self._try)
         if table not in obstacle.tables or obstacle.kind != kind:
             obstacle.tables.add(table)
             obstacle.kind = kind
@@ -130,8 +130,8 @@ class Obstacles:
             wait = obstacle.hurried_at + SOONEST - _now()
             if wait <= 0:
                 self._hurry(obstacle)
-            elif obstacle.rings_at > _now() + wait:
-                obstacle.ring(wait, self._hurry)
+            elif obstacle.due_at > _now() + wait:
+                obstacle.set_timer(wait, self._hurry)
 
     def _hurry(self, obstacle: Obstacle) -> None:
         obstacle.hurried_at = _now()
@@ -141,17 +141,17 @@ class Obstacles:
         """Let one message try. The obstacle is dropped if no message waits, or if its tables are over and all tries
         were made.
         """
-        tired = obstacle.tries >= len(PAUSES) and not any(map(self._played, obstacle.tables))
+        tired = obstacle.tries >= len(OBSTACLE_PAUSES) and not any(map(self._played, obstacle.tables))
         if tired or not obstacle.waiting:
             self._remove(obstacle)
             return
         obstacle.tries += 1
         obstacle.ajar = True
-        obstacle.ring(PAUSES[min(obstacle.tries, len(PAUSES) - 1)], self._try)
+        obstacle.set_timer(OBSTACLE_PAUSES[min(obstacle.tries, len(OBSTACLE_PAUSES) - 1)], self._try)
         obstacle.waiting.popleft()()
 
     def _remove(self, obstacle: Obstacle) -> None:
-        obstacle.silence()
+        obstacle.cancel_timer()
         del self._all[obstacle.spot]
         self._tell(obstacle)
 

@@ -18,19 +18,19 @@ from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams
 from discord import InteractionType
 
 from bot.bus.unreachable import ProcessUnreachable
-from bot.client.background import in_background
+from bot.client.background import run_in_background
 from bot.client.cooldowns import texts
 from bot.store.driver import StoreError
-from bot.ui.custom_id import decode
+from bot.ui.custom_id import decode_press
 
 Payload: TypeAlias = Mapping[str, Any]
 """The payload of an interaction as Discord sends it."""
 
-WITHIN: Final = 2.0
+_ANSWER_WITHIN_S: Final = 2.0
 """Seconds to wait for the owner's answer. Longer than an acknowledgement may take while a disk stalls, and shorter than
 Discord's three seconds, part of which have passed.
 """
-AGAIN: Final = 0.1
+_LOOK_AGAIN_S: Final = 0.1
 """Seconds until the owner is looked up again while there is none."""
 _REMEMBERED: Final = 1000
 _CALLBACK: Final = "/callback"
@@ -90,22 +90,22 @@ class PassedInteractions:
 
     def watch(self, trace: TraceConfig) -> None:
         """Learn from the requests observed by `trace` which interactions have been acknowledged."""
-        trace.on_request_end.append(self._acknowledged)
+        trace.on_request_end.append(self._note_acknowledgement)
 
-    def heard(self, data: Payload) -> None:
+    def route(self, data: Payload) -> None:
         """Handle an interaction from Discord here, or pass it on."""
-        asked = _asked(data)
+        asked = _subject_of(data)
         if self._owners.answers(*asked):
             self._take_once(data)
         else:
-            in_background(self._find_owner(asked, data))
+            run_in_background(self._find_owner(asked, data))
 
     async def _find_owner(self, asked: Subject, data: Payload) -> None:
         """Pass the interaction to its owner, or handle it if that is this process by now. Tries again while a table is
-        moving, up to `WITHIN` seconds.
+        moving, up to `_ANSWER_WITHIN_S` seconds.
         """
         now = asyncio.get_running_loop().time
-        until = now() + WITHIN
+        until = now() + _ANSWER_WITHIN_S
         try:
             while True:
                 async with asyncio.timeout_at(until):
@@ -113,7 +113,7 @@ class PassedInteractions:
                 if owner is not None and await self._goes_to(owner, data, until - now()):
                     return
                 async with asyncio.timeout_at(until):
-                    await asyncio.sleep(AGAIN)
+                    await asyncio.sleep(_LOOK_AGAIN_S)
         except ConnectionError:
             self._take_once(data)  # that the database is away is said by what needs it
         except (ProcessUnreachable, StoreError, TimeoutError):
@@ -130,10 +130,10 @@ class PassedInteractions:
         `_NOT_MINE` if this process does not own it any more.
         """
         data = msgspec.json.decode(body, type=dict[str, Any])
-        asked = _asked(data)
+        asked = _subject_of(data)
         if not self._owners.answers(*asked) and await self._owners.owner_of(*asked) != self._owners.name:
             return _NOT_MINE
-        async with asyncio.timeout(WITHIN):
+        async with asyncio.timeout(_ANSWER_WITHIN_S):
             await asyncio.shield(self._take_once(data))
         return _TAKEN
 
@@ -148,7 +148,9 @@ class PassedInteractions:
             self._take(data)
         return answered
 
-    async def _acknowledged(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:
+    async def _note_acknowledgement(
+        self, _: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams
+    ) -> None:
         path = request.url.path
         if path.endswith(_CALLBACK) and self._answered:
             answered = self._answered.get(int(path.split("/interactions/")[1].partition("/")[0]))
@@ -156,19 +158,19 @@ class PassedInteractions:
                 answered.set_result(None)
 
 
-def guild_of(data: Payload) -> int | None:
+def guild_of_interaction(data: Payload) -> int | None:
     """The server that an interaction came from; None for direct messages."""
     guild = data.get("guild_id")
     return None if guild is None else int(guild)
 
 
-def _asked(data: Payload) -> Subject:
-    return Subject(_table(data), guild_of(data))
+def _subject_of(data: Payload) -> Subject:
+    return Subject(_table(data), guild_of_interaction(data))
 
 
 def _table(data: Payload) -> str | None:
     """The table that the button, form or command names, or None."""
     if data["type"] not in _PRESSED:
         return dict(texts(data["data"].get("options", ()))).get("table") or None
-    press = decode(data["data"]["custom_id"])
+    press = decode_press(data["data"]["custom_id"])
     return None if press is None else press.table

@@ -12,7 +12,7 @@ from bot.store.places import Place
 from bot.store.traces import Named, Papers, Traces
 from bot.table.answers import Refused
 from bot.table.context import FINISHED, UNFINISHED, read_party, read_seal
-from bot.table.forgetting import forgotten
+from bot.table.forgetting import without_person
 from bot.table.party import Party
 from bot.table.registry import Tables
 
@@ -32,7 +32,7 @@ class Personal:
         self._traces = traces
         self._choices = choices
 
-    async def told(self, user: int) -> bytes:
+    async def export_of(self, user: int) -> bytes:
         """Everything about the user as JSON, with ids as strings and times in epoch milliseconds. Logs of running games
         are left out, since they contain what players may not know yet.
         """
@@ -57,7 +57,7 @@ class Personal:
             return refused
 
         def without(papers: Papers) -> Papers:
-            party, seal = forgotten(read_party(papers[0]), read_seal(papers[1]), user, alias)
+            party, seal = without_person(read_party(papers[0]), read_seal(papers[1]), user, alias)
             return msgspec.json.encode(party), msgspec.json.encode(seal)
 
         await self._leagues.let_go(user, self._now())

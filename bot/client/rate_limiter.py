@@ -18,10 +18,10 @@ from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
 
 from bot.client.refusals import Refusals
 
-MOST: Final = 49
-WITHIN: Final = 1.1
-"""`MOST` requests may leave within so many seconds. The margin is for requests that arrive up to 0.1 s closer together
-than they left.
+MOST_REQUESTS: Final = 49
+_WINDOW_S: Final = 1.1
+"""`MOST_REQUESTS` requests may leave within so many seconds. The margin is for requests that arrive up to 0.1 s closer
+together than they left.
 """
 RESERVED: Final = 2
 """How many of these requests are kept free of message updates, for what cannot wait, such as connecting."""
@@ -65,7 +65,7 @@ class Turn:
         self._open = True
 
     @contextmanager
-    def taken(self) -> Generator[None]:
+    def cover_request(self) -> Generator[None]:
         """Within the block, the first request leaves without waiting. If there was none, the turn is given back."""
         token = _TURN.set(self)
         try:
@@ -91,8 +91,8 @@ class RateLimiter:
 
     def __init__(
         self,
-        most: int = MOST,
-        within: float = WITHIN,
+        most: int = MOST_REQUESTS,
+        within: float = _WINDOW_S,
         reserved: int = RESERVED,
         refused: tuple[int, int] = MOST_REFUSED,
         refusals: Refusals | None = None,

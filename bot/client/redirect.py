@@ -16,8 +16,8 @@ from bot.system.usage_error import UsageError
 
 __all__ = ["point_at"]
 
-PATIENCE = aiohttp.ClientTimeout(total=10)  # seconds
-LONGEST_PAUSE: Final = 60
+_REQUEST_TIMEOUT = aiohttp.ClientTimeout(total=10)  # seconds
+_LONGEST_PAUSE_S: Final = 60
 """Seconds after which a server that cannot be reached is tried again, at most; the first pause is one second."""
 _UNREACHED: Final = (aiohttp.ClientConnectionError, TimeoutError)
 _log = structlog.stdlib.get_logger(__name__)
@@ -39,10 +39,10 @@ async def point_at(api_base: str, token: str) -> None:
 async def _gateway(base: str, headers: Mapping[str, str]) -> str:
     """The address of the gateway."""
     for tries in count():
-        pause = min(2**tries, LONGEST_PAUSE)
+        pause = min(2**tries, _LONGEST_PAUSE_S)
         try:
             async with (
-                aiohttp.ClientSession(timeout=PATIENCE) as session,
+                aiohttp.ClientSession(timeout=_REQUEST_TIMEOUT) as session,
                 session.get(f"{base}/gateway/bot", headers=headers) as answer,
             ):
                 if answer.status < HTTPStatus.INTERNAL_SERVER_ERROR:

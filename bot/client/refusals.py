@@ -8,7 +8,7 @@ from typing import Final
 
 from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams
 
-WITHIN: Final = 600.0
+_PERIOD_S: Final = 600.0
 """The length of the counted period in seconds."""
 INVALID: Final = (
     HTTPStatus.UNAUTHORIZED,
@@ -22,7 +22,7 @@ INVALID: Final = (
 class Refusals:
     """The refused requests of the last `within` seconds."""
 
-    def __init__(self, within: float = WITHIN) -> None:
+    def __init__(self, within: float = _PERIOD_S) -> None:
         self._within = within
         self._at: deque[float] = deque()
 
@@ -40,8 +40,8 @@ class Refusals:
 
     def watch(self, trace: TraceConfig) -> None:
         """Count refusals among the requests observed by `trace`."""
-        trace.on_request_end.append(self._answered)
+        trace.on_request_end.append(self._count_invalid)
 
-    async def _answered(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:
+    async def _count_invalid(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:
         if request.response.status in INVALID:
             self._at.append(time.monotonic())

@@ -16,7 +16,7 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from yarl import URL
 
 from bot.bus.session import GatewaySession, Sessions
-from bot.bus.stopping import stop
+from bot.bus.stopping import stop_task
 from bot.client.naki import INTERACTION, Naki
 from bot.client.passing import Payload
 
@@ -39,16 +39,16 @@ class ResumedSession(DiscordWebSocket):
         raises one of `_ENDS`.
         """
 
-        def asked(data: Payload) -> None:
+        def take_answerable(data: Payload) -> None:
             at = discord.utils.snowflake_time(int(data["id"])).timestamp() * 1000
             if self.heard or now() - at < ANSWERABLE_MS:
                 take(data)
 
-        self._discord_parsers = {INTERACTION: asked, "RESUMED": self._resumed}
+        self._discord_parsers = {INTERACTION: take_answerable, "RESUMED": self._note_resumed}
         while True:
             await self.poll_event()
 
-    def _resumed(self, _: Any) -> None:
+    def _note_resumed(self, _: Any) -> None:
         _log.info("session resumed", shard=self.shard_id)
         self.heard = True
 
@@ -89,7 +89,7 @@ class ResumedSessions:
         """End the resumed session of this shard, if there is one."""
         task = self._tasks.pop(shard, None)
         if task is not None:
-            await stop(task)
+            await stop_task(task)
 
     async def close(self) -> None:
         """End every resumed session."""
@@ -98,7 +98,7 @@ class ResumedSessions:
 
     async def _resume(self, total: int, shard: int) -> None:
         """Resume the session, if one was left, and receive interactions until it ends. Then it is not resumed again."""
-        session = await self._sessions.left(total, shard)
+        session = await self._sessions.resumable_session(total, shard)
         if session is None:
             return
         try:

@@ -14,17 +14,17 @@ from weakref import ref
 
 from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams, TraceRequestStartParams
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
-class CancellableRequest(Generic[T]):
+class CancellableRequest(Generic[_T]):
     """A request to Discord, running as `task`. discord.py keeps the webhook adapter of an interaction in a context
     variable, so such a request needs its `context`.
 
     With `once`, a request that exceeds a rate limit is not repeated: the task ends as cancelled.
     """
 
-    def __init__(self, call: Coroutine[Any, Any, T], context: Context | None = None, *, once: bool = False) -> None:
+    def __init__(self, call: Coroutine[Any, Any, _T], context: Context | None = None, *, once: bool = False) -> None:
         self.doubtful = False
         """Whether it failed in such a way that Discord may have carried it out all the same."""
         self.too_fast = False
@@ -42,11 +42,11 @@ class CancellableRequest(Generic[T]):
             self.task.cancel()
         return self._left
 
-    def leave(self) -> None:
+    def note_sent(self) -> None:
         """Note that the request was sent."""
         self._left = True
 
-    def come_back(self, status: int) -> None:
+    def note_response(self, status: int) -> None:
         """Note the status of the response. A request that failed and was called off is not repeated."""
         failed = status >= HTTPStatus.INTERNAL_SERVER_ERROR
         if failed or status == HTTPStatus.TOO_MANY_REQUESTS:
@@ -56,7 +56,7 @@ class CancellableRequest(Generic[T]):
             if self._called_off or self.too_fast:
                 self.task.cancel()
 
-    async def _make(self, call: Coroutine[Any, Any, T]) -> T:
+    async def _make(self, call: Coroutine[Any, Any, _T]) -> _T:
         _SENDING.set(ref(self))
         return await call
 
@@ -74,17 +74,17 @@ def _sending() -> CancellableRequest[Any] | None:
 
 def watch(trace: TraceConfig) -> None:
     """Note for every request observed by `trace` when it is sent and answered."""
-    trace.on_request_start.append(_leaves)
-    trace.on_request_end.append(_comes_back)
+    trace.on_request_start.append(_note_sent)
+    trace.on_request_end.append(_note_response)
 
 
-async def _leaves(_: ClientSession, __: SimpleNamespace, ___: TraceRequestStartParams) -> None:
+async def _note_sent(_: ClientSession, __: SimpleNamespace, ___: TraceRequestStartParams) -> None:
     sending = _sending()
     if sending is not None:
-        sending.leave()
+        sending.note_sent()
 
 
-async def _comes_back(_: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:
+async def _note_response(_: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:
     sending = _sending()
     if sending is not None:
-        sending.come_back(request.response.status)
+        sending.note_response(request.response.status)

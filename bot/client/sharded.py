@@ -11,10 +11,10 @@ import structlog
 from discord.gateway import DiscordWebSocket
 
 from bot.bus.session import GatewaySession, Sessions
-from bot.client.background import in_background, resting
+from bot.client.background import mark_resting, run_in_background
 from bot.client.connections import ShardConnections
 from bot.client.naki import INTERACTION, Naki
-from bot.client.passing import Payload, guild_of
+from bot.client.passing import Payload, guild_of_interaction
 from bot.client.resumed import ResumedSessions, session_of
 from bot.client.sharding import Sharding
 from bot.shards.held import HeldShards
@@ -33,14 +33,14 @@ REFUSED_AGAIN: Final = 30.0
 _log = structlog.stdlib.get_logger(__name__)
 
 
-async def insisted(work: Callable[[], Awaitable[None]]) -> None:
+async def retry_until_done(work: Callable[[], Awaitable[None]]) -> None:
     """Do what every process needs of Discord; again, if Discord is unwell."""
     while True:
         try:
             return await work()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.warning("Discord refuses what Naki needs", error=str(error))
-        with resting():
+        with mark_resting():
             await asyncio.sleep(REFUSED_AGAIN)
 
 
@@ -69,14 +69,14 @@ class ShardedNaki(Naki):
 
     async def begin(self) -> None:
         """Look up what Discord has of the application; settings and tables are loaded with the shards."""
-        self._finding = in_background(insisted(self._look_up_application))
+        self._finding = run_in_background(retry_until_done(self._look_up_application))
 
     async def launch_shards(self) -> None:
         """Start taking shards, in place of discord.py's fixed list, as soon as pictures can be painted: until then the
         other processes play better.
         """
-        await self.studio.warmed()
-        await self._keeper.found(self._recommended)
+        await self.studio.wait_until_warm()
+        await self._keeper.ensure_total(self._recommended_shards)
         self._keeper.begin()
 
     async def close(self) -> None:
@@ -97,14 +97,14 @@ class ShardedNaki(Naki):
     def _register(self) -> None:
         """Send the commands and emojis to Discord, which everybody else waits for."""
         self._stop_registering()
-        self._registering = in_background(insisted(self.register))
+        self._registering = run_in_background(retry_until_done(self.register))
 
     def _stop_registering(self) -> None:
         for task in (self._registering, self._uploading):
             if task is not None:
                 task.cancel()
 
-    async def _recommended(self) -> int:
+    async def _recommended_shards(self) -> int:
         """The number of shards that Discord recommends."""
         shards, _, _ = await self.http.get_bot_gateway()
         return shards
@@ -114,7 +114,7 @@ class ShardedNaki(Naki):
     def share_sessions(self, sessions: Sessions) -> None:
         """Let other processes go on with our sessions, should this one die, and go on with theirs."""
         self._connections.resumed = ResumedSessions(self, sessions, self._connection.parsers[INTERACTION])
-        self._sharing = in_background(self._share(sessions))
+        self._sharing = run_in_background(self._share(sessions))
 
     async def _share(self, sessions: Sessions) -> None:
         while True:
@@ -123,8 +123,8 @@ class ShardedNaki(Naki):
             except Exception as error:
                 _log.error("sessions not shared", exc_info=error)
             for shard in self.held_shards:
-                self._connections.hear_what_was_left(self._held.total, shard)
-            with resting():
+                self._connections.resume_abandoned(self._held.total, shard)
+            with mark_resting():
                 await asyncio.sleep(SHARED_EVERY)
 
     def session(self, shard: int) -> GatewaySession | None:
@@ -135,7 +135,7 @@ class ShardedNaki(Naki):
 
     def _take_ours(self, data: Payload) -> None:
         """Handle an interaction if this process holds its shard. Used while interactions cannot be passed on."""
-        if shard_of(guild_of(data), self._held.total) in self._held.numbers:
+        if shard_of(guild_of_interaction(data), self._held.total) in self._held.numbers:
             self._take(data)
 
     async def on_shard_connect(self, shard: int) -> None:
@@ -207,7 +207,7 @@ class ShardedNaki(Naki):
         """Restore the tables of a shard, and connect it if it is not connected any more. Until it is, the session of a
         process that died is resumed.
         """
-        self._connections.hear_what_was_left(shard.total, shard.number)
+        self._connections.resume_abandoned(shard.total, shard.number)
         async with self._taking:
             if shard.number == FIRST:
                 self.leagues.read_again()

@@ -13,13 +13,13 @@ import aiohttp
 import discord
 import structlog
 
-from bot.client.background import resting
+from bot.client.background import mark_resting
 from bot.i18n.catalogue import Words
 from bot.store.emojis import Emojis
-from bot.ui.tokens import EMOJIS, is_former, tile_of
-from render.sentences import spoken
+from bot.ui.tokens import EMOJIS, emoji_tile, is_former
+from render.sentences import tile_text
 
-PAUSES: Final = (5.0, 30.0, 120.0, 600.0)
+_UPLOAD_PAUSES: Final = (5.0, 30.0, 120.0, 600.0)
 """Seconds before a failed upload is repeated; the last value repeats."""
 _FAILURES: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
 
@@ -29,7 +29,7 @@ _log = structlog.stdlib.get_logger(__name__)
 class TileEmojis:
     """The emoji of each tile, for buttons and lines of text. `shown` remembers which picture an emoji shows."""
 
-    def __init__(self, shown: Emojis, pauses: Sequence[float] = PAUSES) -> None:
+    def __init__(self, shown: Emojis, pauses: Sequence[float] = _UPLOAD_PAUSES) -> None:
         self._shown = shown
         self._pauses = pauses
         self._emojis: dict[str, discord.Emoji] = {}
@@ -41,7 +41,7 @@ class TileEmojis:
     def line(self, tiles: Iterable[str], words: Words) -> str:
         """Tiles as a line of text, by name where there is no emoji."""
         return " ".join(
-            str(self._emojis[tile]) if tile in self._emojis else f"**{spoken(tile, words)}**" for tile in tiles
+            str(self._emojis[tile]) if tile in self._emojis else f"**{tile_text(tile, words)}**" for tile in tiles
         )
 
     async def find(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
@@ -53,10 +53,10 @@ class TileEmojis:
                 if _is_final(error):
                     return
             else:
-                await self._known(client, pictures, there)
+                await self._adopt_current(client, pictures, there)
             if self._emojis.keys() >= pictures.keys():
                 return
-            with resting():
+            with mark_resting():
                 await asyncio.sleep(pause)
 
     async def upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
@@ -64,21 +64,21 @@ class TileEmojis:
         failed upload does not delay the others, and is repeated until Discord accepts or refuses it.
         """
         for pause in chain(self._pauses, repeat(self._pauses[-1])):
-            if await self._uploaded(client, pictures):
+            if await self._try_upload(client, pictures):
                 return
-            with resting():
+            with mark_resting():
                 await asyncio.sleep(pause)
 
-    async def _uploaded(self, client: discord.Client, pictures: Mapping[str, bytes]) -> bool:
+    async def _try_upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> bool:
         """Try once. Returns False if something failed that may succeed later."""
         try:
             there = await client.fetch_application_emojis()
         except _FAILURES as error:
             return _is_final(error)
         application, final, in_the_way = client.application_id or 0, True, set[str]()
-        prints = await self._known(client, pictures, there)
+        prints = await self._adopt_current(client, pictures, there)
         for emoji in there:
-            tile = tile_of(emoji.name)
+            tile = emoji_tile(emoji.name)
             if emoji not in self._emojis.values() and (tile is not None or is_former(emoji.name)):
                 try:
                     with suppress(discord.NotFound):  # another process has deleted it
@@ -96,14 +96,14 @@ class TileEmojis:
                 failures[tile] = error
         if failures:  # some may be there all the same: another process has uploaded them, or the answer was lost
             try:
-                await self._known(client, pictures, await client.fetch_application_emojis())
+                await self._adopt_current(client, pictures, await client.fetch_application_emojis())
             except _FAILURES as error:
                 final &= _is_final(error)
         for tile in failures.keys() - self._emojis.keys():
             final &= _is_final(failures[tile])
         return final
 
-    async def _known(
+    async def _adopt_current(
         self, client: discord.Client, pictures: Mapping[str, bytes], there: Iterable[discord.Emoji]
     ) -> Mapping[str, str]:
         """Use those of these emojis that show their tile's current picture. Returns the hash of every picture, by
@@ -112,7 +112,7 @@ class TileEmojis:
         prints = {tile: sha256(picture).hexdigest() for tile, picture in pictures.items()}
         shown = await self._shown.of(client.application_id or 0)
         for emoji in there:
-            tile = tile_of(emoji.name)
+            tile = emoji_tile(emoji.name)
             if tile is not None and tile in prints and shown.get(tile) == prints[tile]:
                 self._emojis[tile] = emoji
         return prints

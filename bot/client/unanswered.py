@@ -12,7 +12,7 @@ from typing import Final
 
 from aiohttp import ClientSession, TraceConfig, TraceRequestChunkSentParams
 
-PATIENCE: Final = 0.1
+_FRAME_WAIT_S: Final = 0.1
 """Seconds for which a frame waits. Where there is always a press to be answered, tables are painted all the same."""
 ANSWERABLE: Final = 3.0
 """Seconds after which Discord accepts no answer any more."""
@@ -30,24 +30,24 @@ class UnansweredPresses:
 
     def watch(self, trace: TraceConfig) -> None:
         """Learn from the requests observed by `trace` which answers are sent."""
-        trace.on_request_chunk_sent.append(self._sent)
+        trace.on_request_chunk_sent.append(self._note_answer)
 
-    def arrived(self, interaction: int) -> None:
+    def add(self, interaction: int) -> None:
         """Note that this interaction waits for its answer."""
         self._none.clear()
         self._expiries[interaction] = asyncio.get_running_loop().call_later(ANSWERABLE, self._settle, interaction)
 
     async def come_first(self) -> None:
-        """Wait, for at most `PATIENCE`, until no press waits for its answer, and until the frames that came before have
-        begun.
+        """Wait, for at most `_FRAME_WAIT_S`, until no press waits for its answer, and until the frames that came before
+        have begun.
         """
-        until = asyncio.get_running_loop().time() + PATIENCE
+        until = asyncio.get_running_loop().time() + _FRAME_WAIT_S
         async with self._frames:
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(until):
                     await self._none.wait()
 
-    async def _sent(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestChunkSentParams) -> None:
+    async def _note_answer(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestChunkSentParams) -> None:
         path = request.url.path
         if _INTERACTIONS in path and self._expiries:
             self._settle(int(path.split(_INTERACTIONS)[1].partition("/")[0]))

@@ -33,20 +33,20 @@ class ComputerPlayers:
         self._thinking = thinking
         self._bots = bots
 
-    def offered(self, terms: Terms) -> Sequence[str]:
+    def available_players(self, terms: Terms) -> Sequence[str]:
         """Who can play on these terms: levels, easiest first, then programs."""
         game = self._games[terms.game]
         takes_programs = game.program is not None and game.variant.seats(terms.book, terms.options) == MJAI_PLAYERS
         return (*(level for level in Level if level in game.players), *(self._bots if takes_programs else ()))
 
-    def suited(self, who: str, terms: Terms) -> str:
+    def suitable_player(self, who: str, terms: Terms) -> str:
         """The computer player itself, or our strongest one for the game if there is no such player (any more)."""
-        offered = self.offered(terms)
+        offered = self.available_players(terms)
         return who if who in offered or not offered else self._best(terms)
 
     def seat(self, who: str, terms: Terms, seat: Seat) -> ComputerSeat:
         """Seat this computer player, or the one that replaces it."""
-        game, suited = self._games[terms.game], self.suited(who, terms)
+        game, suited = self._games[terms.game], self.suitable_player(who, terms)
         if game.program is None or suited in game.players or suited not in self._bots:
             return LevelSeat(Level(suited), game, self._thinking)
         instead = LevelSeat(self._best(terms), game, self._thinking)

@@ -7,7 +7,7 @@ from bot.engine.decision import AnyAction
 from bot.engine.game import AnyState, Fact
 from bot.engine.level import Level
 from bot.games.game import AnyGame
-from bot.table.ports import Choice
+from bot.table.ports import FutureAction
 from bot.view.model import HandView
 
 
@@ -29,7 +29,7 @@ class LevelSeat:
     def hear(self, events: Sequence[Fact]) -> None:
         """Nothing to note: the player's view has everything it needs."""
 
-    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Choice:
+    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
         """Start to choose one of these options."""
         if self._mind is None or self._hand != state.dealt:
             self.leave()

@@ -9,8 +9,8 @@ from bot.engine.decision import AnyAction
 from bot.engine.game import AnyState, Fact
 from bot.games.chooser import Chooser
 from bot.games.game import AnyOther
-from bot.games.program import PATIENCE, Program, Unanswered
-from bot.table.ports import Choice
+from bot.games.program import THINKING_S, Program, Unanswered
+from bot.table.ports import FutureAction
 from bot.view.model import HandView
 
 MakePlayer = Callable[[Program, Chooser[AnyAction], Callable[[str], None]], AnyOther]
@@ -37,20 +37,20 @@ class ProgramSeat:
     @property
     def who(self) -> str:
         """The program's name, or the level that has replaced it."""
-        return self._instead.seat.who if self._player is not None and self._player.retired else self._name
+        return self._instead.seat.who if self._player is not None and self._player.has_failed else self._name
 
     def hear(self, events: Sequence[Fact]) -> None:
         """Learn these events. The program is told of them when it has to act, as far as its seat may see them."""
         self._news.append(self._thread.submit(self._hear, events))
 
-    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> Choice:
+    def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
         """Start to choose one of these options."""
         news, self._news = self._news, []
         return self._thread.submit(self._choose, news, state, view, options)
 
     def leave(self) -> None:
         """Close the program, and kill it if it has not ended after `PATIENCE` seconds."""
-        end = Timer(PATIENCE, self._program.kill)
+        end = Timer(THINKING_S, self._program.kill)
         end.daemon = True
         end.start()
         self._thread.submit(self._program.close).add_done_callback(lambda _: end.cancel())

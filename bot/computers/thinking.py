@@ -10,20 +10,20 @@ import structlog
 
 from bot.engine.decision import AnyAction
 from bot.games.chooser import Chooser
-from bot.system.child_process import ChildDied, ChildProcess, ChildTimedOut, serve
-from bot.table.ports import Choice
+from bot.system.child_process import ChildDied, ChildProcess, ChildTimedOut, serve_parent
+from bot.table.ports import FutureAction
 from bot.view.model import HandView
 
 AnyPlayer: TypeAlias = Chooser[AnyAction]
 """A computer player of any game."""
-PROCESSES: Final = 2
+_PROCESSES: Final = 2
 """How many child processes there are."""
-PATIENCE: Final = 10.0
+_PATIENCE_S: Final = 10.0
 """Seconds that a choice may take; normally it takes a fraction of one."""
-STARTING_UP: Final = 60.0
+_STARTUP_S: Final = 60.0
 """Seconds for the first choice in a process, which has to load the player's tables."""
 
-_Asked: TypeAlias = tuple[int, AnyPlayer | None, tuple[int, ...], HandView, tuple[AnyAction, ...]]
+_Request: TypeAlias = tuple[int, AnyPlayer | None, tuple[int, ...], HandView, tuple[AnyAction, ...]]
 """A player's number, itself where it is new, the numbers of those who have left, and what it is asked."""
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -31,7 +31,7 @@ _log = structlog.stdlib.get_logger(__name__)
 class Mind(Protocol):
     """A player that chooses moves in one hand, one after the other."""
 
-    def think(self, view: HandView, options: Sequence[AnyAction]) -> Choice:
+    def think(self, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
         """Start to choose one of these options."""
         ...
 
@@ -62,8 +62,8 @@ class _Present:
     def __init__(self, player: AnyPlayer) -> None:
         self._player = player
 
-    def think(self, view: HandView, options: Sequence[AnyAction]) -> Choice:
-        future = Choice()
+    def think(self, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
+        future = FutureAction()
         try:
             future.set_result(self._player.choose(view, options))
         except Exception as error:
@@ -81,7 +81,7 @@ class Thinkers:
     they were at the beginning of their hand.
     """
 
-    def __init__(self, processes: int = PROCESSES, patience: float = PATIENCE) -> None:
+    def __init__(self, processes: int = _PROCESSES, patience: float = _PATIENCE_S) -> None:
         self._thinkers = [_Thinker(patience) for _ in range(processes)]
         self._next = cycle(self._thinkers)
         self._numbers = count()
@@ -114,7 +114,7 @@ class _Remote:
         self.player = player
         self.instead = instead
 
-    def think(self, view: HandView, options: Sequence[AnyAction]) -> Choice:
+    def think(self, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
         return self._thinker.ask(self, view, tuple(options))
 
     def forget(self) -> None:
@@ -130,15 +130,15 @@ class _Thinker:
         self._patience = patience
         self._known = set[int]()
         self._left = list[int]()
-        self.waiting = set[Choice]()
+        self.waiting = set[FutureAction]()
 
     def wake(self) -> None:
         """Start the process before it is needed."""
         self._thread.submit(self._process.ask, pickle.dumps(None))
 
-    def ask(self, remote: _Remote, view: HandView, options: tuple[AnyAction, ...]) -> Choice:
+    def ask(self, remote: _Remote, view: HandView, options: tuple[AnyAction, ...]) -> FutureAction:
         """Let the player choose."""
-        future = self._thread.submit(self._asked, remote, view, options)
+        future = self._thread.submit(self._choose, remote, view, options)
         self.waiting.add(future)
         future.add_done_callback(self.waiting.discard)
         return future
@@ -152,24 +152,24 @@ class _Thinker:
         self._thread.shutdown(cancel_futures=True)
         self._process.end()
 
-    def _asked(self, remote: _Remote, view: HandView, options: tuple[AnyAction, ...]) -> AnyAction | None:
+    def _choose(self, remote: _Remote, view: HandView, options: tuple[AnyAction, ...]) -> AnyAction | None:
         left, self._left = self._left, []
         try:
-            return self._sent(remote, tuple(left), view, options)
+            return self._ask_process(remote, tuple(left), view, options)
         except ChildTimedOut:
             _log.error("computer player stuck", player=type(remote.player).__name__, seconds=self._patience)
             remote.player = remote.instead
         except ChildDied:
             pass
         self._known.clear()
-        return self._sent(remote, (), view, options)
+        return self._ask_process(remote, (), view, options)
 
-    def _sent(
+    def _ask_process(
         self, remote: _Remote, left: tuple[int, ...], view: HandView, options: tuple[AnyAction, ...]
     ) -> AnyAction | None:
         new = None if remote.number in self._known else remote.player
-        asked: _Asked = (remote.number, new, left, view, options)
-        patience = self._patience if self._known else max(self._patience, STARTING_UP)
+        asked: _Request = (remote.number, new, left, view, options)
+        patience = self._patience if self._known else max(self._patience, _STARTUP_S)
         action: AnyAction | None = self._process.ask(pickle.dumps(asked), patience)
         self._known.add(remote.number)
         self._known.difference_update(left)
@@ -182,7 +182,7 @@ class _Memory:
     def __init__(self) -> None:
         self._players: dict[int, AnyPlayer] = {}
 
-    def answer(self, asked: _Asked | None) -> AnyAction | None:
+    def answer(self, asked: _Request | None) -> AnyAction | None:
         """The player's choice; None for a request that only starts the process."""
         if asked is None:
             return None
@@ -195,4 +195,4 @@ class _Memory:
 
 
 if __name__ == "__main__":
-    serve(_Memory().answer)
+    serve_parent(_Memory().answer)

@@ -23,10 +23,10 @@ class LeagueOrders:
         if league is None:
             return ()
         log = await self._leagues.leagues.load(league)
-        return tuple(_given(log.entries, table, await self._leagues.people.of(league)))
+        return tuple(_given_orders(log.entries, table, await self._leagues.people.of(league)))
 
 
-def _given(entries: Sequence[Entry], table: str, people: Mapping[int, LeaguePerson]) -> Iterator[GivenOrder]:
+def _given_orders(entries: Sequence[Entry], table: str, people: Mapping[int, LeaguePerson]) -> Iterator[GivenOrder]:
     for entry in entries:
         match entry.act:
             case RefereeActed(table=there, ruling=TableOrder() as order, person=person) if there == table:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.game import AnyGame
-from bot.league.finished_table import FinishedTable, captured, rules_digest
+from bot.league.finished_table import FinishedTable, act_of_table, rules_digest
 from bot.league.log import NAKI, AnyAct, Log
 from bot.league.messages import StuckTable
 from bot.league.reasons import NakiReason
@@ -13,7 +13,7 @@ from bot.league.times import Ms
 from bot.leagues.store import LeagueStore
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
-from bot.store.league.inbox import CLEAR, LeagueInbox, arrival
+from bot.store.league.inbox import CLEAR_INBOX, LeagueInbox, arrival
 from bot.store.league.posts import due_at
 from bot.table.context import read_party
 from bot.table.party import Stage
@@ -35,17 +35,17 @@ class LeaguesConsumer:
         for entry in entries:
             league = await self._inbox.league_of(entry.log.table)
             if league is not None and entry.log.facts:
-                writes.append(arrival(entry.log.table, entry.at, await self._finished(league, entry)))
+                writes.append(arrival(entry.log.table, entry.at, await self._finished_table(league, entry)))
         return writes
 
     def clear(self) -> Sequence[Write]:
         """Empty the inbox."""
-        return CLEAR
+        return CLEAR_INBOX
 
-    async def _finished(self, league: int, entry: FeedEntry) -> FinishedTable:
+    async def _finished_table(self, league: int, entry: FeedEntry) -> FinishedTable:
         log, party = entry.log, read_party(entry.log.party)
         game = self._games[log.game]
-        state = await asyncio.to_thread(game.settled, log.facts, log.guild)
+        state = await asyncio.to_thread(game.state_after_last_hand, log.facts, log.guild)
         accounts = [None if chair.person is None else chair.person.id for chair in party.chairs]
         return FinishedTable(
             rules=rules_digest(state.rules),
@@ -68,17 +68,17 @@ class LeagueCounter:
         """Count every table that can be counted, and return how many were tried. One that is refused waits for a
         referee.
         """
-        arrived = await self._store.inbox.arrived()
+        arrived = await self._store.inbox.waiting_tables()
         for table, league, ended, finished in arrived:
             await self._count(table, league, ended, finished, max(self._now(), ended))
         return len(arrived)
 
     async def _count(self, table: str, league: int, ended: Ms, finished: FinishedTable, at: Ms) -> None:
-        def made(log: Log) -> AnyAct | Refusal:
-            return captured(log.league, table, finished, ended, log.next_number)
+        def result_act(log: Log) -> AnyAct | Refusal:
+            return act_of_table(log.league, table, finished, ended, log.next_number)
 
         reason = NakiReason.GIVEN_UP if finished.given_up else ""
-        acted = await self._store.leagues.act(league, NAKI, made, at, reason=reason)
+        acted = await self._store.leagues.act(league, NAKI, result_act, at, reason=reason)
         if isinstance(acted, Refusal):
             version = len((await self._store.leagues.load(league)).entries)
             await self._store.inbox.refuse(table, acted, *due_at(league, version, [StuckTable(table)]))

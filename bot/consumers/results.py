@@ -10,7 +10,7 @@ from bot.games.registry import GAMES
 from bot.league.options import Options
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
-from bot.store.results import CLEAR, ListedGame, SeatScore
+from bot.store.results import CLEAR_RESULTS, ListedGame, SeatScore
 from bot.table.context import read_party
 from bot.table.party import NOBODY, Party, Stage
 
@@ -32,7 +32,7 @@ class ResultsConsumer:
 
     def clear(self) -> Sequence[Write]:
         """Delete all results."""
-        return CLEAR
+        return CLEAR_RESULTS
 
     async def _result(self, entry: FeedEntry) -> ListedGame:
         log, party = entry.log, read_party(entry.log.party)
@@ -49,7 +49,7 @@ class ResultsConsumer:
             length=book.length_of(state.rules),
             ended_at=entry.at,
             given_up=given_up,
-            seats=_given_up(state, party) if given_up else _played(state, party),
+            seats=_given_up(state, party) if given_up else _final_scores(state, party),
             pool=None if given_up else _pool(party),
         )
 
@@ -69,7 +69,7 @@ def _given_up(state: AnyState, party: Party) -> tuple[SeatScore, ...]:
     return tuple(SeatScore(_user(party, seat), None, points, None) for seat, points in enumerate(state.scores))
 
 
-def _played(state: AnyState, party: Party) -> tuple[SeatScore, ...]:
+def _final_scores(state: AnyState, party: Party) -> tuple[SeatScore, ...]:
     """The final standings, by seat."""
     return tuple(
         SeatScore(_user(party, standing.seat), standing.rank, standing.points, standing.total)

@@ -50,7 +50,7 @@ class Book(msgspec.Struct, frozen=True):
     casual: int | None = None
 
     @property
-    def unasked(self) -> Mapping[str, object]:
+    def casual_options(self) -> Mapping[str, object]:
         """The options of a table of friends who ask for none."""
         return {} if self.casual is None else {self.length: self.casual}
 
@@ -66,7 +66,7 @@ class Book(msgspec.Struct, frozen=True):
             return "one_source"
         return "taken_over" if key in self.edition.taken_over else None
 
-    def proposed(self, rules: RuleBook) -> Mapping[str, object]:
+    def proposed_changes(self, rules: RuleBook) -> Mapping[str, object]:
         """Options that the book's text would have otherwise, with what has been changed in these rules."""
         wanted: Mapping[str, object] = {} if self.follow is None else self.follow(rules)
         text = rules.text()
@@ -95,14 +95,14 @@ class ClubBook(msgspec.Struct, frozen=True):
     options: Mapping[str, object] = {}
 
     @property
-    def folded(self) -> str:
+    def folded_name(self) -> str:
         """The name without regard to case: a server has each but once."""
-        return folded(self.name)
+        return folded_name(self.name)
 
     @property
     def key(self) -> str:
         """The name as a button can carry it."""
-        return hashlib.sha256(self.folded.encode()).hexdigest()[:_KEY]
+        return hashlib.sha256(self.folded_name.encode()).hexdigest()[:_KEY]
 
 
 class Unplaced(msgspec.Struct, frozen=True):
@@ -123,6 +123,6 @@ class ImportedBook(msgspec.Struct, frozen=True):
     unplaced: tuple[Unplaced, ...] = ()
 
 
-def folded(name: str) -> str:
+def folded_name(name: str) -> str:
     """A name without regard to case and spaces around it."""
     return unicodedata.normalize("NFKC", name).strip().casefold()

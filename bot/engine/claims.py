@@ -1,8 +1,8 @@
 """The claim window: several seats answer one discard within seconds, and the right one gets the tile (riichi.md §5,
 american.md §6).
 
-Both games use it. A claim has a rank (its action's `rank`; 0 is a pass, `TOP` a win) and a distance in turn order from
-the discarder. The highest rank wins, and inside a rank the nearest; what a rule book may vary is in `Order`.
+Both games use it. A claim has a rank (its action's `rank`; 0 is a pass, `WIN_RANK` a win) and a distance in turn order
+from the discarder. The highest rank wins, and inside a rank the nearest; what a rule book may vary is in `Priority`.
 
 South (seat 1) discards 5p. West could take it for a chii, and East for a pon.
 
@@ -12,13 +12,13 @@ South (seat 1) discards 5p. West could take it for a chii, and East for a pon.
 ...     rank: int
 >>> PASS, chii, pon = Call("pass", 0), Call("chii_4p6p", 1), Call("pon_5p0p", 2)
 >>> window = Window(id=1, source=1, options=((pon, PASS), (), (chii, PASS), ()), answers=(None,) * 4)
->>> window.awaited
+>>> window.awaited_seats
 (0, 2)
 
 West claims first, but East could still beat the chii, so nothing is decided.
 
->>> rank_decides = Order(limit_ms=3000)
->>> window = window.answered(2, Answer(chii, at=400))
+>>> rank_decides = Priority(limit_ms=3000)
+>>> window = window.with_answer(2, Answer(chii, at=400))
 >>> verdict(window, rank_decides, now=400) is None
 True
 
@@ -26,20 +26,20 @@ If East passes, or says nothing for three seconds, West gets the tile.
 
 >>> def taken(window, order, now):
 ...     return [(seat, action.token) for seat, action in verdict(window, order, now).claims]
->>> taken(window.answered(0, Answer(PASS, at=900)), rank_decides, now=900)
+>>> taken(window.with_answer(0, Answer(PASS, at=900)), rank_decides, now=900)
 [(2, 'chii_4p6p')]
 >>> taken(window, rank_decides, now=3000)
 [(2, 'chii_4p6p')]
 
 If East claims the pon, it beats the chii although it came later ...
 
->>> both = window.answered(0, Answer(pon, at=1300))
+>>> both = window.with_answer(0, Answer(pon, at=1300))
 >>> taken(both, rank_decides, now=1300)
 [(0, 'pon_5p0p')]
 
 ... unless the book gives the tile to the first caller, as some do for all claims below a win.
 
->>> taken(both, Order(first_ms=750, limit_ms=6000), now=1300)
+>>> taken(both, Priority(first_ms=750, limit_ms=6000), now=1300)
 [(2, 'chii_4p6p')]
 """
 
@@ -47,20 +47,20 @@ from typing import Generic
 
 import msgspec
 
-from bot.engine.decision import A, Seat
+from bot.engine.decision import ActionT, Seat
 
-TOP = 3
+WIN_RANK = 3
 """The rank of a claim that wins the hand: it stands, whatever else was called."""
 
 
-class Answer(msgspec.Struct, Generic[A], frozen=True):
+class Answer(msgspec.Struct, Generic[ActionT], frozen=True):
     """What a seat said, and when (milliseconds since the discard was shown)."""
 
-    action: A
+    action: ActionT
     at: int
 
 
-class Order(msgspec.Struct, frozen=True):
+class Priority(msgspec.Struct, frozen=True):
     """How a rule book ranks claims.
 
     `shared`: several winning claims all stand; else only the nearest does. `first_ms`: below a win the first caller
@@ -76,7 +76,7 @@ class Order(msgspec.Struct, frozen=True):
     patient: bool = False
 
 
-class Window(msgspec.Struct, Generic[A], frozen=True):
+class Window(msgspec.Struct, Generic[ActionT], frozen=True):
     """One question about one tile: what each seat may answer, and what it has answered.
 
     `id` is the decision's; `source` discarded the tile; `options` and `answers` go by seat, no options meaning nothing
@@ -85,15 +85,15 @@ class Window(msgspec.Struct, Generic[A], frozen=True):
 
     id: int
     source: Seat
-    options: tuple[tuple[A, ...], ...]
-    answers: tuple[Answer[A] | None, ...]
+    options: tuple[tuple[ActionT, ...], ...]
+    answers: tuple[Answer[ActionT] | None, ...]
 
-    def answered(self, seat: Seat, answer: Answer[A]) -> "Window[A]":
+    def with_answer(self, seat: Seat, answer: Answer[ActionT]) -> "Window[ActionT]":
         """The window with this answer in it."""
         answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
         return Window(self.id, self.source, self.options, answers)
 
-    def without(self, seat: Seat) -> "Window[A]":
+    def without_seat(self, seat: Seat) -> "Window[ActionT]":
         """The window as if the seat had never been asked: its hand is dead."""
         options = (*self.options[:seat], (), *self.options[seat + 1 :])
         return Window(self.id, self.source, options, (*self.answers[:seat], None, *self.answers[seat + 1 :]))
@@ -103,11 +103,11 @@ class Window(msgspec.Struct, Generic[A], frozen=True):
         return (seat - self.source) % len(self.options)
 
     @property
-    def awaited(self) -> tuple[Seat, ...]:
+    def awaited_seats(self) -> tuple[Seat, ...]:
         """The seats that have something to say and have not said it."""
         return tuple(seat for seat, options in enumerate(self.options) if options and self.answers[seat] is None)
 
-    def open_options(self, seat: Seat) -> tuple[A, ...]:
+    def open_options(self, seat: Seat) -> tuple[ActionT, ...]:
         """What the seat may still answer: anything at first, then only a better call; a pass and a win are final."""
         options, answer = self.options[seat], self.answers[seat]
         if answer is None:
@@ -116,24 +116,24 @@ class Window(msgspec.Struct, Generic[A], frozen=True):
         return tuple(option for option in options if option.rank > said) if said else ()
 
 
-class Verdict(msgspec.Struct, Generic[A], frozen=True):
+class Verdict(msgspec.Struct, Generic[ActionT], frozen=True):
     """How a window was decided: after so many milliseconds, and which claims stand, nearest first."""
 
     at: int
-    claims: tuple[tuple[Seat, A], ...]
+    claims: tuple[tuple[Seat, ActionT], ...]
 
 
-def verdict(window: Window[A], order: Order, now: int) -> Verdict[A] | None:
+def verdict(window: Window[ActionT], order: Priority, now: int) -> Verdict[ActionT] | None:
     """The outcome of the window at `now`, or None while somebody's answer could still change it (riichi.md §5.2)."""
-    due_at = due(window, order)
+    due_at = due_time(window, order)
     timed_out = due_at is not None and now >= due_at
-    if not timed_out and window.awaited and (order.patient or _could_change(window, order)):
+    if not timed_out and window.awaited_seats and (order.patient or _could_change(window, order)):
         return None
     at = min(now, due_at) if due_at is not None else now
     return Verdict(at, _standing(window, order))
 
 
-def due(window: Window[A], order: Order) -> int | None:
+def due_time(window: Window[ActionT], order: Priority) -> int | None:
     """When silence decides the window; None: never."""
     calls = [answer.at for answer in window.answers if answer is not None and answer.action.rank]
     times = [] if order.limit_ms is None else [order.limit_ms]
@@ -142,27 +142,27 @@ def due(window: Window[A], order: Order) -> int | None:
     return min(times) if times else None
 
 
-def _waits_for_win(window: Window[A], order: Order) -> bool:
+def _waits_for_win(window: Window[ActionT], order: Priority) -> bool:
     """Whether the first caller has to wait: a win was called, or may be called before the window ends."""
-    if any(answer is not None and answer.action.rank == TOP for answer in window.answers):
+    if any(answer is not None and answer.action.rank == WIN_RANK for answer in window.answers):
         return True
-    return not order.trailing and any(_best(window.options[seat]) == TOP for seat in window.awaited)
+    return not order.trailing and any(_best(window.options[seat]) == WIN_RANK for seat in window.awaited_seats)
 
 
-def _could_change(window: Window[A], order: Order) -> bool:
+def _could_change(window: Window[ActionT], order: Priority) -> bool:
     """Whether a seat that has not answered could beat or join the best claim so far."""
     best, nearest = _best_claim(window)
-    for seat in window.awaited:
+    for seat in window.awaited_seats:
         rank = _best(window.options[seat])
-        if rank == TOP and order.trailing and 0 < best < TOP:
+        if rank == WIN_RANK and order.trailing and 0 < best < WIN_RANK:
             continue
-        joins = rank == best and (window.distance(seat) < nearest or (order.shared and rank == TOP))
+        joins = rank == best and (window.distance(seat) < nearest or (order.shared and rank == WIN_RANK))
         if rank > best or joins:
             return True
     return False
 
 
-def _best_claim(window: Window[A]) -> tuple[int, int]:
+def _best_claim(window: Window[ActionT]) -> tuple[int, int]:
     """Rank and distance of the best claim answered; a rank of 0 if nobody claims."""
     claims = [
         (answer.action.rank, -window.distance(seat)) for seat, answer in enumerate(window.answers) if answer is not None
@@ -171,14 +171,14 @@ def _best_claim(window: Window[A]) -> tuple[int, int]:
     return rank, -nearness
 
 
-def _standing(window: Window[A], order: Order) -> tuple[tuple[Seat, A], ...]:
+def _standing(window: Window[ActionT], order: Priority) -> tuple[tuple[Seat, ActionT], ...]:
     """The claims that stand: all wins where they share, else the best single one."""
     claims = [
         (seat, answer) for seat, answer in enumerate(window.answers) if answer is not None and answer.action.rank > 0
     ]
     if not claims:
         return ()
-    wins = [claim for claim in claims if claim[1].action.rank == TOP]
+    wins = [claim for claim in claims if claim[1].action.rank == WIN_RANK]
     if not wins and order.first_ms is not None:
         until = min(answer.at for _, answer in claims) + order.first_ms
         claims = [claim for claim in claims if claim[1].at <= until]
@@ -187,5 +187,5 @@ def _standing(window: Window[A], order: Order) -> tuple[tuple[Seat, A], ...]:
     return tuple((seat, answer.action) for seat, answer in stand)
 
 
-def _best(options: tuple[A, ...]) -> int:
+def _best(options: tuple[ActionT, ...]) -> int:
     return max(option.rank for option in options)

@@ -12,17 +12,17 @@ import tomllib
 from collections.abc import Mapping
 
 from bot.engine.book import Book, ClubBook
-from bot.engine.rulebook import BadRules, Conflict, flat
+from bot.engine.rulebook import BadRules, Conflict, flat_options
 
 
-def read(text: str, books: Mapping[str, Book], near: Mapping[str, Book]) -> ClubBook:
+def read_club_rules(text: str, books: Mapping[str, Book], near: Mapping[str, Book]) -> ClubBook:
     """The rules in a file; one without a base has the nearest of the books `near`. Raises BadRules."""
     try:
         tree = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadRules(Conflict("no_toml", {"complaint": str(error)})) from None
     name, base = tree.pop("name", ""), tree.pop("base", None)
-    options = flat(tree)
+    options = flat_options(tree)
     if not isinstance(name, str) or not options.keys() | ({base} - {None}):
         raise BadRules(Conflict("no_rules"))
     book = _nearest(options, near) if base is None else books.get(base) if isinstance(base, str) else None
@@ -32,8 +32,8 @@ def read(text: str, books: Mapping[str, Book], near: Mapping[str, Book]) -> Club
     return ClubBook(name, book.name, {key: value for key, value in rules.items() if value != standing[key]})
 
 
-def write(club: ClubBook) -> str:
-    """The rules as a file that `read` reads."""
+def write_club_rules(club: ClubBook) -> str:
+    """The rules as a file that `read_club_rules` reads."""
     head = {"name": club.name} if club.name else {}
     lines = [f"{key} = {value_text(value)}" for key, value in {**head, "base": club.book}.items()]
     return "\n".join((*lines, *(f'"{key}" = {value_text(value)}' for key, value in club.options.items()), ""))

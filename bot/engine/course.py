@@ -3,24 +3,24 @@
 from collections.abc import Callable
 from typing import Generic
 
-from bot.engine.decision import Chance, E, Outcome, S
+from bot.engine.decision import Chance, EventT, Outcome, StateT
 
 
-class AnyCourse(Generic[S, E]):
+class AnyCourse(Generic[StateT, EventT]):
     """What has happened so far, and the state it led to."""
 
-    def __init__(self, state: S, chance: Chance, evolve: Callable[[S, E], S]) -> None:
+    def __init__(self, state: StateT, chance: Chance, evolve: Callable[[StateT, EventT], StateT]) -> None:
         self.state = state
         self.chance = chance
         self._evolve = evolve
-        self._events: list[E] = []
+        self._events: list[EventT] = []
 
-    def happen(self, event: E) -> None:
+    def happen(self, event: EventT) -> None:
         """Record one event and apply it to the state."""
         self.state = self._evolve(self.state, event)
         self._events.append(event)
 
     @property
-    def outcome(self) -> Outcome[S, E]:
+    def outcome(self) -> Outcome[StateT, EventT]:
         """Everything that happened."""
         return Outcome(self.state, tuple(self._events))

@@ -45,10 +45,10 @@ class AnyAction(Protocol):
         ...
 
 
-A = TypeVar("A", bound=AnyAction)
+ActionT = TypeVar("ActionT", bound=AnyAction)
 
 
-class Decision(msgspec.Struct, Generic[A], frozen=True):
+class Decision(msgspec.Struct, Generic[ActionT], frozen=True):
     """Who may do what now.
 
     `options` lists for every seat that may still act its legal actions; the last of them is what silence means.
@@ -60,24 +60,24 @@ class Decision(msgspec.Struct, Generic[A], frozen=True):
 
     id: int
     ask: Ask
-    options: Mapping[Seat, tuple[A, ...]]
+    options: Mapping[Seat, tuple[ActionT, ...]]
     awaited: tuple[Seat, ...]
     opens: int = 0
     due: int | None = None
     ordered: bool = False
     limit_s: int | None = None
 
-    def fallback(self, seat: Seat) -> A:
+    def fallback(self, seat: Seat) -> ActionT:
         """The seat's default action if it does not answer: a pass, or a discard of the tile just drawn."""
         return self.options[seat][-1]
 
 
-class SeatAnswer(msgspec.Struct, Generic[A], frozen=True):
+class SeatAnswer(msgspec.Struct, Generic[ActionT], frozen=True):
     """A seat's answer to the decision with this id, `at` milliseconds after the last discard was shown."""
 
     seat: Seat
     decision: int
-    action: A
+    action: ActionT
     at: int = 0
 
 
@@ -108,17 +108,17 @@ class Reject(msgspec.Struct, frozen=True):
 class Chance(Protocol):
     """Where shuffled tiles come from. The same purpose gives the same order."""
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         """The tiles in a random order; `purpose` names what they are for ("hand 3")."""
         ...
 
 
-S = TypeVar("S")
-E = TypeVar("E")
+StateT = TypeVar("StateT")
+EventT = TypeVar("EventT")
 
 
-class Outcome(msgspec.Struct, Generic[S, E], frozen=True):
+class Outcome(msgspec.Struct, Generic[StateT, EventT], frozen=True):
     """What happened, in order, and the state it led to: `state == reduce(evolve, events, before)`."""
 
-    state: S
-    events: tuple[E, ...]
+    state: StateT
+    events: tuple[EventT, ...]

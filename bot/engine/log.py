@@ -15,12 +15,12 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from bot.engine.decision import E, S
+from bot.engine.decision import EventT, StateT
 from bot.engine.payments import Payment, gains
 
-Tree: TypeAlias = dict[str, object]
+EventTree: TypeAlias = dict[str, object]
 """A fact as JSON has it."""
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 _BROKEN: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """Raised for an event that cannot follow the events before it."""
@@ -33,17 +33,17 @@ class LogHead(msgspec.Struct, frozen=True):
     schema: int = 1
 
 
-class Past(Generic[S, E]):
+class Past(Generic[StateT, EventT]):
     """The events of a log read so far, and the state they lead to, which is computed only if a step asks for it."""
 
-    def __init__(self, seated: Callable[[E], S], evolve: Callable[[S, E], S]) -> None:
-        self.events: list[E] = []
+    def __init__(self, seated: Callable[[EventT], StateT], evolve: Callable[[StateT, EventT], StateT]) -> None:
+        self.events: list[EventT] = []
         self._seated = seated
         self._evolve = evolve
         self._followed = 0
-        self._state: S | None = None
+        self._state: StateT | None = None
 
-    def reckon(self, of: Callable[[S], T]) -> T | None:
+    def reckon(self, of: Callable[[StateT], _T]) -> _T | None:
         """What follows from the state before the event that is being read; None where events do not follow one another,
         as in a tampered log.
         """
@@ -52,7 +52,7 @@ class Past(Generic[S, E]):
         except _BROKEN:
             return None
 
-    def _state_now(self) -> S:
+    def _state_now(self) -> StateT:
         state = self._seated(self.events[0]) if self._state is None else self._state
         for event in self.events[max(1, self._followed) :]:
             state = self._evolve(state, event)
@@ -60,11 +60,11 @@ class Past(Generic[S, E]):
         return state
 
 
-Step: TypeAlias = Callable[[Tree, Past[S, E]], Tree]
+_Step: TypeAlias = Callable[[EventTree, Past[StateT, EventT]], EventTree]
 """Brings an event from one schema to the next, with a view of the events before it."""
 
 
-def with_payments(ended: Tree, payments: Sequence[Payment[StrEnum]] | None) -> Tree:
+def with_payments(ended: EventTree, payments: Sequence[Payment[StrEnum]] | None) -> EventTree:
     """The end of a hand with the payments that were reckoned for it, if they come to what the log says it moved."""
     moved = msgspec.convert(ended.get("deltas"), tuple[int, ...])
     if payments is None or gains(payments, len(moved)) != moved:
@@ -72,32 +72,32 @@ def with_payments(ended: Tree, payments: Sequence[Payment[StrEnum]] | None) -> T
     return {**ended, "payments": msgspec.to_builtins(payments)}
 
 
-class Codec(Generic[S, E]):
+class Codec(Generic[StateT, EventT]):
     """How the events of one game are written and read: `steps[n]` brings a line of schema n + 1 to the next."""
 
     def __init__(
         self,
         game: str,
         event: object,
-        seated: Callable[[E], S],
-        evolve: Callable[[S, E], S],
-        steps: Sequence[Step[S, E]],
+        seated: Callable[[EventT], StateT],
+        evolve: Callable[[StateT, EventT], StateT],
+        steps: Sequence[_Step[StateT, EventT]],
     ) -> None:
         self.game: Final = game
         self.schema: Final = 1 + len(steps)
         self._event = event
-        self._decoder = msgspec.json.Decoder[E](event)
+        self._decoder = msgspec.json.Decoder[EventT](event)
         self._encoder = msgspec.json.Encoder()
         self._head = msgspec.json.Decoder(LogHead)
         self._new_past = lambda: Past(seated, evolve)
         self._steps = steps
         self._mark = b',"schema":%d}' % self.schema
 
-    def encode(self, event: E) -> bytes:
+    def encode(self, event: EventT) -> bytes:
         """The event as a line of JSON, without the newline."""
         return self._encoder.encode(event)[:-1] + self._mark
 
-    def decode(self, lines: Iterable[bytes]) -> tuple[E, ...]:
+    def decode(self, lines: Iterable[bytes]) -> tuple[EventT, ...]:
         """The events of a whole log, written by this or any earlier version. Raises ValueError for a line that is not
         an event, that is nested too deeply, or that a newer Naki wrote.
         """
@@ -117,13 +117,13 @@ class Codec(Generic[S, E]):
             return False
         return True
 
-    def _read(self, line: bytes, past: Past[S, E]) -> E:
+    def _read(self, line: bytes, past: Past[StateT, EventT]) -> EventT:
         schema = self._head.decode(line).schema
         if schema == self.schema:
             return self._decoder.decode(line)
         if not 0 < schema < self.schema:
             raise ValueError(f"a newer Naki wrote this log: it is of schema {schema}, we know {self.schema}")
-        tree: Tree = msgspec.json.decode(line)
+        tree: EventTree = msgspec.json.decode(line)
         for step in self._steps[schema - 1 :]:
             tree = step(tree, past)
         return msgspec.convert(tree, self._event)

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias, cast
 import msgspec
 from msgspec import inspect
 
-Trouble: TypeAlias = Literal[
+_FlawName: TypeAlias = Literal[
     "missing",
     "unknown",
     "choice",
@@ -32,12 +32,12 @@ class Mismatch(msgspec.Struct, frozen=True):
     missing or unknown name, the value that is not among the choices, or the required number of items.
     """
 
-    name: Trouble
+    name: _FlawName
     what: object = None
     field: str = ""
 
 
-_PYTHON: Final[Mapping[type[inspect.Type], tuple[type, Trouble]]] = {
+_PYTHON: Final[Mapping[type[inspect.Type], tuple[type, _FlawName]]] = {
     inspect.BoolType: (bool, "not_bool"),
     inspect.IntType: (int, "not_int"),
     inspect.FloatType: (float, "not_int"),
@@ -49,23 +49,23 @@ def mismatches(value: object, kind: inspect.Type, field: str = "") -> Iterator[M
     """Everything that is wrong with the value, in the order of the fields."""
     match kind:
         case inspect.StructType():
-            yield from _in_struct(value, kind, field)
+            yield from _struct_flaws(value, kind, field)
         case inspect.UnionType():
-            yield from _in_union(value, kind, field)
+            yield from _union_flaws(value, kind, field)
         case inspect.LiteralType():
             if not any(type(value) is type(choice) and value == choice for choice in kind.values):
                 yield Mismatch("choice", repr(value), field)
         case inspect.TupleType() | inspect.VarTupleType():
-            yield from _in_array(value, kind, field)
+            yield from _array_flaws(value, kind, field)
         case inspect.DateType():
-            yield from _in_date(value, field)
+            yield from _date_flaws(value, field)
         case inspect.IntType() | inspect.FloatType() | inspect.StrType() | inspect.BoolType():
-            yield from _in_scalar(value, kind, field)
+            yield from _scalar_flaws(value, kind, field)
         case _:
             raise TypeError(f"no card and no rule book has a field of {kind}")
 
 
-def _in_struct(value: object, kind: inspect.StructType, field: str) -> Iterator[Mismatch]:
+def _struct_flaws(value: object, kind: inspect.StructType, field: str) -> Iterator[Mismatch]:
     if not isinstance(value, Mapping):
         yield Mismatch("not_object", field=field)
         return
@@ -81,7 +81,7 @@ def _in_struct(value: object, kind: inspect.StructType, field: str) -> Iterator[
         yield from (Mismatch("unknown", name, field) for name in given if name not in known)
 
 
-def _in_union(value: object, kind: inspect.UnionType, field: str) -> Iterator[Mismatch]:
+def _union_flaws(value: object, kind: inspect.UnionType, field: str) -> Iterator[Mismatch]:
     """If the value fits none of several types, its mismatches with the first one are reported."""
     if value is None and any(isinstance(each, inspect.NoneType) for each in kind.types):
         return
@@ -90,7 +90,7 @@ def _in_union(value: object, kind: inspect.UnionType, field: str) -> Iterator[Mi
         yield from found[0]
 
 
-def _in_array(value: object, kind: inspect.TupleType | inspect.VarTupleType, field: str) -> Iterator[Mismatch]:
+def _array_flaws(value: object, kind: inspect.TupleType | inspect.VarTupleType, field: str) -> Iterator[Mismatch]:
     if not isinstance(value, list | tuple):
         yield Mismatch("not_array", field=field)
         return
@@ -107,7 +107,7 @@ def _in_array(value: object, kind: inspect.TupleType | inspect.VarTupleType, fie
         yield from mismatches(each, wanted, f"{field}[{place}]")
 
 
-def _in_date(value: object, field: str) -> Iterator[Mismatch]:
+def _date_flaws(value: object, field: str) -> Iterator[Mismatch]:
     if type(value) is date:
         return
     try:
@@ -116,7 +116,7 @@ def _in_date(value: object, field: str) -> Iterator[Mismatch]:
         yield Mismatch("no_date", field=field)
 
 
-def _in_scalar(
+def _scalar_flaws(
     value: object, kind: inspect.IntType | inspect.FloatType | inspect.StrType | inspect.BoolType, field: str
 ) -> Iterator[Mismatch]:
     python, otherwise = _PYTHON[type(kind)]

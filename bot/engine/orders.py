@@ -82,16 +82,16 @@ class OrderRefusal(StrEnum):
     """One number of whole hundreds for each seat, and no less than nothing on the table."""
 
 
-def denied(why: OrderRefusal, by: int = 0) -> Reject:
+def refuse_order(why: OrderRefusal, by: int = 0) -> Reject:
     """The refusal for this reason."""
     return Reject(why, by)
 
 
-def points_wrong(order: TableOrder, before: int, players: int, lying: int) -> Reject | None:
+def points_refusal(order: TableOrder, before: int, players: int, lying: int) -> Reject | None:
     """Whether other points than before make no sense: `before` is their sum with what lies on the table, `lying` what
     is to lie there from now on.
     """
     if len(order.points) != players or lying < 0 or (order.honba or 0) < 0:
-        return denied(OrderRefusal.POINTS)
+        return refuse_order(OrderRefusal.POINTS)
     more = sum(order.points) + lying - before
-    return denied(OrderRefusal.SUM, more) if more and not order.forced else None
+    return refuse_order(OrderRefusal.SUM, more) if more and not order.forced else None

@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 from bot.engine.decision import Reason, Reject, Seat
 from bot.engine.game import Ordered
-from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderRefusal, TableOrder, denied
+from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderRefusal, TableOrder, refuse_order
 
 
 class SettledHand(Protocol):
@@ -50,15 +50,15 @@ class RefereedCourse(Protocol):
         ...
 
 
-C = TypeVar("C", bound=RefereedCourse)
+_C = TypeVar("_C", bound=RefereedCourse)
 
 
-class Refereeing(ABC, Generic[C]):
+class Refereeing(ABC, Generic[_C]):
     """Follows an order in the course of a game. A game says where its hand stands, how it voids one, and what its book
     has: dead hands, chombo, points.
     """
 
-    def __init__(self, course: C) -> None:
+    def __init__(self, course: _C) -> None:
         self._course = course
 
     def follow(self, order: TableOrder, number: int, at: int) -> Reject | None:
@@ -79,7 +79,7 @@ class Refereeing(ABC, Generic[C]):
             case OrderKind.CHOMBO:
                 return self.impose_chombo(order.seat or 0, at)
             case OrderKind.POINTS:
-                return self.set_points(order) if self.is_between_hands else denied(OrderRefusal.BETWEEN_HANDS)
+                return self.set_points(order) if self.is_between_hands else refuse_order(OrderRefusal.BETWEEN_HANDS)
             case OrderKind.TIME_UP:
                 return self._call_time(order.hands)
             case OrderKind.STOP:
@@ -99,10 +99,10 @@ class Refereeing(ABC, Generic[C]):
     def _undo_hand(self) -> Reject | None:
         played = self._course.state.played
         if not played or played[-1].void:
-            return denied(OrderRefusal.NO_HAND)
+            return refuse_order(OrderRefusal.NO_HAND)
         following = not self.is_between_hands
         if following and self.has_begun:
-            return denied(OrderRefusal.DISCARDED)
+            return refuse_order(OrderRefusal.DISCARDED)
         self.deal_again(last=following)
         return None
 
@@ -110,7 +110,7 @@ class Refereeing(ABC, Generic[C]):
         """So many hands are still settled. A hand that is dealt again is the same hand: it is not over yet."""
         state = self._course.state
         if state.remaining is not None:
-            return denied(OrderRefusal.TIMED)
+            return refuse_order(OrderRefusal.TIMED)
         left = hands - (self.is_between_hands and state.played[-1].counts)
         self.call_time(left)
         return self._stop() if left < 1 else None

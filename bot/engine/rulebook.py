@@ -42,7 +42,7 @@ class BadRules(ValueError):
         return "; ".join(map(str, self.conflicts))
 
 
-R = TypeVar("R", bound="RuleBook")
+_R = TypeVar("_R", bound="RuleBook")
 
 
 class RuleBook(OptionGroup, frozen=True):
@@ -53,58 +53,60 @@ class RuleBook(OptionGroup, frozen=True):
     constants: ClassVar[Mapping[str, object]] = {}
 
     @classmethod
-    def read(cls: type[R], options: Mapping[str, object]) -> R:
+    def read(cls: type[_R], options: Mapping[str, object]) -> _R:
         """The rules with exactly these options. Raises BadRules with everything that cannot be."""
         rules = cls._made_of(options)
-        conflicts = (*rules.conflicts(), *_not_following(options, rules.derived()))
+        conflicts = (*rules.conflicts(), *_not_following(options, rules.derived_options()))
         if conflicts:
             raise BadRules(*conflicts)
         return rules
 
     @classmethod
-    def loosely(cls: type[R], options: Mapping[str, object]) -> R:
+    def read_loosely(cls: type[_R], options: Mapping[str, object]) -> _R:
         """The rules with exactly these options, the others as they are declared, also where no book would have them
         together. Raises BadRules for an option that there is not, or a value that it cannot have.
         """
         rules = cls._made_of(options)
-        wrong = tuple(_not_following(options, rules.derived()))
+        wrong = tuple(_not_following(options, rules.derived_options()))
         if wrong:
             raise BadRules(*wrong)
         return rules
 
     @classmethod
-    def _made_of(cls: type[R], options: Mapping[str, object]) -> R:
+    def _made_of(cls: type[_R], options: Mapping[str, object]) -> _R:
         _check_names(options, cls())
         _check_values(options, option_types(cls))
-        return msgspec.convert(_grouped({key: options[key] for key in options if key in option_types(cls)}), cls)
+        return msgspec.convert(
+            _grouped_options({key: options[key] for key in options if key in option_types(cls)}), cls
+        )
 
     def options(self) -> dict[str, object]:
         """Every option under its key: `{"claim.window_s": 10, ...}`."""
-        return flat(msgspec.to_builtins(self))
+        return flat_options(msgspec.to_builtins(self))
 
     def text(self) -> dict[str, object]:
         """Everything that the rules say, each under its key, group by group: the options, what follows from them, and
         what no book varies.
         """
-        everything = {**self.options(), **self.derived(), **self.constants}
-        groups = list(dict.fromkeys(map(group_of, everything)))
-        return {key: everything[key] for key in sorted(everything, key=lambda key: groups.index(group_of(key)))}
+        everything = {**self.options(), **self.derived_options(), **self.constants}
+        groups = list(dict.fromkeys(map(option_group, everything)))
+        return {key: everything[key] for key in sorted(everything, key=lambda key: groups.index(option_group(key)))}
 
-    def with_options(self: R, changes: Mapping[str, object]) -> R:
+    def with_options(self: _R, changes: Mapping[str, object]) -> _R:
         """The same rules with some options changed. Raises BadRules with everything that cannot be."""
-        return self.read(self._changed(changes))
+        return self.read(self._changed_options(changes))
 
-    def varied(self: R, changes: Mapping[str, object]) -> R:
+    def with_any_options(self: _R, changes: Mapping[str, object]) -> _R:
         """The same rules with some options changed, also where no book would have them together: what a referee may ask
         about. Raises BadRules for an option or a value that there is not.
         """
-        return self.loosely(self._changed(changes))
+        return self.read_loosely(self._changed_options(changes))
 
-    def _changed(self, changes: Mapping[str, object]) -> dict[str, object]:
+    def _changed_options(self, changes: Mapping[str, object]) -> dict[str, object]:
         _check_names(changes, self)
         return {**self.options(), **changes}
 
-    def derived(self) -> Mapping[str, object]:
+    def derived_options(self) -> Mapping[str, object]:
         """What follows from the options, under keys of its own. Who changes options may name it as it is."""
         return {}
 
@@ -113,14 +115,14 @@ class RuleBook(OptionGroup, frozen=True):
         yield from ()
 
 
-def group_of(key: str) -> str:
+def option_group(key: str) -> str:
     """The group of an option: `kan.dora` for `kan.dora.ankan`, and empty for `hands`."""
     return key.rpartition(".")[0]
 
 
 def _check_names(options: Mapping[str, object], book: RuleBook) -> None:
     """Raises BadRules with every key that is no option, and every constant that would have another value."""
-    known, constants = {**book.options(), **book.derived()}, book.constants
+    known, constants = {**book.options(), **book.derived_options()}, book.constants
     unknown = [Conflict("no_option", {"option": key}) for key in options if key not in known and key not in constants]
     fixed = [
         Conflict("choice", {"option": key, "value": options[key], "choices": (value,)})
@@ -185,14 +187,14 @@ def _option_types(kind: inspect.Type, prefix: str) -> Iterator[tuple[str, inspec
         yield prefix, kind
 
 
-def differences(book: RuleBook, other: RuleBook) -> dict[str, tuple[object, object]]:
+def option_differences(book: RuleBook, other: RuleBook) -> dict[str, tuple[object, object]]:
     """The options in which two books of one game differ, with both values."""
     ours, theirs = book.options(), other.options()
     return {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
 
 
-def _grouped(options: Mapping[str, object]) -> dict[str, object]:
-    """The table of keys that `flat` makes, in its groups again."""
+def _grouped_options(options: Mapping[str, object]) -> dict[str, object]:
+    """The table of keys that `flat_options` makes, in its groups again."""
     tree: dict[str, object] = {}
     groups: dict[str, dict[str, object]] = {}
     for key, value in options.items():
@@ -201,20 +203,20 @@ def _grouped(options: Mapping[str, object]) -> dict[str, object]:
             groups.setdefault(group, {})[name] = value
         else:
             tree[key] = value
-    return tree | {group: _grouped(inside) for group, inside in groups.items()}
+    return tree | {group: _grouped_options(inside) for group, inside in groups.items()}
 
 
-def flat(tree: Mapping[str, object], prefix: str = "") -> dict[str, object]:
+def flat_options(tree: Mapping[str, object], prefix: str = "") -> dict[str, object]:
     """Options in groups as one table of keys: `{"claim": {"window_s": 3}}` becomes `{"claim.window_s": 3}`."""
     table: dict[str, object] = {}
     for key, value in tree.items():
         if isinstance(value, dict):
-            table |= flat(value, f"{prefix}{key}.")  # pyright: ignore[reportUnknownArgumentType]
+            table |= flat_options(value, f"{prefix}{key}.")  # pyright: ignore[reportUnknownArgumentType]
         else:
-            table[prefix + key] = _listed(value)
+            table[prefix + key] = _as_lists(value)
     return table
 
 
-def _listed(value: object) -> object:
+def _as_lists(value: object) -> object:
     """Tuples as lists, also within one another."""
-    return [_listed(part) for part in cast(tuple[object, ...], value)] if isinstance(value, tuple) else value
+    return [_as_lists(part) for part in cast(tuple[object, ...], value)] if isinstance(value, tuple) else value

@@ -25,7 +25,7 @@ class SeededChance(msgspec.Struct, frozen=True):
 
     seed: bytes
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         """The tiles in the order determined by seed and purpose; at most 256 tiles."""
         order = list(tiles)
         stream = _stream(_hmac(self.seed, purpose.encode()))
@@ -41,7 +41,7 @@ class Struck(msgspec.Struct, frozen=True):
     sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
-Word: TypeAlias = str | Struck
+SealWord: TypeAlias = str | Struck
 """What a player added to a seal."""
 
 
@@ -54,10 +54,10 @@ class Seal(msgspec.Struct, frozen=True):
 
     seed: bytes
     salt: bytes
-    words: tuple[Word, ...] = ()
+    words: tuple[SealWord, ...] = ()
 
     @classmethod
-    def drawn(cls, secret: Callable[[int], bytes]) -> Self:
+    def new(cls, secret: Callable[[int], bytes]) -> Self:
         """A new seal; `secret` returns this many unpredictable random bytes."""
         return cls(secret(_SEED_BYTES), secret(_SALT_BYTES))
 
@@ -71,7 +71,7 @@ class Seal(msgspec.Struct, frozen=True):
         """The chance that deals the walls: keyed by the seed and everything that players added."""
         return SeededChance(_hmac(self.seed, b"".join(map(_digest, self.words))))
 
-    def without(self, word: str) -> "Seal":
+    def without_word(self, word: str) -> "Seal":
         """The seal of the same walls without this word."""
         struck = Struck(_digest(word).hex())
         return msgspec.structs.replace(self, words=tuple(struck if said == word else said for said in self.words))
@@ -87,12 +87,12 @@ class CheckedHand(msgspec.Struct, frozen=True):
     drawn: bool
 
     @property
-    def fair(self) -> bool:
+    def is_fair(self) -> bool:
         """Whether every tile of the hand follows from the seal."""
         return self.dealt and self.drawn
 
 
-def _digest(word: Word) -> bytes:
+def _digest(word: SealWord) -> bytes:
     return bytes.fromhex(word.sha256) if isinstance(word, Struck) else hashlib.sha256(word.encode()).digest()
 
 

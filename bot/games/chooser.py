@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.engine.game import A
+from bot.engine.game import GameActionT
 from bot.view.model import HandView
 
 
-class Chooser(Protocol[A]):
+class Chooser(Protocol[GameActionT]):
     """A player: sees a view and its options, and takes one of them."""
 
-    def choose(self, view: HandView, options: Sequence[A]) -> A:
+    def choose(self, view: HandView, options: Sequence[GameActionT]) -> GameActionT:
         """One of the options."""
         ...

@@ -6,14 +6,14 @@ from bot.engine.game import Fact
 from bot.engine.wall import Seal
 from bot.games.game import LogFormat
 from bot.games.registry import GAMES
-from bot.records.seal import written
+from bot.records.seal import seal_line
 
 
 class StillPlaying(ValueError):
     """The game is not over: its log would show what the players may not see."""
 
 
-def forms(events: Sequence[Fact]) -> tuple[LogFormat, ...]:
+def log_formats(events: Sequence[Fact]) -> tuple[LogFormat, ...]:
     """The formats in which this game can be had."""
     return GAMES.of(events).forms
 
@@ -30,4 +30,4 @@ def export(events: Sequence[Fact], form: LogFormat, seal: Seal, names: tuple[str
     if form in game.writers:
         return game.writers[form](events, names)
     lines = [game.variant.encode(game.outside(event)).decode() for event in events]
-    return "".join(f"{line}\n" for line in (*lines, written(seal)))
+    return "".join(f"{line}\n" for line in (*lines, seal_line(seal)))

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.book import Book, ImportedBook
 from bot.engine.decision import AnyAction, Seat
-from bot.engine.game import A, AnyState, E, Fact, S, Variant
+from bot.engine.game import AnyState, Fact, GameActionT, GameEventT, GameStateT, Variant
 from bot.engine.level import Level
 from bot.engine.payments import Payment
 from bot.engine.rulebook import RuleBook
@@ -22,8 +22,8 @@ from bot.records.imported import ImportedGame
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
 
-S_contra = TypeVar("S_contra", bound=AnyState, contravariant=True)
-E_contra = TypeVar("E_contra", bound=Fact, contravariant=True)
+_S_contra = TypeVar("_S_contra", bound=AnyState, contravariant=True)
+_E_contra = TypeVar("_E_contra", bound=Fact, contravariant=True)
 
 
 class LogFormat(StrEnum):
@@ -34,23 +34,23 @@ class LogFormat(StrEnum):
     MJAI = "mjai"
 
 
-class OtherPlayer(Protocol[S_contra, A, E_contra]):
+class OtherPlayer(Protocol[_S_contra, GameActionT, _E_contra]):
     """A program of somebody else's in a seat."""
 
     @property
-    def retired(self) -> bool:
+    def has_failed(self) -> bool:
         """Whether it has failed and is asked no more."""
         ...
 
-    def hear(self, events: Sequence[E_contra]) -> None:
+    def hear(self, events: Sequence[_E_contra]) -> None:
         """What has happened; of this the program is told what its seat may know."""
         ...
 
-    def follows(self, state: S_contra) -> bool:
+    def follows(self, state: _S_contra) -> bool:
         """Whether this is the state that it has heard of last."""
         ...
 
-    def choose(self, view: HandView, options: Sequence[A]) -> A:
+    def choose(self, view: HandView, options: Sequence[GameActionT]) -> GameActionT:
         """One of the options; who has failed is replaced."""
         ...
 
@@ -64,7 +64,7 @@ class RuleFiles(msgspec.Struct, frozen=True):
     read: Callable[[str, Sequence[Book]], tuple[ImportedBook, ...]]
 
 
-class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
+class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=True, kw_only=True):
     """A game, from its rule books to its logs.
 
     `id` names it in logs and in the database. `begins` and `ends` are the facts with which a log begins and a game is
@@ -83,29 +83,35 @@ class Game(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
 
     id: str
     books: tuple[Book, ...]
-    variant: Variant[S, A, E]
-    projection: Projection[S]
-    begins: type[E]
-    ends: type[E]
-    players: Mapping[Level, Callable[[S], Chooser[A]]]
-    check: Callable[[Sequence[E], Seal], tuple[CheckedHand, ...]]
+    variant: Variant[GameStateT, GameActionT, GameEventT]
+    projection: Projection[GameStateT]
+    begins: type[GameEventT]
+    ends: type[GameEventT]
+    players: Mapping[Level, Callable[[GameStateT], Chooser[GameActionT]]]
+    check: Callable[[Sequence[GameEventT], Seal], tuple[CheckedHand, ...]]
     league: type[AnyScoring]
-    sheet: Callable[[S], ScoreSheet]
-    won: Callable[[S], Sequence[Payment[StrEnum]]]
+    sheet: Callable[[GameStateT], ScoreSheet]
+    won: Callable[[GameStateT], Sequence[Payment[StrEnum]]]
     verbs: tuple[str, ...]
     tile: str
-    outside: Callable[[E], E] = lambda event: event
-    writers: Mapping[LogFormat, Callable[[Sequence[E], tuple[str, ...]], str]] = {}
+    outside: Callable[[GameEventT], GameEventT] = lambda event: event
+    writers: Mapping[LogFormat, Callable[[Sequence[GameEventT], tuple[str, ...]], str]] = {}
     cards: GameCards | None = None
     imported: Callable[[str, RuleBook], ImportedGame] | None = None
     rule_files: RuleFiles | None = None
-    program: Callable[[Seat, Program, Chooser[A], Callable[[str], None]], OtherPlayer[S, A, E]] | None = None
+    program: (
+        Callable[
+            [Seat, Program, Chooser[GameActionT], Callable[[str], None]],
+            OtherPlayer[GameStateT, GameActionT, GameEventT],
+        ]
+        | None
+    ) = None
 
-    def look(self, state: S, seat: Seat) -> HandView:
+    def look(self, state: GameStateT, seat: Seat) -> HandView:
         """What a computer player sees: what a person in its seat would, without names."""
         return self.projection.hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
 
-    def settled(self, facts: Sequence[E], guild: int | None) -> S:
+    def state_after_last_hand(self, facts: Sequence[GameEventT], guild: int | None) -> GameStateT:
         """The state of a game that is over, before the sticks left on the table go to anybody."""
         _, state = self.variant.resume(facts[:-1] if isinstance(facts[-1], self.ends) else facts, guild=guild)
         return state
@@ -122,7 +128,7 @@ AnyOther: TypeAlias = OtherPlayer[AnyState, AnyAction, Fact]
 """A program that plays any game."""
 
 
-def erased(game: Game[S, A, E]) -> AnyGame:
+def any_game(game: Game[GameStateT, GameActionT, GameEventT]) -> AnyGame:
     """The game, for the registry. Its states, actions and facts come from it and go back to it and to no other: what a
     table holds was made by the variant it is handed to. No type can say so, and therefore this cast stands here, and
     nowhere else.

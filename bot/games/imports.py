@@ -24,7 +24,7 @@ def read_rules(data: bytes, base: str | None = None) -> tuple[ImportedBook, ...]
     for game in GAMES.values():
         if game.rule_files is not None and game.rule_files.recognise(text):
             return game.rule_files.read(text, [book for book in near.values() if book.game == game.id])
-    return (ImportedBook(club_rules.read(text, GAMES.books, near)),)
+    return (ImportedBook(club_rules.read_club_rules(text, GAMES.books, near)),)
 
 
 def read_game(text: str, rules: RuleBook) -> ImportedGame:

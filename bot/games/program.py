@@ -8,14 +8,14 @@ from contextlib import suppress
 from time import clock_gettime, monotonic
 from typing import Final, Self
 
-OURS: Final = ("DISCORD_", "NAKI_")
+_PRIVATE_PREFIXES: Final = ("DISCORD_", "NAKI_")
 """How the names of variables begin that no program of others is told."""
 
-PATIENCE: Final = 3.0
+THINKING_S: Final = 3.0
 """Seconds that a program may think."""
-STARTING_UP: Final = 60.0
+_STARTING_UP_S: Final = 60.0
 """Seconds in which a program has to answer for the first time: some load a model first."""
-LONGEST: Final = 64 * 1024
+_LONGEST_ANSWER: Final = 64 * 1024
 """Bytes of the longest answer that is read."""
 _PROCESS: Final = 2
 """What tells Linux that the rest of a clock's number is that of a process, as `clock_getcpuclockid` makes it."""
@@ -30,10 +30,10 @@ class Program:
     answer it has STARTING_UP. Entering raises Unanswered if there is no such program.
     """
 
-    def __init__(self, command: str, patience: float = PATIENCE) -> None:
+    def __init__(self, command: str, patience: float = THINKING_S) -> None:
         self._command = command
         self._patience = patience
-        self._allowed = max(patience, STARTING_UP)
+        self._allowed = max(patience, _STARTING_UP_S)
         self._unread = b""
         self._process: subprocess.Popen[bytes] | None = None
         self.gone: Unanswered | None = None
@@ -47,7 +47,7 @@ class Program:
 
     def start(self) -> None:
         """Start it. Raises Unanswered if there is no such program."""
-        told = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+        told = {name: value for name, value in os.environ.items() if not name.startswith(_PRIVATE_PREFIXES)}
         try:
             self._process = subprocess.Popen(
                 shlex.split(self._command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=told
@@ -107,8 +107,8 @@ class Program:
         self._write(process.stdin.fileno(), f"{line}\n".encode(), until)
         while b"\n" not in self._unread:
             self._unread += self._read(process.stdout.fileno(), until)
-            if len(self._unread) > LONGEST:
-                raise Unanswered(f"{self._command} answered with more than {LONGEST // 1024} KiB")
+            if len(self._unread) > _LONGEST_ANSWER:
+                raise Unanswered(f"{self._command} answered with more than {_LONGEST_ANSWER // 1024} KiB")
         answer, _, self._unread = self._unread.partition(b"\n")
         self._allowed = self._patience
         return answer.decode(errors="replace")
@@ -123,7 +123,7 @@ class Program:
 
     def _read(self, pipe: int, until: float) -> bytes:
         self._wait(pipe, selectors.EVENT_READ, until)
-        read = os.read(pipe, LONGEST)
+        read = os.read(pipe, _LONGEST_ANSWER)
         if not read:
             raise Unanswered(f"{self._command} has ended")
         return read

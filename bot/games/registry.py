@@ -5,13 +5,13 @@ from datetime import date
 from typing import Final
 
 from bot.games.american.card.active_cards import ActiveCards
-from bot.games.american.game import AMERICAN, american
+from bot.games.american.game import AMERICAN, american_game
 from bot.games.games import Games
 from bot.games.riichi.game import RIICHI
 
 GAMES: Final = Games(RIICHI, AMERICAN)
 
 
-def games_dealt(today: Callable[[], date]) -> Games:
+def games_by_date(today: Callable[[], date]) -> Games:
     """The games as tables play them, with cards that come into force on the day that it is `today`."""
-    return Games(*({**GAMES, AMERICAN.id: american(ActiveCards(today))}).values())
+    return Games(*({**GAMES, AMERICAN.id: american_game(ActiveCards(today))}).values())

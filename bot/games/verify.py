@@ -24,19 +24,19 @@ class SealVerdict(msgspec.Struct, frozen=True):
     @property
     def fair(self) -> bool:
         """Every tile of the game was decided before it began."""
-        return self.kept and all(hand.fair for hand in self.hands)
+        return self.kept and all(hand.is_fair for hand in self.hands)
 
 
 def verify(path: Path) -> SealVerdict:
     """Check a log of ours. Raises a UsageError if it is none, or if its seal is not opened."""
     try:
         text = text_of(path)
-        if not own.recognise(text):
+        if not own.is_own_log(text):
             raise Unreadable("it is no log of Naki's")
-        facts, last = own.lines(text)
+        facts, last = own.own_log_lines(text)
         if last is None:
             raise Unreadable("it has no seal: the game was not over when it was written")
-        opened = seal.read(last)
+        opened = seal.read_seal_line(last)
         _, events = GAMES.read(facts)
         verdict = judge(events, opened.seal, opened.commitment)
     except RecursionError:

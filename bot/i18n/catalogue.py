@@ -64,7 +64,7 @@ class Words:
         forms = self._sentences[key]
         return forms["other"] if len(forms) == 1 else forms[self._category(cast(int, values["count"]))]
 
-    def listed(self, parts: Iterable[str]) -> str:
+    def enumeration(self, parts: Iterable[str]) -> str:
         """Several things one after the other: `East, South`, `東、南`."""
         return self("between").join(parts)
 
@@ -85,16 +85,16 @@ class Words:
             yield from (key for key in self._english if key not in self._sentences)
 
     @property
-    def translated(self) -> Collection[str]:
+    def translated_keys(self) -> Collection[str]:
         """The keys that have a sentence in this very language."""
         return self._sentences.keys()
 
-    def changed(self, change: Callable[[str], str]) -> "Words":
+    def with_changed_sentences(self, change: Callable[[str], str]) -> "Words":
         """The same language with every sentence changed."""
         sentences = {
             key: {category: change(form) for category, form in forms.items()} for key, forms in self._sentences.items()
         }
-        return Words(self.language, sentences, self._english and self._english.changed(change))
+        return Words(self.language, sentences, self._english and self._english.with_changed_sentences(change))
 
     def forms(self, key: str) -> Mapping[str, str]:
         """The sentence under the key as it is written, once for each plural category, or once as `other`."""

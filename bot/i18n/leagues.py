@@ -9,7 +9,7 @@ from bot.league.acts.act import Right
 from bot.league.log import Entry
 from bot.league.prescripted import Wrong
 from bot.league.reasons import DELETED, reason_of_naki
-from bot.league.refusal import Refusal, Value
+from bot.league.refusal import Refusal, RefusalValue
 
 _PERSONS: Final = frozenset(("person", "other"))
 _POINTS: Final = frozenset(("told", "missing", "more", "points", "value", "least", "most"))
@@ -30,19 +30,19 @@ def refusal_sentence(refusal: Refusal, words: Words, name: Callable[[int], str] 
     return words(refusal_key(refusal), **told)
 
 
-def wrong_line(wrong: Wrong, words: Words, name: Callable[[int], str] = str) -> str:
+def round_file_sentence(wrong: Wrong, words: Words, name: Callable[[int], str] = str) -> str:
     """The sentence about a flaw in a file of rounds; `name` is what a player or a team of the league is called."""
-    about = words.listed(map(name, wrong.sides)) or wrong.about
+    about = words.enumeration(map(name, wrong.sides)) or wrong.about
     return words(f"league.file.{wrong.fault}", line=wrong.line, about=about)
 
 
-def _in_words(key: str, value: Value, words: Words, name: Callable[[int], str]) -> str:
+def _in_words(key: str, value: RefusalValue, words: Words, name: Callable[[int], str]) -> str:
     if key in _PERSONS and isinstance(value, int):
         return name(value)
     if key in _LIVES:
         return words(f"league.life.{value}")
     if isinstance(value, tuple):
-        return words.listed(f"#{one}" for one in value) if key in _NUMBERED else " · ".join(map(points, value))
+        return words.enumeration(f"#{one}" for one in value) if key in _NUMBERED else " · ".join(map(points, value))
     return points(value) if key in _POINTS and isinstance(value, int) else str(value)
 
 

@@ -15,7 +15,7 @@ def in_words(key: str, value: object, words: Words) -> str:
         parts = cast(list[object], value)
         told = [in_words(key, part, words) for part in parts]
         nested = any(isinstance(part, list) for part in parts)
-        return (" / ".join(told) if nested else words.listed(told)) or words("value.none")
+        return (" / ".join(told) if nested else words.enumeration(told)) or words("value.none")
     if f"value.{key}.{value}" in words:
         return words(f"value.{key}.{value}")
     if isinstance(value, int):

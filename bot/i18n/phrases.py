@@ -4,20 +4,20 @@ from collections.abc import Sequence
 from typing import Literal
 
 from bot.i18n.catalogue import Words
-from bot.league.amounts import decimals, shown
+from bot.league.amounts import amount_text, decimals
 from bot.view.model import Phrase, PhraseValue, Player
 
 
-def speak(phrase: Phrase | None, words: Words) -> str:
+def phrase_text(phrase: Phrase | None, words: Words) -> str:
     """The phrase as a sentence or a word: players by their names, numbers with their thousands apart. Empty where there
     is nothing to say.
     """
     if phrase is None:
         return ""
-    return words(phrase.key, **{name: _spell(value, words) for name, value in phrase.values.items()})
+    return words(phrase.key, **{name: _value_text(value, words) for name, value in phrase.values.items()})
 
 
-def named(player: Player, words: Words) -> str:
+def player_name(player: Player, words: Words) -> str:
     """The player's name; computer players are numbered, and who was forgotten has a name for all such."""
     if player.computer and not player.name:
         return words("player.computer", number=player.chair + 1)
@@ -27,11 +27,11 @@ def named(player: Player, words: Words) -> str:
 def name_and_level(player: Player, words: Words) -> str:
     """The player's name; of a computer player also how well it plays, or what program it is."""
     if player.plays and not player.name:
-        return words("player.computer_plays", number=player.chair + 1, who=level(player.plays, words))
-    return named(player, words)
+        return words("player.computer_plays", number=player.chair + 1, who=level_name(player.plays, words))
+    return player_name(player, words)
 
 
-def level(who: str, words: Words) -> str:
+def level_name(who: str, words: Words) -> str:
     """A computer player's level in words, or the name of a program."""
     key = f"player.level.{who}"
     return words(key) if key in words else who
@@ -46,27 +46,27 @@ def thousands(column: Sequence[float]) -> list[str]:
     """Results in thousands as a column shows them: `+8.3`, `−25.0`; with three decimals where one needs them."""
     amounts = [round(1000 * value) for value in column]
     places = decimals(amounts)
-    return [total(amount, places) for amount in amounts]
+    return [total_in_thousands(amount, places) for amount in amounts]
 
 
-def total(amount: int, places: int = 1) -> str:
+def total_in_thousands(amount: int, places: int = 1) -> str:
     """Points as a result shows them, in thousands with a real minus: `+8.3`, `−25.0`."""
-    return shown(amount, places).replace("-", "−")
+    return amount_text(amount, places).replace("-", "−")
 
 
-def tie(place: int, places: Sequence[int]) -> Literal["", "_shared", "_level"]:
+def tie_suffix(place: int, places: Sequence[int]) -> Literal["", "_shared", "_level"]:
     """The end of the key of a sentence about a place: nothing if nobody else has it, `_level` if everybody does."""
     sharing = places.count(place)
     return "" if sharing == 1 else "_level" if sharing == len(places) else "_shared"
 
 
-def _spell(value: PhraseValue, words: Words) -> object:
+def _value_text(value: PhraseValue, words: Words) -> object:
     match value:
         case Player():
-            return named(value, words)
+            return player_name(value, words)
         case int():
             return points(value)
         case tuple():
-            return words.listed(named(player, words) for player in value)
+            return words.enumeration(player_name(player, words) for player in value)
         case _:
             return value

@@ -60,7 +60,7 @@ def _conflict(
     values = dict(conflict.values)
     if "choices" in values:
         choices = cast(Iterable[object], values["choices"])
-        values["choices"] = words.listed(choice(str(values["option"]), each) for each in choices)
+        values["choices"] = words.enumeration(choice(str(values["option"]), each) for each in choices)
     if "option" in values:
         values["option"] = name(str(values["option"]))
     if "value" in values:
@@ -82,7 +82,7 @@ def flaw_sentence(flaw: Flaw, words: Words) -> str:
     return words(f"flaw.at.{place}", line=flaw.line, hand=flaw.hand, sentence=sentence) if place else sentence
 
 
-def mistake_sentence(mistake: ValueError, words: Words) -> str:
+def flaw_sentences(mistake: ValueError, words: Words) -> str:
     """The sentences about the flaws of somebody's card; of any other text the error's own."""
     if not isinstance(mistake, BadCard):
         return str(mistake)

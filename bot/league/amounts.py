@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import floor
 
-TENTH = 100
+_TENTH = 100
 """Points in the smallest amount that is usually shown."""
 MOST_DECIMALS = 3
 
@@ -18,7 +18,7 @@ def half_away(value: Fraction) -> int:
     return size if value >= 0 else -size
 
 
-def divided(amount: int, by: int) -> int:
+def rounded_quotient(amount: int, by: int) -> int:
     """The quotient as a whole number, halves rounded away from zero; `by` has to be above zero."""
     size = (2 * abs(amount) + by) // (2 * by)
     return size if amount >= 0 else -size
@@ -26,14 +26,14 @@ def divided(amount: int, by: int) -> int:
 
 def decimals(amounts: Iterable[int]) -> int:
     """How many decimals a column needs to be exact: one, or up to three if an amount is no multiple of 100."""
-    return max((_needed(amount) for amount in amounts), default=1)
+    return max((_needed_decimals(amount) for amount in amounts), default=1)
 
 
-def _needed(amount: int) -> int:
+def _needed_decimals(amount: int) -> int:
     return next(places for places in range(1, MOST_DECIMALS + 1) if amount % 10 ** (MOST_DECIMALS - places) == 0)
 
 
-def shown(amount: int, places: int = 1) -> str:
+def amount_text(amount: int, places: int = 1) -> str:
     """The amount in thousands with its sign: `+47.5`, `-48.3`, `0.0`; halves are rounded away from zero."""
     unit = 10 ** (MOST_DECIMALS - places)
     steps = half_away(Fraction(amount, unit))
@@ -42,7 +42,7 @@ def shown(amount: int, places: int = 1) -> str:
     return f"{sign}{whole}.{rest:0{places}}"
 
 
-def shown_fraction(value: Fraction, places: int) -> str:
+def fraction_text(value: Fraction, places: int) -> str:
     """A mean or a season rank: `1.67`, `866.7`, halves rounded away from zero."""
     steps = half_away(value * 10**places)
     whole, rest = divmod(abs(steps), 10**places)

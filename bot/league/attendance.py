@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.league.entrants import Person, Side
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
 from bot.league.teams import lineup, member_games
@@ -19,19 +19,19 @@ class Sitting(msgspec.Struct, frozen=True):
     are absent.
     """
 
-    people: tuple[Person | None, ...]
-    seats: tuple[Person | None, ...]
+    people: tuple[PersonNumber | None, ...]
+    seats: tuple[PersonNumber | None, ...]
     absent: tuple[Seat, ...] = ()
 
 
 class NotPlayed(msgspec.Struct, frozen=True):
     """The table is not played, because these players are absent."""
 
-    absent: tuple[Person, ...]
+    absent: tuple[PersonNumber, ...]
 
 
 def sitting(
-    league: League, round_: Round, board: int, at: Ms, busy: Collection[Person], *, now: bool = False
+    league: League, round_: Round, board: int, at: Ms, busy: Collection[PersonNumber], *, now: bool = False
 ) -> Sitting | NotPlayed | None:
     """Who sits down at this table; None while players are waited for. The `busy` play elsewhere; with `now` nobody is
     waited for any more.
@@ -76,8 +76,8 @@ def _not_played(league: League, round_: Round, board: int, missing: Collection[S
 
 
 def _player(
-    league: League, round_: Round, board: int, side: Side, there: Collection[Person], *, late: bool
-) -> Person | None:
+    league: League, round_: Round, board: int, side: EntrantNumber, there: Collection[PersonNumber], *, late: bool
+) -> PersonNumber | None:
     """Who plays for this row, of those who are there. If the member whom the captain named is missing, another one
     plays once it is `late`.
     """
@@ -95,7 +95,7 @@ def _player(
     return lineup(members, member_games(league, phase), present, league.plan.members)
 
 
-def _absentee(league: League, round_: Round, board: int, side: Side) -> Person:
+def _absentee(league: League, round_: Round, board: int, side: EntrantNumber) -> PersonNumber:
     """Whose game it is if nobody came for this row: of a team the named member's, or else the captain's."""
     if not league.options.teams:
         return side
@@ -103,7 +103,7 @@ def _absentee(league: League, round_: Round, board: int, side: Side) -> Person:
     return league.teams[side].captain if named is None else named
 
 
-def late(league: League, round_: Round, board: int, people: Collection[Person | None]) -> Iterator[Person]:
+def late(league: League, round_: Round, board: int, people: Collection[PersonNumber | None]) -> Iterator[PersonNumber]:
     """Those of these people who checked in after the grace period."""
     start = round_.start_of(board)
     if start is not None:
@@ -127,7 +127,9 @@ def next_attendance(league: League, at: Ms) -> Ms | None:
     return min((moment for moment in moments if moment > at), default=None)
 
 
-def _guests(league: League, there: Collection[Person], seats: Collection[Person | None]) -> Iterator[Person]:
+def _guests(
+    league: League, there: Collection[PersonNumber], seats: Collection[PersonNumber | None]
+) -> Iterator[PersonNumber]:
     """Standing substitutes who are there: those who were called least, then those who signed up first."""
     for person in sorted(league.substitutes, key=lambda one: league.substitutes[one]):
         if person in there and person not in seats:

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.league import times
-from bot.league.entrants import Person
+from bot.league.entrants import PersonNumber
 from bot.league.state import REMINDERS
 from bot.league.times import Ms
 
@@ -48,7 +48,7 @@ def next_reminder(start: Ms, now: Ms, times_: Iterable[Ms] = REMINDERS) -> Ms | 
     return min((start - before for before in times_ if start - before > now), default=None)
 
 
-def whole_tables(answers: Mapping[Person, Iterable[Ms]], size: int) -> dict[Ms, int]:
+def whole_tables(answers: Mapping[PersonNumber, Iterable[Ms]], size: int) -> dict[Ms, int]:
     """For each time of a poll, how many whole tables its players make."""
     able: dict[Ms, int] = {}
     for chosen in answers.values():
@@ -57,13 +57,15 @@ def whole_tables(answers: Mapping[Person, Iterable[Ms]], size: int) -> dict[Ms, 
     return {moment: people // size for moment, people in sorted(able.items())}
 
 
-def proposed(answers: Mapping[Person, Iterable[Ms]]) -> Ms | None:
+def best_time(answers: Mapping[PersonNumber, Iterable[Ms]]) -> Ms | None:
     """The time that most can make, of equals the earliest; None if nobody answered."""
     able = whole_tables(answers, 1)
     return min(able, key=lambda moment: (-able[moment], moment), default=None)
 
 
-def accepted(proposals: Sequence[Ms], answers: Mapping[Person, Iterable[Ms]], players: Iterable[Person]) -> Ms | None:
+def agreed_time(
+    proposals: Sequence[Ms], answers: Mapping[PersonNumber, Iterable[Ms]], players: Iterable[PersonNumber]
+) -> Ms | None:
     """The first proposed time that all players of the table can make; None if there is none."""
     chosen = {person: set(times_) for person, times_ in answers.items()}
     everybody = list(players)
@@ -76,4 +78,4 @@ def weekly_slots(zone: str, first: datetime, count: int) -> list[Ms]:
     """
     if not 1 <= count <= MOST_SLOTS:
         raise ValueError(f"{count} slots are not from 1 to {MOST_SLOTS}")
-    return [_SECOND * moment for moment in times.weekly(times.zone(zone), first, count)]
+    return [_SECOND * moment for moment in times.weekly_times(times.zone(zone), first, count)]

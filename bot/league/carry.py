@@ -6,15 +6,15 @@ from typing import TypeVar
 
 from bot.league.amounts import half_away
 
-P = TypeVar("P")
+_P = TypeVar("_P")
 
 
-def carried(totals: Mapping[P, int], share: Fraction) -> dict[P, int]:
+def carried_totals(totals: Mapping[_P, int], share: Fraction) -> dict[_P, int]:
     """Of every total this share, penalties included, in whole points; halves are rounded away from zero."""
     return {player: half_away(total * share) for player, total in totals.items()}
 
 
-def by_place(places: Sequence[tuple[P, int]], points: Sequence[int]) -> dict[P, int]:
+def by_place(places: Sequence[tuple[_P, int]], points: Sequence[int]) -> dict[_P, int]:
     """Points by place in the phase before; players beyond the end of the list get none, players who share a place the
     same.
     """

@@ -7,7 +7,7 @@ import hmac
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 SEED_BYTES: Final = 32
 SALT_BYTES: Final = 16
@@ -24,7 +24,7 @@ def commitment(seed: bytes, salt: bytes) -> str:
     return hashlib.sha256(seed + salt).hexdigest()
 
 
-def key_of(seed: bytes, purpose: str) -> bytes:
+def draw_key(seed: bytes, purpose: str) -> bytes:
     """The key of one draw: `league spring-26 phase 1 round 1 draw 1`."""
     return hmac.digest(seed, purpose.encode(), "sha256")
 
@@ -45,7 +45,7 @@ class Lots:
             word = self._word()
         return word % limit
 
-    def shuffled(self, things: Sequence[T]) -> list[T]:
+    def random_order(self, things: Sequence[_T]) -> list[_T]:
         """All of them in a random order."""
         order = list(things)
         for last in range(len(order) - 1, 0, -1):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.league.acts.results import TABLE
+from bot.league.acts.results import TABLE_SOURCE
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
 
@@ -18,7 +18,7 @@ def changed_games(before: League, after: League) -> list[int]:
 def closed_rounds(before: League, after: League) -> Iterator[tuple[int, int]]:
     """Rounds that are over now, by phase and number."""
     for phase in after.phases if before.phases is not after.phases else ():
-        known = {one.number: one for one in rounds_of(before, phase.number)}
+        known = {one.number: one for one in rounds_in_phase(before, phase.number)}
         for one in phase.rounds:
             if one.state is RoundState.CLOSED and known.get(one.number) is not one:
                 yield phase.number, one.number
@@ -26,9 +26,11 @@ def closed_rounds(before: League, after: League) -> Iterator[tuple[int, int]]:
 
 def uncounted_tables(before: League, after: League) -> list[str]:
     """Tables whose game was counted, and that was undone."""
-    return [table for table in after.playing if table not in before.playing and f"{TABLE}{table}" in before.sources]
+    return [
+        table for table in after.playing if table not in before.playing and f"{TABLE_SOURCE}{table}" in before.sources
+    ]
 
 
-def rounds_of(league: League, phase: int) -> tuple[Round, ...]:
+def rounds_in_phase(league: League, phase: int) -> tuple[Round, ...]:
     """The rounds of a phase, none before it has begun."""
     return league.phases[phase - 1].rounds if phase <= len(league.phases) else ()

@@ -37,12 +37,12 @@ def _actor(text: bytes) -> Actor:
     return msgspec.json.decode(text, type=Actor)
 
 
-def encode(entry: Entry) -> bytes:
+def encode_entry(entry: Entry) -> bytes:
     """Who acts and what, as JSON; the same entry is always the same bytes."""
     return _ENCODER.encode(_Line(msgspec.Raw(_ENCODER.encode(entry.by)), entry.act, SCHEMA))
 
 
-def decode(text: bytes, number: int, at: Ms, reason: str = "", note: str = "") -> Entry:
+def decode_entry(text: bytes, number: int, at: Ms, reason: str = "", note: str = "") -> Entry:
     """The entry. Raises ValueError for anything else, and for an entry of a newer Naki."""
     try:
         line = _DECODER.decode(text)

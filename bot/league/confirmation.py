@@ -4,19 +4,19 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from bot.league.entrants import Membership, Person
+from bot.league.entrants import Membership, PersonNumber
 from bot.league.state import League, Life
 from bot.league.times import HOUR, Ms
 
 
-def asked(league: League) -> bool:
+def is_required(league: League) -> bool:
     """Whether players have to confirm: because the league wants it, or because its rules have changed since they signed
     up.
     """
     return league.life in (Life.SIGNUP, Life.READY) and (league.options.confirm or league.amended)
 
 
-def deadline(league: League) -> Ms | None:
+def confirmation_deadline(league: League) -> Ms | None:
     """When players who have not confirmed lose their places; None: when the league starts."""
     options = league.options
     if league.starts is None or league.confirm_late or not (options.confirm and options.confirm_h):
@@ -24,26 +24,26 @@ def deadline(league: League) -> Ms | None:
     return league.starts - options.confirm_h * HOUR
 
 
-def is_over(league: League, at: Ms) -> bool:
+def has_deadline_passed(league: League, at: Ms) -> bool:
     """Whether that deadline has passed."""
-    by = deadline(league)
+    by = confirmation_deadline(league)
     return by is not None and by <= at
 
 
-def unconfirmed(league: League) -> tuple[Person, ...]:
+def unconfirmed_players(league: League) -> tuple[PersonNumber, ...]:
     """The players who have to confirm and have not."""
-    if not asked(league):
+    if not is_required(league):
         return ()
     return tuple(person for person, one in league.entrants.items() if league.active(person) and not one.confirmed)
 
 
-def timely(league: League, at: Ms) -> League:
+def with_timely_deadline(league: League, at: Ms) -> League:
     """The league with its deadline as planned now. A deadline that is past when it is set takes nobody's place."""
     planned = replace(league, confirm_late=False)
-    return replace(planned, confirm_late=is_over(planned, at))
+    return replace(planned, confirm_late=has_deadline_passed(planned, at))
 
 
-def lapsed(league: League, people: Collection[Person]) -> League:
+def with_lapsed(league: League, people: Collection[PersonNumber]) -> League:
     """The league with these entries lapsed."""
     entrants = {
         person: replace(one, membership=Membership.LAPSED, until=None) if person in people else one

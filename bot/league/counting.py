@@ -37,7 +37,7 @@ class Counting(msgspec.Struct, frozen=True):
         if self.count is not Count.ALL and self.n < 1:
             raise ValueError(f"{self.count} needs the number of games")
 
-    def counted(self, totals: list[int]) -> int:
+    def total_of(self, totals: list[int]) -> int:
         """The sum of the games that count, in the order in which they ended; of all, if there are fewer than `n`."""
         if self.count is Count.ALL or len(totals) <= self.n:
             return sum(totals)

@@ -9,11 +9,11 @@ from bot.league.acts.rounds import RoundClosed
 from bot.league.acts.teams import LineupsOpened, secret_lineups
 from bot.league.entrants import Membership
 from bot.league.rounds import Overdue, RoundState
-from bot.league.state import ON, League, Life
+from bot.league.state import RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, HOUR, Ms
 
 OFFERED_FOR: Final = DAY
-NO_OFFERS: Final = HOUR
+NO_OFFERS_WITHIN: Final = HOUR
 """So long before the start no places are offered any more."""
 
 
@@ -26,7 +26,7 @@ def next_due(league: League, at: Ms) -> Offered | OfferLapsed | UnconfirmedLapse
 
 def offers_are_over(league: League, at: Ms) -> bool:
     """Whether the start is so near that no places are offered: whoever on the waitlist asks first has a free one."""
-    return league.starts is not None and at > league.starts - NO_OFFERS
+    return league.starts is not None and at > league.starts - NO_OFFERS_WITHIN
 
 
 def wakes(league: League, at: Ms) -> Ms | None:
@@ -34,15 +34,15 @@ def wakes(league: League, at: Ms) -> Ms | None:
     offers = (one.until for one in league.entrants.values() if one.until is not None)
     rounds = (one for phase in league.phases for one in phase.rounds if one.state is RoundState.PUBLISHED)
     ends = (one.end for one in rounds if one.end is not None and one.overdue is not Overdue.REFEREE)
-    by = confirmation.deadline(league) if confirmation.asked(league) else None
-    moments = (*offers, *(() if by is None else (by,)), *(due for _, due in _settled(league)), *ends)
+    by = confirmation.confirmation_deadline(league) if confirmation.is_required(league) else None
+    moments = (*offers, *(() if by is None else (by,)), *(due for _, due in _lineup_openings(league)), *ends)
     return min((moment for moment in moments if moment > at), default=None)
 
 
 def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | UnconfirmedLapsed | None:
     if league.life not in (Life.SIGNUP, Life.READY):
         return None
-    unconfirmed = confirmation.unconfirmed(league) if confirmation.is_over(league, at) else ()
+    unconfirmed = confirmation.unconfirmed_players(league) if confirmation.has_deadline_passed(league, at) else ()
     if unconfirmed:
         return UnconfirmedLapsed(unconfirmed)
     for person, entrant in league.entrants.items():
@@ -63,13 +63,13 @@ def _round(league: League, at: Ms) -> RoundClosed | None:
     return None
 
 
-def _settled(league: League) -> Iterator[tuple[LineupsOpened, Ms]]:
+def _lineup_openings(league: League) -> Iterator[tuple[LineupsOpened, Ms]]:
     """The lineups that are still secret, and when they become public."""
-    for phase in league.phases if league.options.teams and league.life in ON else ():
+    for phase in league.phases if league.options.teams and league.life in RUNNING_OR_PAUSED else ():
         for one in phase.rounds:
             if one.state is RoundState.PUBLISHED:
                 yield from ((LineupsOpened(phase.number, one.number), due) for due in secret_lineups(one).values())
 
 
 def _lineups(league: League, at: Ms) -> LineupsOpened | None:
-    return next((opened for opened, due in _settled(league) if due <= at), None)
+    return next((opened for opened, due in _lineup_openings(league) if due <= at), None)

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.league import messages
 from bot.league.acts.refereeing import RefereeActed
-from bot.league.changes import changed_games, closed_rounds, rounds_of
+from bot.league.changes import changed_games, closed_rounds, rounds_in_phase
 from bot.league.entrants import Membership
 from bot.league.games import GameState
 from bot.league.log import Entry
@@ -104,7 +104,7 @@ def _games(
 ) -> Iterator[messages.DisputePost | messages.GamesPost | messages.RoundPost | messages.BoardPost]:
     """Where games stand that are new, gone or changed."""
     for number in changed_games(before, after):
-        if _disputed(before, number) != _disputed(after, number):
+        if _is_disputed(before, number) != _is_disputed(after, number):
             yield messages.DisputePost(number)
         game = after.games.get(number) or before.games[number]
         if game.round is None or game.board is None:
@@ -114,7 +114,7 @@ def _games(
             yield messages.BoardPost(game.phase, game.round, game.board)
 
 
-def _disputed(league: League, number: int) -> bool:
+def _is_disputed(league: League, number: int) -> bool:
     game = league.games.get(number)
     return game is not None and game.state is GameState.DISPUTED
 
@@ -124,7 +124,7 @@ def _rounds(before: League, after: League) -> Iterator[messages.RoundPost | mess
     if before.phases is after.phases:
         return
     for number in range(1, max(len(before.phases), len(after.phases)) + 1):
-        old, new = ({one.number: one for one in rounds_of(league, number)} for league in (before, after))
+        old, new = ({one.number: one for one in rounds_in_phase(league, number)} for league in (before, after))
         for round_ in sorted(old.keys() | new.keys()):
             was, is_ = old.get(round_), new.get(round_)
             if was is not is_:
@@ -146,7 +146,7 @@ def _on_post(round_: Round | None) -> object:
 
 def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[messages.BoardPost]:
     """Tables of published rounds that begin, are over, get another start or disappear."""
-    old, new = _published(before), _published(after)
+    old, new = _public_round(before), _public_round(after)
     one = new or old
     if one is None:
         return
@@ -156,7 +156,7 @@ def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[m
             yield messages.BoardPost(phase, one.number, board)
 
 
-def _published(round_: Round | None) -> Round | None:
+def _public_round(round_: Round | None) -> Round | None:
     return None if round_ is None or not round_.public else round_
 
 
@@ -176,5 +176,5 @@ def _called_off(before: League, after: League) -> Iterator[messages.RoundEvent]:
 
 def _when(round_: Round | None) -> tuple[int, bool] | None:
     """A round's start, and whether the round is over."""
-    known = _published(round_)
+    known = _public_round(round_)
     return None if known is None or known.start is None else (known.start, known.state is RoundState.CLOSED)

@@ -7,9 +7,9 @@ import msgspec
 
 from bot.league.times import Ms
 
-Person: TypeAlias = int
+PersonNumber: TypeAlias = int
 """A person's number in this league. Who that is, only the list of its people says."""
-Side: TypeAlias = int
+EntrantNumber: TypeAlias = int
 """Who has a row: a person, or in a league of teams a team."""
 
 
@@ -40,6 +40,6 @@ class Team(msgspec.Struct, frozen=True):
 
     name: str
     mark: str
-    members: tuple[Person, ...]
-    captain: Person
+    members: tuple[PersonNumber, ...]
+    captain: PersonNumber
     colour: str = ""

@@ -3,13 +3,13 @@
 from bot.league.acts.penalties import Adjusted, PenaltyGiven
 from bot.league.acts.refereeing import RefereeCalled
 from bot.league.acts.reports import Reported
-from bot.league.acts.results import MANUAL, Disputed, GameCounted
+from bot.league.acts.results import MANUAL_SOURCE, Disputed, GameCounted
 from bot.league.log import Entry, Log
 
 
 def entry_of_result(log: Log, source: str) -> Entry | None:
     """The entry that entered the game of this source by hand, whose reason is the note; None for any other source."""
-    number = source.removeprefix(MANUAL)
+    number = source.removeprefix(MANUAL_SOURCE)
     if number == source or not number.isdecimal() or not 0 < int(number) <= len(log.entries):
         return None
     entry = log.entries[int(number) - 1]

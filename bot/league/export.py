@@ -15,23 +15,23 @@ from bot.league import times
 from bot.league.acts.life import Described, Planned
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.acts.teams import LineupNamed
-from bot.league.amounts import decimals, shown
-from bot.league.entrants import Person, Side
+from bot.league.amounts import amount_text, decimals
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.entry_lookup import entry_of_result
 from bot.league.games import GameState, LeagueGame
 from bot.league.log import AnyAct, Log
 from bot.league.options import Options
 from bot.league.phase_standings import phase_standings
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.state import League
 from bot.league.times import Ms
 
-FORMAT: Final = "naki-league-1"
+EXPORT_FORMAT: Final = "naki-league-1"
 _SECOND: Final = 1000
 _FORMULA: Final = re.compile(r"[=@+\-\t\r]")
 _NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 
-Line = Mapping[str, str | int | None]
+_Line = Mapping[str, str | int | None]
 
 
 class LeagueDraft(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ class LeagueDraft(msgspec.Struct, frozen=True):
     options: Options
 
 
-def files(log: Log, names: Mapping[Person, str]) -> Mapping[str, str]:
+def export_files(log: Log, names: Mapping[PersonNumber, str]) -> Mapping[str, str]:
     """The files by name. `names` are those of the league's people; teams have their own."""
     league = log.league
     called = {**names, **{number: team.name for number, team in league.teams.items()}}
@@ -60,13 +60,13 @@ def draft(text: bytes) -> tuple[Described, Planned] | Refusal:
     try:
         read = msgspec.json.decode(text, type=LeagueDraft)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        return refused(RefusalReason.BAD_FILE)
-    if read.format != FORMAT:
-        return refused(RefusalReason.BAD_FILE)
+        return refusal_for(RefusalReason.BAD_FILE)
+    if read.format != EXPORT_FORMAT:
+        return refusal_for(RefusalReason.BAD_FILE)
     return read.described, Planned(read.options)
 
 
-def _standings(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
+def _standings(league: League, called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:
     for phase in league.phases:
         for row in phase_standings(league, phase.number):
             yield {
@@ -88,7 +88,7 @@ def _standings(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
             }
 
 
-def _games(log: Log, called: Mapping[Side, str]) -> Iterator[Line]:
+def _games(log: Log, called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:
     """A line for each seat of each game."""
     for game in sorted(log.league.games.values(), key=lambda game: (game.ended, game.number)):
         written = entry_of_result(log, game.source)
@@ -119,7 +119,7 @@ def _marks(game: LeagueGame) -> Iterator[str]:
     yield from game.flags
 
 
-def _penalties(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
+def _penalties(league: League, called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:
     for one in league.adjustments.values():
         yield {
             "number": one.number,
@@ -132,7 +132,7 @@ def _penalties(league: League, called: Mapping[Side, str]) -> Iterator[Line]:
         }
 
 
-def _log(log: Log, called: Mapping[Side, str]) -> Iterator[Line]:
+def _log(log: Log, called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:
     for entry in log.entries:
         if not _public(log.league, entry.act):
             continue
@@ -160,7 +160,7 @@ def _public(league: League, act: AnyAct) -> bool:
             return True
 
 
-def _csv(lines: list[Line]) -> str:
+def _csv(lines: list[_Line]) -> str:
     text = io.StringIO()
     if lines:
         writer = csv.DictWriter(text, list(lines[0]))
@@ -174,15 +174,15 @@ def _safe(value: str | int | None) -> str | int | None:
     return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) and not _NUMBER.fullmatch(value) else value
 
 
-def _json(league: League, tables: Mapping[str, Iterable[Line]]) -> str:
+def _json(league: League, tables: Mapping[str, Iterable[_Line]]) -> str:
     described = Described(league.name, league.short, league.description, league.zone, league.capacity, league.starts)
-    told = {"format": FORMAT, "described": described, "options": league.options, "life": league.life, **tables}
+    told = {"format": EXPORT_FORMAT, "described": described, "options": league.options, "life": league.life, **tables}
     return msgspec.json.format(msgspec.json.encode(told), indent=1).decode()
 
 
 def _amount(points: int) -> str:
     """Exact, in thousands, without a sign above zero: `47.5`."""
-    return shown(points, decimals([points])).removeprefix("+")
+    return amount_text(points, decimals([points])).removeprefix("+")
 
 
 def _fraction(value: Fraction) -> str:
@@ -190,4 +190,4 @@ def _fraction(value: Fraction) -> str:
 
 
 def _time(moment: Ms) -> str:
-    return times.utc(moment // _SECOND)
+    return times.iso_utc(moment // _SECOND)

@@ -6,12 +6,12 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.rulebook import RuleBook
-from bot.league.acts.results import TABLE, GameCounted
+from bot.league.acts.results import TABLE_SOURCE, GameCounted
 from bot.league.acts.rounds import TableGivenUp
-from bot.league.entrants import Person
+from bot.league.entrants import PersonNumber
 from bot.league.games import Result
 from bot.league.options import Unfinished
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.state import League, Playing
 from bot.league.times import Ms
 
@@ -40,7 +40,7 @@ class FinishedTable(msgspec.Struct, frozen=True):
     """The table's rules, who sat there at the end (None: nobody of the league), and its sheet."""
 
     rules: str
-    seats: tuple[Person | None, ...]
+    seats: tuple[PersonNumber | None, ...]
     sheet: ScoreSheet
     given_up: bool = False
 
@@ -50,7 +50,7 @@ def rules_digest(rules: RuleBook) -> str:
     return hashlib.sha256(msgspec.json.encode(rules, order="sorted")).hexdigest()
 
 
-def captured(
+def act_of_table(
     league: League, table: str, finished: FinishedTable, ended: Ms, number: int, *, decided: bool = False
 ) -> GameCounted | TableGivenUp | Refusal:
     """What follows: the game counts under this number, it does not count, or a referee has to decide. Once one has
@@ -58,12 +58,12 @@ def captured(
     """
     playing = league.playing.get(table)
     if playing is None:
-        return refused(RefusalReason.UNKNOWN, table=table)
+        return refusal_for(RefusalReason.UNKNOWN, table=table)
     seats, flags = _seats(playing, finished)
     if finished.given_up and not decided:
         enough = finished.sheet.settled >= league.scoring.size
         if league.options.unfinished is Unfinished.REFEREE:
-            return refused(RefusalReason.UNFINISHED, table=table)
+            return refusal_for(RefusalReason.UNFINISHED, table=table)
         if league.options.unfinished is Unfinished.VOID or not enough:
             return TableGivenUp(table)
     if finished.sheet.timed:
@@ -73,7 +73,7 @@ def captured(
     right = finished.rules == rules_digest(league.scoring.rulebook)
     return GameCounted(
         number=number,
-        source=f"{TABLE}{table}",
+        source=f"{TABLE_SOURCE}{table}",
         phase=playing.phase,
         ended=ended,
         result=replace(_result(league, seats, finished.sheet), substituted=playing.absent),
@@ -84,18 +84,18 @@ def captured(
     )
 
 
-def _seats(playing: Playing, finished: FinishedTable) -> tuple[tuple[Person | None, ...], tuple[str, ...]]:
+def _seats(playing: Playing, finished: FinishedTable) -> tuple[tuple[PersonNumber | None, ...], tuple[str, ...]]:
     """Whose seats they are: those of the players who began, also if somebody took over during the game."""
     if _people(playing.seats) == _people(finished.seats):
         return finished.seats, ()
     return playing.seats, (STAND_IN,)
 
 
-def _people(seats: tuple[Person | None, ...]) -> frozenset[Person | None]:
+def _people(seats: tuple[PersonNumber | None, ...]) -> frozenset[PersonNumber | None]:
     return frozenset(seats) - {None}
 
 
-def _result(league: League, seats: tuple[Person | None, ...], sheet: ScoreSheet) -> Result:
+def _result(league: League, seats: tuple[PersonNumber | None, ...], sheet: ScoreSheet) -> Result:
     guests = (person if league.side_of(person or 0) is not None else None for person in seats)
     points = tuple(league.scoring.point * one for one in sheet.points)
     return Result(tuple(guests), points, sheet.sticks, league.scoring.penalties(sheet.penalties), hands=sheet.hands)

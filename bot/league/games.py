@@ -5,7 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.league.entrants import Person, Side
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.score import Score
 from bot.league.times import Ms
 
@@ -25,7 +25,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     values of those that each seat won.
     """
 
-    seats: tuple[Person | None, ...]
+    seats: tuple[PersonNumber | None, ...]
     points: tuple[int, ...]
     sticks: int = 0
     penalties: tuple[int, ...] = ()
@@ -44,8 +44,8 @@ class LeagueGame(msgspec.Struct, frozen=True, gc=False):
     begun: Ms
     ended: Ms
     result: Result
-    sides: tuple[Side | None, ...]
-    scores: tuple[Score[Side], ...]
+    sides: tuple[EntrantNumber | None, ...]
+    scores: tuple[Score[EntrantNumber], ...]
     round: int | None = None
     board: int | None = None
     state: GameState = GameState.COUNTED
@@ -55,14 +55,14 @@ class LeagueGame(msgspec.Struct, frozen=True, gc=False):
 class Report(msgspec.Struct, frozen=True):
     """A game that one of its players reported, until another confirms it."""
 
-    person: Person
+    person: PersonNumber
     phase: int
     ended: Ms
     result: Result
     another: bool = False
 
     @property
-    def others(self) -> tuple[Person, ...]:
+    def others(self) -> tuple[PersonNumber, ...]:
         """The players who can confirm it."""
         return tuple(person for person in self.result.seats if person is not None and person != self.person)
 
@@ -70,12 +70,12 @@ class Report(msgspec.Struct, frozen=True):
 class Import(msgspec.Struct, frozen=True):
     """A game from a log, until enough of its players have confirmed it."""
 
-    person: Person
+    person: PersonNumber
     source: str
     phase: int
     ended: Ms
     result: Result
-    confirmed: frozenset[Person] = frozenset()
+    confirmed: frozenset[PersonNumber] = frozenset()
 
 
 class Adjustment(msgspec.Struct, frozen=True, gc=False):
@@ -83,7 +83,7 @@ class Adjustment(msgspec.Struct, frozen=True, gc=False):
 
     number: int
     phase: int
-    side: Side
+    side: EntrantNumber
     amount: int
     penalty: bool = True
     game: int | None = None

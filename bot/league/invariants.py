@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from bot.league.acts.act import ORGANISERS
-from bot.league.acts.results import TABLE, GameCounted
+from bot.league.acts.results import TABLE_SOURCE, GameCounted
 from bot.league.counting import Count
-from bot.league.log import Log, Undone, replayed
+from bot.league.log import Log, Undone, replayed_log
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan, SeatWinds
 from bot.league.phase_standings import phase_standings
 from bot.league.rounds import RoundState
@@ -22,7 +22,7 @@ def faults(log: Log) -> Iterator[str]:
 
 
 def _log(log: Log) -> Iterator[str]:
-    if replayed(log.entries, log.league.scorings).league != log.league:
+    if replayed_log(log.entries, log.league.scorings).league != log.league:
         yield "the log read again comes to something else"
     for entry in log.entries:
         rights = ORGANISERS if isinstance(entry.act, Undone) else entry.act.rights
@@ -49,7 +49,7 @@ def _sources(league: League) -> Iterator[str]:
     if league.sources != {game.source: game.number for game in league.games.values()}:
         yield "a source is counted more than once, or not at all"
     for table in league.playing:
-        if f"{TABLE}{table}" in league.sources:
+        if f"{TABLE_SOURCE}{table}" in league.sources:
             yield f"table {table} is counted and still playing"
 
 
@@ -57,7 +57,7 @@ def _seats(league: League) -> Iterator[str]:
     """Nobody sits at two tables of a round, and no two of a team sit at one table."""
     for phase in league.phases:
         for one in phase.rounds:
-            tables = [league.seated(phase.number, one, board) for board in range(1, len(one.tables) + 1)]
+            tables = [league.seats_at(phase.number, one, board) for board in range(1, len(one.tables) + 1)]
             seated = Counter(side for table in (*tables, one.sitting_out) for side in table if side is not None)
             for side, times in seated.items():
                 if times > 1:
@@ -70,11 +70,11 @@ def _seats(league: League) -> Iterator[str]:
 
 def _rows(league: League) -> Iterator[str]:
     """A row is the sum of the games in its colours, what was added to them, and what was carried in."""
-    if league.life is Life.CANCELLED or any(map(_chosen, league.options.plans)):
+    if league.life is Life.CANCELLED or any(map(_is_selective, league.options.plans)):
         return
     for phase in league.phases:
         totals = dict(phase.carry)
-        for game in league.played(phase.number):
+        for game in league.counted_games(phase.number):
             for score in game.scores:
                 totals[score.player] = totals.get(score.player, 0) + score.total
         for one in league.adjustments.values():
@@ -88,7 +88,7 @@ def _rows(league: League) -> Iterator[str]:
                 yield f"phase {phase.number}: the total of {row.player} is {row.total}, its games sum to {told}"
 
 
-def _chosen(plan: PhasePlan) -> bool:
+def _is_selective(plan: PhasePlan) -> bool:
     """Whether not every game counts, or something more than games."""
     return plan.counting.count is not Count.ALL or plan.members.share is not None or plan.members.min_penalty > 0
 

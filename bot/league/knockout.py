@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.league.entrants import Side
+from bot.league.entrants import EntrantNumber
 from bot.league.rounds import Round, RoundState
 from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE
-from bot.league.standings import Order
+from bot.league.standings import SortKey
 from bot.league.state import League, PhaseState
 
 
-def left_in(league: League, phase: PhaseState, stage: Sequence[Round]) -> list[Side]:
+def left_in(league: League, phase: PhaseState, stage: Sequence[Round]) -> list[EntrantNumber]:
     """Who goes on after a stage, best seed first: the first two of every table by their totals there, and those with a
     bye; equals by seed. For a player who has left, the next of their table goes on, else the best seed that is out.
     After the final nobody does.
@@ -29,13 +29,13 @@ def left_in(league: League, phase: PhaseState, stage: Sequence[Round]) -> list[S
     return sorted(left, key=seeds.index)
 
 
-def ranks(league: League, phase: PhaseState, until: int | None = None) -> dict[Side, Order]:
+def ranks(league: League, phase: PhaseState, until: int | None = None) -> dict[EntrantNumber, SortKey]:
     """What rows of a knockout are sorted by, smallest first: the stage reached, the total there, the seed. `until`
     leaves out later rounds.
     """
     games = league.options.plans[phase.number - 1].games
     seeds = {side: seed for seed, side in enumerate(phase.sides)}
-    order: dict[Side, Order] = {side: (0, 0, seed) for side, seed in seeds.items()}
+    order: dict[EntrantNumber, SortKey] = {side: (0, 0, seed) for side, seed in seeds.items()}
     for number, stage in enumerate(_stages(phase, games, until), start=1):
         totals = _totals(league, phase, stage)
         seated = (side for table in stage[0].tables for side in table if side is not None)
@@ -57,11 +57,11 @@ def _stages(phase: PhaseState, games: int, until: int | None) -> Iterator[Sequen
     return (rounds[first : first + games] for first in range(0, len(rounds), games))
 
 
-def _totals(league: League, phase: PhaseState, stage: Sequence[Round]) -> Counter[Side]:
+def _totals(league: League, phase: PhaseState, stage: Sequence[Round]) -> Counter[EntrantNumber]:
     """Everybody's total in these rounds."""
     numbers = {one.number for one in stage}
-    totals: Counter[Side] = Counter()
-    for game in league.played(phase.number):
+    totals: Counter[EntrantNumber] = Counter()
+    for game in league.counted_games(phase.number):
         if game.round in numbers:
             totals.update({score.player: score.total for score in game.scores})
     return totals

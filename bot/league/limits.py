@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from bot.league import times
-from bot.league.entrants import Person
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.entrants import PersonNumber
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.state import League
 from bot.league.times import DAY, HOUR, Ms
 
@@ -19,10 +19,10 @@ _SECOND: Final = 1000
 
 class _Sitting(NamedTuple):
     begun: Ms
-    people: frozenset[Person]
+    people: frozenset[PersonNumber]
 
 
-def limit_reached(league: League, people: Iterable[Person], at: Ms) -> Refusal | None:
+def limit_reached(league: League, people: Iterable[PersonNumber], at: Ms) -> Refusal | None:
     """The first limit that forbids these players to begin a game now; None if none does."""
     limits, people = league.plan.limits, tuple(people)
     sittings = _sittings(league)
@@ -30,17 +30,19 @@ def limit_reached(league: League, people: Iterable[Person], at: Ms) -> Refusal |
     for person in people:
         own = [sitting for sitting in sittings if person in sitting.people]
         if limits.most is not None and len(own) >= limits.most:
-            return refused(RefusalReason.CAP, limit="most", person=person, games=len(own))
+            return refusal_for(RefusalReason.CAP, limit="most", person=person, games=len(own))
         day = [one for one in own if times.day(times.zone(league.zone), one.begun // _SECOND) == today]
         if limits.daily is not None and len(day) >= limits.daily:
-            return refused(RefusalReason.CAP, limit="daily", person=person, games=len(day))
+            return refusal_for(RefusalReason.CAP, limit="daily", person=person, games=len(day))
         if limits.same_opponent is not None and len(own) >= SAME_OPPONENT_FROM:
             for other in people:
                 together = sum(other in sitting.people for sitting in own)
                 if other != person and 100 * (together + 1) > limits.same_opponent * (len(own) + 1):
-                    return refused(RefusalReason.CAP, limit="same_opponent", person=person, other=other, games=together)
+                    return refusal_for(
+                        RefusalReason.CAP, limit="same_opponent", person=person, other=other, games=together
+                    )
     if limits.gap is not None and _too_soon(sittings, frozenset(people), limits.gap):
-        return refused(RefusalReason.CAP, limit="gap", games=limits.gap)
+        return refusal_for(RefusalReason.CAP, limit="gap", games=limits.gap)
     return None
 
 
@@ -54,16 +56,16 @@ def expires(league: League) -> Mapping[str, Ms]:
 def _sittings(league: League) -> list[_Sitting]:
     """The phase's games, and its tables in play, in the order in which they began."""
     phase = len(league.phases)
-    games = [_Sitting(game.begun, _people(game.result.seats)) for game in league.played(phase)]
+    games = [_Sitting(game.begun, _people(game.result.seats)) for game in league.counted_games(phase)]
     tables = [_Sitting(one.begun, _people(one.seats)) for one in league.playing.values() if one.phase == phase]
     return sorted(games + tables, key=lambda sitting: sitting.begun)
 
 
-def _people(seats: Iterable[Person | None]) -> frozenset[Person]:
+def _people(seats: Iterable[PersonNumber | None]) -> frozenset[PersonNumber]:
     return frozenset(person for person in seats if person is not None)
 
 
-def _too_soon(sittings: list[_Sitting], people: frozenset[Person], gap: int) -> bool:
+def _too_soon(sittings: list[_Sitting], people: frozenset[PersonNumber], gap: int) -> bool:
     """Whether these players have sat together, and fewer than `gap` games of any of them began since."""
     last = next((place for place in range(len(sittings) - 1, -1, -1) if sittings[place].people == people), None)
     if last is None:

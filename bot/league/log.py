@@ -55,9 +55,9 @@ from bot.league.acts.rounds import (
     TableGivenUp,
 )
 from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
-from bot.league.entrants import Person
+from bot.league.entrants import PersonNumber
 from bot.league.options import Options
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.scoring import Scorings
 from bot.league.state import League
 from bot.league.times import Ms
@@ -150,7 +150,7 @@ class Actor(msgspec.Struct, frozen=True, gc=False):
     without other organisers and referees, who may decide about games of their own.
     """
 
-    person: Person | None
+    person: PersonNumber | None
     rights: frozenset[Right]
     alone: bool = False
 
@@ -186,7 +186,7 @@ class Log(msgspec.Struct, frozen=True):
     def before(self, number: int) -> League:
         """The league before that entry, without entries that were undone."""
         count, league = next(one for one in reversed(self.kept) if one[0] < number)
-        return _folded(league, self.entries[count : number - 1], self.taken_back)
+        return _league_after(league, self.entries[count : number - 1], self.taken_back)
 
     @property
     def next_number(self) -> int:
@@ -197,23 +197,23 @@ class Log(msgspec.Struct, frozen=True):
     def decide(self, by: Actor, act: AnyAct, at: Ms, *, reason: str = "", note: str = "") -> Entry | Refusal:
         """The entry that this becomes, or why it is refused."""
         entry = Entry(len(self.entries) + 1, at, by, act, reason.strip(), note)
-        needed = isinstance(act, Act) and act.reasoned(self.league)
-        wrong = _rights_wrong(self.league, by, act)
+        needed = isinstance(act, Act) and act.needs_reason(self.league)
+        wrong = _rights_refusal(self.league, by, act)
         shortest = SHORTEST_REASON if needed else 0
         if wrong is None and not shortest <= len(entry.reason) <= LONGEST_REASON:
-            wrong = refused(RefusalReason.REASON)
+            wrong = refusal_for(RefusalReason.REASON)
         if wrong is None:
-            wrong = self._undo_wrong(act) if isinstance(act, Undone) else act.refusal(self.league, at)
+            wrong = self._undo_refusal(act) if isinstance(act, Undone) else act.refusal(self.league, at)
         return entry if wrong is None else wrong
 
-    def added(self, entry: Entry) -> "Log":
+    def with_entry(self, entry: Entry) -> "Log":
         """The log with one more entry, which was decided. Raises ValueError for an entry with another number."""
         if entry.number != len(self.entries) + 1:
             raise ValueError(f"entry {entry.number} does not follow {len(self.entries)}")
         entries = (*self.entries, entry)
         if isinstance(entry.act, Undone):
             known = tuple(one for one in self.kept if one[0] < _base(entries, entry.act.entry))
-            return _continued(entries, known, _taken_back(entries))
+            return _log_of(entries, known, _taken_back(entries))
         league = entry.act.happen(self.league, entry.at)
         kept = (*self.kept, (entry.number, league)) if entry.number % KEEP_EVERY == 0 else self.kept
         return Log(entries, league, self.taken_back, kept)
@@ -226,20 +226,20 @@ class Log(msgspec.Struct, frozen=True):
             return None if entry.act.final(self.before(entry.number)) else entry.number
         return None
 
-    def _undo_wrong(self, undone: Undone) -> Refusal | None:
+    def _undo_refusal(self, undone: Undone) -> Refusal | None:
         number = undone.entry
         if not 0 < number <= len(self.entries):
-            return refused(RefusalReason.UNKNOWN, entry=number)
+            return refusal_for(RefusalReason.UNKNOWN, entry=number)
         if not self.in_force(number):
-            return refused(RefusalReason.ALREADY, entry=number)
+            return refusal_for(RefusalReason.ALREADY, entry=number)
         first = _base(self.entries, number)
         base = self.entries[first - 1]
         if isinstance(base.act, Act) and base.act.final(self.before(first)):
-            return refused(RefusalReason.NOT_UNDOABLE, entry=number)
+            return refusal_for(RefusalReason.NOT_UNDOABLE, entry=number)
         if isinstance(base.act, Planned) and self.league.life not in PLANNING:
-            return refused(RefusalReason.FROZEN, life=self.league.life)
+            return refusal_for(RefusalReason.FROZEN, life=self.league.life)
         resting = self._resting(first, _taken_back(self.entries, undone))
-        return None if resting is None else refused(RefusalReason.RESTED_ON, entry=number, later=resting)
+        return None if resting is None else refusal_for(RefusalReason.RESTED_ON, entry=number, later=resting)
 
     def _resting(self, first: int, taken: frozenset[int]) -> int | None:
         """The first later entry that needs the one to be undone: it would be refused without it, or it is a round or a
@@ -263,19 +263,23 @@ class Log(msgspec.Struct, frozen=True):
         for later in self.entries[first:]:
             if not self.in_force(later.number):
                 continue
-            if isinstance(later.act, RoundDrawn) and later.act.phase == phase and self._begun(later.act):
+            if isinstance(later.act, RoundDrawn) and later.act.phase == phase and self._has_begun(later.act):
                 return later.number
-            if isinstance(later.act, PhaseBegun) and later.act.number - 1 == phase and self._played(later.act.number):
+            if (
+                isinstance(later.act, PhaseBegun)
+                and later.act.number - 1 == phase
+                and self._has_games(later.act.number)
+            ):
                 return later.number
         return None
 
-    def _begun(self, drawn: RoundDrawn) -> bool:
+    def _has_begun(self, drawn: RoundDrawn) -> bool:
         """Whether a round that was drawn from the standings has begun."""
         known = self.league.round(drawn.phase, drawn.number)
-        ranked = self.league.options.plans[drawn.phase - 1].pairing(drawn.number).ranked
+        ranked = self.league.options.plans[drawn.phase - 1].pairing(drawn.number).needs_standings
         return ranked and known is not None and known.draw == drawn.draw and bool(known.begun)
 
-    def _played(self, phase: int) -> bool:
+    def _has_games(self, phase: int) -> bool:
         return any(game.phase == phase for game in self.league.games.values())
 
 
@@ -295,7 +299,7 @@ def _taken_back(entries: Sequence[Entry], *more: Undone) -> frozenset[int]:
     return frozenset(taken)
 
 
-def _folded(league: League, entries: Iterable[Entry], taken: frozenset[int]) -> League:
+def _league_after(league: League, entries: Iterable[Entry], taken: frozenset[int]) -> League:
     """The league after these entries, without those that are undone."""
     for entry in entries:
         if not isinstance(entry.act, Undone) and entry.number not in taken:
@@ -303,32 +307,32 @@ def _folded(league: League, entries: Iterable[Entry], taken: frozenset[int]) -> 
     return league
 
 
-def _continued(entries: tuple[Entry, ...], kept: tuple[tuple[int, League], ...], taken: frozenset[int]) -> Log:
+def _log_of(entries: tuple[Entry, ...], kept: tuple[tuple[int, League], ...], taken: frozenset[int]) -> Log:
     """The log of these entries, worked out from the last kept league."""
     count, league = kept[-1]
     for stop in (*range(count - count % KEEP_EVERY + KEEP_EVERY, len(entries), KEEP_EVERY), len(entries)):
-        league = _folded(league, entries[count:stop], taken)
+        league = _league_after(league, entries[count:stop], taken)
         if stop % KEEP_EVERY == 0 and stop > kept[-1][0]:
             kept = (*kept, (stop, league))
         count = stop
     return Log(entries, league, taken, kept)
 
 
-def _rights_wrong(league: League, by: Actor, act: AnyAct) -> Refusal | None:
+def _rights_refusal(league: League, by: Actor, act: AnyAct) -> Refusal | None:
     """Why this actor may not do it: they lack the right, or they played in the game that it is about."""
     rights = ORGANISERS if isinstance(act, Undone) else act.rights
     held = by.rights & rights
     if not held:
-        return refused(RefusalReason.RIGHT)
+        return refusal_for(RefusalReason.RIGHT)
     if isinstance(act, Undone):
         return None
     own = held & {Right.ENTRANT, Right.CAPTAIN}
     if own and act.done_by(league, by.person):
         return None
     if held == own:
-        return refused(RefusalReason.RIGHT)
+        return refusal_for(RefusalReason.RIGHT)
     if by.person is not None and not by.alone and act.concerns(league, by.person):
-        return refused(RefusalReason.OWN_GAME)
+        return refusal_for(RefusalReason.OWN_GAME)
     return None
 
 
@@ -339,10 +343,10 @@ def new_log(scorings: Scorings) -> Log:
     return Log((), league, frozenset(), ((0, league),))
 
 
-def replayed(entries: Iterable[Entry], scorings: Scorings) -> Log:
+def replayed_log(entries: Iterable[Entry], scorings: Scorings) -> Log:
     """The log of these entries. Raises ValueError if their numbers don't follow each other."""
     whole = tuple(entries)
     for number, entry in enumerate(whole, start=1):
         if entry.number != number:
             raise ValueError(f"entry {entry.number} does not follow {number - 1}")
-    return _continued(whole, new_log(scorings).kept, _taken_back(whole))
+    return _log_of(whole, new_log(scorings).kept, _taken_back(whole))

@@ -3,14 +3,14 @@
 from typing import Final
 
 from bot.league.games import GameState, Result
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.state import League
 from bot.league.times import DAY, Ms
 
-LEAST: Final = -200_000
-MOST: Final = 400_000
-MOST_STICKS: Final = 20
-LARGEST: Final = 200_000
+_LEAST_POINTS: Final = -200_000
+_MOST_POINTS: Final = 400_000
+_MOST_STICKS: Final = 20
+LARGEST_PENALTY: Final = 200_000
 """What a penalty takes at most."""
 
 
@@ -19,23 +19,23 @@ def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) 
     that it is another game than the one it looks like.
     """
     if any(points % 100 for points in result.points):
-        return refused(RefusalReason.HUNDREDS, points=next(points for points in result.points if points % 100))
+        return refusal_for(RefusalReason.HUNDREDS, points=next(points for points in result.points if points % 100))
     at_table = [points // league.scoring.point for points in result.points]
-    strange = next((points for points in at_table if not LEAST <= points <= MOST), None)
+    strange = next((points for points in at_table if not _LEAST_POINTS <= points <= _MOST_POINTS), None)
     if strange is not None:
-        return refused(RefusalReason.RANGE, value=strange, least=LEAST, most=MOST)
-    if not 0 <= result.sticks <= MOST_STICKS:
-        return refused(RefusalReason.RANGE, value=result.sticks, least=0, most=MOST_STICKS)
-    if any(penalty % 100 or not -LARGEST <= penalty <= 0 for penalty in result.penalties):
-        return refused(RefusalReason.AMOUNT)
+        return refusal_for(RefusalReason.RANGE, value=strange, least=_LEAST_POINTS, most=_MOST_POINTS)
+    if not 0 <= result.sticks <= _MOST_STICKS:
+        return refusal_for(RefusalReason.RANGE, value=result.sticks, least=0, most=_MOST_STICKS)
+    if any(penalty % 100 or not -LARGEST_PENALTY <= penalty <= 0 for penalty in result.penalties):
+        return refusal_for(RefusalReason.AMOUNT)
     more = league.scoring.surplus(result)
     told = league.scoring.start * league.scoring.size + more
     if more < 0:
-        return refused(RefusalReason.SUM, told=told, missing=-more, sticks=result.sticks)
+        return refusal_for(RefusalReason.SUM, told=told, missing=-more, sticks=result.sticks)
     if more > 0:
-        return refused(RefusalReason.SUM, told=told, more=more, sticks=result.sticks)
+        return refusal_for(RefusalReason.SUM, told=told, more=more, sticks=result.sticks)
     alike = _alike(league, result, ended)
-    return None if another or alike is None else refused(RefusalReason.ALIKE, game=alike)
+    return None if another or alike is None else refusal_for(RefusalReason.ALIKE, game=alike)
 
 
 def _alike(league: League, result: Result, ended: Ms) -> int | None:

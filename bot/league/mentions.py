@@ -8,7 +8,7 @@ from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed
 from bot.league.acts.results import OfGame
 from bot.league.acts.rounds import CalledOff, TableGivenUp
-from bot.league.entrants import Person
+from bot.league.entrants import PersonNumber
 from bot.league.games import Result
 from bot.league.log import Entry, Log, Undone
 from bot.league.state import League
@@ -19,7 +19,7 @@ _RESULTS = ("result", "seen")
 _SIDES = ("team", "side")
 
 
-def mentioned(log: Log, entry: Entry) -> frozenset[Person]:
+def mentioned_people(log: Log, entry: Entry) -> frozenset[PersonNumber]:
     """Everybody whom an entry names, or whose game, team, table or penalty it is about; `log` is the one on which it
     was decided.
     """
@@ -27,10 +27,10 @@ def mentioned(log: Log, entry: Entry) -> frozenset[Person]:
     return frozenset((*actor, *_about(log, entry)))
 
 
-def _about(log: Log, entry: Entry) -> Iterator[Person]:
+def _about(log: Log, entry: Entry) -> Iterator[PersonNumber]:
     act, league = entry.act, log.league
     if isinstance(act, Undone):
-        yield from mentioned(log, log.entries[act.entry - 1])
+        yield from mentioned_people(log, log.entries[act.entry - 1])
         return
     for field in act.__struct_fields__:
         value = getattr(act, field)
@@ -39,20 +39,20 @@ def _about(log: Log, entry: Entry) -> Iterator[Person]:
         elif field in _MANY:
             yield from (person for person in value if person is not None)
         elif field in _RESULTS:
-            yield from _seated(value)
+            yield from _seated_people(value)
         elif field in _SIDES:
             yield from _of_side(league, value)
     yield from _behind_number(league, act)
 
 
-def _behind_number(league: League, act: object) -> Iterator[Person]:
+def _behind_number(league: League, act: object) -> Iterator[PersonNumber]:
     """The people of what the act names by number: a report, an import, a penalty, a table, a game."""
     if isinstance(act, ReportConfirmed):
         report = league.reports.get(act.report)
-        yield from () if report is None else (report.person, *_seated(report.result))
+        yield from () if report is None else (report.person, *_seated_people(report.result))
     elif isinstance(act, ImportConfirmed):
         brought = league.imports.get(act.report)
-        yield from () if brought is None else (brought.person, *_seated(brought.result))
+        yield from () if brought is None else (brought.person, *_seated_people(brought.result))
     elif isinstance(act, AdjustmentCancelled):
         known = league.adjustments.get(act.number)
         yield from () if known is None else _of_side(league, known.side)
@@ -66,14 +66,14 @@ def _behind_number(league: League, act: object) -> Iterator[Person]:
         yield from (person for side in sides if side is not None for person in _of_side(league, side))
     else:
         game = league.games.get(act.number if isinstance(act, OfGame) else getattr(act, "game", None) or 0)
-        yield from () if game is None else _seated(game.result)
+        yield from () if game is None else _seated_people(game.result)
 
 
-def _seated(result: Result) -> Iterator[Person]:
+def _seated_people(result: Result) -> Iterator[PersonNumber]:
     return (person for person in result.seats if person is not None)
 
 
-def _of_side(league: League, side: int) -> tuple[Person, ...]:
+def _of_side(league: League, side: int) -> tuple[PersonNumber, ...]:
     if not league.options.teams:
         return (side,)
     return league.teams[side].members if side in league.teams else ()

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from bot.league.entrants import Person
+from bot.league.entrants import PersonNumber
 from bot.league.times import Ms
 
 
@@ -18,7 +18,7 @@ class Message(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
 class ToPerson(Message, frozen=True):
     """A message to one person alone."""
 
-    person: Person
+    person: PersonNumber
 
 
 class OfRound(Message, frozen=True):
@@ -71,7 +71,7 @@ class RoundEvent(OfRound, frozen=True, tag="event"):
 class RoleHolder(Message, frozen=True, tag="badge"):
     """Whether a player has the league's role."""
 
-    person: Person
+    person: PersonNumber
 
 
 class PollPost(OfRound, frozen=True, tag="poll"):
@@ -173,7 +173,7 @@ class DisputePost(ToReferees, frozen=True, tag="dispute"):
     game: int
 
 
-KINDS: Final[Mapping[str, type[Message]]] = {
+MESSAGE_KINDS: Final[Mapping[str, type[Message]]] = {
     str(kind.__struct_config__.tag): kind
     for base in (Message, OfRound, ToPerson, ToReferees)
     for kind in base.__subclasses__()
@@ -182,7 +182,7 @@ KINDS: Final[Mapping[str, type[Message]]] = {
 """Every type of message, by its word."""
 
 
-def key_of(message: Message) -> str:
+def message_key(message: Message) -> str:
     """The message's key in the database."""
     return ":".join(map(str, msgspec.to_builtins(message)))
 
@@ -190,4 +190,4 @@ def key_of(message: Message) -> str:
 def message_of(key: str) -> Message:
     """The message of a key. Raises ValueError if there is none."""
     word, *fields = key.split(":")
-    return msgspec.convert([word, *fields], KINDS.get(word, Message), strict=False)
+    return msgspec.convert([word, *fields], MESSAGE_KINDS.get(word, Message), strict=False)

@@ -20,7 +20,7 @@ MOST_CONFIRM_H: Final = 30 * 24
 """Hours before the start by which entrants may have to confirm."""
 MOST_CHOMBO: Final = 60_000
 """Points off the total for a chombo."""
-Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
+_Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 """Points in whole hundreds."""
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=MOST_MINUTES)]
 
@@ -66,7 +66,7 @@ class CheckIn(msgspec.Struct, frozen=True):
     begins: Minutes = 5
     late: Minutes = 5
     no_show: Minutes = 10
-    late_fine: Amount = -2_000
+    late_fine: _Amount = -2_000
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -74,10 +74,10 @@ class Options(msgspec.Struct, frozen=True):
 
     book: str = "m-league"
     length: int | None = None
-    uma: tuple[Amount, ...] | None = None
-    oka: Amount | None = None
-    return_: Amount | None = None
-    chombo_total: Amount | None = None
+    uma: tuple[_Amount, ...] | None = None
+    oka: _Amount | None = None
+    return_: _Amount | None = None
+    chombo_total: _Amount | None = None
     """What a chombo takes off the total, where the book takes it there."""
     rules: Mapping[str, Any] = {}
     """Other options of the book, by their keys."""
@@ -99,7 +99,7 @@ class Options(msgspec.Struct, frozen=True):
     """Who has a younger account, in days, needs an organiser's yes."""
     member_since_d: Annotated[int, msgspec.Meta(ge=0, le=MOST_AGE)] = 0
     """Who has come to the server later, in days, needs an organiser's yes."""
-    bye_points: Amount = 0
+    bye_points: _Amount = 0
     absent: int = -30_000
     result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
     unfinished: Unfinished = Unfinished.REFEREE
@@ -126,8 +126,8 @@ class Options(msgspec.Struct, frozen=True):
     @property
     def hash(self) -> str:
         """The hash of the rules. A table that was played with another one does not count."""
-        told = _told(self, _USUAL, _ADDED)
-        told["plans"] = [_told(plan, _USUAL_PLAN, _ADDED_TO_PLANS) for plan in self.plans]
+        told = _stored_options(self, _USUAL, _ADDED)
+        told["plans"] = [_stored_options(plan, _USUAL_PLAN, _ADDED_TO_PLANS) for plan in self.plans]
         return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
 
 
@@ -141,7 +141,7 @@ _ADDED_TO_PLANS: Final = ("winds",)
 """Options that leagues did not always have: as they are by default they leave the hash of older leagues as it was."""
 
 
-def _told(one: msgspec.Struct, usual: msgspec.Struct, added: Collection[str]) -> dict[str, Any]:
+def _stored_options(one: msgspec.Struct, usual: msgspec.Struct, added: Collection[str]) -> dict[str, Any]:
     """Every option by name, without those that came later and have their usual value."""
     told = asdict(one)
     return {name: value for name, value in told.items() if name not in added or value != getattr(usual, name)}

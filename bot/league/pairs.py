@@ -10,8 +10,8 @@ from statistics import median
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.engine.payments import Payment
-from bot.league.acts.results import TABLE
-from bot.league.entrants import Person
+from bot.league.acts.results import TABLE_SOURCE
+from bot.league.entrants import PersonNumber
 from bot.league.finished_table import STAND_IN
 from bot.league.games import LeagueGame
 from bot.league.phase_plan import PhaseKind
@@ -22,7 +22,7 @@ COMMON: Final = 12
 OUTERMOST: Final = Fraction(2, 100)
 """The share of all pairs that is listed."""
 
-Won: TypeAlias = Mapping[int, Sequence[Payment[StrEnum]]]
+_Won: TypeAlias = Mapping[int, Sequence[Payment[StrEnum]]]
 """The payments for won hands, by the number of the game."""
 
 
@@ -32,8 +32,8 @@ class PlayerPair(NamedTuple):
     has played fewer.
     """
 
-    first: Person
-    second: Person
+    first: PersonNumber
+    second: PersonNumber
     games: int
     gained: int
     given: int
@@ -47,23 +47,23 @@ class PlayerPair(NamedTuple):
 
 def table_games(league: League) -> Mapping[int, str]:
     """The games that count and were played here to the end by those who began them: their tables, by number."""
-    games = (game for number in range(1, len(league.phases) + 1) for game in league.played(number))
+    games = (game for number in range(1, len(league.phases) + 1) for game in league.counted_games(number))
     return {
-        game.number: game.source.removeprefix(TABLE)
+        game.number: game.source.removeprefix(TABLE_SOURCE)
         for game in games
-        if game.source.startswith(TABLE) and STAND_IN not in game.flags
+        if game.source.startswith(TABLE_SOURCE) and STAND_IN not in game.flags
     }
 
 
-def pairs(league: League, won: Won) -> tuple[PlayerPair, ...]:
+def pairs(league: League, won: _Won) -> tuple[PlayerPair, ...]:
     """Every pair with enough common games, of those whose payments are known. Where somebody stood in, a seat counts
     for nobody.
     """
-    flow, common = Counter[tuple[Person, Person]](), Counter[tuple[Person, Person]]()
-    open_games, open_common = Counter[Person](), Counter[tuple[Person, Person]]()
+    flow, common = Counter[tuple[PersonNumber, PersonNumber]](), Counter[tuple[PersonNumber, PersonNumber]]()
+    open_games, open_common = Counter[PersonNumber](), Counter[tuple[PersonNumber, PersonNumber]]()
     for number, payments in won.items():
         game = league.games[number]
-        seated = _seated(game)
+        seated = _players_by_seat(game)
         met = list(combinations(sorted(seated.values()), 2))
         common.update(met)
         if league.options.plans[game.phase - 1].kind is PhaseKind.OPEN:
@@ -73,7 +73,7 @@ def pairs(league: League, won: Won) -> tuple[PlayerPair, ...]:
             if paid.payer in seated and paid.payee in seated:
                 flow[seated[paid.payer], seated[paid.payee]] += paid.points
 
-    def pair(one: Person, other: Person) -> PlayerPair:
+    def pair(one: PersonNumber, other: PersonNumber) -> PlayerPair:
         fewer = min(open_games[one], open_games[other])
         together = Fraction(open_common[one, other], fewer) if fewer else Fraction()
         first, second = (one, other) if flow[other, one] >= flow[one, other] else (other, one)
@@ -104,7 +104,7 @@ def _outermost(found: Sequence[PlayerPair], measure: Callable[[PlayerPair], Frac
     return above[: ceil(OUTERMOST * len(found))]
 
 
-def _seated(game: LeagueGame) -> Mapping[int | None, Person]:
+def _players_by_seat(game: LeagueGame) -> Mapping[int | None, PersonNumber]:
     """The players who played themselves, by seat."""
     result = game.result
     seats = enumerate(result.seats)

@@ -35,7 +35,7 @@ class Pairing(StrEnum):
     """All members of all teams play at once, each against the members of other teams."""
 
     @property
-    def ranked(self) -> bool:
+    def needs_standings(self) -> bool:
         """Whether it needs the standings."""
         return self in (Pairing.SWISS, Pairing.INTERVAL)
 

@@ -8,20 +8,20 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.league.carry import by_place, carried
-from bot.league.chance import Lots, key_of
+from bot.league.carry import by_place, carried_totals
+from bot.league.chance import Lots, draw_key
 from bot.league.counting import Counting
-from bot.league.entrants import Membership, Side
+from bot.league.entrants import EntrantNumber, Membership
 from bot.league.games import LeagueGame
 from bot.league.knockout import ranks
 from bot.league.phase_plan import Carry, PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.score import Score
-from bot.league.standings import Row, placed, standings
+from bot.league.standings import Row, placed_rows, ranked_rows
 from bot.league.state import League, Life
 from bot.league.teams import TeamSeat, member_games, missing_games, within_share
 
-Standings: TypeAlias = tuple[Row[Side], ...]
+Standings: TypeAlias = tuple[Row[EntrantNumber], ...]
 
 
 def phase_standings(league: League, number: int, *, until: int | None = None, over: bool = False) -> Standings:
@@ -33,26 +33,26 @@ def phase_standings(league: League, number: int, *, until: int | None = None, ov
     games = _scores(league, number, until)
     adjustments = list(_adjustments(league, number, until, over=over))
 
-    def rows(sides: list[Side]) -> Standings:
-        by_total = standings(sides, games, counting, adjustments=adjustments, carry=phase.carry)
+    def rows(sides: list[EntrantNumber]) -> Standings:
+        by_total = ranked_rows(sides, games, counting, adjustments=adjustments, carry=phase.carry)
         knockout = league.options.plans[number - 1].kind is PhaseKind.KNOCKOUT
-        return placed(by_total, ranks(league, phase, until)) if knockout else by_total
+        return placed_rows(by_total, ranks(league, phase, until)) if knockout else by_total
 
-    out = [side for side in phase.sides if _disqualified(league, side)]
+    out = [side for side in phase.sides if _is_disqualified(league, side)]
     below = (replace(row, place=None, qualified=False) for row in rows(out))
     return (*rows([side for side in phase.sides if side not in out]), *below)
 
 
 def played_until(league: League, number: int, until: int | None) -> Iterator[LeagueGame]:
     """The phase's games that count, in order; with `until` only those of rounds up to that one."""
-    games = league.played(number)
+    games = league.counted_games(number)
     return games if until is None else (game for game in games if game.round is not None and game.round <= until)
 
 
-def round_totals(league: League, number: int, round_: int) -> dict[Side, int]:
+def round_totals(league: League, number: int, round_: int) -> dict[EntrantNumber, int]:
     """Everybody's total in one round."""
-    totals: Counter[Side] = Counter()
-    for game in league.played(number):
+    totals: Counter[EntrantNumber] = Counter()
+    for game in league.counted_games(number):
         for score in game.scores if game.round == round_ else ():
             totals[score.player] += score.total
     return dict(totals)
@@ -63,12 +63,12 @@ def member_standings(league: League, number: int) -> Standings:
     members = [person for team in league.teams.values() for person in team.members]
     games = [
         [replace(score, player=game.result.seats[score.seat] or 0) for score in game.scores]
-        for game in league.played(number)
+        for game in league.counted_games(number)
     ]
-    return standings(members, games, Counting())
+    return ranked_rows(members, games, Counting())
 
 
-def _scores(league: League, number: int, until: int | None) -> list[Sequence[Score[Side]]]:
+def _scores(league: League, number: int, until: int | None) -> list[Sequence[Score[EntrantNumber]]]:
     """The scores that count; of a team without those beyond a member's share."""
     games = list(played_until(league, number, until))
     limits = league.options.plans[number - 1].members
@@ -80,7 +80,7 @@ def _scores(league: League, number: int, until: int | None) -> list[Sequence[Sco
     return [[seat.score for seat in game] for game in within_share(seats, limits)]
 
 
-def advancing(league: League, seed: bytes) -> tuple[Side, ...]:
+def advancing(league: League, seed: bytes) -> tuple[EntrantNumber, ...]:
     """Who is in the next phase, best first: everybody with a place, or the first so many. Between equals at the cut
     those who were better in the phase before go on, else a lot decides.
     """
@@ -92,14 +92,14 @@ def advancing(league: League, seed: bytes) -> tuple[Side, ...]:
     cut = rows[first].place
     above = [row.player for row in rows[:first] if row.place != cut]
     equals = [row.player for row in rows if row.place == cut]
-    return (*above, *_chosen(league, equals, seed)[: first - len(above)])
+    return (*above, *_equals_in_order(league, equals, seed)[: first - len(above)])
 
 
-def _chosen(league: League, equals: list[Side], seed: bytes) -> list[Side]:
+def _equals_in_order(league: League, equals: list[EntrantNumber], seed: bytes) -> list[EntrantNumber]:
     """Equals in the order in which they go on."""
     number = len(league.phases)
     signed_up = sorted(equals, key=league.phases[0].sides.index)
-    drawn = Lots(key_of(seed, f"league {league.short} phase {number} cut")).shuffled(signed_up)
+    drawn = Lots(draw_key(seed, f"league {league.short} phase {number} cut")).random_order(signed_up)
     if number == 1:
         return drawn
     before = phase_standings(league, number - 1)
@@ -107,24 +107,24 @@ def _chosen(league: League, equals: list[Side], seed: bytes) -> list[Side]:
     return sorted(drawn, key=lambda side: places.get(side, len(before) + 1))
 
 
-def carried_into_next(league: League) -> dict[Side, int]:
+def carried_into_next(league: League) -> dict[EntrantNumber, int]:
     """What each row is worth at the start of the next phase."""
     number = len(league.phases)
-    return carry_of(phase_standings(league, number, over=True), league.options.plans[number].carry)
+    return carried_points(phase_standings(league, number, over=True), league.options.plans[number].carry)
 
 
-def carry_of(rows: Standings, carry: Carry) -> dict[Side, int]:
+def carried_points(rows: Standings, carry: Carry) -> dict[EntrantNumber, int]:
     """What these rows are worth under this rule of carry-over."""
     if carry.points:
         return by_place([(row.player, row.place) for row in rows if row.place is not None], carry.points)
-    return carried({row.player: row.total for row in rows}, Fraction(*carry.share))
+    return carried_totals({row.player: row.total for row in rows}, Fraction(*carry.share))
 
 
 def _counting(league: League, number: int) -> Counting:
     return Counting() if league.options.teams else league.options.plans[number - 1].counting
 
 
-def _adjustments(league: League, number: int, until: int | None, *, over: bool) -> Iterator[tuple[Side, int]]:
+def _adjustments(league: League, number: int, until: int | None, *, over: bool) -> Iterator[tuple[EntrantNumber, int]]:
     for one in league.adjustments.values():
         if one.phase == number and not one.cancelled:
             yield one.side, one.amount
@@ -143,6 +143,6 @@ def _over(league: League, number: int) -> bool:
     return number < len(league.phases) or league.life in (Life.FINISHED, Life.ARCHIVED)
 
 
-def _disqualified(league: League, side: Side) -> bool:
+def _is_disqualified(league: League, side: EntrantNumber) -> bool:
     entrant = None if league.options.teams else league.entrants.get(side)
     return entrant is not None and entrant.membership is Membership.DISQUALIFIED

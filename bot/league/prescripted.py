@@ -7,10 +7,10 @@ from typing import Final
 
 import msgspec
 
-from bot.league.entrants import Side
+from bot.league.entrants import EntrantNumber
 from bot.league.phase_plan import MOST_ROUNDS
 
-LARGEST: Final = 256 * 1024
+LARGEST_ROUND_FILE: Final = 256 * 1024
 """Bytes."""
 _DIGITS: Final = 6
 _NO_NUMBER: Final = 10**_DIGITS
@@ -39,26 +39,26 @@ class Wrong(msgspec.Struct, frozen=True):
     line: int
     fault: PrescriptedFault
     about: str = ""
-    sides: tuple[Side, ...] = ()
+    sides: tuple[EntrantNumber, ...] = ()
 
 
 class Prescripted(msgspec.Struct, frozen=True):
     """The rounds by number; tables are from East on."""
 
-    rounds: Mapping[int, tuple[tuple[Side, ...], ...]]
+    rounds: Mapping[int, tuple[tuple[EntrantNumber, ...], ...]]
 
 
 class _Line(msgspec.Struct, frozen=True):
     number: int
     round: int
     table: int
-    sides: tuple[Side, ...]
+    sides: tuple[EntrantNumber, ...]
 
 
-def prescripted(
+def read_round_file(
     file: bytes,
-    sides: Sequence[Side],
-    names: Mapping[str, Side],
+    sides: Sequence[EntrantNumber],
+    names: Mapping[str, EntrantNumber],
     *,
     size: int = 4,
     byes: bool = False,
@@ -69,7 +69,7 @@ def prescripted(
     as seed numbers counted from 1 in `sides`. With `byes` not everybody has to play; `teams` says that rows are teams;
     `begun` are rounds that can't be changed any more.
     """
-    if len(file) > LARGEST:
+    if len(file) > LARGEST_ROUND_FILE:
         return (Wrong(1, PrescriptedFault.SIZE),)
     try:
         rows = list(csv.reader(file.decode("utf-8-sig").splitlines()))
@@ -82,11 +82,11 @@ def prescripted(
     wrong: list[Wrong] = []
     for number, row in enumerate(rows[1:], start=2):
         if any(cell.strip() for cell in row):
-            faults = list(_cells_wrong(number, row, len(header), sides, names))
+            faults = list(_cell_flaws(number, row, len(header), sides, names))
             wrong += faults
             if all(fault.fault is PrescriptedFault.UNKNOWN for fault in faults):
                 lines.append(_line(number, row, sides, names))
-    wrong += _rounds_wrong(lines, () if byes or wrong else sides, begun, teams=teams)
+    wrong += _round_flaws(lines, () if byes or wrong else sides, begun, teams=teams)
     if wrong:
         return tuple(sorted(wrong, key=lambda one: one.line))
     return Prescripted(
@@ -104,8 +104,8 @@ def _by_round(lines: Sequence[_Line]) -> Mapping[int, list[_Line]]:
     return rounds
 
 
-def _cells_wrong(
-    number: int, row: Sequence[str], columns: int, sides: Sequence[Side], names: Mapping[str, Side]
+def _cell_flaws(
+    number: int, row: Sequence[str], columns: int, sides: Sequence[EntrantNumber], names: Mapping[str, EntrantNumber]
 ) -> Iterator[Wrong]:
     if len(row) != columns:
         yield Wrong(number, PrescriptedFault.COLUMNS, str(len(row)))
@@ -118,7 +118,7 @@ def _cells_wrong(
             yield Wrong(number, PrescriptedFault.UNKNOWN, cell.strip())
 
 
-def _line(number: int, row: Sequence[str], sides: Sequence[Side], names: Mapping[str, Side]) -> _Line:
+def _line(number: int, row: Sequence[str], sides: Sequence[EntrantNumber], names: Mapping[str, EntrantNumber]) -> _Line:
     seated = tuple(side for cell in row[2:] if (side := _side(cell, sides, names)) is not None)
     return _Line(number, _number(row[0]), _number(row[1]), seated)
 
@@ -129,15 +129,15 @@ def _number(cell: str) -> int:
     return int(text) if text.isdecimal() and len(text) <= _DIGITS else _NO_NUMBER
 
 
-def _side(cell: str, sides: Sequence[Side], names: Mapping[str, Side]) -> Side | None:
+def _side(cell: str, sides: Sequence[EntrantNumber], names: Mapping[str, EntrantNumber]) -> EntrantNumber | None:
     text = cell.strip()
     if 0 < _number(text) <= len(sides):
         return sides[_number(text) - 1]
     return names.get(text.casefold())
 
 
-def _rounds_wrong(
-    lines: Sequence[_Line], everybody: Sequence[Side], begun: frozenset[int], *, teams: bool
+def _round_flaws(
+    lines: Sequence[_Line], everybody: Sequence[EntrantNumber], begun: frozenset[int], *, teams: bool
 ) -> Iterator[Wrong]:
     for round_, of_round in _by_round(lines).items():
         first = of_round[0].number
@@ -145,7 +145,7 @@ def _rounds_wrong(
             yield Wrong(first, PrescriptedFault.ROUNDS, str(round_))
         if round_ in begun:
             yield Wrong(first, PrescriptedFault.BEGUN, str(round_))
-        seen: set[Side] = set()
+        seen: set[EntrantNumber] = set()
         for line in of_round:
             for seat, side in enumerate(line.sides):
                 if teams and side in line.sides[:seat]:

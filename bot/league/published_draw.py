@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from bot.league.seat_draw import SeatDraw, Table, tables_of
+from bot.league.seat_draw import DrawnTable, SeatDraw, tables_of
 
-WINDS = ("E", "S", "W", "N")
+DRAW_WINDS = ("E", "S", "W", "N")
 
 
 class BadPublication(ValueError):
@@ -18,9 +18,9 @@ class PublishedDraw(msgspec.Struct, frozen=True):
 
     draw: SeatDraw
     names: Mapping[int, str] = {}
-    tables: tuple[Table, ...] | None = None
+    tables: tuple[DrawnTable, ...] | None = None
 
-    def again(self) -> tuple[Table, ...]:
+    def again(self) -> tuple[DrawnTable, ...]:
         """The tables that this draw makes. Raises BadPublication if it makes none."""
         try:
             return tables_of(self.draw)
@@ -28,7 +28,7 @@ class PublishedDraw(msgspec.Struct, frozen=True):
             raise BadPublication(str(error)) from error
 
 
-def read(text: bytes) -> PublishedDraw:
+def read_draw(text: bytes) -> PublishedDraw:
     """The published draw in this text. Raises BadPublication."""
     try:
         return msgspec.json.decode(text, type=PublishedDraw)
@@ -36,11 +36,11 @@ def read(text: bytes) -> PublishedDraw:
         raise BadPublication(f"it is no draw: {error}") from error
 
 
-def table_lines(published: PublishedDraw, tables: tuple[Table, ...]) -> Iterator[str]:
+def table_lines(published: PublishedDraw, tables: tuple[DrawnTable, ...]) -> Iterator[str]:
     """A line for each table: `Table 1 · E 16 · S 9 · W 10 · N 13`."""
     for number, table in enumerate(tables, start=1):
         seats = (
             f"{wind} {'–' if player is None else published.names.get(player, player)}"
-            for wind, player in zip(WINDS, table, strict=False)
+            for wind, player in zip(DRAW_WINDS, table, strict=False)
         )
         yield " · ".join((f"Table {number}", *seats))

@@ -151,16 +151,16 @@ class OptionsFault(StrEnum):
     """There are none in this league."""
 
 
-Value: TypeAlias = str | int | tuple[int, ...]
+RefusalValue: TypeAlias = str | int | tuple[int, ...]
 
 
 class Refusal(msgspec.Struct, frozen=True):
     """The reason, and what the sentence names: games, entries, people, points."""
 
     why: RefusalReason
-    about: Mapping[str, Value] = {}
+    about: Mapping[str, RefusalValue] = {}
 
 
-def refused(why: RefusalReason, **about: Value) -> Refusal:
+def refusal_for(why: RefusalReason, **about: RefusalValue) -> Refusal:
     """The refusal for this reason."""
     return Refusal(why, about)

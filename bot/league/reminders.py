@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.league import messages
 from bot.league.calendar import TOO_LATE, next_reminder, reminders
-from bot.league.entrants import Person, Side
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.limits import expires
 from bot.league.messages import Message
 from bot.league.rounds import Round, RoundState
@@ -25,9 +25,9 @@ def due_by(league: League, at: Ms) -> Iterator[Message]:
     for phase, round_, start, boards in _ahead(league):
         for before in reminders(start, at, (), league.reminders):
             yield messages.Reminder(phase, round_.number, start, before)
-            for person in _seated(league, phase, round_, boards):
+            for person in _players_at(league, phase, round_, boards):
                 yield messages.DirectReminder(person, phase, round_.number, start, before)
-        if start <= at <= start + TOO_LATE and missing(league, phase, round_):
+        if start <= at <= start + TOO_LATE and missing_players(league, phase, round_):
             yield messages.MissingPlayers(phase, round_.number, start)
     yield from (message for message, due in _deadlines(league) if due <= at)
 
@@ -39,26 +39,26 @@ def next_moment(league: League, at: Ms) -> Ms | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def missing(league: League, phase: int, round_: Round, table: int | None = None) -> list[int]:
+def missing_players(league: League, phase: int, round_: Round, table: int | None = None) -> list[int]:
     """Who has not checked in, of the tables that have not begun, or of one of these."""
     boards = (board for board in _open(round_) if table in (None, board))
-    seated = (side for board in boards for side in league.seated(phase, round_, board))
+    seated = (side for board in boards for side in league.seats_at(phase, round_, board))
     return [side for side in seated if side is not None and side not in round_.here]
 
 
-def unplanned(round_: Round) -> list[int]:
+def unplanned_tables(round_: Round) -> list[int]:
     """The tables that have neither begun nor agreed on a time."""
     return [board for board in _open(round_) if round_.start_of(board) is None]
 
 
-def _seated(league: League, phase: int, round_: Round, boards: Sequence[int]) -> Iterator[Person]:
+def _players_at(league: League, phase: int, round_: Round, boards: Sequence[int]) -> Iterator[PersonNumber]:
     """The players of these tables, with teams all their members."""
     for board in boards:
-        for side in league.seated(phase, round_, board):
+        for side in league.seats_at(phase, round_, board):
             yield from () if side is None else _persons(league, side)
 
 
-def _persons(league: League, side: Side) -> Sequence[Person]:
+def _persons(league: League, side: EntrantNumber) -> Sequence[PersonNumber]:
     return league.teams[side].members if side in league.teams else (side,)
 
 
@@ -85,7 +85,7 @@ def _deadlines(league: League) -> Iterator[tuple[Message, Ms]]:
         for round_ in phase.rounds:
             if round_.state is RoundState.PUBLISHED and round_.end is not None:
                 about = phase.number, round_.number, round_.end
-                if unplanned(round_):
+                if unplanned_tables(round_):
                     yield messages.UnplannedTables(*about), round_.end - PLANNED_BY
                 if len(round_.over) < len(round_.tables):
                     yield messages.OverdueRound(*about), round_.end

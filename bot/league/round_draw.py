@@ -5,19 +5,19 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 
 from bot.league.acts.rounds import RoundDrawn
-from bot.league.chance import key_of
-from bot.league.entrants import Side
+from bot.league.chance import draw_key
+from bot.league.entrants import EntrantNumber
 from bot.league.knockout import left_in
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.phase_standings import phase_standings
 from bot.league.refusal import Refusal
-from bot.league.seat_draw import FIXED, SeatDraw, Table, tables_of
-from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, byes, exempt, snake
+from bot.league.seat_draw import FIXED, DrawnTable, SeatDraw, tables_of
+from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, byes, exempt, knockout_tables
 from bot.league.state import League
 from bot.league.times import Ms
 
 
-def drawn(
+def draw_of_round(
     league: League, number: int, seed: bytes, *, attempt: int = 1, guests: int = 0, force: bool = False
 ) -> RoundDrawn:
     """The draw of a round of the phase being played; `guests` is how many substitutes are standing by. Raises
@@ -26,7 +26,7 @@ def drawn(
     phase, plan = league.phase, league.plan
     fixed = plan.pairing(number) in FIXED
     part = f"schedule draw {attempt}" if fixed else f"round {number} draw {attempt}"
-    key = key_of(seed, f"league {league.short} phase {phase.number} {part}").hex()
+    key = draw_key(seed, f"league {league.short} phase {phase.number} {part}").hex()
     if league.on_boards(phase.number):
         return _on_boards(league, number, attempt, key, force=force)
     if plan.kind is PhaseKind.KNOCKOUT:
@@ -36,14 +36,14 @@ def drawn(
         tables, seated = _of_schedule(league, planned), set(chain.from_iterable(planned))
         sitting_out = [side for side in phase.sides if side not in seated and league.may_sit(side)]
     else:
-        ranked = _ranked(league, number)
+        ranked = _ranked_sides(league, number)
         sitting_out = _byes(league, number, ranked, guests)
         tables = tables_of(_draw(league, number, key, [side for side in ranked if side not in sitting_out], guests))
     return RoundDrawn(phase.number, number, attempt, key, tuple(tables), tuple(sitting_out), force=force)
 
 
-def imported(
-    league: League, rounds: Mapping[int, tuple[tuple[Side, ...], ...]], at: Ms
+def draws_of_file(
+    league: League, rounds: Mapping[int, tuple[tuple[EntrantNumber, ...], ...]], at: Ms
 ) -> tuple[RoundDrawn, ...] | Refusal:
     """The rounds of a file as draws; or why one of them is refused, and then none is drawn."""
     made: list[RoundDrawn] = []
@@ -61,7 +61,7 @@ def imported(
     return tuple(made)
 
 
-def _draw(league: League, number: int, key: str, playing: list[Side], guests: int) -> SeatDraw:
+def _draw(league: League, number: int, key: str, playing: list[EntrantNumber], guests: int) -> SeatDraw:
     """What decides the tables; seats without players are numbers below zero."""
     phase, plan, size = league.phase, league.plan, league.scoring.size
     pairing, short = plan.pairing(number), -len(playing) % size
@@ -117,12 +117,12 @@ def _on_boards(league: League, number: int, attempt: int, key: str, *, force: bo
     )
 
 
-def _of_schedule(league: League, tables: Sequence[Table]) -> list[Table]:
+def _of_schedule(league: League, tables: Sequence[DrawnTable]) -> list[DrawnTable]:
     """A round of a fixed schedule; the seat of a player who has left is a guest's."""
     return [tuple(side if side is not None and league.may_sit(side) else None for side in table) for table in tables]
 
 
-def _ranked(league: League, number: int) -> list[Side]:
+def _ranked_sides(league: League, number: int) -> list[EntrantNumber]:
     """The players by the standings before this round; in the first round by sign-up."""
     able = [side for side in league.phase.sides if league.may_sit(side)]
     if number == 1:
@@ -131,7 +131,7 @@ def _ranked(league: League, number: int) -> list[Side]:
     return sorted(able, key=places.index)
 
 
-def _byes(league: League, number: int, ranked: Sequence[Side], guests: int) -> list[Side]:
+def _byes(league: League, number: int, ranked: Sequence[EntrantNumber], guests: int) -> list[EntrantNumber]:
     """Who has a bye; nobody if guests, and after them computers, fill the tables."""
     size = league.scoring.size
     missing = -len(ranked) % size
@@ -156,7 +156,7 @@ def _can_fill(league: League, tables: int, missing: int, guests: int) -> bool:
     return missing <= min(tables, (guests if league.open_to_strangers else 0) + tables * league.computers)
 
 
-def _knockout(league: League, number: int) -> tuple[Sequence[Table], Sequence[Side]]:
+def _knockout(league: League, number: int) -> tuple[Sequence[DrawnTable], Sequence[EntrantNumber]]:
     """Tables by the snake, and who has a bye in the first round. In further games of the same stage the same players
     meet, each one seat further on; the seat of a player who has left is a guest's.
     """
@@ -174,4 +174,4 @@ def _knockout(league: League, number: int) -> tuple[Sequence[Table], Sequence[Si
     if len(seeds) <= ADVANCING:
         raise ValueError("this knockout is decided")
     chairs = [*seeds, *(None,) * (-len(seeds) % KNOCKOUT_TABLE)]
-    return [tuple(table) for table in snake(chairs, KNOCKOUT_TABLE)], through
+    return [tuple(table) for table in knockout_tables(chairs, KNOCKOUT_TABLE)], through

@@ -6,7 +6,7 @@ from enum import StrEnum
 import msgspec
 from msgspec.structs import replace
 
-from bot.league.entrants import Person, Side
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.times import Ms
 
 
@@ -33,7 +33,7 @@ class TimeProposal(msgspec.Struct, frozen=True):
     """Times proposed for a table, and which of them each player can make."""
 
     times: tuple[Ms, ...]
-    answers: Mapping[Person, tuple[Ms, ...]] = {}
+    answers: Mapping[PersonNumber, tuple[Ms, ...]] = {}
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -45,14 +45,14 @@ class Round(msgspec.Struct, frozen=True):
     number: int
     draw: int
     key: str
-    tables: tuple[tuple[Side | None, ...], ...]
-    byes: tuple[Side, ...] = ()
+    tables: tuple[tuple[EntrantNumber | None, ...], ...]
+    byes: tuple[EntrantNumber, ...] = ()
     state: RoundState = RoundState.DRAWN
     start: Ms | None = None
     end: Ms | None = None
     begun: frozenset[int] = frozenset()
     over: frozenset[int] = frozenset()
-    here: Mapping[Person, Ms] = {}
+    here: Mapping[PersonNumber, Ms] = {}
     lineups_open: frozenset[int] = frozenset()
     """The tables of which everybody sees who plays for the teams."""
     proposals: Mapping[int, TimeProposal] = {}
@@ -60,9 +60,9 @@ class Round(msgspec.Struct, frozen=True):
     overdue: Overdue = Overdue.REFEREE
     days: int = 0
     """By so many a round may be extended."""
-    excused: Mapping[int, tuple[Side, ...]] = {}
+    excused: Mapping[int, tuple[EntrantNumber, ...]] = {}
     """Of tables that others have forfeited, who has a bye instead."""
-    resting: tuple[Person, ...] = ()
+    resting: tuple[PersonNumber, ...] = ()
     """Where all members of all teams play at once, those for whose `byes` the teams stand."""
 
     @property
@@ -71,7 +71,7 @@ class Round(msgspec.Struct, frozen=True):
         return self.state is not RoundState.DRAWN
 
     @property
-    def sitting_out(self) -> tuple[Side | Person, ...]:
+    def sitting_out(self) -> tuple[EntrantNumber | PersonNumber, ...]:
         """Who has a bye: if all members of teams play at once the members, else the rows."""
         return self.resting or self.byes
 
@@ -79,7 +79,7 @@ class Round(msgspec.Struct, frozen=True):
         """When this table starts; None: as soon as its players are there."""
         return self.starts.get(board, self.start)
 
-    def reopened(self, board: int, at: Ms) -> "Round":
+    def with_reopened_table(self, board: int, at: Ms) -> "Round":
         """The round with this table to be played again. If its end has passed, nobody forfeits: a referee decides."""
         late = self.end is not None and at >= self.end
         return replace(

@@ -9,18 +9,18 @@ import msgspec
 
 from bot.engine.decision import Seat
 
-P = TypeVar("P")
+_P = TypeVar("_P")
 
 ABSENT: Final = -30_000
 """The fixed total of somebody who did not come; the place is the last one."""
 
 
-class Score(msgspec.Struct, Generic[P], frozen=True, gc=False):
+class Score(msgspec.Struct, Generic[_P], frozen=True, gc=False):
     """One player's result of a game: the place, whether it is the last, the mean of the places shared, and the total in
     points. Where hands have a value of their own, also the hands won and the best of them.
     """
 
-    player: P
+    player: _P
     seat: Seat
     points: int
     place: int
@@ -32,13 +32,13 @@ class Score(msgspec.Struct, Generic[P], frozen=True, gc=False):
 
 
 def by_points(
-    seats: Sequence[P | None],
+    seats: Sequence[_P | None],
     points: Sequence[int],
     hands: Sequence[Sequence[int]],
     *,
     substituted: Sequence[Seat] = (),
     absent: int = ABSENT,
-) -> tuple[Score[P], ...]:
+) -> tuple[Score[_P], ...]:
     """Scores of games whose points are the score: equal ones share the place. `hands` are the values of the hands that
     each seat won, if anybody counts them. A guest or a computer (None) has no score; in a `substituted` seat the player
     did not come, gets the `absent` total and last place, and the stand-in's points count for nobody.
@@ -53,19 +53,19 @@ def by_points(
     )
 
 
-def absence(player: P, seat: Seat, points: int, last: int, absent: int) -> Score[P]:
+def absence(player: _P, seat: Seat, points: int, last: int, absent: int) -> Score[_P]:
     """The score of somebody who did not come, at a table of which that is the `last` place."""
-    return Score(player, seat, points, last, True, shared(Fraction(last)), absent)
+    return Score(player, seat, points, last, True, interned_mean(Fraction(last)), absent)
 
 
 @cache
-def shared(mean_place: Fraction) -> Fraction:
+def interned_mean(mean_place: Fraction) -> Fraction:
     """Kept, since many games have the same few mean places."""
     return mean_place
 
 
-def _by_points(player: P, seat: Seat, points: Sequence[int], won: Sequence[int]) -> Score[P]:
+def _by_points(player: _P, seat: Seat, points: Sequence[int], won: Sequence[int]) -> Score[_P]:
     own = points[seat]
     above, equal = sum(other > own for other in points), points.count(own)
-    mean, last = shared(Fraction(2 * above + equal + 1, 2)), above == len(points) - 1
+    mean, last = interned_mean(Fraction(2 * above + equal + 1, 2)), above == len(points) - 1
     return Score(player, seat, own, 1 + above, last, mean, own, len(won), max(won, default=0))

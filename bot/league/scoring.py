@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.rulebook import BadRules, RuleBook
-from bot.league.entrants import Side
+from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import Options, TimeUp
 from bot.league.refusal import OptionsFault
@@ -70,7 +70,7 @@ class LeagueScoring(ABC, Generic[R_co]):
         if self.options.chombo_total is not None:
             yield OptionsFault.CHOMBO_TOTAL
 
-    def scores(self, sides: tuple[Side | None, ...], result: Result) -> tuple[Score[Side], ...]:
+    def scores(self, sides: tuple[EntrantNumber | None, ...], result: Result) -> tuple[Score[EntrantNumber], ...]:
         """Everybody's score, by seat; a guest or a computer (None) has none. In a seat whose player did not come they
         get the total of the absent and last place, and the stand-in's points count for nobody.
         """

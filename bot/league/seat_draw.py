@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from bot.league.chance import Lots
 from bot.league.phase_plan import Pairing, SeatWinds
 from bot.league.seating.interval import byes_by_round, interval
-from bot.league.seating.meetings import Tables, meetings
+from bot.league.seating.meetings import NumberedTables, meetings
 from bot.league.seating.rotation import rotation_with_byes
 from bot.league.seating.schedule import boards, schedule
-from bot.league.seating.swiss import Avoid, check_size, scattered, swiss
-from bot.league.seating.winds import counted, seated
+from bot.league.seating.swiss import Avoid, check_size, random_tables, swiss
+from bot.league.seating.winds import seats_by_wind, wind_counts
 
 VERSION: Final = 1
 """Of the way in which tables follow from a draw."""
@@ -22,7 +22,7 @@ VERSION: Final = 1
 FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION, Pairing.BOARDS)
 """All rounds are known beforehand, by one key."""
 
-Table: TypeAlias = tuple[int | None, ...]
+DrawnTable: TypeAlias = tuple[int | None, ...]
 
 
 class SeatDraw(msgspec.Struct, frozen=True):
@@ -41,13 +41,13 @@ class SeatDraw(msgspec.Struct, frozen=True):
     lots: bool = True
     step: int = 1
     avoid: Avoid = Avoid.HARD
-    before: tuple[tuple[Table, ...], ...] = ()
+    before: tuple[tuple[DrawnTable, ...], ...] = ()
     winds: SeatWinds = SeatWinds.EVEN
     teams: tuple[tuple[int, ...], ...] = ()
     version: int = VERSION
 
 
-def tables_of(draw: SeatDraw) -> tuple[Table, ...]:
+def tables_of(draw: SeatDraw) -> tuple[DrawnTable, ...]:
     """The tables, from East on. Raises ValueError if there can be none: players who don't fill tables, a round that
     comes from a file, a draw of an unknown version.
     """
@@ -63,26 +63,26 @@ def tables_of(draw: SeatDraw) -> tuple[Table, ...]:
     else:
         check_size(len(draw.ranked), draw.size)
         lots = Lots(bytes.fromhex(draw.key))
-        tables = _by_lot(draw, _paired(draw, lots), lots)
+        tables = _by_lot(draw, _by_pairing(draw, lots), lots)
     return tuple(tuple(None if player < 0 else player for player in table) for table in tables)
 
 
 @lru_cache(maxsize=8)
-def all_rounds(draw: SeatDraw) -> Sequence[Tables]:
+def all_rounds(draw: SeatDraw) -> Sequence[NumberedTables]:
     """The tables of all rounds that are known beforehand. Searching for them may take long."""
     lots = Lots(bytes.fromhex(draw.key))
     return [_by_lot(draw, tables, lots) for tables in _beforehand(draw, lots)]
 
 
-def _by_lot(draw: SeatDraw, tables: Tables, lots: Lots) -> Tables:
+def _by_lot(draw: SeatDraw, tables: NumberedTables, lots: Lots) -> NumberedTables:
     """The tables, each shuffled if the key decides the seats."""
-    return [lots.shuffled(table) for table in tables] if draw.winds is SeatWinds.RANDOM else tables
+    return [lots.random_order(table) for table in tables] if draw.winds is SeatWinds.RANDOM else tables
 
 
-def _beforehand(draw: SeatDraw, lots: Lots) -> Sequence[Tables]:
+def _beforehand(draw: SeatDraw, lots: Lots) -> Sequence[NumberedTables]:
     match draw.pairing:
         case Pairing.ROTATION:
-            return _rotated(draw, lots)
+            return _by_rotation(draw, lots)
         case Pairing.BOARDS:
             return _boards(draw, lots)
         case _:
@@ -94,30 +94,30 @@ def _strangers(draw: SeatDraw) -> dict[int, int]:
     return {player: 0 for player in draw.ranked if player < 0}
 
 
-def _boards(draw: SeatDraw, lots: Lots) -> Sequence[Tables]:
+def _boards(draw: SeatDraw, lots: Lots) -> Sequence[NumberedTables]:
     """By arithmetic as long as that goes, else a schedule in which team-mates don't meet."""
     try:
-        return boards([lots.shuffled(team) for team in draw.teams], draw.rounds, draw.size)
+        return boards([lots.random_order(team) for team in draw.teams], draw.rounds, draw.size)
     except ValueError:
         team_of = {player: number for number, team in enumerate(draw.teams) for player in team}
         return schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=team_of)
 
 
-def _rotated(draw: SeatDraw, lots: Lots) -> Sequence[Tables]:
+def _by_rotation(draw: SeatDraw, lots: Lots) -> Sequence[NumberedTables]:
     if len(draw.ranked) < draw.size:
         raise ValueError(f"{len(draw.ranked)} players do not fill a table of {draw.size}")
     people = [player for player in draw.ranked if player >= 0]
-    order = lots.shuffled(people)
+    order = lots.random_order(people)
     for table, stranger in enumerate(_strangers(draw)):
         order.insert(table * draw.size, stranger)  # a first seat stays where it is
     return rotation_with_byes(order, byes_by_round(draw.ranked, draw.rounds, draw.size), draw.size)
 
 
-def _paired(draw: SeatDraw, lots: Lots) -> Tables:
+def _by_pairing(draw: SeatDraw, lots: Lots) -> NumberedTables:
     """A round that is drawn by itself: few repeats, and winds as even as can be."""
     if draw.pairing is Pairing.PRESCRIPTED:
         raise ValueError("these rounds come from a file, not from a draw")
-    ranked: Sequence[int] = lots.shuffled(draw.ranked) if draw.lots else draw.ranked
+    ranked: Sequence[int] = lots.random_order(draw.ranked) if draw.lots else draw.ranked
     met = meetings([player for player in table if player is not None] for tables in draw.before for table in tables)
     strangers = _strangers(draw)
     match draw.pairing:
@@ -126,6 +126,6 @@ def _paired(draw: SeatDraw, lots: Lots) -> Tables:
         case Pairing.INTERVAL:
             tables = interval(ranked, draw.step, draw.size)
         case _:
-            tables = scattered(ranked, met, size=draw.size, teams=strangers)
-    winds = {player: times for player, times in counted(draw.before).items() if player is not None}
-    return [seated(table, winds) for table in tables]
+            tables = random_tables(ranked, met, size=draw.size, teams=strangers)
+    winds = {player: times for player, times in wind_counts(draw.before).items() if player is not None}
+    return [seats_by_wind(table, winds) for table in tables]

@@ -11,16 +11,16 @@ from msgspec.structs import replace
 from bot.league.counting import Counting, Sort
 from bot.league.score import Score
 
-P = TypeVar("P", bound=Hashable)
+_P = TypeVar("_P", bound=Hashable)
 
 
-class Row(msgspec.Struct, Generic[P], frozen=True):
+class Row(msgspec.Struct, Generic[_P], frozen=True):
     """One player's or team's line; amounts are points. `place` is None below the minimum of games, `provisional` says
     that it has fewer games than the phase asks for. `total` includes adjustments and carry, `average` leaves out the
     carry.
     """
 
-    player: P
+    player: _P
     place: int | None
     games: int
     total: int
@@ -37,21 +37,21 @@ class Row(msgspec.Struct, Generic[P], frozen=True):
     provisional: bool
 
 
-Order: TypeAlias = tuple[Fraction | int, ...]
+SortKey: TypeAlias = tuple[Fraction | int, ...]
 
 
-def standings(
-    players: Sequence[P],
-    games: Iterable[Sequence[Score[P]]],
+def ranked_rows(
+    players: Sequence[_P],
+    games: Iterable[Sequence[Score[_P]]],
     counting: Counting,
     *,
-    adjustments: Iterable[tuple[P, int]] = (),
-    carry: Mapping[P, int] | None = None,
-) -> tuple[Row[P], ...]:
+    adjustments: Iterable[tuple[_P, int]] = (),
+    carry: Mapping[_P, int] | None = None,
+) -> tuple[Row[_P], ...]:
     """The rows, best first. `players` are in the order of sign-up, `games` in the order in which they ended; scores of
     anybody else are ignored.
     """
-    played: dict[P, list[Score[P]]] = {player: [] for player in players}
+    played: dict[_P, list[Score[_P]]] = {player: [] for player in players}
     added = dict.fromkeys(players, 0)
     for game in games:
         for score in game:
@@ -61,28 +61,28 @@ def standings(
         if player in added:
             added[player] += amount
     rows = [_row(player, played[player], added[player], (carry or {}).get(player, 0), counting) for player in players]
-    return placed(rows, {row.player: _order(row, played[row.player], counting.sort) for row in rows})
+    return placed_rows(rows, {row.player: _order(row, played[row.player], counting.sort) for row in rows})
 
 
-def placed(rows: Iterable[Row[P]], order: Mapping[P, Order]) -> tuple[Row[P], ...]:
+def placed_rows(rows: Iterable[Row[_P]], order: Mapping[_P, SortKey]) -> tuple[Row[_P], ...]:
     """Rows sorted by these keys, smallest first, with their places; equal ones share the better place, in the order in
     which they came.
     """
-    result: list[Row[P]] = []
+    result: list[Row[_P]] = []
     for _, group in groupby(sorted(rows, key=lambda row: order[row.player]), key=lambda row: order[row.player]):
         first = len(result) + 1
         result += [replace(row, place=first if row.qualified else None) for row in group]
     return tuple(result)
 
 
-def renamed(row: Row[Any], player: P) -> Row[P]:
+def row_for(row: Row[Any], player: _P) -> Row[_P]:
     """The same row for somebody else."""
     return replace(row, player=player)
 
 
-def _row(player: P, scores: Sequence[Score[P]], added: int, carry: int, counting: Counting) -> Row[P]:
+def _row(player: _P, scores: Sequence[Score[_P]], added: int, carry: int, counting: Counting) -> Row[_P]:
     games = len(scores)
-    total = counting.counted([score.total for score in scores]) + added + carry
+    total = counting.total_of([score.total for score in scores]) + added + carry
     places = [score.place for score in scores]
     return Row(
         player=player,
@@ -103,13 +103,13 @@ def _row(player: P, scores: Sequence[Score[P]], added: int, carry: int, counting
     )
 
 
-def _order(row: Row[P], scores: Sequence[Score[P]], sort: Sort) -> Order:
+def _order(row: Row[_P], scores: Sequence[Score[_P]], sort: Sort) -> SortKey:
     """What a row is sorted by, smallest first. Where games decide, players without any come last."""
     mean = (row.mean_place is None, row.mean_place or 0)
     ties = (*mean, -row.firsts, -row.seconds, -row.thirds, row.best is None, -(row.best or 0))
     match sort:
         case Sort.TOTAL:
-            first: Order = (-row.total, *ties)
+            first: SortKey = (-row.total, *ties)
         case Sort.AVERAGE:
             first = (row.average is None, -(row.average or 0), *ties)
         case Sort.PLACE:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
-from bot.league.entrants import Entrant, Membership, Person, Side, Team
+from bot.league.entrants import Entrant, EntrantNumber, Membership, PersonNumber, Team
 from bot.league.games import Adjustment, GameState, Import, LeagueGame, Report
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
@@ -36,7 +36,7 @@ class Life(StrEnum):
 
 
 BEFORE_START: Final = frozenset((Life.DRAFT, Life.SIGNUP, Life.READY))
-ON: Final = frozenset((Life.RUNNING, Life.PAUSED))
+RUNNING_OR_PAUSED: Final = frozenset((Life.RUNNING, Life.PAUSED))
 """Games count."""
 
 
@@ -44,8 +44,8 @@ class PhaseState(msgspec.Struct, frozen=True):
     """A phase that has begun: its players or teams by seed, what they carried in, and its rounds."""
 
     number: int
-    sides: tuple[Side, ...]
-    carry: Mapping[Side, int]
+    sides: tuple[EntrantNumber, ...]
+    carry: Mapping[EntrantNumber, int]
     rounds: tuple[Round, ...] = ()
 
 
@@ -55,17 +55,17 @@ class Playing(msgspec.Struct, frozen=True, gc=False):
     """
 
     phase: int
-    seats: tuple[Person | None, ...]
+    seats: tuple[PersonNumber | None, ...]
     begun: Ms
     round: int | None = None
     board: int | None = None
     absent: tuple[Seat, ...] = ()
-    joined: tuple[Person, ...] = ()
-    calls: tuple[Person, ...] = ()
+    joined: tuple[PersonNumber, ...] = ()
+    calls: tuple[PersonNumber, ...] = ()
     """Who has called a referee, each time."""
 
     @property
-    def people(self) -> tuple[Person | None, ...]:
+    def people(self) -> tuple[PersonNumber | None, ...]:
         """Everybody who plays or has played there."""
         return (*self.seats, *self.joined)
 
@@ -75,7 +75,7 @@ class LeagueLobby(msgspec.Struct, frozen=True, gc=False):
     full.
     """
 
-    people: tuple[Person, ...]
+    people: tuple[PersonNumber, ...]
     full: Ms | None = None
 
 
@@ -95,7 +95,7 @@ class League(msgspec.Struct, frozen=True):
     """Only those who run it may know of it: it is a draft, or was one when it was cancelled."""
     capacity: int = 64
     follows: str = ""
-    invited: tuple[Person, ...] = ()
+    invited: tuple[PersonNumber, ...] = ()
     """Of the season before: sign-up offers them a place."""
     amended: bool = False
     confirm_late: bool = False
@@ -106,11 +106,11 @@ class League(msgspec.Struct, frozen=True):
     started: Ms | None = None
     paused: Ms | None = None
     finished: Ms | None = None
-    entrants: Mapping[Person, Entrant] = {}
-    waitlist: tuple[Person, ...] = ()
-    substitutes: Mapping[Person, int] = {}
-    teams: Mapping[Side, Team] = {}
-    lineups: Mapping[tuple[int, int, int, Side], Person] = {}
+    entrants: Mapping[PersonNumber, Entrant] = {}
+    waitlist: tuple[PersonNumber, ...] = ()
+    substitutes: Mapping[PersonNumber, int] = {}
+    teams: Mapping[EntrantNumber, Team] = {}
+    lineups: Mapping[tuple[int, int, int, EntrantNumber], PersonNumber] = {}
     phases: tuple[PhaseState, ...] = ()
     games: Mapping[int, LeagueGame] = {}
     sources: Mapping[str, int] = {}
@@ -125,7 +125,7 @@ class League(msgspec.Struct, frozen=True):
     adjustments: Mapping[int, Adjustment] = {}
     playing: Mapping[str, Playing] = {}
     lobbies: Mapping[int, LeagueLobby] = {}
-    forgotten: tuple[Person, ...] = ()
+    forgotten: tuple[PersonNumber, ...] = ()
     """Of whom nobody knows any more who they were, in that order."""
 
     @property
@@ -157,17 +157,17 @@ class League(msgspec.Struct, frozen=True):
         plan = self.plan
         return not self.options.teams and plan.kind is not PhaseKind.KNOCKOUT and plan.first is None
 
-    def active(self, person: Person) -> bool:
+    def active(self, person: PersonNumber) -> bool:
         """Whether this person plays in the league."""
         entrant = self.entrants.get(person)
         return entrant is not None and entrant.membership is Membership.ACTIVE
 
-    def knows(self, person: Person) -> bool:
+    def knows(self, person: PersonNumber) -> bool:
         """Whether this person has ever entered the league: as a player, a substitute or the member of a team."""
         teams = (team.members for team in self.teams.values())
         return person in self.entrants or person in self.substitutes or any(person in members for members in teams)
 
-    def may_sit(self, side: Side) -> bool:
+    def may_sit(self, side: EntrantNumber) -> bool:
         """Whether this row can be seated: somebody who plays, or a team with such a member."""
         if self.options.teams:
             return side in self.teams and any(map(self.active, self.teams[side].members))
@@ -177,49 +177,49 @@ class League(msgspec.Struct, frozen=True):
         """Whether all members of all teams play in every round of that phase."""
         return self.options.all_on_boards(self.options.plans[phase - 1])
 
-    def seated(self, phase: int, round_: Round, board: int) -> tuple[Side | Person | None, ...]:
+    def seats_at(self, phase: int, round_: Round, board: int) -> tuple[EntrantNumber | PersonNumber | None, ...]:
         """Who sits at a table: the rows, or if all members of teams play at once the members."""
         sides = round_.tables[board - 1]
         if not self.on_boards(phase):
             return sides
         return tuple(None if one is None else self.lineups[phase, round_.number, board, one] for one in sides)
 
-    def boards_of(self, phase: int, round_: Round, person: Person) -> tuple[int, ...]:
+    def boards_of(self, phase: int, round_: Round, person: PersonNumber) -> tuple[int, ...]:
         """The tables of a round at which this person, or their team, plays."""
         names = {person, self.side_of(person)} - {None}
         boards = range(1, len(round_.tables) + 1)
-        return tuple(board for board in boards if names.intersection(self.seated(phase, round_, board)))
+        return tuple(board for board in boards if names.intersection(self.seats_at(phase, round_, board)))
 
     def lineups_public(self, phase: int, number: int, board: int) -> bool:
         """Whether everybody sees who plays for the teams at this table: from the deadline on, or once it has begun."""
         round_ = self.round(phase, number)
         return round_ is not None and board in round_.lineups_open | round_.begun | round_.over
 
-    def side_of(self, person: Person) -> Side | None:
+    def side_of(self, person: PersonNumber) -> EntrantNumber | None:
         """The row of this person: their own or their team's; None if they have none."""
         if self.options.teams:
             return next((team for team, one in self.teams.items() if person in one.members), None)
         return person if person in self.entrants else None
 
-    def plays_among(self, person: Person, people: Iterable[Person | None]) -> bool:
+    def plays_among(self, person: PersonNumber, people: Iterable[PersonNumber | None]) -> bool:
         """Whether this person, or a member of their team, is one of these."""
         own = self.side_of(person)
         team = self.teams[own].members if own is not None and own in self.teams else ()
         return any(one is not None and one in (person, *team) for one in people)
 
-    def took_part(self, person: Person, game: LeagueGame) -> bool:
+    def took_part(self, person: PersonNumber, game: LeagueGame) -> bool:
         """Whether this person played in the game, or their team did."""
         own = self.side_of(person)
         return person in game.result.seats or (own is not None and own in game.sides)
 
-    def played(self, phase: int) -> Iterator[LeagueGame]:
+    def counted_games(self, phase: int) -> Iterator[LeagueGame]:
         """The phase's games that count, in the order in which they ended; none in a cancelled league."""
         if self.life is Life.CANCELLED:
             return iter(())
         counted = (game for game in self.games.values() if game.phase == phase and game.state is not GameState.VOID)
         return iter(sorted(counted, key=lambda game: (game.ended, game.number)))
 
-    def with_entrant(self, person: Person, entrant: Entrant) -> "League":
+    def with_entrant(self, person: PersonNumber, entrant: Entrant) -> "League":
         return replace(self, entrants={**self.entrants, person: entrant})
 
     def with_game(self, game: LeagueGame) -> "League":

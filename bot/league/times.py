@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 
 Ms: TypeAlias = int
 """A moment in milliseconds of the epoch, or a span of time in milliseconds."""
-SECOND: Final = 1000
-MINUTE: Final = 60 * SECOND
+_SECOND: Final = 1000
+MINUTE: Final = 60 * _SECOND
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
@@ -23,7 +23,7 @@ def zone(name: str) -> ZoneInfo:
         raise ValueError(f"there is no time zone '{name}'") from error
 
 
-def typed(text: str) -> datetime:
+def typed_time(text: str) -> datetime:
     """The local time in this text, `2026-03-29T20:00` or `2026-03-29 20:00`. Raises ValueError."""
     told = datetime.fromisoformat(text.strip())
     if told.tzinfo is not None:
@@ -31,7 +31,7 @@ def typed(text: str) -> datetime:
     return told
 
 
-def moment(where: ZoneInfo, local: datetime) -> int:
+def epoch_second(where: ZoneInfo, local: datetime) -> int:
     """The epoch second of a local time."""
     return int(local.replace(tzinfo=where, fold=0).timestamp())
 
@@ -46,11 +46,11 @@ def day(where: ZoneInfo, epoch: int) -> date:
     return local(where, epoch).date()
 
 
-def weekly(where: ZoneInfo, first: datetime, count: int) -> Iterator[int]:
+def weekly_times(where: ZoneInfo, first: datetime, count: int) -> Iterator[int]:
     """The epoch seconds of the same local time in so many weeks, whatever the clocks there do in between."""
-    return (moment(where, first + timedelta(weeks=week)) for week in range(count))
+    return (epoch_second(where, first + timedelta(weeks=week)) for week in range(count))
 
 
-def utc(epoch: int) -> str:
+def iso_utc(epoch: int) -> str:
     """The epoch second in ISO 8601: `2026-03-29T01:30:00Z`."""
     return f"{datetime.fromtimestamp(epoch, UTC):%Y-%m-%dT%H:%M:%SZ}"

@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias, TypedDict
 
 from bot.league.amounts import decimals
-from bot.league.entrants import Membership, Side
+from bot.league.entrants import EntrantNumber, Membership
 from bot.league.games import GameState, LeagueGame
 from bot.league.phase_standings import Standings, phase_standings, played_until
 from bot.league.score import Score
@@ -20,19 +20,19 @@ from bot.view.league import (
     LeagueRow,
     LeagueStandingsView,
     ProgressLine,
-    Standing,
+    StandingMark,
 )
 from bot.view.model import Player
 
-Naming: TypeAlias = Callable[[Side], str]
-PAGE: Final = 25
+Naming: TypeAlias = Callable[[EntrantNumber], str]
+STANDINGS_ROWS: Final = 25
 """Rows on a picture of standings."""
 LATEST: Final = 5
 """Games whose places stand behind a row."""
-LINES: Final = 10
+GRAPH_LINES: Final = 10
 """Lines in a graph."""
 _LEADERS: Final = 5
-_OUT: Final[dict[Membership, Standing]] = {
+_MEMBERSHIP_MARKS: Final[dict[Membership, StandingMark]] = {
     Membership.WITHDRAWN: "withdrawn",
     Membership.REMOVED: "withdrawn",
     Membership.DISQUALIFIED: "dsq",
@@ -52,7 +52,7 @@ class _Heading(TypedDict):
 class Opposition(NamedTuple):
     """An opponent: the common games, in how many the player was `ahead`, and the totals of both in them."""
 
-    side: Side
+    side: EntrantNumber
     games: int
     ahead: int
     total: int
@@ -65,7 +65,7 @@ def standings_view(
     rows: Standings,
     naming: Naming,
     *,
-    reader: Side | None = None,
+    reader: EntrantNumber | None = None,
     first: int = 0,
     until: int | None = None,
 ) -> LeagueStandingsView:
@@ -74,7 +74,7 @@ def standings_view(
     before = _places_before(league, number, games)
     disputed = {side for game in games if game.state is GameState.DISPUTED for side in game.sides}
 
-    def row(one: Row[Side]) -> LeagueRow:
+    def row(one: Row[EntrantNumber]) -> LeagueRow:
         scores = _scores(games, one.player)
         was = before.get(one.player)
         return LeagueRow(
@@ -93,7 +93,7 @@ def standings_view(
     following = league.options.plans[number].first if number < len(league.options.plans) else None
     return LeagueStandingsView(
         **_heading(league, number, games),
-        rows=tuple(map(row, rows[first : first + PAGE])),
+        rows=tuple(map(row, rows[first : first + STANDINGS_ROWS])),
         decimals=decimals(one.total for one in rows),
         leaders=tuple(map(row, rows[:_LEADERS])),
         reader=None if asking is None else row(asking),
@@ -102,26 +102,26 @@ def standings_view(
     )
 
 
-def progress_view(league: League, number: int, sides: Sequence[Side], naming: Naming) -> LeagueProgressView:
-    """How these totals grew in a phase, game by game from the carry-over on; `LINES` of them at most."""
-    games = list(league.played(number))
+def progress_view(league: League, number: int, sides: Sequence[EntrantNumber], naming: Naming) -> LeagueProgressView:
+    """How these totals grew in a phase, game by game from the carry-over on; `GRAPH_LINES` of them at most."""
+    games = list(league.counted_games(number))
     carry = league.phases[number - 1].carry
     lines = (
         ProgressLine(
             player=Player(name=naming(side), chair=chair),
             totals=tuple(accumulate((score.total for score in _scores(games, side)), initial=carry.get(side, 0))),
         )
-        for chair, side in enumerate(sides[:LINES])
+        for chair, side in enumerate(sides[:GRAPH_LINES])
     )
     return LeagueProgressView(**_heading(league, number, games), lines=tuple(lines))
 
 
-def pair_view(league: League, one: Side, other: Side, naming: Naming) -> LeaguePairView:
+def pair_view(league: League, one: EntrantNumber, other: EntrantNumber, naming: Naming) -> LeaguePairView:
     """Two players or teams in all the games that both have played."""
     games = [
         game
         for number in range(1, len(league.phases) + 1)
-        for game in league.played(number)
+        for game in league.counted_games(number)
         if {one, other} <= {score.player for score in game.scores}
     ]
     mine, theirs = _scores(games, one), _scores(games, other)
@@ -132,11 +132,11 @@ def pair_view(league: League, one: Side, other: Side, naming: Naming) -> LeagueP
     )
 
 
-def oppositions(league: League, side: Side) -> Sequence[Opposition]:
+def oppositions(league: League, side: EntrantNumber) -> Sequence[Opposition]:
     """Everybody whom a player or team has met, most often first."""
-    met: dict[Side, list[tuple[Score[Side], Score[Side]]]] = {}
+    met: dict[EntrantNumber, list[tuple[Score[EntrantNumber], Score[EntrantNumber]]]] = {}
     for number in range(1, len(league.phases) + 1):
-        for game in league.played(number):
+        for game in league.counted_games(number):
             own = next((score for score in game.scores if score.player == side), None)
             for score in game.scores if own is not None else ():
                 if own is not None and score.player != side:
@@ -154,17 +154,19 @@ def oppositions(league: League, side: Side) -> Sequence[Opposition]:
     return sorted(found, key=lambda one: (-one.games, one.side))
 
 
-def standing_mark(league: League, row: Row[Side], *, disputed: bool = False) -> Standing:
+def standing_mark(league: League, row: Row[EntrantNumber], *, disputed: bool = False) -> StandingMark:
     """The mark of a row: withdrawn, disqualified, disputed, provisional or none."""
     entrant = None if league.options.teams else league.entrants.get(row.player)
-    if entrant is not None and entrant.membership in _OUT:
-        return _OUT[entrant.membership]
+    if entrant is not None and entrant.membership in _MEMBERSHIP_MARKS:
+        return _MEMBERSHIP_MARKS[entrant.membership]
     if disputed:
         return "disputed"
     return "provisional" if row.provisional else ""
 
 
-def _pair(name: str, chair: int, own: Sequence[Score[Side]], other: Sequence[Score[Side]]) -> LeaguePair:
+def _pair(
+    name: str, chair: int, own: Sequence[Score[EntrantNumber]], other: Sequence[Score[EntrantNumber]]
+) -> LeaguePair:
     return LeaguePair(
         player=Player(name=name, chair=chair),
         ahead=sum(score.place < against.place for score, against in zip(own, other, strict=True)),
@@ -184,7 +186,7 @@ def _heading(league: League, number: int, games: Sequence[LeagueGame]) -> _Headi
     }
 
 
-def _places_before(league: League, number: int, games: Iterable[LeagueGame]) -> dict[Side, int]:
+def _places_before(league: League, number: int, games: Iterable[LeagueGame]) -> dict[EntrantNumber, int]:
     """The places before the newest round; empty if that is the first."""
     newest = max((game.round for game in games if game.round is not None), default=1)
     if newest < 2:
@@ -193,6 +195,6 @@ def _places_before(league: League, number: int, games: Iterable[LeagueGame]) -> 
     return {row.player: row.place for row in rows if row.place is not None}
 
 
-def _scores(games: Iterable[LeagueGame], side: Side) -> list[Score[Side]]:
+def _scores(games: Iterable[LeagueGame], side: EntrantNumber) -> list[Score[EntrantNumber]]:
     """One player's or team's scores in these games."""
     return [score for game in games for score in game.scores if score.player == side]

@@ -21,7 +21,7 @@ from bot.store.places import Places
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 
-AT_ONCE: Final = 20
+_MESSAGES_AT_ONCE: Final = 20
 """Messages that are looked up at a time."""
 STANDINGS_REST: Final = 60_000
 """Milliseconds between two edits of a standings post."""
@@ -112,7 +112,7 @@ class LeagueActor:
         """Bring every message up to date. That may take a minute; between two of them leagues are looked after."""
         waiting: set[tuple[int, Message]] = set()
         while True:
-            found = await self._store.posts.due(AT_ONCE + len(waiting), self._edge.is_responsible_for)
+            found = await self._store.posts.due(_MESSAGES_AT_ONCE + len(waiting), self._edge.is_responsible_for)
             posts = [post for post in found if post.home is not None and (post.league, post.about) not in waiting]
             if not posts:
                 return

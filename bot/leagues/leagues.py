@@ -16,7 +16,7 @@ from bot.league.due import next_due
 from bot.league.due_messages import due_after
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log
 from bot.league.phase_standings import Standings, phase_standings
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.scoring import Scorings
 from bot.league.state import League, Life
 from bot.league.times import Ms
@@ -54,13 +54,13 @@ class Leagues(LeagueLogs):
         log, seed, salt = self._new, secret[:SEED_BYTES], secret[SEED_BYTES:]
         if len(salt) != SALT_BYTES:
             raise ValueError(f"a league needs {SEED_BYTES + SALT_BYTES} secret bytes")
-        if await self.seeded(seed):
+        if await self.has_seed(seed):
             raise ValueError("no two leagues share a seed")
         entry = log.decide(by, described, at)
         if isinstance(entry, Refusal):
             return entry
-        if await self.called(guild, described.name, described.short):
-            return refused(RefusalReason.NAME_TAKEN, name=described.name)
+        if await self.ids_with_name(guild, described.name, described.short):
+            return refusal_for(RefusalReason.NAME_TAKEN, name=described.name)
         newest = await self.newest()
         try:
             await self._add(newest + 1, log, entry, new=NewLeague(guild, seed, salt))
@@ -90,13 +90,13 @@ class Leagues(LeagueLogs):
         async with self._turns.setdefault(league, asyncio.Lock()):
             while True:
                 log = await self.load(league)
-                pressed = None if press is None else await self.pressed(league, press)
+                pressed = None if press is None else await self.entry_of_press(league, press)
                 if pressed is not None:
                     return Acted(log.entries[pressed - 1], log, again=True)
                 made = act(log) if callable(act) else act
                 if isinstance(made, Refusal):
                     return made
-                entry = _replaced(log, made, seen) or await self._taken(league, made)
+                entry = _outdated_refusal(log, made, seen) or await self._name_refusal(league, made)
                 if entry is None:
                     entry = await asyncio.to_thread(log.decide, by, made, at, reason=reason, note=note)
                 if isinstance(entry, Refusal):
@@ -140,25 +140,25 @@ class Leagues(LeagueLogs):
         new: NewLeague | None = None,
     ) -> Log:
         """Write an entry with everything that follows from it. Raises Clash if somebody else was faster."""
-        after = await asyncio.to_thread(log.added, entry)
+        after = await asyncio.to_thread(log.with_entry, entry)
         await self.append(league, log, after, due_after(log.league, entry, after.league), press=press, new=new)
         return after
 
-    async def _taken(self, league: int, act: AnyAct) -> Refusal | None:
+    async def _name_refusal(self, league: int, act: AnyAct) -> Refusal | None:
         """The refusal if another league of the server has the name that this act gives."""
         if not isinstance(act, Described):
             return None
-        known = await self.called((await self.get(league)).guild, act.name, act.short)
-        return refused(RefusalReason.NAME_TAKEN, name=act.name) if {*known} - {league} else None
+        known = await self.ids_with_name((await self.get(league)).guild, act.name, act.short)
+        return refusal_for(RefusalReason.NAME_TAKEN, name=act.name) if {*known} - {league} else None
 
 
-def _replaced(log: Log, act: AnyAct, seen: int | None) -> Refusal | None:
+def _outdated_refusal(log: Log, act: AnyAct, seen: int | None) -> Refusal | None:
     """The refusal if somebody has replaced the same whole since that entry."""
     if seen is None:
         return None
     later = (entry.number for entry in log.entries[seen:] if _whole(entry.act) == _whole(act))
     number = next(later, None)
-    return None if number is None else refused(RefusalReason.CHANGED, entry=number)
+    return None if number is None else refusal_for(RefusalReason.CHANGED, entry=number)
 
 
 def _whole(act: AnyAct) -> tuple[object, ...]:

@@ -28,7 +28,7 @@ class LeagueStore:
         self.posts = LeaguePosts(database, fencing)
         self.ratings = Ratings(database, pools(scorings), (lambda: None) if fencing is None else fencing.first)
         self.availability = Availability(database)
-        self.watched = database.watched
+        self.watched = database.watch_writes
         self._listeners: list[Callable[[], None]] = []
 
     def when_forgotten(self, tell: Callable[[], None]) -> None:

@@ -12,12 +12,12 @@ from bot.league.acts.lobbies import starts_by_itself
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
 from bot.league.attendance import NotPlayed, Sitting, given_up_on, late, sitting
-from bot.league.entrants import Person, Side
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.log import NAKI, Actor
 from bot.league.messages import BoardPost, LobbyPost
 from bot.league.options import Options, TimeFrom
 from bot.league.reasons import NakiReason
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
 from bot.leagues.edge import LeagueEdge
@@ -33,7 +33,7 @@ from bot.table.registry import Tables
 from bot.table.table import Table
 
 
-def terms_of(options: Options) -> Terms:
+def league_terms(options: Options) -> Terms:
     """What is agreed at every table of a league with these options. Players sit as they were drawn."""
     scoring = GAMES.scoring(options)
     return replace(
@@ -65,7 +65,7 @@ class LeagueTables:
         busy = False
         async with self._turn:
             league = (await self._store.leagues.load(name.id)).league
-            await self._start_left(league)
+            await self._deal_interrupted(league)
             for round_, board in _waiting(league):
                 league = (await self._store.leagues.load(name.id)).league
                 if league.life is Life.RUNNING:
@@ -81,8 +81,8 @@ class LeagueTables:
         busy = {person for person, one in known.items() if one.account in playing}
         match sitting(league, round_, board, at, busy, now=now):
             case NotPlayed() as not_played:
-                await self._not_played(name, phase, round_, board, not_played)
-            case Sitting() if await self._store.posts.awaited(name.id, BoardPost(phase, round_.number, board)):
+                await self._settle_unplayed(name, phase, round_, board, not_played)
+            case Sitting() if await self._store.posts.is_unsent(name.id, BoardPost(phase, round_.number, board)):
                 return True  # its thread is not open yet
             case Sitting() as sits:
                 players = [
@@ -106,7 +106,7 @@ class LeagueTables:
             return
         home = await self._store.posts.home(name.id) or 0
         thread = await self._store.posts.channel(name.id, BoardPost(phase, round_.number, board)) or home
-        terms, start = terms_of(league.options), round_.start_of(board)
+        terms, start = league_terms(league.options), round_.start_of(board)
         if terms.limit_s and league.options.time_from is TimeFrom.ROUND and start is not None:
             terms = replace(terms, limit_s=max(1, terms.limit_s - max(0, at - start) // 1000))
         table = await self._set_up(name, begun, players, terms, home, thread)
@@ -145,9 +145,9 @@ class LeagueTables:
             league = (await self._store.leagues.load(name.id)).league
             lobby = league.lobbies.get(number)
             if lobby is None:
-                return refused(RefusalReason.TOO_LATE)
+                return refusal_for(RefusalReason.TOO_LATE)
             missing = league.scoring.size - len(lobby.people)
-            seats: tuple[Person | None, ...] = (*lobby.people, *[None] * missing)
+            seats: tuple[PersonNumber | None, ...] = (*lobby.people, *[None] * missing)
             begun = TableBegun("", seats, league.options.hash, lobby=number)
             wrong = begun.refusal(league, self._clock.now())
             if wrong is not None:
@@ -157,7 +157,7 @@ class LeagueTables:
             home = await self._store.posts.home(name.id) or 0
             under = await self._store.posts.message(name.id, LobbyPost(number))
             thread = home if under is None else await self._edge.open_thread(name.guild, *under, players)
-            terms = replace(terms_of(league.options), seating="drawn")
+            terms = replace(league_terms(league.options), seating="drawn")
             table = await self._set_up(name, begun, players, terms, home, thread)
             if isinstance(table, Refusal):
                 return table
@@ -184,7 +184,9 @@ class LeagueTables:
                 name.id, by, CalledOff(playing.phase, playing.round, playing.board), at, reason=reason
             )
 
-    async def _not_played(self, name: LeagueName, phase: int, round_: Round, board: int, not_played: NotPlayed) -> None:
+    async def _settle_unplayed(
+        self, name: LeagueName, phase: int, round_: Round, board: int, not_played: NotPlayed
+    ) -> None:
         """Too few came: whoever is missing gets a game lost by absence, unless the organiser began early."""
         at, absent = self._clock.now(), not_played.absent
         log = await self._store.leagues.load(name.id)
@@ -201,7 +203,7 @@ class LeagueTables:
             reason=NakiReason.NOT_PLAYED,
         )
 
-    async def _fine(self, league: int, phase: int, side: Side, fine: int, once: str) -> None:
+    async def _fine(self, league: int, phase: int, side: EntrantNumber, fine: int, once: str) -> None:
         if not fine:
             return
         await self._store.leagues.act(
@@ -213,7 +215,7 @@ class LeagueTables:
             press=once,
         )
 
-    async def _start_left(self, league: League) -> None:
+    async def _deal_interrupted(self, league: League) -> None:
         """Deal at tables that had begun in the league when the process died."""
         for name in league.playing:
             table = self._tables.get(name)

@@ -104,12 +104,12 @@ class Laid(msgspec.Struct, frozen=True):
     stacked: Tile | None = None
 
 
-Layout: TypeAlias = tuple[Laid, ...]
+_Layout: TypeAlias = tuple[Laid, ...]
 
 _PLACE = {Side.LEFT: 0, Side.ACROSS: 1}
 
 
-def layout(meld: Meld, ankan_display: str = "outer") -> Layout:
+def layout(meld: Meld, ankan_display: str = "outer") -> _Layout:
     """The group as it lies on the table, left to right: the turned tile tells who discarded it (riichi.md §3.2-3.4).
 
     `ankan_display` is `outer` or `inner`: which two tiles of an ankan lie face down.

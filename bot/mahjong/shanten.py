@@ -72,7 +72,7 @@ def ukeire(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -
 
     `seen` counts, for each of the 34 kinds, the tiles the player can see, their own among them.
     """
-    _, kinds = improving(bytes(counts(concealed)), players)
+    _, kinds = improving_kinds(bytes(counts(concealed)), players)
     return {kind: 4 - seen[kind] for kind in kinds}
 
 
@@ -83,7 +83,7 @@ def discard_acceptance(concealed: tuple[Tile, ...], seen: Sequence[int], players
     for kind, held in enumerate(tuple(table)):
         if held:
             table[kind] -= 1
-            distance, kinds = improving(bytes(table), players)
+            distance, kinds = improving_kinds(bytes(table), players)
             table[kind] += 1
             discards.append(DiscardChoice(kind, distance, sum(4 - seen[helpful] for helpful in kinds)))
     return tuple(discards)
@@ -101,14 +101,14 @@ def triplet_in_every_reading(concealed: tuple[Tile, ...], winning: tuple[Kind, .
 
 
 @lru_cache(_REMEMBERED)
-def improving(table: bytes, players: int) -> tuple[int, tuple[Kind, ...]]:
+def improving_kinds(table: bytes, players: int) -> tuple[int, tuple[Kind, ...]]:
     """The distance of 13 - 3 x groups tiles, counted by kind, and the kinds that bring them closer."""
     distance, kinds = calculate_necessary_tiles(list(table), _PLAYERS[players])
     return distance - 1, _kinds(kinds)
 
 
 @lru_cache(_REMEMBERED)
-def unnecessary(table: bytes, players: int) -> tuple[int, tuple[Kind, ...]]:
+def unnecessary_kinds(table: bytes, players: int) -> tuple[int, tuple[Kind, ...]]:
     """The distance of 14 - 3 x groups tiles, counted by kind, and the kinds of which a discard leaves them as close."""
     distance, kinds = calculate_unnecessary_tiles(list(table), _PLAYERS[players])
     return distance - 1, _kinds(kinds)

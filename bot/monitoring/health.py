@@ -12,16 +12,16 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from bot.system.usage_error import UsageError
 
 LOCALHOST: Final = "127.0.0.1"
-PATH: Final = "/healthz"
+HEALTH_PATH: Final = "/healthz"
 ALIVE: Final = "/livez"
 METRICS: Final = "/metrics"
 SHARDS: Final = "/shards"
-PATIENCE: Final = 5
+_ASK_TIMEOUT_S: Final = 5
 """Seconds that `ask` waits for an answer; a process whose event loop is stuck gives none."""
 
 
 @asynccontextmanager
-async def serve(
+async def serve_health(
     port: int,
     ailment: Callable[[], str | None],
     measures: Callable[[], bytes],
@@ -50,7 +50,7 @@ async def serve(
         return web.Response(body=held, content_type="application/json")
 
     app = web.Application()
-    app.router.add_get(PATH, answer)
+    app.router.add_get(HEALTH_PATH, answer)
     app.router.add_get(ALIVE, live)
     app.router.add_get(METRICS, measure)
     app.router.add_get(SHARDS, divide)
@@ -68,9 +68,9 @@ async def serve(
 
 def ask(port: int) -> str | None:
     """What is wrong with the Naki whose health page is on `port`; None if nothing is."""
-    connection = HTTPConnection(LOCALHOST, port, timeout=PATIENCE)
+    connection = HTTPConnection(LOCALHOST, port, timeout=_ASK_TIMEOUT_S)
     try:
-        connection.request("GET", PATH)
+        connection.request("GET", HEALTH_PATH)
         answer = connection.getresponse()
         words = answer.read().decode()
         return None if answer.status == HTTPStatus.OK else words

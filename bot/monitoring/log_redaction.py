@@ -38,17 +38,17 @@ _ENVELOPE: Final = frozenset({"timestamp", "level", "logger", "table", "exc_info
 
 _HOME: Final = Path(__file__).parents[2]
 _OUR_ROOMS: Final = tuple(str(_HOME / room) for room in ("bot", "cogs", "render"))
-_WORDED: Final = (UsageError, OSError, sqlite3.Error, StoreError)
-_WORDED_BY: Final = ("aiohttp", "aiosqlite", "discord")
+_HARMLESS: Final = (UsageError, OSError, sqlite3.Error, StoreError)
+_HARMLESS_LIBRARIES: Final = ("aiohttp", "aiosqlite", "discord")
 """Exceptions about files and connections, whose messages come from libraries that know nothing of tiles."""
 
 
-def redacted(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+def redacted_fields(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     """The log line without anything that it may not contain."""
-    return {name: value if name in _ENVELOPE else _said(name, value) for name, value in event.items()}
+    return {name: value if name in _ENVELOPE else _loggable_value(name, value) for name, value in event.items()}
 
 
-def scrubbed(text: str) -> str:
+def scrubbed_line(text: str) -> str:
     """The first line of a text, without what looks like tiles, actions or tokens."""
     line = text.partition("\n")[0]
     for pattern, instead in _SECRETS:
@@ -58,33 +58,33 @@ def scrubbed(text: str) -> str:
 
 def report(exc_info: ExcInfo) -> str:
     """An exception for the log: its traceback, its type, and its message if that says nothing about a hand."""
-    return "\n".join(_told(exc_info[1], set()))
+    return "\n".join(_report_lines(exc_info[1], set()))
 
 
-def _said(name: str, value: Any) -> Any:
+def _loggable_value(name: str, value: Any) -> Any:
     if name in WITHHELD:
         return STRUCK_OUT
     if isinstance(value, str):
-        return scrubbed(str(value))
+        return scrubbed_line(str(value))
     if value is None or isinstance(value, bool | int | float):
         return value
-    return scrubbed(str(value)) if isinstance(value, Path) else f"<{type(value).__name__}>"
+    return scrubbed_line(str(value)) if isinstance(value, Path) else f"<{type(value).__name__}>"
 
 
-def _told(error: BaseException, told: set[int]) -> Iterator[str]:
+def _report_lines(error: BaseException, told: set[int]) -> Iterator[str]:
     told.add(id(error))
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None and id(before) not in told:
-        yield from _told(before, told)
+        yield from _report_lines(before, told)
         yield "which led to"
     frames = traceback.extract_tb(error.__traceback__)
     for frame in frames:
         yield f"  {frame.filename}:{frame.lineno} in {frame.name}: {frame.line}"
     ours = any(frame.filename.startswith(_OUR_ROOMS) for frame in frames)
-    yield f"{_kind(error)}: {STRUCK_OUT if ours and not _worded(error) else scrubbed(str(error))}"
+    yield f"{_kind(error)}: {STRUCK_OUT if ours and not _is_harmless(error) else scrubbed_line(str(error))}"
     if isinstance(error, BaseExceptionGroup):
         for one in error.exceptions:  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-            yield from (f"  | {line}" for line in _told(one, told))  # pyright: ignore[reportUnknownArgumentType]
+            yield from (f"  | {line}" for line in _report_lines(one, told))  # pyright: ignore[reportUnknownArgumentType]
 
 
 def _kind(error: BaseException) -> str:
@@ -92,5 +92,5 @@ def _kind(error: BaseException) -> str:
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
 
 
-def _worded(error: BaseException) -> bool:
-    return isinstance(error, _WORDED) or type(error).__module__.partition(".")[0] in _WORDED_BY
+def _is_harmless(error: BaseException) -> bool:
+    return isinstance(error, _HARMLESS) or type(error).__module__.partition(".")[0] in _HARMLESS_LIBRARIES

@@ -15,7 +15,7 @@ from structlog.typing import Processor
 
 from bot.monitoring import log_redaction
 
-Level = Literal["debug", "info", "warning", "error"]
+LogLevel = Literal["debug", "info", "warning", "error"]
 Format = Literal["text", "json"]
 
 _OUR_ROOMS: Final = ("bot", "cogs", "render")
@@ -26,7 +26,7 @@ intent.
 """
 
 
-def configure(level: Level, form: Format) -> None:
+def configure(level: LogLevel, form: Format) -> None:
     """Send all log lines, ours and those of libraries, to standard error in one format."""
     ours: list[Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -50,9 +50,9 @@ def configure(level: Level, form: Format) -> None:
                     "foreign_pre_chain": ours,
                     "processors": [
                         structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                        log_redaction.redacted,
+                        log_redaction.redacted_fields,
                         structlog.processors.ExceptionRenderer(log_redaction.report),
-                        _shape(form),
+                        _renderer(form),
                     ],
                 }
             },
@@ -62,7 +62,7 @@ def configure(level: Level, form: Format) -> None:
             "loggers": {room: {"level": level_number} for room in _OUR_ROOMS},
         }
     )
-    sys.excepthook = _last_words
+    sys.excepthook = _log_crash
     logging.raiseExceptions = False  # where a line cannot be written, its raw parts would be printed instead
 
 
@@ -70,13 +70,13 @@ def _concerns_us(line: logging.LogRecord) -> bool:
     return not (line.name.startswith("discord.") and str(line.msg).startswith(_MOOT))
 
 
-def _shape(form: Format) -> Processor:
+def _renderer(form: Format) -> Processor:
     if form == "json":
         return structlog.processors.JSONRenderer(ensure_ascii=False)
     return structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
 
 
-def _last_words(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+def _log_crash(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """Log the exception that ends the process, redacted like everything else."""
     if issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)

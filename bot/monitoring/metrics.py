@@ -25,7 +25,7 @@ from typing_extensions import override
 from bot.shards.measured import ANSWERED, ShardState
 
 DISCORD_EPOCH_MS: Final = 1_420_070_400_000
-LOOK_EVERY: Final = 0.25
+_MEASURE_EVERY_S: Final = 0.25
 """Seconds between two measurements of the event loop."""
 
 _WAITS: Final = (0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.0, 3.0)
@@ -124,15 +124,15 @@ class Metrics:
             counts[bound] += int(count)
         return next((bound for bound in sorted(counts) if counts[bound] >= share * counts[inf]), None)
 
-    def table_failed(self) -> None:
+    def count_table_failure(self) -> None:
         """Count a failure of a table's code."""
         self._failures.inc()
 
-    def listener_failed(self, listener: str) -> None:
+    def count_listener_failure(self, listener: str) -> None:
         """Count a failure of a listener's code."""
         self._not_shown.labels(listener).inc()
 
-    def consumer_failed(self, consumer: str) -> None:
+    def count_consumer_failure(self, consumer: str) -> None:
         """Count a failure of a consumer's code."""
         self._not_taken.labels(consumer).inc()
 
@@ -141,8 +141,8 @@ class Metrics:
         press.
         """
         trace = aiohttp.TraceConfig()
-        trace.on_request_end.append(self._answered)
-        trace.on_request_exception.append(self._unanswered)
+        trace.on_request_end.append(self._count_response)
+        trace.on_request_exception.append(self._count_no_response)
         return trace
 
     @asynccontextmanager
@@ -159,11 +159,11 @@ class Metrics:
     async def _watch(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + LOOK_EVERY
-            await asyncio.sleep(LOOK_EVERY)
+            due = loop.time() + _MEASURE_EVERY_S
+            await asyncio.sleep(_MEASURE_EVERY_S)
             self._lag.observe(loop.time() - due)
 
-    async def _answered(
+    async def _count_response(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
         path = params.url.path
@@ -171,7 +171,7 @@ class Metrics:
         if path.endswith("/callback") and params.response.status < HTTPStatus.BAD_REQUEST:
             self._ack.labels(ANSWERED.get()).observe(max(0.0, time.time() - _pressed_at(path)))
 
-    async def _unanswered(
+    async def _count_no_response(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
     ) -> None:
         self._count(params.method, params.url.path, "none")

@@ -10,8 +10,8 @@ from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games.cards import BadCard, CardDocument, Flaw
 from bot.games.imports import read_game, read_rules
 from bot.games.registry import GAMES
-from bot.league.entrants import Side
-from bot.league.prescripted import Prescripted, Wrong, prescripted
+from bot.league.entrants import EntrantNumber
+from bot.league.prescripted import Prescripted, Wrong, read_round_file
 from bot.records.files import Excluded, Unreadable
 from bot.records.imported import ImportedGame, OtherGame
 from bot.system.limits import IMPORT, BadText, text_in
@@ -114,8 +114,8 @@ class RoundFile(msgspec.Struct, frozen=True, tag="rounds"):
     """The tables of a league's rounds: see `prescripted`."""
 
     data: bytes
-    sides: tuple[Side, ...]
-    names: Mapping[str, Side]
+    sides: tuple[EntrantNumber, ...]
+    names: Mapping[str, EntrantNumber]
     size: int
     byes: bool
     teams: bool
@@ -123,7 +123,7 @@ class RoundFile(msgspec.Struct, frozen=True, tag="rounds"):
 
     def reading(self) -> RoundsReading:
         """Read and check it in this process."""
-        found = prescripted(
+        found = read_round_file(
             self.data,
             self.sides,
             self.names,

@@ -21,12 +21,12 @@ from bot.reading.files import (
     RulesReading,
     UploadedFile,
 )
-from bot.system.child_process import step_back
+from bot.system.child_process import ignore_signals
 
-PATIENCE: Final = 60.0
+_PATIENCE_S: Final = 60.0
 """Seconds after which reading a file is given up. Even a slow, busy machine needs a fraction of that."""
 
-MODULE: Final = "bot.reading"
+_MODULE: Final = "bot.reading"
 """What the child process runs."""
 
 _LENGTH: Final = 4
@@ -34,7 +34,7 @@ _LENGTH: Final = 4
 
 _FILES: Final = msgspec.msgpack.Decoder(UploadedFile)
 
-R = TypeVar("R", bound=msgspec.Struct)
+_R = TypeVar("_R", bound=msgspec.Struct)
 
 
 class Reader:
@@ -42,7 +42,7 @@ class Reader:
     delays presses. If it dies or takes too long, it is replaced.
     """
 
-    def __init__(self, patience: float = PATIENCE) -> None:
+    def __init__(self, patience: float = _PATIENCE_S) -> None:
         self._patience = patience
         self._turn = asyncio.Semaphore(1)
         self._process: asyncio.subprocess.Process | None = None
@@ -65,16 +65,16 @@ class Reader:
         """Read and check a file of rounds. Raises RuntimeError if the process dies."""
         return await self._read(file, RoundsReading(wrong=(Wrong(1, PrescriptedFault.SIZE),)))
 
-    async def _read(self, file: UploadedFile, given_up: R) -> R:
+    async def _read(self, file: UploadedFile, given_up: _R) -> _R:
         """The process's answer to a request; `given_up` if it takes too long."""
         async with self._turn:
             if self._process is None:
                 self._process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", MODULE, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+                    sys.executable, "-m", _MODULE, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
                 )
             try:
                 async with asyncio.timeout(self._patience):
-                    said = await _asked(self._process, msgspec.msgpack.encode(file))
+                    said = await _ask_process(self._process, msgspec.msgpack.encode(file))
             except TimeoutError:
                 await self.close()
                 return given_up
@@ -95,25 +95,25 @@ class Reader:
             await process.wait()
 
 
-async def _asked(process: asyncio.subprocess.Process, order: bytes) -> bytes:
+async def _ask_process(process: asyncio.subprocess.Process, order: bytes) -> bytes:
     """Send a request to the process, and read its answer."""
     assert process.stdin is not None
     assert process.stdout is not None
-    process.stdin.write(_framed(order))
+    process.stdin.write(_framed_message(order))
     await process.stdin.drain()
     return await process.stdout.readexactly(int.from_bytes(await process.stdout.readexactly(_LENGTH)))
 
 
-def _framed(data: bytes) -> bytes:
+def _framed_message(data: bytes) -> bytes:
     """A message with its length before it."""
     return len(data).to_bytes(_LENGTH) + data
 
 
-def serve() -> None:
+def serve_files() -> None:
     """In the child process: read the files from standard input until it ends."""
-    step_back()
+    ignore_signals()
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     while length := source.read(_LENGTH):
         file = _FILES.decode(source.read(int.from_bytes(length)))
-        sink.write(_framed(msgspec.json.encode(file.reading())))
+        sink.write(_framed_message(msgspec.json.encode(file.reading())))
         sink.flush()

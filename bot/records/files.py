@@ -28,28 +28,28 @@ def is_no_log(path: Path) -> bool:
     return any(fnmatch(path.name, pattern) for pattern in _NO_LOGS)
 
 
-def contents(path: Path) -> bytes:
+def unpacked_contents(path: Path) -> bytes:
     """The bytes of the file. Raises Unreadable."""
     try:
-        data = limits.contents(path, limits.LOG)
+        data = limits.read_up_to(path, limits.GAME_LOG)
         if data.startswith(_GZIP):
             with gzip.open(io.BytesIO(data)) as packed:
-                data = packed.read(limits.LOG.size + 1)
+                data = packed.read(limits.GAME_LOG.size + 1)
         elif data.startswith(_ZIP):
             data = _only_file(data)
     except OSError as error:
         raise Unreadable(f"it cannot be read: {error.strerror or error}") from error
     except (EOFError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
         raise Unreadable(f"it cannot be unpacked: {error}") from error
-    if len(data) > limits.LOG.size:
-        raise Unreadable(str(limits.BadText("bytes", limits.LOG.size // 1024)))
+    if len(data) > limits.GAME_LOG.size:
+        raise Unreadable(str(limits.BadText("bytes", limits.GAME_LOG.size // 1024)))
     return data
 
 
 def text_of(path: Path) -> str:
     """What the file says, unpacked if need be. Raises Unreadable."""
     try:
-        return limits.text_in(contents(path), limits.LOG)
+        return limits.text_in(unpacked_contents(path), limits.GAME_LOG)
     except limits.BadText as bad:
         raise Unreadable(str(bad)) from None
     except UnicodeDecodeError as error:
@@ -62,4 +62,4 @@ def _only_file(archive: bytes) -> bytes:
         if len(files) != 1:
             raise Unreadable(f"it is an archive of {len(files)} files: unpack it first")
         with packed.open(files[0]) as only:
-            return only.read(limits.LOG.size + 1)
+            return only.read(limits.GAME_LOG.size + 1)

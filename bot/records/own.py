@@ -3,12 +3,12 @@
 from bot.records.seal import is_seal
 
 
-def recognise(text: str) -> bool:
+def is_own_log(text: str) -> bool:
     """Whether the text is such a log."""
     return text.startswith('{"event":"GameStarted"')
 
 
-def lines(text: str) -> tuple[list[bytes], str | None]:
+def own_log_lines(text: str) -> tuple[list[bytes], str | None]:
     """The lines that tell what happened, and the one that opens the seal, if there is one.
 
     A line ends with a line feed alone: whatever else Unicode takes for the end of a line may stand in a name.

@@ -23,10 +23,10 @@ class Moment(msgspec.Struct, frozen=True):
 
     def frame(self, projection: AnyProjection, company: Company) -> OpenTableView:
         """The moment as a replay shows it, with every hand laid open."""
-        return replace(projection.opened(self.state, company), step=self.step, steps=self.steps)
+        return replace(projection.open_table(self.state, company), step=self.step, steps=self.steps)
 
 
-def moment(game: AnyEngine, start: AnyState, events: Sequence[Fact], step: int) -> Moment:
+def replay_moment(game: AnyEngine, start: AnyState, events: Sequence[Fact], step: int) -> Moment:
     """The moment number `step` of a game that began with `start`, before the `events` that came after; the nearest
     there is.
 

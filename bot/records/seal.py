@@ -5,7 +5,7 @@ from typing import Annotated, Final, Self
 import msgspec
 from msgspec import Meta
 
-from bot.engine.wall import Seal, Word
+from bot.engine.wall import Seal, SealWord
 
 _START: Final = '{"commitment":'
 
@@ -19,7 +19,7 @@ class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: _Bytes32
     seed: _Bytes32
     salt: _Bytes16
-    words: tuple[Word, ...] = ()
+    words: tuple[SealWord, ...] = ()
 
     @classmethod
     def of(cls, seal: Seal) -> Self:
@@ -32,7 +32,7 @@ class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Seal(bytes.fromhex(self.seed), bytes.fromhex(self.salt), self.words)
 
 
-def written(seal: Seal) -> str:
+def seal_line(seal: Seal) -> str:
     """The seal as a line of a log, without the line's end."""
     return msgspec.json.encode(Opened.of(seal)).decode()
 
@@ -42,6 +42,6 @@ def is_seal(line: str) -> bool:
     return line.startswith(_START)
 
 
-def read(line: str) -> Opened:
+def read_seal_line(line: str) -> Opened:
     """What the line opens. Raises ValueError."""
     return msgspec.json.decode(line, type=Opened)

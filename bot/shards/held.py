@@ -14,7 +14,7 @@ class HeldShards:
     (shard and term) is checked by the database with every write; a table keeps the fence under which it was opened.
     """
 
-    shared = True
+    is_shared = True
 
     def __init__(self) -> None:
         self.total = 1
@@ -118,7 +118,7 @@ class HeldShards:
             raise Superseded(f"shard {shard} is not held by this process")
         return self._fences[shard]
 
-    def superseded(self, fence: Fence) -> None:
+    def lose(self, fence: Fence) -> None:
         """Called when the database has refused this fence: another process has taken the shard."""
         if fence in self.fences:
             self.drop(fence)

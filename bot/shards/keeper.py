@@ -44,10 +44,10 @@ class ShardKeeper:
         self._cautious = 0
         self._task: asyncio.Task[None] | None = None
 
-    async def found(self, recommended: Callable[[], Awaitable[int]]) -> None:
+    async def ensure_total(self, recommended: Callable[[], Awaitable[int]]) -> None:
         """If the number of shards was never set, set it to the one that Discord recommends."""
         if not await self._leases.shards():
-            await self._leases.found(await recommended())
+            await self._leases.set_first_total(await recommended())
 
     def begin(self) -> None:
         """Look after the shards until `stop`."""
@@ -85,7 +85,7 @@ class ShardKeeper:
                     self.moves.take_up(shard)
             heard = [fence for fence, shard in ours.items() if not shard.connected and self._host.hears(fence.shard)]
             if heard:
-                await self._leases.connected(heard)
+                await self._leases.note_connected(heard)
             self._give_away(await self._share(len(shards)))
             self._cautious = max(0, self._cautious - 1)
         self._leases.look_again()
@@ -98,7 +98,7 @@ class ShardKeeper:
             async with self.moves.comparing:
                 await _try(self._renew(0))
             self._give_away(0)
-            await self.moves.finished(EVERY)
+            await self.moves.wait_until_done(EVERY)
         await _try(self._leases.leave(self._name))
 
     async def _renew(self, most: int | None) -> Sequence[Shard]:
@@ -113,7 +113,7 @@ class ShardKeeper:
             raise
         shards = await self._leases.shards()
         for fence in self._held.fences - self._ours(shards).keys():
-            self._held.superseded(fence)
+            self._held.lose(fence)
         self._held.certain_until = renewed_at + LEASE_MS / 1000
         return shards
 

@@ -73,7 +73,7 @@ class ShardMoves:
         """The shards that are coming or leaving."""
         return self._tasks.keys()
 
-    async def finished(self, within: float | None = None) -> None:
+    async def wait_until_done(self, within: float | None = None) -> None:
         """Wait until every shard that is coming or leaving has done so, for at most so many seconds."""
         if self._tasks:
             await asyncio.wait(self._tasks.values(), timeout=within)

@@ -25,12 +25,12 @@ class ClubBooks:
 
     async def put(self, guild: int, club: ClubBook) -> None:
         """Store rules of a server, instead of those that had this name."""
-        row = (guild, club.folded, club.name, club.book, msgspec.json.encode(club.options))
+        row = (guild, club.folded_name, club.name, club.book, msgspec.json.encode(club.options))
         await self._database.write(Write(_PUT, [row]))
 
     async def drop(self, guild: int, club: ClubBook) -> None:
         """Delete rules of a server."""
-        await self._database.write(Write(_DROP, [(guild, club.folded)]))
+        await self._database.write(Write(_DROP, [(guild, club.folded_name)]))
 
     async def forget(self, guild: int) -> None:
         """Delete everything of a server."""

@@ -17,7 +17,7 @@ from bot.store.address import Address
 from bot.store.driver import Driver, Fence, Unreachable, Write
 from bot.store.sqlite import SqliteDriver
 
-AT_ONCE: Final = 128 * 2**20
+_BYTES_AT_ONCE: Final = 128 * 2**20
 """How many bytes may be rewritten while games go on; this many take about a second."""
 UNTIDY: Final = Write(
     "INSERT INTO preferences (scope, id, key, value) VALUES ('database', 0, 'untidy', 'yes') ON CONFLICT DO NOTHING",
@@ -58,7 +58,7 @@ class Database:
         self._writer = asyncio.create_task(self._write_all(), name="database writer")
 
     @classmethod
-    async def open(cls, address: Address, at_once: int = AT_ONCE) -> Self:
+    async def open(cls, address: Address, at_once: int = _BYTES_AT_ONCE) -> Self:
         """Open the database, made or brought up to date as needed. Raises BadDatabase, a sentence, if it cannot be
         used.
         """
@@ -83,7 +83,7 @@ class Database:
             await self._write(writes, fence)
 
     @contextmanager
-    def watched(self, *, moves: bool = False) -> Generator[asyncio.Event]:
+    def watch_writes(self, *, moves: bool = False) -> Generator[asyncio.Event]:
         """While the block runs, an event that is set after every write; the caller clears it. For the moves of running
         games it is set only with `moves`: whoever looked at the database after each of them would delay the next.
         """
@@ -95,11 +95,11 @@ class Database:
             del self._watched[written]
 
     def look_again(self) -> None:
-        """Set the events of `watched`, since another process may have written something."""
+        """Set the events of `watch_writes`, since another process may have written something."""
         self._tell(moved=False)
 
     def _tell(self, *, moved: bool) -> None:
-        """Set the events of `watched`; only those for moves if nothing but moves was written."""
+        """Set the events of `watch_writes`; only those for moves if nothing but moves was written."""
         for written, moves in self._watched.items():
             if moves or not moved:
                 written.set()

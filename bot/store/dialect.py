@@ -27,7 +27,7 @@ _IN_SCHEMA: Final = tuple(
 
 
 @cache
-def statement(sql: str) -> str:
+def postgres_statement(sql: str) -> str:
     """A statement of the store for PostgreSQL."""
     numbers = count(1)
     return _PLACEHOLDER.sub(lambda found: f"${found[1] or next(numbers)}", sql)

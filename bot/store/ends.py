@@ -10,27 +10,27 @@ import aiosqlite
 from bot.store import sqlite_file
 from bot.store.address import Address, ServerAddress
 from bot.store.driver import BadDatabase
-from bot.store.file_lock import held
+from bot.store.file_lock import hold_file
 from bot.store.relations import Relation
-from bot.store.schema import migrations, prepare, version_of
+from bot.store.schema import migrations, prepare_sqlite, version_of
 
 if TYPE_CHECKING:
     from bot.store.postgres import Connection
 
-AT_ONCE: Final = 1000
+_ROWS_AT_ONCE: Final = 1000
 """Rows that are in memory at once."""
 
-Rows: TypeAlias = list[tuple[Any, ...]]
+_Rows: TypeAlias = list[tuple[Any, ...]]
 
 
 class CopyEnd(Protocol):
     """A database with all its rows."""
 
-    def rows(self, relation: Relation) -> AsyncGenerator[Rows]:
+    def rows(self, relation: Relation) -> AsyncGenerator[_Rows]:
         """The rows of a table by key, in batches of which each but the last is full."""
         ...
 
-    async def fill(self, relation: Relation, rows: Rows) -> None:
+    async def fill(self, relation: Relation, rows: _Rows) -> None:
         """Add rows to a table."""
         ...
 
@@ -49,13 +49,13 @@ class FileEnd:
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._connection = connection
 
-    async def rows(self, relation: Relation) -> AsyncGenerator[Rows]:
+    async def rows(self, relation: Relation) -> AsyncGenerator[_Rows]:
         """The rows of a table by key, in batches of which each but the last is full."""
         async with self._connection.execute(relation.rows) as cursor:
-            while batch := list(await cursor.fetchmany(AT_ONCE)):
+            while batch := list(await cursor.fetchmany(_ROWS_AT_ONCE)):
                 yield [tuple(row) for row in batch]
 
-    async def fill(self, relation: Relation, rows: Rows) -> None:
+    async def fill(self, relation: Relation, rows: _Rows) -> None:
         """Add rows to a table."""
         await self._connection.executemany(relation.insert, rows)
 
@@ -73,13 +73,13 @@ class ServerEnd:
     def __init__(self, connection: "Connection") -> None:
         self._connection = connection
 
-    async def rows(self, relation: Relation) -> AsyncGenerator[Rows]:
+    async def rows(self, relation: Relation) -> AsyncGenerator[_Rows]:
         """The rows of a table by key, in batches of which each but the last is full."""
         cursor = await self._connection.cursor(relation.rows)
-        while batch := await cursor.fetch(AT_ONCE):
+        while batch := await cursor.fetch(_ROWS_AT_ONCE):
             yield [tuple(row) for row in batch]
 
-    async def fill(self, relation: Relation, rows: Rows) -> None:
+    async def fill(self, relation: Relation, rows: _Rows) -> None:
         """Add rows to a table."""
         await self._connection.copy_records_to_table(relation.name, records=rows, columns=relation.columns)
 
@@ -112,7 +112,7 @@ async def standing(address: Address) -> AsyncGenerator[CopyEnd]:
     else:
         with sqlite_file.open_file(address) as connection:
             _check_version(address, version_of(connection))
-        with held(address):
+        with hold_file(address):
             async with aiosqlite.connect(address, isolation_level=None) as reading:
                 await reading.execute("BEGIN")
                 yield FileEnd(reading)
@@ -128,7 +128,7 @@ async def new(address: Address) -> AsyncGenerator[CopyEnd]:
             yield ServerEnd(connection)
     else:
         with sqlite_file.new_file(address) as part:
-            await asyncio.to_thread(prepare, part)
+            await asyncio.to_thread(prepare_sqlite, part)
             async with aiosqlite.connect(part, isolation_level=None) as writing:
                 await writing.executescript("PRAGMA foreign_keys = ON; BEGIN")
                 yield FileEnd(writing)

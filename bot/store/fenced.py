@@ -25,7 +25,7 @@ class Fencing(Protocol):
         """
         ...
 
-    def superseded(self, fence: Fence) -> None:
+    def lose(self, fence: Fence) -> None:
         """Called when the database has refused this fence."""
         ...
 
@@ -43,7 +43,7 @@ class FencedRows:
             await self._database.write(*writes, fence=fence)
         except Superseded:
             if self._fencing is not None and fence is not None:
-                self._fencing.superseded(fence)
+                self._fencing.lose(fence)
             raise
 
 

@@ -11,7 +11,7 @@ from bot.store.driver import BadDatabase
 
 
 @contextmanager
-def held(path: Path) -> Generator[None]:
+def hold_file(path: Path) -> Generator[None]:
     """Hold the database file while the block runs. The lock is on a file beside it, which stays: whoever deleted it
     could let two others hold one each. Raises BadDatabase, which says who holds the file.
     """

@@ -10,7 +10,7 @@ from bot.store.driver import Superseded
 from bot.store.feed import Feed, FeedEntry, Follows
 
 FIRST_PAUSE: Final = 1.0
-LONGEST_PAUSE: Final = 300.0
+_LONGEST_PAUSE_S: Final = 300.0
 """Seconds before a failed consumer is called again: doubled after each failure, up to this limit."""
 
 Pause = Callable[[float], Awaitable[object]]
@@ -46,7 +46,7 @@ class Consumer(Protocol):
 class ConsumerTrouble(Protocol):
     """Is told when a consumer's code has failed."""
 
-    def not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_not_taken(self, consumer: str, error: BaseException) -> None:
         """The consumer failed on the next entries; it is called again later, and misses nothing."""
         ...
 
@@ -127,7 +127,7 @@ class Followers:
 
     async def __aenter__(self) -> Self:
         for chore, moves in self._work:
-            written = self._running.enter_context(self._database.watched(moves=moves))
+            written = self._running.enter_context(self._database.watch_writes(moves=moves))
             work = _kept_up(chore, written, self._trouble, self._pause, self._here)
             self._running.push_async_callback(_stop, asyncio.create_task(work, name=f"consumer {chore.name}"))
         return self
@@ -149,9 +149,9 @@ async def _kept_up(
         except (Superseded, ConnectionError):  # another process goes on, or the database comes back
             await pause(FIRST_PAUSE)
         except Exception as error:
-            trouble.not_taken(chore.name, error)
+            trouble.report_not_taken(chore.name, error)
             await pause(patience)
-            patience = min(2 * patience, LONGEST_PAUSE)
+            patience = min(2 * patience, _LONGEST_PAUSE_S)
         else:
             patience = FIRST_PAUSE
             await written.wait()

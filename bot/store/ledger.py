@@ -21,7 +21,7 @@ ON CONFLICT DO NOTHING
 _DONE = 'DELETE FROM presses WHERE table_id = ? AND "user" = ? AND stamp = ?'
 
 
-SavedPress: TypeAlias = tuple[int, int, str, int, tuple[int | None, int]]
+_SavedPress: TypeAlias = tuple[int, int, str, int, tuple[int | None, int]]
 """User, decision, token, stamp; the time in the game (None: not known), and by how many milliseconds it was late."""
 
 
@@ -98,7 +98,7 @@ class StoredLedger:
         row = (table,) if user is None else (table, user)
         await self._rows.write(table, Write(f"DELETE FROM presses WHERE table_id = ?{whose}", [row]))
 
-    async def received(self, table: str) -> list[SavedPress]:
+    async def unplayed_presses(self, table: str) -> list[_SavedPress]:
         """The presses that may not have been played, in the order in which Discord received them."""
         rows = await self._database.read(
             'SELECT "user", decision, token, stamp, at, late FROM presses WHERE table_id = ? ORDER BY stamp', table
@@ -110,7 +110,7 @@ class StoredLedger:
         rows = await self._database.read("SELECT party, seal, changed_at FROM tables WHERE id = ?", table)
         return (rows[0][0], rows[0][1], rows[0][2]) if rows else None
 
-    async def end_shown(self, table: str) -> None:
+    async def note_end_shown(self, table: str) -> None:
         """Note that everybody has been shown how the table ended."""
         await self._rows.write(table, Write("UPDATE tables SET told = 1 WHERE id = ?", [(table,)]))
 
@@ -119,7 +119,7 @@ class StoredLedger:
         rows = await self._database.read("SELECT id, guild FROM tables WHERE told = 0 ORDER BY opened_at")
         return [(table, guild) for table, guild in rows]
 
-    async def unfinished(self, stages: Collection[str], user: int | None = None) -> list[bytes]:
+    async def parties_in(self, stages: Collection[str], user: int | None = None) -> list[bytes]:
         """The parties of the tables in these stages, oldest first; those of a user include tables that they have left
         during the game.
         """

@@ -8,7 +8,7 @@ import asyncpg
 import structlog
 
 from bot.store.address import ServerAddress
-from bot.store.dialect import schema, statement
+from bot.store.dialect import postgres_statement, schema
 from bot.store.driver import NO_FENCES, BadDatabase, Clash, Fence, StoreError, Superseded, Unreachable, Write
 from bot.store.holdings import COUNTS, GAPS, Holdings
 from bot.store.schema import Migration, check_order, migrations
@@ -61,8 +61,8 @@ class PostgresDriver:
     @classmethod
     async def open(cls, address: ServerAddress) -> Self:
         """Open the database, brought up to date as needed. Raises BadDatabase."""
-        async with connected(address) as connection:
-            await prepare(connection, address)
+        async with open_connection(address) as connection:
+            await prepare_postgres(connection, address)
         with _reaching(address):
             reading = await asyncpg.create_pool(
                 address.url,
@@ -86,7 +86,7 @@ class PostgresDriver:
     async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         """The rows that the query finds. Raises StoreError."""
         with self._log_outages():
-            return [tuple(row) for row in await self._reading.fetch(statement(sql), *values)]
+            return [tuple(row) for row in await self._reading.fetch(postgres_statement(sql), *values)]
 
     async def rewritten_bytes(self) -> int:
         """The size of the tables that may name people."""
@@ -122,7 +122,7 @@ class PostgresDriver:
                     await _check(fences, connection)
                     for write in writes:
                         if write.rows:
-                            await connection.executemany(statement(write.sql), write.rows)
+                            await connection.executemany(postgres_statement(write.sql), write.rows)
         except Unreachable:
             self._writing.terminate()
             raise
@@ -172,7 +172,7 @@ async def _check(fences: frozenset[Fence], connection: "Connection") -> None:
 
 
 @asynccontextmanager
-async def connected(address: ServerAddress) -> "AsyncGenerator[Connection]":
+async def open_connection(address: ServerAddress) -> "AsyncGenerator[Connection]":
     """A connection on which a statement may take long, closed at the end of the block. Raises BadDatabase, also if the
     database fails in the block.
     """
@@ -187,8 +187,8 @@ async def connected(address: ServerAddress) -> "AsyncGenerator[Connection]":
 @asynccontextmanager
 async def existing_database(address: ServerAddress) -> "AsyncGenerator[tuple[Connection, int]]":
     """A connection to a database of Naki, and the number of its last migration. Raises BadDatabase."""
-    async with connected(address) as connection:
-        version = await version_of(connection, address, newest=len(migrations()))
+    async with open_connection(address) as connection:
+        version = await _version_of(connection, address, newest=len(migrations()))
         if version == 0:
             raise BadDatabase(f"The database {address} is empty.")
         yield connection, version
@@ -199,15 +199,15 @@ async def new_database(address: ServerAddress) -> "AsyncGenerator[Connection]":
     """A connection to a database in which Naki's tables were just made, in a transaction that is committed at the end
     of the block. Raises BadDatabase if there is anything in it already.
     """
-    async with connected(address) as connection:
-        if await version_of(connection, address, newest=len(migrations())):
+    async with open_connection(address) as connection:
+        if await _version_of(connection, address, newest=len(migrations())):
             raise BadDatabase(f"There is a Naki in the database {address} already.")
         async with connection.transaction():
-            await prepare(connection, address)
+            await prepare_postgres(connection, address)
             yield connection
 
 
-async def look(address: ServerAddress) -> Holdings:
+async def check_postgres(address: ServerAddress) -> Holdings:
     """Read every row of the database and check that every log is complete. Raises BadDatabase."""
     async with existing_database(address) as (connection, version), connection.transaction(isolation="repeatable_read"):
         for (table,) in await connection.fetch(_TABLES):
@@ -219,14 +219,14 @@ async def look(address: ServerAddress) -> Holdings:
         return Holdings(version, tables, events)
 
 
-async def migrate(address: ServerAddress) -> tuple[int, int]:
+async def migrate_postgres(address: ServerAddress) -> tuple[int, int]:
     """Bring the database up to date: the numbers of its last migration before and after. Raises BadDatabase."""
     async with existing_database(address) as (connection, before):
-        await prepare(connection, address)
+        await prepare_postgres(connection, address)
         return before, len(migrations())
 
 
-async def version_of(connection: "Connection", address: ServerAddress, *, newest: int) -> int:
+async def _version_of(connection: "Connection", address: ServerAddress, *, newest: int) -> int:
     """The number of the last migration applied, 0 in an empty database. Raises BadDatabase if the database is not
     Naki's, or from a newer version.
     """
@@ -242,13 +242,15 @@ async def version_of(connection: "Connection", address: ServerAddress, *, newest
     return version
 
 
-async def prepare(connection: "Connection", address: ServerAddress, steps: Sequence[Migration] | None = None) -> None:
+async def prepare_postgres(
+    connection: "Connection", address: ServerAddress, steps: Sequence[Migration] | None = None
+) -> None:
     """Bring the database up to date, one process at a time. Raises BadDatabase."""
     steps = migrations() if steps is None else steps
     check_order(steps)
     await connection.execute(_MIGRATING)
     try:
-        for step in steps[await version_of(connection, address, newest=len(steps)) :]:
+        for step in steps[await _version_of(connection, address, newest=len(steps)) :]:
             await _apply(connection, address, step)
     finally:
         await connection.execute(_MIGRATED)

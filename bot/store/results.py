@@ -24,7 +24,7 @@ _OF_GUILD: Final = "guild = ?"
 _OF_PERSON: Final = 'results.table_id IN (SELECT table_id FROM result_seats WHERE "user" = ?)'
 _SEATS: Final = 'SELECT "user", place, points, total FROM result_seats WHERE table_id = ? ORDER BY seat'
 
-CLEAR: Final = (Write("DELETE FROM result_seats", [()]), Write("DELETE FROM results", [()]))
+CLEAR_RESULTS: Final = (Write("DELETE FROM result_seats", [()]), Write("DELETE FROM results", [()]))
 """Deletes every result."""
 
 

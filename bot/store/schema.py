@@ -44,7 +44,7 @@ def migrations() -> tuple[Migration, ...]:
     )
 
 
-def prepare(path: Path, steps: Sequence[Migration] | None = None) -> None:
+def prepare_sqlite(path: Path, steps: Sequence[Migration] | None = None) -> None:
     """Check the database at `path` and bring it up to date; make it if there is none. Raises BadDatabase."""
     steps = migrations() if steps is None else steps
     check_order(steps)
@@ -53,7 +53,7 @@ def prepare(path: Path, steps: Sequence[Migration] | None = None) -> None:
     _make_private(path)
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            check(connection, path, newest=len(steps))
+            check_schema(connection, path, newest=len(steps))
             connection.execute("PRAGMA journal_mode = WAL")
             for step in steps[version_of(connection) :]:
                 _apply(connection, path, step)
@@ -80,7 +80,7 @@ def check_order(steps: Sequence[Migration]) -> None:
             raise BadDatabase(f"Migration {expected:04} is missing: the next one is {step.name}.")
 
 
-def check(connection: sqlite3.Connection, path: Path, *, newest: int) -> None:
+def check_schema(connection: sqlite3.Connection, path: Path, *, newest: int) -> None:
     """Check that the database is Naki's, sound and not from a newer version. Raises BadDatabase or sqlite3.Error."""
     version = version_of(connection)
     if version > newest:

@@ -22,7 +22,7 @@ _LET_GO: Final = "UPDATE shards SET owner = NULL, connected = 0 WHERE shard = ? 
 _LEAVE: Final = "DELETE FROM processes WHERE name = ?"
 _LONG_GONE: Final = Write("DELETE FROM processes WHERE until < now_ms() - 3600000", [()])
 """What is done to processes that ended without a word, as soon as somebody takes shards."""
-_ANEW: Final = "UPDATE shards SET total = ?, term = term + 1, owner = NULL, connected = 0"
+_DIVIDE_ANEW: Final = "UPDATE shards SET total = ?, term = term + 1, owner = NULL, connected = 0"
 _ADD: Final = "INSERT INTO shards (shard, total, term, until) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING"
 _AS_FOUND: Final = Write("UPDATE shards SET total = (SELECT total FROM shards WHERE shard = 0)", [()])
 """What is done where two processes were told different numbers: the first one counts."""
@@ -78,7 +78,7 @@ class ShardLeases:
         rows = [(process, self._lease, shard.number, shard.total) for shard in shards]
         await self._database.write(Write(_TAKE, rows), _LONG_GONE)
 
-    async def connected(self, fences: Collection[Fence]) -> None:
+    async def note_connected(self, fences: Collection[Fence]) -> None:
         """Note that the owner of these shards is connected to them."""
         await self._database.write(Write(_CONNECTED, [(fence.shard, fence.term) for fence in fences]))
 
@@ -90,13 +90,13 @@ class ShardLeases:
         """Delete the process, which ends."""
         await self._database.write(Write(_LEAVE, [(process,)]))
 
-    async def found(self, total: int) -> None:
+    async def set_first_total(self, total: int) -> None:
         """Set the number of shards for the first time. Nothing changes if another process has just done so."""
         await self._database.write(_rows_for(total), _AS_FOUND)
 
     async def divide(self, total: int) -> None:
         """Change the number of shards. All of them become free, in new terms: nobody can write for one it held."""
-        await self._database.write(Write(_ANEW, [(total,)]), _rows_for(total))
+        await self._database.write(Write(_DIVIDE_ANEW, [(total,)]), _rows_for(total))
 
     async def shards(self) -> Sequence[Shard]:
         """All shards, by number; none if their number was never set."""

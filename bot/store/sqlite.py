@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 import aiosqlite
 
 from bot.store.driver import NO_FENCES, Clash, Fence, StoreError, Superseded, Write
-from bot.store.schema import prepare
+from bot.store.schema import prepare_sqlite
 
 _HOLDS: Final = "SELECT 1 FROM shards WHERE shard = ? AND term = ?"
 _WRITING: Final = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON"
@@ -27,7 +27,7 @@ class SqliteDriver:
     @classmethod
     async def open(cls, path: Path) -> Self:
         """Open the file, made or brought up to date as needed. Raises BadDatabase."""
-        await asyncio.to_thread(prepare, path)
+        await asyncio.to_thread(prepare_sqlite, path)
         writing = await aiosqlite.connect(path, isolation_level=None)
         reading = await aiosqlite.connect(path, isolation_level=None)
         for connection in (writing, reading):

@@ -6,18 +6,18 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from bot.store.driver import BadDatabase
-from bot.store.file_lock import held
+from bot.store.file_lock import hold_file
 from bot.store.holdings import COUNTS, GAPS, Holdings
-from bot.store.schema import check, migrations, prepare, version_of
+from bot.store.schema import check_schema, migrations, prepare_sqlite, version_of
 
 
-def look(path: Path) -> Holdings:
+def check_sqlite(path: Path) -> Holdings:
     """Read the whole file and check that every log is complete. Raises BadDatabase."""
     with open_file(path) as connection:
         return _look(connection, path)
 
 
-def backup(path: Path, target: Path) -> Holdings:
+def backup_sqlite(path: Path, target: Path) -> Holdings:
     """Copy the file as it stands at this moment; also while Naki runs. Raises BadDatabase."""
     with open_file(path) as connection, new_file(target) as part:
         with closing(sqlite3.connect(part, isolation_level=None)) as copy:
@@ -25,13 +25,13 @@ def backup(path: Path, target: Path) -> Holdings:
         return finish(part)
 
 
-def migrate(path: Path) -> tuple[int, int]:
+def migrate_sqlite(path: Path) -> tuple[int, int]:
     """Bring the file up to date: the numbers of its last migration before and after. Raises BadDatabase, also if
     somebody plays with it.
     """
-    with open_file(path) as connection, held(path):
+    with open_file(path) as connection, hold_file(path):
         before = version_of(connection)
-        prepare(path)
+        prepare_sqlite(path)
     return before, len(migrations())
 
 
@@ -42,7 +42,7 @@ def open_file(path: Path) -> Generator[sqlite3.Connection]:
         raise BadDatabase(f"There is no database {path}.")
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            check(connection, path, newest=len(migrations()))
+            check_schema(connection, path, newest=len(migrations()))
             yield connection
     except sqlite3.Error as error:
         raise BadDatabase(f"The database {path} cannot be read: {error}.") from error

@@ -12,36 +12,36 @@ from bot.store.holdings import Holdings
 from bot.store.relations import Relation, relations
 
 
-async def look(address: Address) -> Holdings:
+async def check_database(address: Address) -> Holdings:
     """Read the whole database and check that every log is complete. Raises BadDatabase."""
     if isinstance(address, Path):
-        return await asyncio.to_thread(sqlite_file.look, address)
-    from bot.store.postgres import look
+        return await asyncio.to_thread(sqlite_file.check_sqlite, address)
+    from bot.store.postgres import check_postgres
 
-    return await look(address)
+    return await check_postgres(address)
 
 
-async def backup(address: Address, target: Path) -> Holdings:
+async def backup_database(address: Address, target: Path) -> Holdings:
     """Copy the database into one new SQLite file, as it stands at this moment; also while Naki runs.
 
     The copy gets its name only once it was found to be sound. Only the user who made it may read it, since it contains
     the seeds of running games. Raises BadDatabase.
     """
     if isinstance(address, Path):
-        return await asyncio.to_thread(sqlite_file.backup, address, target)
-    return await copy(address, target)
+        return await asyncio.to_thread(sqlite_file.backup_sqlite, address, target)
+    return await copy_database(address, target)
 
 
-async def migrate(address: Address) -> tuple[int, int]:
+async def migrate_database(address: Address) -> tuple[int, int]:
     """Bring the database up to date: the numbers of its last migration before and after. Raises BadDatabase."""
     if isinstance(address, Path):
-        return await asyncio.to_thread(sqlite_file.migrate, address)
-    from bot.store.postgres import migrate
+        return await asyncio.to_thread(sqlite_file.migrate_sqlite, address)
+    from bot.store.postgres import migrate_postgres
 
-    return await migrate(address)
+    return await migrate_postgres(address)
 
 
-async def copy(source: Address, target: Address) -> Holdings:
+async def copy_database(source: Address, target: Address) -> Holdings:
     """Copy the database, as it stands at this moment, into a new one, of either kind. Every row is read again from both
     and compared; if one differs, or anything else goes wrong, nothing of the new one is left. Raises BadDatabase.
     """
@@ -57,7 +57,7 @@ async def copy(source: Address, target: Address) -> Holdings:
                     raise BadDatabase(f"The copy {target} cannot be made: {relation.name} came out different.")
     except sqlite3.Error as error:
         raise BadDatabase(f"The copy {target} cannot be made: {error}.") from error
-    return await look(target)
+    return await check_database(target)
 
 
 async def _differs(one: CopyEnd, other: CopyEnd, relation: Relation) -> bool:

@@ -30,8 +30,8 @@ class ChildTimedOut(ChildDied):
 
 
 class ChildProcess:
-    """A child process that runs a module, which calls `serve`. It is started with the first request, and again after it
-    has died. Only one thread may ask at a time.
+    """A child process that runs a module, which calls `serve_parent`. It is started with the first request, and again
+    after it has died. Only one thread may ask at a time.
     """
 
     def __init__(self, module: str) -> None:
@@ -50,7 +50,7 @@ class ChildProcess:
         source, sink = self._process.stdin, self._process.stdout
         assert source is not None
         assert sink is not None
-        with _limited(self._process, patience) as late:
+        with _time_limit(self._process, patience) as late:
             try:
                 source.write(request)
                 source.flush()
@@ -74,7 +74,7 @@ class ChildProcess:
 
 
 @contextmanager
-def _limited(process: subprocess.Popen[bytes], seconds: float | None) -> Generator[Event]:
+def _time_limit(process: subprocess.Popen[bytes], seconds: float | None) -> Generator[Event]:
     """Kill the process if the block takes longer than `seconds`, and set the event."""
     late = Event()
     if seconds is None:
@@ -94,16 +94,16 @@ def _limited(process: subprocess.Popen[bytes], seconds: float | None) -> Generat
         limit.cancel()
 
 
-def serve(answer: Callable[[Any], object]) -> None:
+def serve_parent(answer: Callable[[Any], object]) -> None:
     """In the child process: answer requests until the input ends."""
-    step_back()
+    ignore_signals()
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     with suppress(*_DIED):
         _answer_all(answer, source, sink)
 
 
-def step_back() -> None:
+def ignore_signals() -> None:
     """In the child process: leave signals to Naki, which ends its children itself, and the processor to presses."""
     for signalled in (signal.SIGINT, signal.SIGTERM):
         signal.signal(signalled, signal.SIG_IGN)

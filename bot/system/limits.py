@@ -32,7 +32,7 @@ RULES: Final = TextLimit(size=64 * 1024, lines=2000, digits=20, keys=1000, depth
 """A file of rules: a whole book has about a hundred options in as many lines."""
 SCENARIO: Final = TextLimit(size=1024 * 1024, lines=20_000, digits=100)
 """A file of scenarios."""
-LOG: Final = TextLimit(size=64 * 1024 * 1024, digits=1000)
+GAME_LOG: Final = TextLimit(size=64 * 1024 * 1024, digits=1000)
 """A game log or a scoring set, unpacked."""
 IMPORT: Final = TextLimit(size=1024 * 1024, digits=1000)
 """The log of a game that is to count in a league."""
@@ -72,7 +72,7 @@ TOO_DEEP: Final = BadText("nested")
 """The answer for a text that is nested too deeply to be read at all."""
 
 
-def check(text: str, limit: TextLimit) -> None:
+def check_text(text: str, limit: TextLimit) -> None:
     """Compare a text with its limit. Raises BadText."""
     if len(text) > limit.size:
         raise BadText("characters", limit.size)
@@ -92,7 +92,7 @@ def text_in(data: bytes, limit: TextLimit) -> str:
     return text
 
 
-def contents(path: Path, limit: TextLimit) -> bytes:
+def read_up_to(path: Path, limit: TextLimit) -> bytes:
     """Read a file, up to one byte more than its limit. Raises OSError."""
     with path.open("rb") as opened:
         return opened.read(limit.size + 1)

@@ -67,14 +67,14 @@ class Choose(msgspec.Struct, frozen=True):
     until: int | None = None
 
 
-Answer: TypeAlias = Accepted | Choose | Reject | Refused
+PressAnswer: TypeAlias = Accepted | Choose | Reject | Refused
 """The answer to a press."""
 
 _PLAYED_LATER: Final = (Refused(Denied.STOPPING), Refused(Denied.MOVED), Refused(Denied.UNSAVED))
 """Refusals after which a saved press is kept, because the process that goes on with the table will play it."""
 
 
-def is_spent(answer: Answer) -> bool:
+def is_spent(answer: PressAnswer) -> bool:
     """Whether nothing will come of the press any more, so that it need not stay saved."""
     match answer:
         case Accepted():

@@ -12,7 +12,7 @@ from bot.table.context import TableContext
 from bot.table.display import Display
 from bot.table.news import Happened
 from bot.table.party import Chair
-from bot.table.timing import TURNS, Question, Timing
+from bot.table.timing import TURN_ASKS, AnyQuestion, Timing
 
 
 class Chairs:
@@ -31,9 +31,11 @@ class Chairs:
 
     async def wake(self, seat: Seat) -> None:
         """Note that the player has pressed something: they are there, and the clock of their first turn runs."""
-        turn = next((asked for asked in self._display.questions if asked.ask in TURNS and seat in asked.awaited), None)
+        turn = next(
+            (asked for asked in self._display.questions if asked.ask in TURN_ASKS and seat in asked.awaited), None
+        )
         if turn is not None:
-            self._timing.pressed(turn, seat, self._context.now)
+            self._timing.note_press(turn, seat, self._context.now)
         chair = self[seat]
         awake = replace(chair, begun=chair.begun or turn is not None, missed="", slept=0)
         if seat not in self._returning:
@@ -42,13 +44,13 @@ class Chairs:
         if awake != chair:
             await self._keep(seat, awake)
 
-    async def miss(self, seat: Seat, question: Question) -> None:
+    async def miss(self, seat: Seat, question: AnyQuestion) -> None:
         """Note that the player let their turn run out."""
         chair = self[seat]
         slept = chair.slept + (question.ask is Ask.TURN)
         await self._keep(seat, replace(chair, begun=True, missed=question.fallback(seat).token, slept=slept))
 
-    async def moved(self, seat: Seat) -> None:
+    async def clear_missed(self, seat: Seat) -> None:
         """Note that the seat's turn was played by itself: what was done in an earlier one is no longer news."""
         if self[seat].missed:
             await self._keep(seat, replace(self[seat], missed=""))

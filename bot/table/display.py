@@ -10,8 +10,8 @@ from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note, Scene
-from bot.table.reveal import SECRET
-from bot.table.timing import Question, Timing
+from bot.table.reveal import SECRET_ASKS
+from bot.table.timing import AnyQuestion, Timing
 
 
 class Display:
@@ -23,7 +23,7 @@ class Display:
         self, context: TableContext, game: AnyEngine, timing: Timing, autopilot: Autopilot, state: AnyState
     ) -> None:
         self.state = state
-        self.questions: tuple[Question, ...] = ()
+        self.questions: tuple[AnyQuestion, ...] = ()
         self.mover: Seat | None = None
         self._context = context
         self._game = game
@@ -49,11 +49,11 @@ class Display:
         self._autopilot.plan(state, self.questions)
 
     @property
-    def concerned(self) -> dict[Seat, Question]:
+    def questions_by_seat(self) -> dict[Seat, AnyQuestion]:
         """The persons the game may be waiting for, and their questions: after a move, everybody but the mover."""
-        asked: dict[Seat, Question] = {}
+        asked: dict[Seat, AnyQuestion] = {}
         for question in self.questions:
-            seats = range(len(self._context.party.chairs)) if question.ask in SECRET else question.awaited
+            seats = range(len(self._context.party.chairs)) if question.ask in SECRET_ASKS else question.awaited
             here = [seat for seat in seats if not self._context.party.chairs[seat].automatic]
             asked |= {seat: question for seat in here if question.ask is not Ask.CLAIM or seat != self.mover}
         return asked
@@ -70,7 +70,7 @@ class Display:
             state=self.state,
             decisions=self.questions,
             waiting=self._waiting(),
-            offered=self._offered(),
+            offered=self._free_actions(),
             claim=self._claim,
             closes=self._closes(),
         )
@@ -85,9 +85,9 @@ class Display:
                     waiting[seat] = self._timing.ends_at(question, seat)
         return waiting
 
-    def _offered(self) -> dict[Seat, tuple[AnyAction, ...]]:
+    def _free_actions(self) -> dict[Seat, tuple[AnyAction, ...]]:
         """What persons may do without being waited for."""
-        unasked, chairs = self._context.game.variant.unasked, self._context.party.chairs
+        unasked, chairs = self._context.game.variant.is_unasked, self._context.party.chairs
         return {
             seat: free
             for question in self.questions
@@ -102,16 +102,16 @@ class Display:
         """
         for question in self.questions:
             if question.ask is Ask.CLAIM:
-                asked = self._timing.asked(question.id)
+                asked = self._timing.times_of(question.id)
                 return None if asked.due is None else asked.seems_to_start + asked.due
-        for seat, question in self.concerned.items():
+        for seat, question in self.questions_by_seat.items():
             ends = self._timing.seems_to_end_at(question, seat)
             if question.ask is not Ask.READY and ends is not None:
                 return ends
         return None
 
 
-def question_to(seat: Seat, decision: int, questions: Sequence[Question]) -> Question | None:
+def question_to(seat: Seat, decision: int, questions: Sequence[AnyQuestion]) -> AnyQuestion | None:
     """The open question with this id, or None. A late ron is open only to the seats that may call it; the others do not
     see the question.
     """

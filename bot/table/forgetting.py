@@ -8,7 +8,7 @@ from bot.engine.wall import Seal
 from bot.table.party import Chair, Party, Person
 
 
-def names(party: Party, user: int) -> bool:
+def mentions_user(party: Party, user: int) -> bool:
     """Whether anything stored about the table mentions the user."""
     return (
         user in (party.host, *party.unreachable)
@@ -25,25 +25,25 @@ def _proposes(party: Party, user: int) -> bool:
     return user in proposal.agreed or (proposal.person is not None and proposal.person.id == user)
 
 
-def forgotten(party: Party, seal: Seal, user: int, alias: int) -> tuple[Party, Seal]:
+def without_person(party: Party, seal: Seal, user: int, alias: int) -> tuple[Party, Seal]:
     """The party and the seal with the alias in the user's place. The seal still yields the same walls."""
     for chair in (*party.chairs, *party.former):
         if chair.person is not None and chair.person.id == user and chair.word:
-            seal = seal.without(chair.word)
+            seal = seal.without_word(chair.word)
     return (
         replace(
             party,
-            host=_renamed(party.host, user, alias),
+            host=_aliased_id(party.host, user, alias),
             chairs=tuple(_nameless(chair, user, alias) for chair in party.chairs),
             former=tuple(_nameless(chair, user, alias) for chair in party.former),
             proposal=None if _proposes(party, user) else party.proposal,
-            unreachable=tuple(_renamed(other, user, alias) for other in party.unreachable),
+            unreachable=tuple(_aliased_id(other, user, alias) for other in party.unreachable),
         ),
         seal,
     )
 
 
-def _renamed(one: int, user: int, alias: int) -> int:
+def _aliased_id(one: int, user: int, alias: int) -> int:
     return alias if one == user else one
 
 

@@ -13,7 +13,7 @@ from bot.table.answers import Denied, Refused
 from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
 
 
-def join(party: Party, person: Person) -> Party | Refused:
+def take_chair(party: Party, person: Person) -> Party | Refused:
     """A person takes a free chair."""
     if party.seat_of(person.id) is not None:
         return Refused(Denied.ALREADY_HERE)
@@ -28,7 +28,7 @@ def add_computer(party: Party, by: int, who: str = Level.STANDARD) -> Party | Re
 def set_computer(party: Party, by: int, place: int, who: str) -> Party | Refused:
     """The host chooses which computer player sits on a chair."""
     if by != party.host:
-        return not_host(party)
+        return not_host_refusal(party)
     if not 0 <= place < len(party.chairs) or party.chairs[place].person is not None:
         return Refused(Denied.NOT_A_PLAYER)
     chair = replace(party.chairs[place], computer=who)
@@ -44,12 +44,12 @@ def _with_chair(party: Party, chair: Chair) -> Party | Refused:
     return Refused(Denied.FULL) if len(party.chairs) >= party.seats else replace(party, chairs=(*party.chairs, chair))
 
 
-def filled(party: Party) -> Party:
+def full_party(party: Party) -> Party:
     """The party with computer players on all free chairs."""
     return replace(party, chairs=(*party.chairs, *(Chair() for _ in range(party.seats - len(party.chairs)))))
 
 
-def leave(party: Party, user: int) -> Party | Refused:
+def vacate_chair(party: Party, user: int) -> Party | Refused:
     """A player leaves. If it was the host, the next person becomes host; without persons the table is given up."""
     place = party.seat_of(user)
     if place is None:
@@ -64,7 +64,7 @@ def new_host(party: Party) -> Party:
     return party if party.host in (*people, NOBODY) else replace(party, host=people[0])
 
 
-def not_host(party: Party) -> Refused:
+def not_host_refusal(party: Party) -> Refused:
     """The refusal for somebody who is not the host: the host decides, or the referees where there is none."""
     return Refused(Denied.REFEREES if party.host == NOBODY else Denied.NOT_HOST)
 
@@ -72,13 +72,13 @@ def not_host(party: Party) -> Refused:
 def remove(party: Party, by: int, place: int) -> Party | Refused:
     """The host removes a computer player or a person from a chair."""
     if by != party.host:
-        return not_host(party)
+        return not_host_refusal(party)
     if not 0 <= place < len(party.chairs) or party.seat_of(by) == place:
         return Refused(Denied.NOT_A_PLAYER)
     return replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
 
 
-def word(party: Party, user: int, text: str) -> Party | Refused:
+def set_word(party: Party, user: int, text: str) -> Party | Refused:
     """Set the word that a player adds to the shuffle; an empty one removes it."""
     place = party.seat_of(user)
     if place is None:
@@ -93,7 +93,7 @@ def vote(party: Party, user: int) -> Party | Refused:
     if place is None or party.chairs[place].left:
         return Refused(Denied.NOT_A_PLAYER)
     if party.host == NOBODY:
-        return not_host(party)
+        return not_host_refusal(party)
     if party.chairs[place].wants_end:
         return Refused(Denied.VOTED)
     chair = replace(party.chairs[place], wants_end=True)
@@ -103,7 +103,7 @@ def vote(party: Party, user: int) -> Party | Refused:
 def agree(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | Refused:
     """The host sets the rules, the clock and the pace."""
     if by != party.host:
-        return not_host(party)
+        return not_host_refusal(party)
     seats = seats_for(terms, variant)
     if isinstance(seats, Refused):
         return seats
@@ -120,17 +120,17 @@ def seats_for(terms: Terms, variant: AnyVariant) -> int | Refused:
         return Refused(Denied.BAD_RULES, bad.conflicts)
 
 
-def reachable(party: Party, user: int, *, closed: bool) -> Party:
+def with_reachability(party: Party, user: int, *, closed: bool) -> Party:
     """Note whether somebody's direct messages are closed."""
     others = tuple(other for other in party.unreachable if other != user)
     return replace(party, unreachable=(*others, user) if closed else others)
 
 
-def seated(party: Party, chance: Chance) -> Party:
+def seated_party(party: Party, chance: Chance) -> Party:
     """The party when the game starts, in seats drawn with the same chance as the walls, or in the order of joining.
     Votes to close the lobby do not count as votes to end the game.
     """
     places = range(len(party.chairs))
-    order = chance.shuffled("seats", places) if party.terms.seating == "drawn" else places
+    order = chance.shuffled_tiles("seats", places) if party.terms.seating == "drawn" else places
     chairs = tuple(replace(party.chairs[place], wants_end=False) for place in order)
     return replace(party, chairs=chairs, stage=Stage.PLAYING)

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from bot.table.answers import Denied, Refused
 from bot.table.ports import Clock
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 T_co = TypeVar("T_co", covariant=True)
 
 
@@ -43,9 +43,9 @@ class Mailbox:
         """How many letters are unread."""
         return self._letters.qsize()
 
-    def post(self, work: Callable[[], Awaitable[T]]) -> "asyncio.Future[T | Refused]":
+    def post(self, work: Callable[[], Awaitable[_T]]) -> "asyncio.Future[_T | Refused]":
         """Queue a piece of work; the future gets its result once it is done."""
-        reply: asyncio.Future[T | Refused] = asyncio.get_running_loop().create_future()
+        reply: asyncio.Future[_T | Refused] = asyncio.get_running_loop().create_future()
         self._letters.put_nowait(Letter(work, reply))
         return reply
 

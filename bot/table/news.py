@@ -79,7 +79,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     closes: int | None = None
 
     @property
-    def paused(self) -> bool:
+    def is_paused(self) -> bool:
         """Whether the game is paused."""
         return self.party.paused
 

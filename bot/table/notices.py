@@ -3,7 +3,7 @@
 from bot.table import lobby, orders
 from bot.table.answers import Denied, Refused
 from bot.table.context import TableContext
-from bot.table.forgetting import forgotten
+from bot.table.forgetting import without_person
 from bot.table.news import Happened, Note
 from bot.table.party import Stage
 
@@ -14,26 +14,26 @@ class TableNotices:
     def __init__(self, context: TableContext) -> None:
         self._context = context
 
-    async def removed_from_guild(self) -> Refused | None:
+    async def note_removal(self) -> Refused | None:
         """Naki was removed from the server: pause the game, since nobody can see the table."""
         party = self._context.party
         if party.stage is Stage.PLAYING and not party.paused:
-            await self._context.change(orders.paused(party, self._context.now), Note(Happened.PAUSED))
+            await self._context.change(orders.paused_party(party, self._context.now), Note(Happened.PAUSED))
         return None
 
-    async def returned_to_guild(self) -> Refused | None:
+    async def note_return(self) -> Refused | None:
         """Naki was added to the server again: show the table with a note that says so."""
         self._context.say(Note(Happened.RETURNED))
         return None
 
-    async def unreachable(self, user: int, *, closed: bool) -> Refused | None:
+    async def note_reachability(self, user: int, *, closed: bool) -> Refused | None:
         """Note whether the player's direct messages are closed."""
         if self._context.party.seat_of(user) is None:
             return Refused(Denied.NOT_A_PLAYER)
-        await self._context.change(lobby.reachable(self._context.party, user, closed=closed))
+        await self._context.change(lobby.with_reachability(self._context.party, user, closed=closed))
         return None
 
-    async def log_viewed(self) -> Refused | None:
+    async def note_log_view(self) -> Refused | None:
         """Tell everybody at the table that the bot's owner has read its log."""
         self._context.say(Note(Happened.LOOKED))
         return None
@@ -43,6 +43,6 @@ class TableNotices:
         context = self._context
         if any(person.id == user for person in context.party.people):
             return Refused(Denied.SITS)
-        party, context.seal = forgotten(context.party, context.seal, user, alias)
+        party, context.seal = without_person(context.party, context.seal, user, alias)
         await context.change(party)
         return None

@@ -33,7 +33,7 @@ class OrderFollower:
         self._go_on = go_on
         self._give_up = give_up
 
-    async def refuses(self, play: Play | None, given: GivenOrder) -> Refused | Reject | None:
+    async def order_refusal(self, play: Play | None, given: GivenOrder) -> Refused | Reject | None:
         """Why the order cannot be carried out now, else None. A table whose game has failed can only be resumed or
         ended.
         """
@@ -42,14 +42,14 @@ class OrderFollower:
             return Refused(Denied.NOT_STARTED)
         if play is None and given.order.kind not in (OrderKind.RESUME, OrderKind.END):
             return Refused(Denied.BROKEN)
-        wrong = await orders.impossible(party, given, self._busy)
-        return wrong or (None if play is None else play.refuses(given.order))
+        wrong = await orders.party_refusal(party, given, self._busy)
+        return wrong or (None if play is None else play.order_refusal(given.order))
 
     async def order(self, play: Play | None, given: GivenOrder, admit: Admit) -> Refused | Reject | None:
         """Carry out a referee's order, if the game allows it and `admit` writes it into the league's log. Nothing
         happens at the table between these two steps.
         """
-        refused = await self.refuses(play, given)
+        refused = await self.order_refusal(play, given)
         if refused is not None:
             return refused
         number = await admit()
@@ -59,13 +59,13 @@ class OrderFollower:
 
     async def propose(self, play: Play | None, by: int, given: GivenOrder) -> Refused | Reject | None:
         """Note that somebody proposes this, or agrees to it."""
-        refused = await self.refuses(play, given)
+        refused = await self.order_refusal(play, given)
         if refused is not None or play is None:
             return refused or Refused(Denied.BROKEN)
-        party = orders.agreeing(self._context.party, by, given, play.state.dealt)
+        party = orders.with_agreement(self._context.party, by, given, play.state.dealt)
         if isinstance(party, Refused):
             return party
-        if orders.missing(party):
+        if orders.undecided_persons(party):
             await self._context.change(party, Note(Happened.PROPOSED, party.seat_of(by), by))
         else:
             await self._context.agree(party)
@@ -81,7 +81,7 @@ class OrderFollower:
     async def dissent(self, play: Play | None, by: int) -> Refused | None:
         """Refuse what is proposed, or take it back."""
         party = self._context.party
-        left = Refused(Denied.NOTHING_PROPOSED) if self._standing(play) is None else orders.refusing(party, by)
+        left = Refused(Denied.NOTHING_PROPOSED) if self._standing(play) is None else orders.with_refusal(party, by)
         if isinstance(left, Refused):
             return left
         await self._context.change(left, Note(Happened.REFUSED, party.seat_of(by), by))
@@ -92,10 +92,10 @@ class OrderFollower:
         those who had not are gone. What cannot be done by now is dropped.
         """
         proposal = self._standing(play)
-        if proposal is None or not orders.agreed(self._context.party):
+        if proposal is None or not orders.is_agreed(self._context.party):
             return
         given = GivenOrder(proposal.order, person=proposal.person)
-        if await self.refuses(play, given) is None:
+        if await self.order_refusal(play, given) is None:
             await self.follow(play, given)
         else:
             await self._context.change(replace(self._context.party, proposal=None), Note(Happened.REFUSED))
@@ -110,7 +110,7 @@ class OrderFollower:
         two.
         """
         due = play is not None and (not given.number or given.number > play.state.ordered)
-        if play is not None and due and play.refuses(given.order) is None:
+        if play is not None and due and play.order_refusal(given.order) is None:
             await play.order(given.order, given.number)
         if not given.number or given.number > self._context.party.ordered:
             await self._beside_the_game(play, given)
@@ -125,14 +125,14 @@ class OrderFollower:
         """Announce the last hand, or stop the game, because the table's time limit is over."""
         hands = self._context.party.terms.last_hands
         order = TableOrder(OrderKind.TIME_UP, hands=hands) if hands else TableOrder(OrderKind.STOP)
-        if play.refuses(order) is None:
+        if play.order_refusal(order) is None:
             await play.order(order, 0, Note(Happened.ONE_MORE_HAND if hands > 1 else Happened.LAST_HAND))
         await self._context.agree(replace(self._context.party, ends_at=None))
 
     async def _beside_the_game(self, play: Play | None, given: GivenOrder) -> None:
         context, seat = self._context, given.order.seat
         left = None if seat is None else context.party.chairs[seat].person
-        await context.agree(replace(orders.after(context.party, given, context.now), proposal=None))
+        await context.agree(replace(orders.party_after(context.party, given, context.now), proposal=None))
         match given.order.kind:
             case OrderKind.PAUSE:
                 context.say(Note(Happened.PAUSED))
@@ -141,7 +141,7 @@ class OrderFollower:
             case OrderKind.SUBSTITUTE if play is not None and seat is not None:
                 if left is not None:
                     await context.shared.ledger.forget(context.party.id, left.id)
-                play.taken(seat)
+                play.substitute(seat)
             case OrderKind.END:
                 await self._give_up()
             case _:

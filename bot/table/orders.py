@@ -15,7 +15,7 @@ from bot.table.party import NOBODY, Chair, Party, Person, Proposal
 from bot.table.ports import MaySit
 
 MINUTE_MS: Final = 60_000
-AT_ONCE: Final = frozenset(
+DURING_CLAIMS: Final = frozenset(
     (
         OrderKind.PAUSE,
         OrderKind.RESUME,
@@ -53,7 +53,7 @@ async def no_orders(table: str) -> Sequence[GivenOrder]:
     return ()
 
 
-async def impossible(party: Party, given: GivenOrder, busy: MaySit) -> Refused | None:
+async def party_refusal(party: Party, given: GivenOrder, busy: MaySit) -> Refused | None:
     """Why the order cannot be carried out on this party, else None; `busy` gives the reason why somebody may not take a
     seat.
     """
@@ -86,42 +86,42 @@ async def _no_seat(party: Party, seat: Seat | None, person: Person | None, busy:
     return await busy(person.id)
 
 
-def after(party: Party, given: GivenOrder, now: int) -> Party:
+def party_after(party: Party, given: GivenOrder, now: int) -> Party:
     """The party after the order; `now` is in epoch milliseconds."""
     order, party = given.order, replace(party, ordered=max(party.ordered, given.number))
     match order.kind:
         case OrderKind.PAUSE:
-            return paused(party, now)
+            return paused_party(party, now)
         case OrderKind.RESUME:
-            return resumed(party, now)
+            return resumed_party(party, now)
         case OrderKind.TIME if party.ends_at is not None:
             return replace(party, ends_at=party.ends_at + order.minutes * MINUTE_MS)
         case OrderKind.SUBSTITUTE if order.seat is not None and given.person is not None:
-            return _reseated(party, order.seat, given.person)
+            return _with_substitute(party, order.seat, given.person)
         case _:
             return party
 
 
-def paused(party: Party, now: int) -> Party:
+def paused_party(party: Party, now: int) -> Party:
     """The party with all clocks stopped."""
-    return replace(_decided(party), paused=True, paused_at=now)
+    return replace(_without_pause_proposal(party), paused=True, paused_at=now)
 
 
-def resumed(party: Party, now: int) -> Party:
+def resumed_party(party: Party, now: int) -> Party:
     """The party with its clocks running; the table's time limit is extended by the length of the pause."""
     if party.ends_at is not None and party.paused_at is not None:
         party = replace(party, ends_at=party.ends_at + now - party.paused_at)
-    return replace(_decided(party), paused=False, paused_at=None)
+    return replace(_without_pause_proposal(party), paused=False, paused_at=None)
 
 
-def _decided(party: Party) -> Party:
+def _without_pause_proposal(party: Party) -> Party:
     """The party without a proposal to pause or to resume, which has been decided."""
     proposal = party.proposal
     decided = proposal is not None and proposal.order.kind in (OrderKind.PAUSE, OrderKind.RESUME)
     return replace(party, proposal=None) if decided else party
 
 
-def _reseated(party: Party, seat: Seat, person: Person) -> Party:
+def _with_substitute(party: Party, seat: Seat, person: Person) -> Party:
     """The party with this person in the seat. Whoever sat there before is kept in `former`: they have seen the hand,
     and may not come back.
     """
@@ -135,7 +135,7 @@ def _reseated(party: Party, seat: Seat, person: Person) -> Party:
 # --- what those who sit there agree on
 
 
-def agreeing(party: Party, by: int, given: GivenOrder, dealt: int) -> Party | Refused:
+def with_agreement(party: Party, by: int, given: GivenOrder, dealt: int) -> Party | Refused:
     """The party after one more person agreed. The first to ask makes the proposal, which replaces an older one."""
     if party.host == NOBODY:
         return Refused(Denied.REFEREES)
@@ -143,35 +143,39 @@ def agreeing(party: Party, by: int, given: GivenOrder, dealt: int) -> Party | Re
     standing = party.proposal
     if standing is None or replace(standing, agreed=()) != asked:
         standing = asked
-    if by not in _asked(party, standing):
+    if by not in _asked_persons(party, standing):
         return Refused(Denied.NOT_A_PLAYER)
     if by in standing.agreed:
         return Refused(Denied.AGREED)
     return replace(party, proposal=replace(standing, agreed=(*standing.agreed, by)))
 
 
-def refusing(party: Party, by: int) -> Party | Refused:
+def with_refusal(party: Party, by: int) -> Party | Refused:
     """The party after somebody refused the proposal, who is asked or made it."""
     if party.proposal is None:
         return Refused(Denied.NOTHING_PROPOSED)
-    if by not in _asked(party, party.proposal):
+    if by not in _asked_persons(party, party.proposal):
         return Refused(Denied.NOT_A_PLAYER)
     return replace(party, proposal=None)
 
 
-def missing(party: Party) -> tuple[int, ...]:
+def undecided_persons(party: Party) -> tuple[int, ...]:
     """The persons who still have to agree to the proposal."""
     standing = party.proposal
-    return () if standing is None else tuple(user for user in _asked(party, standing) if user not in standing.agreed)
+    return (
+        ()
+        if standing is None
+        else tuple(user for user in _asked_persons(party, standing) if user not in standing.agreed)
+    )
 
 
-def agreed(party: Party) -> bool:
+def is_agreed(party: Party) -> bool:
     """Whether all who are asked about the proposal have agreed, and anybody is."""
     standing = party.proposal
-    return standing is not None and bool(_asked(party, standing)) and not missing(party)
+    return standing is not None and bool(_asked_persons(party, standing)) and not undecided_persons(party)
 
 
-def _asked(party: Party, proposal: Proposal) -> tuple[int, ...]:
+def _asked_persons(party: Party, proposal: Proposal) -> tuple[int, ...]:
     """Everybody who has to agree: the persons at the table except the one who is replaced, and the one who takes the
     seat.
     """

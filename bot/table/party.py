@@ -81,7 +81,7 @@ class Person(msgspec.Struct, frozen=True):
     username: str = ""
 
     @property
-    def forgotten(self) -> bool:
+    def is_forgotten(self) -> bool:
         """Whether the person asked to be forgotten."""
         return self.id < 0
 

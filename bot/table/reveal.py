@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from bot.engine.decision import Ask, Seat
 from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.table.pacing import Hold, Pacing
-from bot.table.timing import Question, Timing
+from bot.table.timing import AnyQuestion, Timing
 
-SECRET: Final = (Ask.CLAIM, Ask.DECLARE)
+SECRET_ASKS: Final = (Ask.CLAIM, Ask.DECLARE)
 """Questions for which it is secret who can answer them."""
 
 
@@ -39,7 +39,7 @@ class Visible(Protocol):
         ...
 
     @property
-    def questions(self) -> Sequence[Question]:
+    def questions(self) -> Sequence[AnyQuestion]:
         """The open questions of the visible state."""
         ...
 
@@ -134,21 +134,21 @@ class Reveal:
             state = self._game.evolve(state, event)
         self._show(state, events)
 
-    def _decided_by(self, event: Fact, state: AnyState) -> Question | None:
+    def _decided_by(self, event: Fact, state: AnyState) -> AnyQuestion | None:
         """The window that the event decides, if any."""
         if not self._closes(event):
             return None
-        return next((question for question in self._game.pending(state) if question.ask in SECRET), None)
+        return next((question for question in self._game.pending(state) if question.ask in SECRET_ASKS), None)
 
     def _hide(
-        self, decided: Question, before: AnyState, open_: AnyState, events: Sequence[Fact], place: int, now: int
+        self, decided: AnyQuestion, before: AnyState, open_: AnyState, events: Sequence[Fact], place: int, now: int
     ) -> None:
         """The event at `place` decides the window that is open in `open_`: show what led there, and hide the rest."""
         somebody = any(question.id == decided.id for question in self._visible.questions)
         if not somebody:
             self._show(open_, events[:place])
             before, events, place = open_, events[place:], 0
-        asked = self._timing.asked(decided.id)
+        asked = self._timing.times_of(decided.id)
         hold = self._pacing.hold(asked, now, self._visible.mover, somebody=somebody)
         if hold.until <= now:
             self._go_on(before, events, now, seen=place + 1)

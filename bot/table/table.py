@@ -6,15 +6,15 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.table.actor import TableActor
-from bot.table.answers import Answer, Refused, is_spent
+from bot.table.answers import PressAnswer, Refused, is_spent
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Scene
 from bot.table.notices import TableNotices
 from bot.table.party import Party
 
-P = ParamSpec("P")
-S = TypeVar("S")
-T = TypeVar("T")
+_P = ParamSpec("_P")
+_S = TypeVar("_S")
+_T = TypeVar("_T")
 
 
 def _actor(actor: TableActor) -> TableActor:
@@ -30,12 +30,12 @@ def _notices(actor: TableActor) -> TableNotices:
 
 
 def _letter(
-    part: Callable[[TableActor], S], work: Callable[Concatenate[S, P], Awaitable[T]]
-) -> Callable[Concatenate["Table", P], Coroutine[object, None, T | Refused]]:
+    part: Callable[[TableActor], _S], work: Callable[Concatenate[_S, _P], Awaitable[_T]]
+) -> Callable[Concatenate["Table", _P], Coroutine[object, None, _T | Refused]]:
     """A method of `Table` that has the table's task call `work` on a part of the actor, and returns the result."""
 
     @functools.wraps(work)
-    async def ask(self: "Table", *args: P.args, **kwargs: P.kwargs) -> T | Refused:
+    async def ask(self: "Table", *args: _P.args, **kwargs: _P.kwargs) -> _T | Refused:
         return await self.ask(lambda actor: work(part(actor), *args, **kwargs))
 
     return ask
@@ -63,8 +63,8 @@ class Table:
         return self._actor.context.scene
 
     async def ask(
-        self, work: Callable[Concatenate[TableActor, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
-    ) -> T | Refused:
+        self, work: Callable[Concatenate[TableActor, _P], Awaitable[_T]], *args: _P.args, **kwargs: _P.kwargs
+    ) -> _T | Refused:
         """Have the table's task call `work`, and return its result."""
         return await self._actor.task.ask(functools.partial(work, self._actor, *args, **kwargs))
 
@@ -73,7 +73,7 @@ class Table:
     @property
     def computers(self) -> Sequence[str]:
         """The computer players who can play here: levels, and names of programs."""
-        return self._actor.context.shared.computers.offered(self.party.terms)
+        return self._actor.context.shared.computers.available_players(self.party.terms)
 
     join = _letter(_lobby, LobbyChanges.join)
     add_computer = _letter(_lobby, LobbyChanges.add_computer)
@@ -89,7 +89,7 @@ class Table:
         """Store a press before it is acknowledged, so that it is replayed if Naki crashes before answering it."""
         await self._actor.receive(user, decision, token, stamp)
 
-    async def press(self, user: int, decision: int, token: str, stamp: int) -> Answer:
+    async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
         """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
         epoch milliseconds.
         """
@@ -99,11 +99,11 @@ class Table:
             await self._actor.saved.strike_out(user, stamp)
         return answer
 
-    def delivered(self, decision: int, user: int | None, at: int) -> None:
+    def note_delivery(self, decision: int, user: int | None, at: int) -> None:
         """Note when a player's prompt, or the table's own message (`user` None), arrived at Discord, so that clocks
         start.
         """
-        self._actor.task.post(lambda: self._actor.delivered(decision, user, at))
+        self._actor.task.post(lambda: self._actor.note_delivery(decision, user, at))
 
     switch = _letter(_actor, TableActor.switch)
     back = _letter(_actor, TableActor.back)
@@ -120,8 +120,8 @@ class Table:
 
     # --- what happens around the table
 
-    unreachable = _letter(_notices, TableNotices.unreachable)
-    removed_from_guild = _letter(_notices, TableNotices.removed_from_guild)
-    returned_to_guild = _letter(_notices, TableNotices.returned_to_guild)
-    log_viewed = _letter(_notices, TableNotices.log_viewed)
+    note_reachability = _letter(_notices, TableNotices.note_reachability)
+    note_removal = _letter(_notices, TableNotices.note_removal)
+    note_return = _letter(_notices, TableNotices.note_return)
+    note_log_view = _letter(_notices, TableNotices.note_log_view)
     forget = _letter(_notices, TableNotices.forget)

@@ -11,14 +11,14 @@ from bot.table.answers import Denied, Refused
 from bot.table.mailbox import Mailbox
 from bot.table.ports import Clock
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 class TaskOwner(Protocol):
     """The table as its task needs it."""
 
     @property
-    def closed(self) -> Refused | None:
+    def refusal(self) -> Refused | None:
         """Why letters are not read any more; None while they are."""
         ...
 
@@ -39,7 +39,7 @@ class TaskOwner(Protocol):
         """Handle an exception of our own code; returns the answer to the letter that was being read."""
         ...
 
-    def stopped(self) -> None:
+    def clean_up(self) -> None:
         """Called when the task ends."""
         ...
 
@@ -70,26 +70,26 @@ class TableTask:
         if self._task is not None:
             await self._task
 
-    def post(self, work: Callable[[], Awaitable[T]]) -> "asyncio.Future[T | Refused]":
+    def post(self, work: Callable[[], Awaitable[_T]]) -> "asyncio.Future[_T | Refused]":
         return self._mailbox.post(work)
 
-    async def ask(self, work: Callable[[], Awaitable[T]]) -> T | Refused:
+    async def ask(self, work: Callable[[], Awaitable[_T]]) -> _T | Refused:
         if self._task is None or self._task.done():
-            return self._closed
+            return self._final_refusal
         return await self.post(work)
 
     @property
-    def _closed(self) -> Refused:
-        return self._table.closed or Refused(Denied.STOPPING)
+    def _final_refusal(self) -> Refused:
+        return self._table.refusal or Refused(Denied.STOPPING)
 
     async def _run(self) -> None:
         try:
             await self._read_letters()
         finally:
-            self._table.stopped()
+            self._table.clean_up()
 
     async def _read_letters(self) -> None:
-        while self._table.closed is None:
+        while self._table.refusal is None:
             letter, refused = await self._mailbox.next(self._table.wakes_at), None
             try:
                 await (self._table.tick() if letter is None else letter.read())
@@ -99,4 +99,4 @@ class TableTask:
             if letter is not None:
                 letter.answer(refused)
         for letter in self._mailbox.unread():
-            letter.answer(self._closed)
+            letter.answer(self._final_refusal)

@@ -48,7 +48,7 @@ def read_uses(tree: Path) -> Uses:
             use = Use(name, node.lineno, ast.unparse(node))
             if isinstance(node, ast.Constant):
                 literal.setdefault(str(node.value), []).append(use)
-            elif "." in (written := _written(node)) and any(map(str.isalpha, written)):
+            elif "." in (written := _literal_part(node)) and any(map(str.isalpha, written)):
                 composed.append(_Composed(use, _pattern(node), len(written)))
     return Uses(literal, composed)
 
@@ -68,7 +68,7 @@ def _strings(tree: ast.AST) -> Iterator[ast.Constant | ast.JoinedStr]:
             yield from _strings(node)
 
 
-def _written(node: ast.JoinedStr) -> str:
+def _literal_part(node: ast.JoinedStr) -> str:
     return "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant))
 
 

@@ -15,7 +15,7 @@ from bot.i18n.catalogue import Words
 _ANY: Final = None
 """Stands for any words, or for none."""
 Template: TypeAlias = Sequence[str | None]
-Form: TypeAlias = tuple[str, str]
+_Form: TypeAlias = tuple[str, str]
 """A language and a sentence of it."""
 
 _WORD: Final = re.compile(r"\d+|[぀-ヿ㐀-鿿豈-﫿]|[^\W\d_぀-ヿ㐀-鿿豈-﫿]+")
@@ -29,11 +29,11 @@ _NEVER: Final = -1_000_000
 
 class _Sentence(NamedTuple):
     key: str
-    form: Form
+    form: _Form
     template: Template
 
 
-def find(screen: str, languages: Iterable[Words]) -> Mapping[str, Sequence[Form]]:
+def find_sentences(screen: str, languages: Iterable[Words]) -> Mapping[str, Sequence[_Form]]:
     """The sentences whose words these are, by their keys, those first that share the most with the screen.
 
     These are whole sentences, or those of which the words are a part, or those that are parts of the words, whichever
@@ -46,7 +46,7 @@ def find(screen: str, languages: Iterable[Words]) -> Mapping[str, Sequence[Form]
         key=lambda letters: max(letters.values(), default=0),
     )
     least = max(max(alike.values(), default=0) // 2, _LEAST * sum(map(len, words)))
-    found: dict[str, list[Form]] = {}
+    found: dict[str, list[_Form]] = {}
     for sentence in sorted(alike, key=lambda sentence: -alike[sentence]):
         if alike[sentence] > least:
             found.setdefault(sentence.key, []).append(sentence.form)
@@ -55,7 +55,7 @@ def find(screen: str, languages: Iterable[Words]) -> Mapping[str, Sequence[Form]
 
 def _sentences(languages: Iterable[Words]) -> Iterator[_Sentence]:
     for language in languages:
-        for key in language.translated:
+        for key in language.translated_keys:
             for form in language.forms(key).values():
                 yield _Sentence(key, (language.language, form), tuple(_template(form)))
 
@@ -73,14 +73,14 @@ def _words(text: str) -> list[str]:
 
 def _likeness_to_all(template: Template, words: Sequence[str]) -> int:
     """Letters that a sentence shares with the words, if it can be filled in to be exactly these words."""
-    return _shared(template, words, [0] + [_NEVER] * len(template))[-1]
+    return _shared_letters(template, words, [0] + [_NEVER] * len(template))[-1]
 
 
 def _likeness_to_part(template: Template, words: Sequence[str]) -> int:
     """Letters that a sentence shares with the words, if it can be filled in to contain them and half of them are its
     own: values can be anything.
     """
-    shared = max(_shared(template, words, [0] * (len(template) + 1)))
+    shared = max(_shared_letters(template, words, [0] * (len(template) + 1)))
     return shared if shared * 2 >= sum(map(len, words)) else 0
 
 
@@ -92,7 +92,7 @@ def _likeness_of_part(template: Template, words: Sequence[str]) -> int:
 _LIKENESSES: Final = (_likeness_to_all, _likeness_to_part, _likeness_of_part)
 
 
-def _shared(template: Template, words: Sequence[str], begun: Sequence[int]) -> Sequence[int]:
+def _shared_letters(template: Template, words: Sequence[str], begun: Sequence[int]) -> Sequence[int]:
     """The most letters that can be shared once all words are read and the template is read up to each of its places,
     if as many were shared at each place before the first word.
     """

@@ -6,27 +6,27 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 
-NAME: Final = "language.name"
+_NAME_KEY: Final = "language.name"
 """The key of what a language calls itself. Every catalogue needs it, because `/settings` lists languages by it."""
 
 
-def missing(language: Words, english: Words) -> list[str]:
+def missing_keys(language: Words, english: Words) -> list[str]:
     """The keys for which English stands in, in the order of the English catalogue."""
-    return [key for key in english if key not in language.translated]
+    return [key for key in english if key not in language.translated_keys]
 
 
-def mistakes(language: Words, english: Words) -> Iterator[str]:
+def language_flaws(language: Words, english: Words) -> Iterator[str]:
     """What keeps sentences of this language from being said, a line each: `hand.name: no value {wnid}`."""
-    if NAME not in language.translated:
-        yield f"{NAME}: every language needs it"
-    for key in language.translated:
+    if _NAME_KEY not in language.translated_keys:
+        yield f"{_NAME_KEY}: every language needs it"
+    for key in language.translated_keys:
         if key not in english:
             yield f"{key}: no such key in English"
             continue
         known = _values(english.forms(key)["other"]) | {"count"}
         forms = language.forms(key)
-        if len(english.forms(key)) > 1 and _listed(forms) != _listed(language.categories):
-            yield f"{key}: has the forms {_listed(forms)} and needs {_listed(language.categories)}"
+        if len(english.forms(key)) > 1 and _category_list(forms) != _category_list(language.categories):
+            yield f"{key}: has the forms {_category_list(forms)} and needs {_category_list(language.categories)}"
         for form in forms.values():
             if not form.strip() and english.forms(key)["other"].strip():
                 yield f"{key}: empty"
@@ -43,5 +43,5 @@ def _values(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
-def _listed(categories: Iterable[str]) -> str:
+def _category_list(categories: Iterable[str]) -> str:
     return ", ".join(sorted(categories))

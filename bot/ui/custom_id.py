@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-LONGEST: Final = 100
+LONGEST_CUSTOM_ID: Final = 100
 """Characters that Discord allows in a custom id."""
 
 _PREFIX: Final = "mj1"
@@ -28,7 +28,7 @@ NO_DECISION: Final = 0
 """Where a button answers no question: joining, looking at one's hand."""
 
 
-NOWHERE: Final = "0"
+NO_TABLE: Final = "0"
 """In place of a table where a button belongs to none."""
 
 
@@ -52,14 +52,14 @@ class Press(msgspec.Struct, frozen=True):
     def encode(self) -> str:
         """The custom id. Raises ValueError if a part cannot be carried."""
         text = f"{_PREFIX}:{self.table}:{self.decision}:{self.token}"
-        if decode(text) != self:
+        if decode_press(text) != self:
             raise ValueError(f"no button can carry {text!r}")
         return text
 
 
-def decode(text: str) -> Press | None:
+def decode_press(text: str) -> Press | None:
     """The press that a custom id stands for; None if it is not one of ours."""
-    match = _PRESS.fullmatch(text) if len(text) <= LONGEST else None
+    match = _PRESS.fullmatch(text) if len(text) <= LONGEST_CUSTOM_ID else None
     return Press(match[1], int(match[2]), match[3]) if match else None
 
 

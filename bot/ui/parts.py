@@ -8,10 +8,10 @@ from typing import Annotated, Self, TypeAlias
 
 import msgspec
 
-Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999_999_999)]
+PartNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999_999_999)]
 """Of a phase, a round, a table, a page, a person; minutes since the epoch."""
 TableName: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-z]{1,12}\Z")]
-Word: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[ -~]{1,100}\Z")]
+PartWord: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[ -~]{1,100}\Z")]
 """One of many that the reader of a list knows."""
 
 

@@ -39,7 +39,7 @@ _FORMER: Final = re.compile("naki_[0-9a-z]+_[0-9a-f]{6}", re.ASCII)
 """How Naki named them before."""
 
 
-def tile_of(name: str) -> str | None:
+def emoji_tile(name: str) -> str | None:
     """The tile whose emoji has this name, or None."""
     return _TILES.get(name)
 

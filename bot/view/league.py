@@ -10,7 +10,7 @@ import msgspec
 
 from bot.view.model import LeagueView, Player
 
-Standing: TypeAlias = Literal["", "provisional", "disputed", "withdrawn", "dsq"]
+StandingMark: TypeAlias = Literal["", "provisional", "disputed", "withdrawn", "dsq"]
 """What is to be said about somebody in the standings."""
 
 
@@ -27,7 +27,7 @@ class LeagueRow(msgspec.Struct, frozen=True, kw_only=True):
     times: tuple[int, ...] = ()
     latest: tuple[int, ...] = ()
     moved: int | None = None
-    mark: Standing = ""
+    mark: StandingMark = ""
 
 
 class LeagueStandingsView(LeagueView, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-Tile: TypeAlias = str
+TileName: TypeAlias = str
 Wind: TypeAlias = Literal["E", "S", "W", "N"]
 Amounts: TypeAlias = Literal["thousands", "points"]
 """How points that moved are written where there is little room: in thousands with a decimal, or whole."""
@@ -30,13 +30,13 @@ class MeldTile(msgspec.Struct, frozen=True):
     joker is.
     """
 
-    tile: Tile | None
+    tile: TileName | None
     turned: bool = False
-    added: Tile | None = None
-    stands_for: Tile | None = None
+    added: TileName | None = None
+    stands_for: TileName | None = None
 
 
-Meld: TypeAlias = tuple[MeldTile, ...]
+MeldView: TypeAlias = tuple[MeldTile, ...]
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,7 +77,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     score: int = 0
     concealed: int = 13
     drawn: bool = False
-    melds: tuple[Meld, ...] = ()
+    melds: tuple[MeldView, ...] = ()
     banner: Phrase | None = None
     ready: bool = False
     away: bool = False
@@ -101,7 +101,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     caption: Phrase | None = None
 
     @property
-    def newest(self) -> Tile | None:
+    def newest(self) -> TileName | None:
         """The discard that is to be marked."""
         return None
 
@@ -113,7 +113,7 @@ class OwnTile(msgspec.Struct, frozen=True):
     chosen for the Charleston; `received` has just come from it.
     """
 
-    tile: Tile
+    tile: TileName
     forbidden: bool = False
     candidate: bool = False
     picked: bool = False
@@ -136,9 +136,9 @@ class WinView(msgspec.Struct, frozen=True, kw_only=True):
 
     winner: int
     loser: int | None
-    tiles: tuple[Tile, ...]
-    winning_tile: Tile
-    melds: tuple[Meld, ...] = ()
+    tiles: tuple[TileName, ...]
+    winning_tile: TileName
+    melds: tuple[MeldView, ...] = ()
     points: int = 0
 
 
@@ -176,12 +176,12 @@ class ScoreLine(msgspec.Struct, frozen=True, kw_only=True):
         return self.after - self.before
 
     @property
-    def received(self) -> tuple[ScorePart, ...]:
+    def received_parts(self) -> tuple[ScorePart, ...]:
         """What the hand has brought, without what it has cost."""
         return tuple(part for part in self.parts if part.points > 0)
 
     @property
-    def staked(self) -> int:
+    def stake_paid(self) -> int:
         """What the own riichi stick has cost: no other seat got it from this one."""
         return -sum(part.points for part in self.parts if part.reason == "stake")
 
@@ -248,8 +248,8 @@ class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
 class OpenHand(msgspec.Struct, frozen=True, kw_only=True):
     """A hand whose tiles a replay shows; the drawn tile lies apart."""
 
-    tiles: tuple[Tile, ...]
-    drawn: Tile | None = None
+    tiles: tuple[TileName, ...]
+    drawn: TileName | None = None
 
 
 class OpenTableView(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,10 +5,10 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.background import in_background
+from bot.client.background import run_in_background
 from bot.table.party import NOBODY
-from cogs._obstacle_text import HOST, obstacle_text
-from cogs._trouble import trouble
+from cogs._obstacle_text import TO_HOST, obstacle_text
+from cogs._trouble import failure_of
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -27,7 +27,7 @@ class ChannelAccess(commands.Cog):
             self._told.pop(table, None)
         elif self._told.get(table) != (about := (obstacle.spot.channel, obstacle.kind)):
             self._told[table] = about
-            in_background(self._tell_host(table))
+            run_in_background(self._tell_host(table))
 
     async def _tell_host(self, table: str) -> None:
         playing, obstacle = await self._client.tables.archive.history(table), self._client.obstacles.of(table)
@@ -37,53 +37,53 @@ class ChannelAccess(commands.Cog):
         words = self._client.languages.of("user", host)
         try:
             messages = await self._client.create_dm(discord.Object(host))
-            await messages.send(obstacle_text(self._client, obstacle, HOST, words))
+            await messages.send(obstacle_text(self._client, obstacle, TO_HOST, words))
         except discord.HTTPException as error:
-            _log.info("host not told", trouble=str(trouble(error)))
+            _log.info("host not told", trouble=str(failure_of(error)))
 
-    def _changed(self, guild: discord.Guild) -> None:
+    def _look_again(self, guild: discord.Guild) -> None:
         self._client.obstacles.look_again(lambda obstacle: obstacle.guild == guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        self._changed(channel.guild)
+        self._look_again(channel.guild)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
-        self._changed(channel.guild)
+        self._look_again(channel.guild)
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        self._changed(thread.guild)
+        self._look_again(thread.guild)
 
     @commands.Cog.listener()
     async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
-        self._changed(thread.guild)
+        self._look_again(thread.guild)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
-        self._changed(role.guild)
+        self._look_again(role.guild)
 
     @commands.Cog.listener()
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        self._changed(role.guild)
+        self._look_again(role.guild)
 
     @commands.Cog.listener()
     async def on_member_update(self, _: object, member: discord.Member) -> None:
         if member.id == member.guild.me.id:
-            self._changed(member.guild)
+            self._look_again(member.guild)
 
     @commands.Cog.listener()
     async def on_guild_update(self, _: object, guild: discord.Guild) -> None:
-        self._changed(guild)
+        self._look_again(guild)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        self._changed(guild)
+        self._look_again(guild)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        self._changed(guild)
+        self._look_again(guild)
 
 
 async def setup(client: Naki) -> None:

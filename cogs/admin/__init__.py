@@ -2,10 +2,10 @@
 
 from bot.client import Naki
 from cogs.admin._commands import Admin
-from cogs.admin._explain import told
-from cogs.admin._known import known
+from cogs.admin._explain import story_lines
+from cogs.admin._known import shown_events
 
-__all__ = ["known", "setup", "told"]
+__all__ = ["setup", "shown_events", "story_lines"]
 
 
 async def setup(client: Naki) -> None:

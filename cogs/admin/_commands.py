@@ -12,36 +12,36 @@ from bot.i18n.catalogue import Words
 from bot.shards.overview import ProcessShards, overview
 from bot.table.answers import Denied, Refused
 from bot.table.party import Party
-from cogs._base import Interaction, tell, text, words_for
-from cogs._lists import fitting, offered
-from cogs._people import described, plain
-from cogs._refusals import refused
-from cogs.admin._explain import explain
+from cogs._base import Interaction, command_text, reply_privately, words_for
+from cogs._lists import fitting_lines, matching_choices
+from cogs._people import plain_text, table_label
+from cogs._refusals import table_refusal_sentence
+from cogs.admin._explain import explain_table
 
 _log = structlog.stdlib.get_logger(__name__)
 
 
-async def every_table(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def all_table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Every table, to whoever runs Naki."""
     if not await interaction.client.is_owner(interaction.user):
         return []
     words, parties = words_for(interaction), await interaction.client.tables.everywhere()
-    return offered([(f"{party.id} {described(party, words)}", party.id) for party in parties], typed)
+    return matching_choices([(f"{party.id} {table_label(party, words)}", party.id) for party in parties], typed)
 
 
 @app_commands.default_permissions(administrator=True)
-class Admin(commands.GroupCog, group_name="admin", group_description=text("command.admin")):
+class Admin(commands.GroupCog, group_name="admin", group_description=command_text("command.admin")):
     """The slash commands for the owner of the application, or its team, and for nobody else."""
 
-    @app_commands.command(name="tables", description=text("command.admin.tables"))
+    @app_commands.command(name="tables", description=command_text("command.admin.tables"))
     async def tables(self, interaction: Interaction) -> None:
         if not await _is_owner(interaction):
             return
         words = words_for(interaction)
-        lines = [_listed(party, words) for party in await interaction.client.tables.everywhere()]
-        await tell(interaction, fitting(lines, words) or words("admin.none"))
+        lines = [_table_line(party, words) for party in await interaction.client.tables.everywhere()]
+        await reply_privately(interaction, fitting_lines(lines, words) or words("admin.none"))
 
-    @app_commands.command(name="health", description=text("command.admin.health"))
+    @app_commands.command(name="health", description=command_text("command.admin.health"))
     async def health(self, interaction: Interaction) -> None:
         if not await _is_owner(interaction):
             return
@@ -61,32 +61,32 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
             most=milliseconds(client.acked_within(0.99)),
         )
         everybody: Sequence[ProcessShards] = () if client.sharding is None else await overview(client.sharding.leases)
-        await tell(interaction, fitting([here, *(_process(one, words) for one in everybody)], words))
+        await reply_privately(interaction, fitting_lines([here, *(_process(one, words) for one in everybody)], words))
 
-    @app_commands.command(name="pause", description=text("command.admin.pause"))
-    @app_commands.describe(table=text("command.admin.which"))
-    @app_commands.autocomplete(table=every_table)
+    @app_commands.command(name="pause", description=command_text("command.admin.pause"))
+    @app_commands.describe(table=command_text("command.admin.which"))
+    @app_commands.autocomplete(table=all_table_choices)
     async def pause(self, interaction: Interaction, table: str) -> None:
         if await _is_owner(interaction):
             found = interaction.client.tables.get(table)
             denied = Refused(Denied.NO_TABLE) if found is None else await found.pause(None)
             await _report(interaction, table, denied, "pause")
 
-    @app_commands.command(name="resume", description=text("command.admin.resume"))
-    @app_commands.describe(table=text("command.admin.which"))
-    @app_commands.autocomplete(table=every_table)
+    @app_commands.command(name="resume", description=command_text("command.admin.resume"))
+    @app_commands.describe(table=command_text("command.admin.which"))
+    @app_commands.autocomplete(table=all_table_choices)
     async def resume(self, interaction: Interaction, table: str) -> None:
         if await _is_owner(interaction):
             found = interaction.client.tables.get(table)
             denied = Refused(Denied.NO_TABLE) if found is None else await found.resume(None)
             await _report(interaction, table, denied, "resume")
 
-    @app_commands.command(name="explain", description=text("command.admin.explain"))
-    @app_commands.describe(table=text("command.admin.which"))
-    @app_commands.autocomplete(table=every_table)
+    @app_commands.command(name="explain", description=command_text("command.admin.explain"))
+    @app_commands.describe(table=command_text("command.admin.which"))
+    @app_commands.autocomplete(table=all_table_choices)
     async def explain(self, interaction: Interaction, table: str) -> None:
         if await _is_owner(interaction):
-            await explain(interaction, table)
+            await explain_table(interaction, table)
 
 
 async def _is_owner(interaction: Interaction) -> bool:
@@ -94,12 +94,12 @@ async def _is_owner(interaction: Interaction) -> bool:
     await interaction.response.defer(ephemeral=True)
     owner = await interaction.client.is_owner(interaction.user)
     if not owner:
-        await tell(interaction, words_for(interaction)("denied.not_owner"))
+        await reply_privately(interaction, words_for(interaction)("denied.not_owner"))
     return owner
 
 
 def _process(one: ProcessShards, words: Words) -> str:
-    shards = words.listed(f"{shard} ({term})" for shard, term in one.shards.items()) or words("admin.unknown")
+    shards = words.enumeration(f"{shard} ({term})" for shard, term in one.shards.items()) or words("admin.unknown")
     if not one.name:
         return words("admin.free", shards=shards)
     line = words("admin.process", name=one.name, tables=one.tables, shards=shards)
@@ -107,8 +107,8 @@ def _process(one: ProcessShards, words: Words) -> str:
     return f"{line}\n{words('admin.connecting', shards=connecting)}" if connecting else line
 
 
-def _listed(party: Party, words: Words) -> str:
-    game, stage = plain(described(party, words)), words(f"stage.{party.stage}")
+def _table_line(party: Party, words: Words) -> str:
+    game, stage = plain_text(table_label(party, words)), words(f"stage.{party.stage}")
     key = "admin.paused" if party.paused else "admin.table"
     return words(key, table=party.id, game=game, stage=stage, channel=f"<#{party.channel}>")
 
@@ -117,4 +117,6 @@ async def _report(interaction: Interaction, table: str, denied: Refused | None, 
     words = words_for(interaction)
     if denied is None:
         _log.info("the owner's word", table=table, what=what, user=interaction.user.id)
-    await tell(interaction, words(f"admin.{what}.done") if denied is None else refused(denied, words))
+    await reply_privately(
+        interaction, words(f"admin.{what}.done") if denied is None else table_refusal_sentence(denied, words)
+    )

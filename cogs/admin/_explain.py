@@ -13,48 +13,48 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.context import UNFINISHED
 from bot.table.party import Party
-from cogs._base import Interaction, tell, words_for
-from cogs._lists import fitting
-from cogs._people import company, plain
-from cogs.admin._known import known
+from cogs._base import Interaction, reply_privately, words_for
+from cogs._lists import fitting_lines
+from cogs._people import company, plain_text
+from cogs.admin._known import shown_events
 from cogs.games.registry import game_ui_of
 from cogs.games.story import Story
 
-FILE: Final = "table.txt"
+_STORY_FILE: Final = "table.txt"
 LAST: Final = 12
 """Lines of a story that are shown at once."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
 
-async def explain(interaction: Interaction, name: str) -> None:
+async def explain_table(interaction: Interaction, name: str) -> None:
     """Tell what happened at the table. Those who sit there are told that it was asked, before it is answered."""
     client, words = interaction.client, words_for(interaction)
     table = client.tables.get(name)
     scene = None if table is None else table.scene
     history = await client.tables.archive.history(name)
     if history is None:
-        await tell(interaction, words("denied.no_table"))
+        await reply_privately(interaction, words("denied.no_table"))
         return
     _log.info("a table was looked at", table=name, user=interaction.user.id)
     if table is not None:
-        await table.log_viewed()
+        await table.note_log_view()
     party, over = history.party, history.party.stage not in UNFINISHED
     events: Sequence[Fact] = history.events
     if not over:
         view = (GAMES[party.terms.game].projection, company(party))
-        events = () if scene is None else await asyncio.to_thread(known, history, scene, *view)
-    lines = told(events, party, words, over=over)
+        events = () if scene is None else await asyncio.to_thread(shown_events, history, scene, *view)
+    lines = story_lines(events, party, words, over=over)
     if not lines:
-        await tell(interaction, words("admin.nothing"))
+        await reply_privately(interaction, words("admin.nothing"))
         return
-    file = discord.File(BytesIO("\n".join((*lines, "")).encode()), FILE)
-    end = fitting([plain(line) for part in lines[-LAST:] for line in part.split("\n")], words)
+    file = discord.File(BytesIO("\n".join((*lines, "")).encode()), _STORY_FILE)
+    end = fitting_lines([plain_text(line) for part in lines[-LAST:] for line in part.split("\n")], words)
     await interaction.followup.send(f"{words('admin.explained')}\n{end}", file=file, ephemeral=True)
 
 
-def told(events: Sequence[Fact], party: Party, words: Words, *, over: bool) -> list[str]:
+def story_lines(events: Sequence[Fact], party: Party, words: Words, *, over: bool) -> list[str]:
     """A line for each fact that is worth one."""
     game_ui, story = game_ui_of(party), Story(party, words, over=over)
-    lines = (game_ui.told(event, story) for event in events)
+    lines = (game_ui.event_line(event, story) for event in events)
     return [line for line in lines if line is not None]

@@ -8,7 +8,7 @@ from bot.table.news import Scene
 from bot.view.project.projection import AnyProjection, Company
 
 
-def known(history: History, scene: Scene, projection: AnyProjection, company: Company) -> Sequence[Fact]:
+def shown_events(history: History, scene: Scene, projection: AnyProjection, company: Company) -> Sequence[Fact]:
     """The facts that led to what everybody at the table sees now: what a pace still holds back is not among them."""
     if scene.state is None or not history.events:
         return ()

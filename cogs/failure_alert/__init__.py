@@ -5,9 +5,9 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.background import in_background
+from bot.client.background import run_in_background
 from bot.table.news import Happened, News
-from cogs._trouble import UNWELL, trouble
+from cogs._trouble import DISCORD_FAILURES, failure_of
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -21,15 +21,15 @@ class FailureAlert(commands.Cog):
     def publish(self, news: News) -> None:
         """Something happened at a table."""
         if any(note.kind is Happened.BROKEN for note in news.notes):
-            in_background(self._write(news.table))
+            run_in_background(self._write(news.table))
 
     async def _write(self, table: str) -> None:
         try:
             owner = self._client.owner_id or await self._owner()
             channel = await self._client.create_dm(discord.Object(owner))
             await channel.send(self._client.languages.of("user", owner)("admin.broken", table=table))
-        except UNWELL as error:
-            _log.warning("owner not told", table=table, trouble=str(trouble(error)))
+        except DISCORD_FAILURES as error:
+            _log.warning("owner not told", table=table, trouble=str(failure_of(error)))
 
     async def _owner(self) -> int:
         """Whose application Naki is; of a team the one who leads it."""

@@ -8,17 +8,17 @@ from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import AnyAction, Decision, Seat
-from bot.engine.game import A, AnyState, Fact, S
+from bot.engine.game import AnyState, Fact, GameActionT, GameStateT
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.view.model import HandView
 from cogs.games.panel_content import PanelContent
 from cogs.games.story import Story
 
-E_contra = TypeVar("E_contra", bound=Fact, contravariant=True)
+_E_contra = TypeVar("_E_contra", bound=Fact, contravariant=True)
 
 
-class GameUI(Protocol[S, A, E_contra]):
+class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
     """How one game is played by buttons."""
 
     @property
@@ -36,11 +36,11 @@ class GameUI(Protocol[S, A, E_contra]):
         """The verbs under the table of what may be done in anybody's turn."""
         ...
 
-    def switches(self, content: PanelContent[S, A]) -> Sequence[str]:
+    def switches(self, content: PanelContent[GameStateT, GameActionT]) -> Sequence[str]:
         """What a player may leave to the table, by the words on the switches."""
         ...
 
-    def hello(self, content: PanelContent[S, A], words: Words) -> str:
+    def hello(self, content: PanelContent[GameStateT, GameActionT], words: Words) -> str:
         """What a player reads who is asked something for the first time of all."""
         ...
 
@@ -48,7 +48,7 @@ class GameUI(Protocol[S, A, E_contra]):
         """What the switches do, and what the marks in the panel's picture mean."""
         ...
 
-    def claims(self, state: S) -> Sequence[str]:
+    def claims(self, state: GameStateT) -> Sequence[str]:
         """The verbs under the table that answer a discard: the same for every one, a pass last."""
         ...
 
@@ -56,21 +56,29 @@ class GameUI(Protocol[S, A, E_contra]):
         """The colour of a button for this verb."""
         ...
 
-    def said(self, action: A, party: Party, words: Words) -> str:
+    def action_text(self, action: GameActionT, party: Party, words: Words) -> str:
         """An action in words: `Chii 4s 6s`, `Kong with 1 J`."""
         ...
 
     def buttons(
-        self, content: PanelContent[S, A], words: Words, emojis: TileEmojis
+        self, content: PanelContent[GameStateT, GameActionT], words: Words, emojis: TileEmojis
     ) -> Iterator[Sequence[ui.Button[Any]]]:
         """A button for each thing that may be done now, in groups that begin a row each."""
         ...
 
-    def apart(self, content: PanelContent[S, A], words: Words) -> Iterator[ui.Button[Any]]:
+    def buttons_behind_more(
+        self, content: PanelContent[GameStateT, GameActionT], words: Words
+    ) -> Iterator[ui.Button[Any]]:
         """What may be done now and is never to be pressed by mistake: it stands behind **More**."""
         ...
 
-    def asked(self, content: PanelContent[S, A], question: Decision[A], words: Words, emojis: TileEmojis) -> str:
+    def question_text(
+        self,
+        content: PanelContent[GameStateT, GameActionT],
+        question: Decision[GameActionT],
+        words: Words,
+        emojis: TileEmojis,
+    ) -> str:
         """The question in words."""
         ...
 
@@ -78,33 +86,35 @@ class GameUI(Protocol[S, A, E_contra]):
         """What helps the player to answer a question, most useful first."""
         ...
 
-    def waiting(self, content: PanelContent[S, A], words: Words) -> str:
+    def waiting_text(self, content: PanelContent[GameStateT, GameActionT], words: Words) -> str:
         """What a player reads who is asked nothing."""
         ...
 
-    def lapsed(self, action: A, words: Words, emojis: TileEmojis) -> str:
+    def lapse_text(self, action: GameActionT, words: Words, emojis: TileEmojis) -> str:
         """What a player reads for whom this was done when their time ran out."""
         ...
 
-    def changes_tiles(self, event: E_contra, seat: Seat) -> bool:
+    def changes_tiles(self, event: _E_contra, seat: Seat) -> bool:
         """Whether with this fact the seat has other tiles although it was asked nothing."""
         ...
 
-    def beaten(self, before: S, events: Sequence[E_contra], seat: Seat, party: Party, words: Words) -> str:
+    def beaten_text(
+        self, before: GameStateT, events: Sequence[_E_contra], seat: Seat, party: Party, words: Words
+    ) -> str:
         """What a player reads who called a tile that somebody else got by these facts; mostly nothing. In `before` the
         window was open.
         """
         ...
 
-    def remark(self, event: E_contra, party: Party, words: Words) -> str:
+    def remark(self, event: _E_contra, party: Party, words: Words) -> str:
         """What everybody is told of a fact that the table's picture cannot show; mostly nothing."""
         ...
 
-    def told(self, event: E_contra, story: Story) -> str | None:
+    def event_line(self, event: _E_contra, story: Story) -> str | None:
         """A fact in a line, as whoever looks a table over reads it; None if it is not worth one."""
         ...
 
-    def refusal(self, reason: str, token: str, state: S, party: Party, words: Words) -> Mapping[str, object]:
+    def refusal(self, reason: str, token: str, state: GameStateT, party: Party, words: Words) -> Mapping[str, object]:
         """What the sentence about a refusal names, where the reason is one of this game alone; `token` is what was
         pressed.
         """
@@ -115,6 +125,6 @@ AnyGameUI: TypeAlias = GameUI[AnyState, AnyAction, Fact]
 """How any game is played by buttons."""
 
 
-def erased(game_ui: GameUI[S, A, E_contra]) -> AnyGameUI:
-    """The same, for `GAME_UIS`. `bot.games.game.erased` says why this is safe."""
+def any_game_ui(game_ui: GameUI[GameStateT, GameActionT, _E_contra]) -> AnyGameUI:
+    """The same, for `GAME_UIS`. `bot.games.game.any_game` says why this is safe."""
     return cast(AnyGameUI, game_ui)

@@ -5,46 +5,46 @@ from typing import Generic, TypeAlias
 import msgspec
 
 from bot.engine.decision import AnyAction, Decision, Seat
-from bot.engine.game import A, AnyState, S, Switches
+from bot.engine.game import AnyState, GameActionT, GameStateT, Switches
 from bot.games.registry import GAMES
 from bot.table.news import Scene
-from bot.table.timing import TURNS
+from bot.table.timing import TURN_ASKS
 from bot.ui.custom_id import NO_DECISION, Press
 
 
-class PanelContent(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
+class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True, kw_only=True):
     """A panel's content. `state` is the scene's, `question` what the player may answer now, and `options` what they may
     do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `lapsed` is what was done
     when the player's time ran out, unless they have pressed something since. A `newcomer` has never answered anything.
     """
 
     scene: Scene
-    state: S
+    state: GameStateT
     seat: Seat
-    question: Decision[A] | None
-    options: tuple[A, ...]
+    question: Decision[GameActionT] | None
+    options: tuple[GameActionT, ...]
     choosing: str = ""
-    lapsed: A | None = None
+    lapsed: GameActionT | None = None
     newcomer: bool = False
 
     @property
-    def awaited(self) -> bool:
+    def is_awaited(self) -> bool:
         """Whether the table waits for the player; else it offers what may be done unasked, if anything."""
         return self.seat in self.scene.waiting
 
     @property
-    def prompt(self) -> tuple[int, tuple[A, ...]] | None:
+    def prompt(self) -> tuple[int, tuple[GameActionT, ...]] | None:
         """What tells one question to the player from another."""
         return None if self.question is None else (self.question.id, self.options)
 
     @property
     def turn(self) -> int | None:
         """The id of the question, if it is the player's turn; None also while the game is paused."""
-        mine = self.question is not None and self.question.ask in TURNS and self.awaited
-        return self.decision if mine and not self.scene.paused else None
+        mine = self.question is not None and self.question.ask in TURN_ASKS and self.is_awaited
+        return self.decision if mine and not self.scene.is_paused else None
 
     @property
-    def unready(self) -> tuple[Seat, ...]:
+    def unready_seats(self) -> tuple[Seat, ...]:
         """The seats that the next hand waits for, once the player is ready."""
         return tuple(self.scene.waiting) if self.scene.ready is not None and not self.options else ()
 
@@ -59,7 +59,7 @@ class PanelContent(msgspec.Struct, Generic[S, A], frozen=True, kw_only=True):
         return self.scene.party.chairs[self.seat].automatic
 
     @property
-    def left(self) -> bool:
+    def has_left(self) -> bool:
         """Whether the player has left the table for good."""
         return self.scene.party.chairs[self.seat].left
 
@@ -87,7 +87,7 @@ def panel_content(scene: Scene, user: int, chosen: tuple[int, str] | None = None
     awaited, chair = seat in scene.waiting, scene.party.chairs[seat]
     asked = (question for question in scene.decisions if question.options.get(seat))
     question = next((question for question in asked if awaited or seat in scene.offered), None)
-    may = () if question is None or scene.paused else (question.options if awaited else scene.offered)[seat]
+    may = () if question is None or scene.is_paused else (question.options if awaited else scene.offered)[seat]
     decision, verb = chosen or (NO_DECISION, "")
     in_time = decision == (NO_DECISION if question is None else question.id)
     return PanelContent(

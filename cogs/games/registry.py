@@ -7,12 +7,12 @@ from bot.games.riichi.game import RIICHI
 from bot.table.party import Party
 from cogs.games.american import rule_sheet as american_rule_sheet
 from cogs.games.american.ui import AmericanUI
-from cogs.games.game_ui import AnyGameUI, erased
+from cogs.games.game_ui import AnyGameUI, any_game_ui
 from cogs.games.riichi import rule_sheet as riichi_rule_sheet
 from cogs.games.riichi.ui import RiichiUI
 from cogs.games.rule_sheet import RuleSheet
 
-GAME_UIS: Final[dict[str, AnyGameUI]] = {RIICHI.id: erased(RiichiUI()), AMERICAN.id: erased(AmericanUI())}
+GAME_UIS: Final[dict[str, AnyGameUI]] = {RIICHI.id: any_game_ui(RiichiUI()), AMERICAN.id: any_game_ui(AmericanUI())}
 """How each game is played by buttons and told in words, by its id."""
 
 RULE_SHEETS: Final = {RIICHI.id: riichi_rule_sheet.RULE_SHEET, AMERICAN.id: american_rule_sheet.RULE_SHEET}

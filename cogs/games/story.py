@@ -6,7 +6,7 @@ from enum import StrEnum
 from bot.engine.orders import TableOrder
 from bot.engine.payments import Payment
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import speak
+from bot.i18n.phrases import phrase_text
 from bot.table.party import Party
 from bot.view.project.payments import what_for
 from cogs._people import name_of
@@ -34,24 +34,24 @@ class Story:
         """Who sits there."""
         return name_of(self._party.chairs[seat], seat + 1, self.words)
 
-    def ordered(self, order: TableOrder) -> str:
+    def order_line(self, order: TableOrder) -> str:
         """What was ordered from outside the game."""
         player = "" if order.seat is None else self.player(order.seat)
         return self(f"ordered.{order.kind}", player=player, minutes=order.minutes)
 
-    def points_set(self, scores: Sequence[int]) -> str:
+    def points_set_line(self, scores: Sequence[int]) -> str:
         """The points that everybody has from now on."""
-        points = self.words.listed(f"{self.player(seat)} {score}" for seat, score in enumerate(scores))
+        points = self.words.enumeration(f"{self.player(seat)} {score}" for seat, score in enumerate(scores))
         return self("points_set", points=points)
 
     def points(self, deltas: Sequence[int], payments: Sequence[Payment[StrEnum]]) -> str:
         """Who paid whom, and what the hand has moved."""
-        moved = self.words.listed(f"{self.player(seat)} {delta:+}" for seat, delta in enumerate(deltas))
-        return "\n".join((*self._paid(payments), self("points", points=moved)))
+        moved = self.words.enumeration(f"{self.player(seat)} {delta:+}" for seat, delta in enumerate(deltas))
+        return "\n".join((*self._payment_lines(payments), self("points", points=moved)))
 
-    def _paid(self, payments: Sequence[Payment[StrEnum]]) -> Iterator[str]:
+    def _payment_lines(self, payments: Sequence[Payment[StrEnum]]) -> Iterator[str]:
         for paid in payments:
-            what = speak(what_for(paid), self.words)
+            what = phrase_text(what_for(paid), self.words)
             if paid.payer is not None and paid.payee is not None:
                 yield self("paid", player=self.player(paid.payer), other=self.player(paid.payee), what=what)
             elif paid.payee is not None:

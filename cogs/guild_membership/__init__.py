@@ -17,14 +17,14 @@ class GuildMembership(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Naki was removed: nothing can be shown there any more."""
         for table in self._client.tables.of_guild(guild.id):
-            await table.removed_from_guild()
+            await table.note_removal()
         await self._client.club_books.forget(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let in again."""
         for table in self._client.tables.of_guild(guild.id):
-            await table.returned_to_guild()
+            await table.note_return()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard: int) -> None:
@@ -40,7 +40,7 @@ class GuildMembership(commands.Cog):
         for table in self._client.tables.all():
             guild = table.party.guild
             if guild is not None and looked_after(guild) and guild not in inside:
-                await table.removed_from_guild()
+                await table.note_removal()
         await self._client.club_books.forget_others(inside, looked_after)
 
 

@@ -4,9 +4,9 @@ from discord import ui
 
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, Layout, button, cog_of, link, words_for
+from cogs._base import Interaction, MessageLayout, button, cog_of, link_button, words_for
 from cogs._venue import venue_of
-from cogs.hand._layout import HAND
+from cogs.hand._layout import HAND_VERB
 from cogs.hand._panels import HandPanels
 
 
@@ -14,14 +14,14 @@ async def send_hand_link(interaction: Interaction, table: Table) -> None:
     """Tell the person who started the game where their hand is."""
     words, client = words_for(interaction), interaction.client
     panel = cog_of(client, HandPanels).panel(table.id, interaction.user.id)
-    sentence, way = words("lobby.begun"), button(Press(table.id, NO_DECISION, HAND), words("table.my_hand"))
+    sentence, way = words("lobby.begun"), button(Press(table.id, NO_DECISION, HAND_VERB), words("table.my_hand"))
     if (address := await panel.address()) is not None:
-        sentence, way = words("lobby.begun_in_messages"), link(address, words("table.to_my_hand"))
+        sentence, way = words("lobby.begun_in_messages"), link_button(address, words("table.to_my_hand"))
     elif panel.is_at_table and (venue := await venue_of(client, table.party).channel()) != interaction.channel_id:
         address = client.get_partial_messageable(venue, guild_id=table.party.guild).jump_url
-        way = link(address, words("table.to_table"))
-    row = ui.ActionRow[Layout](way)
-    await interaction.followup.send(view=Layout(ui.TextDisplay(sentence), row), ephemeral=True)
+        way = link_button(address, words("table.to_table"))
+    row = ui.ActionRow[MessageLayout](way)
+    await interaction.followup.send(view=MessageLayout(ui.TextDisplay(sentence), row), ephemeral=True)
 
 
 def move_hand(interaction: Interaction) -> None:

@@ -11,21 +11,21 @@ from discord import ui
 from bot.client.tile_emojis import TileEmojis
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import speak
+from bot.i18n.phrases import phrase_text
 from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import HandView, ResultView
-from cogs._base import Layout, button
-from cogs._outcome import final, finished, missed_by, told, until_next
-from cogs._people import ended, small, voted
-from cogs._proposals import answers, going_on, proposed, proposing
-from cogs.games.buttons import USUAL, lines, packed, rows
+from cogs._base import MessageLayout, button
+from cogs._outcome import countdown_line, final_place_line, result_line, standings_at_end, unready_names
+from cogs._people import early_end_phrase, small_print, votes_sentence
+from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons
+from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_count
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 from render.alt import alt_text
 
-FILE: Final = "hand.png"
-HAND: Final = "hand"
+HAND_FILE: Final = "hand.png"
+HAND_VERB: Final = "hand"
 """The verb of **My hand**."""
 GET_UP: Final = "getup"
 """The verb of **Leave** in a panel, which asks once more."""
@@ -49,7 +49,7 @@ class PanelNotice(NamedTuple):
     obstacle: str = ""
 
 
-def layout(
+def panel_layout(
     content: AnyPanelContent,
     view: HandView | ResultView,
     notice: PanelNotice,
@@ -57,27 +57,33 @@ def layout(
     emojis: TileEmojis,
     *,
     pictured: bool,
-) -> Layout:
+) -> MessageLayout:
     """The panel as a message."""
     items: list[ui.Item[Any]] = []
     if pictured:
         alt = alt_text(view, words)
-        items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt)))
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{HAND_FILE}", description=alt)))
     party = content.scene.party
-    asked = (voted(party, words), proposed(content.scene, words)) if party.stage is Stage.PLAYING else ()
+    asked = (
+        (votes_sentence(party, words), proposal_sentence(content.scene, words)) if party.stage is Stage.PLAYING else ()
+    )
     items.append(ui.TextDisplay("\n".join(filter(None, (_lines(content, view, notice, words, emojis), *asked)))))
     agreeing = list(_agreeing(content, words))
     if isinstance(view, ResultView):
-        return Layout(*items, *rows([*_ready(content, words, emojis), *_returning(content, words), *agreeing]))
-    return Layout(*items, *_rows(content, words, emojis), *rows(agreeing))
+        return MessageLayout(
+            *items, *button_rows([*_ready(content, words, emojis), *_back_button(content, words), *agreeing])
+        )
+    return MessageLayout(*items, *_rows(content, words, emojis), *button_rows(agreeing))
 
 
 def _agreeing(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     """What its player may answer to a proposal, or what ends a pause: the host does not have to agree to that."""
     party, person = content.scene.party, content.scene.party.chairs[content.seat].person
     if person is not None and party.stage is Stage.PLAYING:
-        ending = [] if content.away and person.id != party.host else list(going_on(content.scene, words, person.id))
-        yield from ending or answers(content.scene, words, person.id)
+        ending = (
+            [] if content.away and person.id != party.host else list(go_on_buttons(content.scene, words, person.id))
+        )
+        yield from ending or agree_buttons(content.scene, words, person.id)
 
 
 def _ready(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.Button[Any]]:
@@ -86,17 +92,17 @@ def _ready(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterat
         yield from chain.from_iterable(game_ui_of(content.scene.party).buttons(content, words, emojis))
 
 
-def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[Layout]]:
+def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[MessageLayout]]:
     """What may be done, and the switches, which make room for it; while something is being chosen, the way back."""
-    returning, switches = list(_returning(content, words)), list(_switches(content, words))
+    returning, switches = list(_back_button(content, words)), list(_switches(content, words))
     back = button(content.press("choose_back"), words("panel.back"))
     if content.choosing == MORE:
-        return packed(
+        return packed_rows(
             [
                 switches,
                 [
-                    *game_ui_of(content.scene.party).apart(content, words),
-                    *proposing(content.scene, words),
+                    *game_ui_of(content.scene.party).buttons_behind_more(content, words),
+                    *propose_buttons(content.scene, words),
                     *_leaving(content, words),
                     back,
                 ],
@@ -104,16 +110,16 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
         )
     doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if content.options else []
     if content.choosing:
-        return packed([*doing, [back]])
+        return packed_rows([*doing, [back]])
     if not switches:
-        return packed(doing)
+        return packed_rows(doing)
     more = button(content.press(f"choose_{MORE}"), words("panel.more"))
-    if lines(doing) > _BESIDE_SWITCHES:
-        return packed([*doing[:-1], [*doing[-1], *returning, more]])
-    return packed([*doing, [*returning, *switches[: len(USUAL)], more]])
+    if row_count(doing) > _BESIDE_SWITCHES:
+        return packed_rows([*doing[:-1], [*doing[-1], *returning, more]])
+    return packed_rows([*doing, [*returning, *switches[: len(USUAL_SWITCHES)], more]])
 
 
-def _returning(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
+def _back_button(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     if content.away and content.scene.party.stage is Stage.PLAYING:
         press = Press(content.scene.party.id, NO_DECISION, "back")
         yield button(press, words("panel.im_back"), style=discord.ButtonStyle.success)
@@ -126,7 +132,7 @@ def _leaving(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]
 
 def _switches(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     table = content.scene.party.id
-    if content.scene.party.stage is not Stage.PLAYING or content.scene.paused:
+    if content.scene.party.stage is not Stage.PLAYING or content.scene.is_paused:
         return
     for word in game_ui_of(content.scene.party).switches(content):
         on = getattr(content.switches, SWITCHES[word])
@@ -139,14 +145,17 @@ def _lines(
     content: AnyPanelContent, view: HandView | ResultView, notice: PanelNotice, words: Words, emojis: TileEmojis
 ) -> str:
     """The lines under the picture: what is asked and until when; after a hand, how it ended."""
-    lapsed = "" if content.lapsed is None else game_ui_of(content.scene.party).lapsed(content.lapsed, words, emojis)
+    lapsed = "" if content.lapsed is None else game_ui_of(content.scene.party).lapse_text(content.lapsed, words, emojis)
     beside = words.beside(*notice.sentences)
     if isinstance(view, ResultView):
-        until = small(until_next(content.scene, words), notice.table)
-        said = (lapsed, told(view, content.seat, words), _between_hands(content, words), beside, until)
+        until = small_print(countdown_line(content.scene, words), notice.table)
+        said = (lapsed, result_line(view, content.seat, words), _between_hands(content, words), beside, until)
     else:
-        said = (_turn(content, view, lapsed, beside, words, emojis), small(_countdown(content, words), notice.table))
-    return "\n".join(filter(None, (*said, small(notice.obstacle))))
+        said = (
+            _turn(content, view, lapsed, beside, words, emojis),
+            small_print(_countdown(content, words), notice.table),
+        )
+    return "\n".join(filter(None, (*said, small_print(notice.obstacle))))
 
 
 def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, words: Words, emojis: TileEmojis) -> str:
@@ -154,19 +163,19 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     know, how to play the first time or what helps to answer.
     """
     game_ui = game_ui_of(content.scene.party)
-    asked = _asked(content, words, emojis)
+    asked = _question_text(content, words, emojis)
     if lapsed or beside:
         return words.beside(lapsed, asked, beside)
-    if content.scene.party.stage is not Stage.PLAYING or content.scene.paused or content.choosing == MORE:
+    if content.scene.party.stage is not Stage.PLAYING or content.scene.is_paused or content.choosing == MORE:
         return asked
     if content.newcomer and not content.choosing:
         return words.beside(asked, game_ui.hello(content, words))
-    return asked if content.question is None else _hinted(asked, game_ui.hints(view, words), content, words)
+    return asked if content.question is None else _with_hints(asked, game_ui.hints(view, words), content, words)
 
 
 def _countdown(content: AnyPanelContent, words: Words) -> str:
     """Until when the question has to be answered."""
-    playing = content.scene.party.stage is Stage.PLAYING and not content.scene.paused
+    playing = content.scene.party.stage is Stage.PLAYING and not content.scene.is_paused
     until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE else None
     return "" if until is None else words("countdown", at=until // 1000)
 
@@ -174,7 +183,7 @@ def _countdown(content: AnyPanelContent, words: Words) -> str:
 def _between_hands(content: AnyPanelContent, words: Words) -> str:
     """What the next hand waits for: this player, others, or nobody; after the last hand, how the game ended."""
     scene = content.scene
-    if scene.party.stage is not Stage.PLAYING or scene.paused:
+    if scene.party.stage is not Stage.PLAYING or scene.is_paused:
         return _standstill(content, words)
     if content.options:
         return words("panel.ready")
@@ -182,7 +191,7 @@ def _between_hands(content: AnyPanelContent, words: Words) -> str:
         return words("panel.away")
     if not scene.decisions:
         return words("panel.over")
-    players = missed_by(scene, words)
+    players = unready_names(scene, words)
     return words("panel.missed_by", players=players) if players else words("panel.next")
 
 
@@ -191,30 +200,30 @@ def _standstill(content: AnyPanelContent, words: Words) -> str:
     scene = content.scene
     match scene.party.stage:
         case Stage.ENDED:
-            return speak(ended(scene.party), words)
+            return phrase_text(early_end_phrase(scene.party), words)
         case Stage.OVER:
-            standings = final(scene, content.state, GAMES[scene.party.terms.game].projection)
-            return words("panel.over") if standings is None else finished(standings, content.seat, words)
+            standings = standings_at_end(scene, content.state, GAMES[scene.party.terms.game].projection)
+            return words("panel.over") if standings is None else final_place_line(standings, content.seat, words)
         case _:
             return words("panel.paused")
 
 
-def _asked(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> str:
+def _question_text(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> str:
     game_ui = game_ui_of(content.scene.party)
-    if content.scene.party.stage is not Stage.PLAYING or content.scene.paused:
+    if content.scene.party.stage is not Stage.PLAYING or content.scene.is_paused:
         return _standstill(content, words)
     if content.choosing == MORE:
         return game_ui.legend(words)
     if content.question is None:
-        return words("panel.away") if content.away else game_ui.waiting(content, words)
+        return words("panel.away") if content.away else game_ui.waiting_text(content, words)
     return (
         words(f"choosing.{content.choosing}")
         if content.choosing
-        else game_ui.asked(content, content.question, words, emojis)
+        else game_ui.question_text(content, content.question, words, emojis)
     )
 
 
-def _hinted(asked: str, hints: Sequence[str], content: AnyPanelContent, words: Words) -> str:
+def _with_hints(asked: str, hints: Sequence[str], content: AnyPanelContent, words: Words) -> str:
     """The question with what helps to answer it: below it where a few buttons leave room, else beside it as many as fit
     into the line.
     """

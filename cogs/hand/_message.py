@@ -12,17 +12,17 @@ import discord
 from discord import ui
 
 from bot.client import HAND_PLACE, Naki
-from bot.client.background import in_background
+from bot.client.background import run_in_background
 from bot.client.obstacles import Spot
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Layout, button
+from cogs._base import MessageLayout, button
 from cogs._edits import TooFast
-from cogs._persistent_message import OLD_MS, Build, PersistentMessage, milliseconds
-from cogs._trouble import LASTING, UNWELL, Trouble, trouble
+from cogs._persistent_message import OLD_MS, LayoutBuilder, PersistentMessage, epoch_ms
+from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
 from cogs._venue import venue_of
-from cogs.hand._layout import FILE, HAND
+from cogs.hand._layout import HAND_FILE, HAND_VERB
 from cogs.hand._panel_handle import PanelHandle
 
 
@@ -30,7 +30,7 @@ class PanelMessage(PersistentMessage):
     """The message that shows one player's panel: where it was last pressed or opened, or else a direct message."""
 
     def __init__(self, client: Naki, table: str, user: int) -> None:
-        super().__init__(client, table, f"panel:{user}", FILE)
+        super().__init__(client, table, f"panel:{user}", HAND_FILE)
         self._user = user
         self.table_address: str | None = None
         self._handle: PanelHandle | None = None
@@ -40,7 +40,7 @@ class PanelMessage(PersistentMessage):
         self._expiry: asyncio.TimerHandle | None = None
 
     @property
-    def at_table(self) -> bool:
+    def is_at_table(self) -> bool:
         """Whether the player opens the panel at the table and gets no direct message. Not in correspondence games,
         where an ephemeral message would expire before every move.
         """
@@ -49,21 +49,23 @@ class PanelMessage(PersistentMessage):
         party = table_party(self.client, self.table)
         return party is not None and not party.terms.by_days
 
-    async def open(self, interaction: discord.Interaction[Naki], layout: Build, picture: bytes | None) -> int:
+    async def open(self, interaction: discord.Interaction[Naki], layout: LayoutBuilder, picture: bytes | None) -> int:
         """Answer a press with the panel, in an ephemeral message that shows it from now on; return when that
         happened.
         """
-        files = [] if picture is None else [self._attached(picture)]
+        files = [] if picture is None else [self._attachment(picture)]
         view = layout(picture is not None)
         message = await interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
         self._show_in(PanelHandle.to(message))
-        return milliseconds(message.created_at)
+        return epoch_ms(message.created_at)
 
     def is_shown_in(self, message: int) -> bool:
         """Whether the panel was last pressed or opened in this message."""
         return self._handle is not None and self._handle.message == message
 
-    def pressed(self, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None) -> None:
+    def edit_through(
+        self, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None
+    ) -> None:
         """Show the panel in the message that was pressed, from now on."""
         self._show_in(PanelHandle.through(interaction, acknowledged))
 
@@ -92,22 +94,22 @@ class PanelMessage(PersistentMessage):
     async def _replace_by_button(self, handle: PanelHandle) -> None:
         try:
             await self.through(handle.key, {"view": self._button_to_reopen, "attachments": []}, once=False)
-        except UNWELL as error:
-            if trouble(error) is Trouble.OURS:
+        except DISCORD_FAILURES as error:
+            if failure_of(error) is Failure.OURS:
                 raise
 
     @property
-    def _button_to_reopen(self) -> Layout:
+    def _button_to_reopen(self) -> MessageLayout:
         """What an ephemeral panel shows once it can no longer be edited for long."""
         words = self._words
-        hand = button(Press(self.table, NO_DECISION, HAND), words("table.my_hand"))
-        return Layout(ui.TextDisplay(words("panel.asleep")), ui.ActionRow[Layout](hand))
+        hand = button(Press(self.table, NO_DECISION, HAND_VERB), words("table.my_hand"))
+        return MessageLayout(ui.TextDisplay(words("panel.asleep")), ui.ActionRow[MessageLayout](hand))
 
     def move(self) -> None:
         """Forget where the panel was last pressed or opened."""
         handle, self._handle = self._handle, None
         if handle is not None and handle.ephemeral:
-            in_background(self._replace_by_button(handle))
+            run_in_background(self._replace_by_button(handle))
 
     @property
     def address(self) -> str | None:
@@ -131,8 +133,8 @@ class PanelMessage(PersistentMessage):
         """
         older_than, self._renewing = self._renewing, None
         old = older_than is not None and self._age() > older_than
-        if self.place is not None and (old or self.at_table):
-            self._going = in_background(self.delete())
+        if self.place is not None and (old or self.is_at_table):
+            self._going = run_in_background(self.delete())
         self._invite()
         if self._going is not None:
             await asyncio.wait({self._going})
@@ -140,9 +142,9 @@ class PanelMessage(PersistentMessage):
 
     def _invite(self) -> None:
         """If the player is to get no direct message, tell them at the table, once, where to open the panel."""
-        invited, self._invited = self._invited, self.at_table
+        invited, self._invited = self._invited, self.is_at_table
         if self._invited and not invited:
-            in_background(self._say_at_table("panel.invited", ping=self._user))
+            run_in_background(self._say_at_table("panel.invited", ping=self._user))
 
     async def find_table(self) -> None:
         """Know where the table is to be seen in this hand, to lead its player there."""
@@ -153,7 +155,7 @@ class PanelMessage(PersistentMessage):
     def _age(self) -> int:
         return 0 if self.place is None else self.client.clock.now() - self.place.made_at
 
-    async def edit(self, layout: Build, picture: bytes | None) -> int | None:
+    async def edit(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Edit the panel where it was last pressed; if that is no longer possible, the direct message."""
         handle = self._usable_handle
         if handle is None:
@@ -162,22 +164,25 @@ class PanelMessage(PersistentMessage):
         try:
             message = await self.through(handle.key, change, once=not handle.ephemeral)
         except (discord.HTTPException, TooFast) as error:
-            if isinstance(error, discord.HTTPException) and trouble(error) not in (Trouble.EXPIRED, *LASTING):
+            if isinstance(error, discord.HTTPException) and failure_of(error) not in (
+                Failure.EXPIRED,
+                *LASTING_FAILURES,
+            ):
                 raise
             self._handle = None if self._handle is handle else self._handle
             return await self.edit(layout, picture)
         if self._handle is not None and self._handle.message == message.id:
             self._handle = replace(self._handle, pictured=bool(message.attachments))
-        return await self.edited(message)
+        return await self.note_edit(message)
 
     def _is_pictured(self, handle: PanelHandle) -> bool:
         """Whether the message has a picture now; a press knows it only as its player saw it."""
         place = self.place
         return place.pictured if place is not None and place.message == handle.message else handle.pictured
 
-    async def where(self) -> Spot | None:
+    async def spot(self) -> Spot | None:
         """The player's direct messages, unless the panel is shown where it was pressed or opened."""
-        return None if self._usable_handle or self.at_table else Spot(self._user, posting=False)
+        return None if self._usable_handle or self.is_at_table else Spot(self._user, posting=False)
 
     @property
     def _usable_handle(self) -> PanelHandle | None:
@@ -186,24 +191,24 @@ class PanelMessage(PersistentMessage):
 
     async def channel(self) -> int | None:
         """The channel of the player's direct messages; None if they are closed or not wanted."""
-        party = None if self.at_table else table_party(self.client, self.table)
+        party = None if self.is_at_table else table_party(self.client, self.table)
         return await direct_messages(self.client, party, self._user)
 
-    async def post(self, layout: Build, picture: bytes | None) -> int | None:
+    async def post(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Post the direct message; if direct messages are closed, tell the player at the table."""
         try:
             return await super().post(layout, picture)
         except discord.HTTPException as error:
-            if trouble(error) is not Trouble.CLOSED:
+            if failure_of(error) is not Failure.CLOSED:
                 raise
-            await self._closed()
+            await self._tell_closed()
             return None
 
-    async def _closed(self) -> None:
+    async def _tell_closed(self) -> None:
         """Tell the player, once, that their direct messages are closed and where to open the panel."""
         table = self.client.tables.get(self.table)
         if table is not None and self._user not in table.party.unreachable:
-            await table.unreachable(self._user, closed=True)
+            await table.note_reachability(self._user, closed=True)
             await self._say_at_table("panel.closed")
 
     async def _say_at_table(self, key: str, ping: int | None = None) -> None:

@@ -7,14 +7,14 @@ import asyncio
 from discord import ui
 
 from bot.client import NUDGE, Naki
-from bot.client.background import in_background
+from bot.client.background import run_in_background
 from bot.client.cooldowns import Ration
 from bot.client.obstacles import Spot
 from bot.table.party import Party
-from cogs._base import Layout
-from cogs._people import described, plain
+from cogs._base import MessageLayout
+from cogs._people import plain_text, table_label
 from cogs._persistent_message import PersistentMessage
-from cogs._trouble import UNWELL, Trouble, trouble
+from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 from cogs.hand._message import direct_messages, table_party
 
 
@@ -25,7 +25,7 @@ class NudgeMessage(PersistentMessage):
         super().__init__(client, table, f"nudge:{user}", "")
         self._user = user
 
-    async def where(self) -> Spot | None:
+    async def spot(self) -> Spot | None:
         """No obstacle is kept: the next turn is another try."""
         return None
 
@@ -51,7 +51,7 @@ class Nudge:
         changed = turn != self._turn
         self._turn, self._party = turn, party
         if (changed or begins) and (self._is_wanted or self._message.place is not None):
-            in_background(self._catch_up())
+            run_in_background(self._catch_up())
 
     @property
     def _is_wanted(self) -> bool:
@@ -67,10 +67,10 @@ class Nudge:
                         return
                     if await self._client.cooldowns.ask(Ration.NUDGE, self._user) is None:
                         await self._message.put(lambda _: self._layout(party), None)
-            except UNWELL as error:
-                if trouble(error) is Trouble.OURS:
+            except DISCORD_FAILURES as error:
+                if failure_of(error) is Failure.OURS:
                     raise
 
-    def _layout(self, party: Party) -> Layout:
+    def _layout(self, party: Party) -> MessageLayout:
         words = self._client.languages.of("user", self._user)
-        return Layout(ui.TextDisplay(words("panel.nudge", table=plain(described(party, words)))))
+        return MessageLayout(ui.TextDisplay(words("panel.nudge", table=plain_text(table_label(party, words)))))

@@ -33,7 +33,7 @@ class PanelHandle:
     @classmethod
     def to(cls, message: discord.WebhookMessage) -> "PanelHandle":
         """An ephemeral panel that was just sent."""
-        return cls(message.id, MessageKey.to(message), pictured=bool(message.attachments), ephemeral=True)
+        return cls(message.id, MessageKey.of_answer(message), pictured=bool(message.attachments), ephemeral=True)
 
     def fits(self, now: int) -> bool:
         """Whether the message can still be edited through the key."""

@@ -8,14 +8,14 @@ from discord import ui
 
 from bot.engine.decision import AnyAction, Reason, Reject
 from bot.i18n.catalogue import Words
-from bot.table.answers import Accepted, Answer, Choose, Denied, Refused
+from bot.table.answers import Accepted, Choose, Denied, PressAnswer, Refused
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from bot.ui.parts import Nothing, Parts, Word
+from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import (
     Interaction,
-    Layout,
+    MessageLayout,
     TablePressed,
     acknowledge,
     acknowledge_once,
@@ -23,14 +23,14 @@ from cogs._base import (
     cog_of,
     is_ephemeral,
     is_private,
-    tell,
+    reply_privately,
     words_for,
 )
-from cogs._persistent_message import milliseconds
-from cogs._refusals import refused, rejected
-from cogs.games.buttons import rows
+from cogs._persistent_message import epoch_ms
+from cogs._refusals import rule_refusal_sentence, table_refusal_sentence
+from cogs.games.buttons import button_rows
 from cogs.games.registry import VERBS, game_ui_of
-from cogs.hand._layout import HAND, SWITCHES
+from cogs.hand._layout import HAND_VERB, SWITCHES
 from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
 
@@ -41,7 +41,7 @@ def pressed_panel(
     """The panel of whoever pressed. It has to be painted with the result of the press, once that is `acknowledged`."""
     panel = cog_of(interaction.client, HandPanels).panel(item.press.table, interaction.user.id)
     if panel.is_shown_in(interaction):
-        panel.pressed(interaction, acknowledged)
+        panel.edit_through(interaction, acknowledged)
     elif not is_private(interaction):
         panel.owe()
     return panel
@@ -58,7 +58,7 @@ def _ways(table: Table, decision: int, ways: Sequence[AnyAction], words: Words) 
     return [
         button(
             press := Press(table.id, decision, way.token),
-            game_ui.said(way, table.party, words),
+            game_ui.action_text(way, table.party, words),
             style=game_ui.style(press.verb),
         )
         for way in ways
@@ -78,7 +78,7 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
     verb.
     """
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Save the press, then acknowledge and play it; a refusal is told to the player alone.
 
         It is played while the acknowledgement is on its way, so that a slow one does not delay a claim. If the disk
@@ -88,11 +88,11 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
         table = interaction.client.tables.get(press.table)
         if table is None or table.party.seat_of(user) is None:
             await acknowledge(interaction)
-            await tell(
+            await reply_privately(
                 interaction, words_for(interaction)("denied.no_table" if table is None else "denied.not_a_player")
             )
             return
-        made = (user, _answers(press, table.scene), press.token, milliseconds(interaction.created_at))
+        made = (user, _answers(press, table.scene), press.token, epoch_ms(interaction.created_at))
         saved = asyncio.ensure_future(table.receive(*made))
         acknowledged = asyncio.ensure_future(acknowledge_once(saved, interaction))
         try:
@@ -100,7 +100,7 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
             panel = pressed_panel(self, interaction, acknowledged)
             answer = await table.press(*made)
             if isinstance(answer, Accepted):
-                panel.played()
+                panel.note_move()
             if isinstance(answer, Accepted | Choose):
                 panel.settle()
         finally:
@@ -111,7 +111,7 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
         else:
             panel.settle()
 
-    async def _tell(self, interaction: Interaction, table: Table, panel: Panel, answer: Answer) -> None:
+    async def _tell(self, interaction: Interaction, table: Table, panel: Panel, answer: PressAnswer) -> None:
         """Tell the player what came of the press, as far as the panel does not show it."""
         here, words = panel.is_shown_in(interaction), words_for(interaction)
         match answer:
@@ -123,15 +123,17 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
             case Reject(reason=Reason.LATE) if self.press.verb == "ready":
                 panel.settle()  # the next hand has begun by itself
             case Reject():
-                await panel.refuse(interaction, rejected(answer, self.press.token, table.scene, words), here=here)
+                await panel.refuse(
+                    interaction, rule_refusal_sentence(answer, self.press.token, table.scene, words), here=here
+                )
             case Refused():
-                await panel.refuse(interaction, refused(answer, words), here=here)
+                await panel.refuse(interaction, table_refusal_sentence(answer, words), here=here)
 
     async def _confirm(self, interaction: Interaction, table: Table, action: AnyAction) -> None:
         """Put the answer in the place of a private question."""
         words = words_for(interaction)
-        said = game_ui_of(table.party).said(action, table.party, words)
-        chosen = Layout(ui.TextDisplay(words("claim.chosen", call=said)))
+        said = game_ui_of(table.party).action_text(action, table.party, words)
+        chosen = MessageLayout(ui.TextDisplay(words("claim.chosen", call=said)))
         await interaction.edit_original_response(view=chosen)
 
     async def _ask(self, interaction: Interaction, table: Table, choice: Choose) -> None:
@@ -142,13 +144,15 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
         if choice.until is not None:
             question = f"{question}\n{words('countdown', at=choice.until // 1000)}"
         buttons = _ways(table, press.decision, choice.ways, words)
-        await interaction.followup.send(view=Layout(ui.TextDisplay(question), *rows(buttons)), ephemeral=True)
+        await interaction.followup.send(
+            view=MessageLayout(ui.TextDisplay(question), *button_rows(buttons)), ephemeral=True
+        )
 
 
 class Choosing(Parts, frozen=True):
     """The verb whose ways are to be shown, `more`, or `back`."""
 
-    verb: Word
+    verb: PartWord
 
 
 class ChooseButton(TablePressed[Choosing], verbs=("choose",)):
@@ -156,7 +160,7 @@ class ChooseButton(TablePressed[Choosing], verbs=("choose",)):
     **Back** shows everything again.
     """
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Show these choices in the panel."""
         pressed_panel(self, interaction).choose(self.parts.verb)
 
@@ -164,25 +168,25 @@ class ChooseButton(TablePressed[Choosing], verbs=("choose",)):
 class AnyTurnButton(TablePressed[Choosing], verbs=("aside",)):
     """**Challenge** under the public table: what may be done during anybody's turn."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Ask in a private message which action is meant."""
         words, table = words_for(interaction), interaction.client.tables.get(self.press.table)
         seat = None if table is None else table.party.seat_of(interaction.user.id)
         if table is None or seat is None:
-            await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
+            await reply_privately(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
         verb = self.parts.verb
         if verb not in game_ui_of(table.party).any_turn_verbs:
-            await tell(interaction, words("trouble.lost"))
+            await reply_privately(interaction, words("trouble.lost"))
             return
         asked = [action for question in table.scene.decisions for action in question.options.get(seat, ())]
         ways = [action for action in asked if Press(table.id, NO_DECISION, action.token).verb == verb]
         if not ways:
-            await tell(interaction, words(f"aside.{verb}.none"))
+            await reply_privately(interaction, words(f"aside.{verb}.none"))
             return
-        question = ui.TextDisplay[Layout](words(f"choosing.{verb}"))
+        question = ui.TextDisplay[MessageLayout](words(f"choosing.{verb}"))
         buttons = _ways(table, NO_DECISION, ways, words)
-        await interaction.followup.send(view=Layout(question, *rows(buttons)), ephemeral=True)
+        await interaction.followup.send(view=MessageLayout(question, *button_rows(buttons)), ephemeral=True)
 
 
 class Switched(Parts, frozen=True):
@@ -195,18 +199,18 @@ class Switched(Parts, frozen=True):
 class SwitchButton(TablePressed[Switched], verbs=("switch",)):
     """A switch in a panel."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Turn the switch on or off."""
         table = interaction.client.tables.get(self.press.table)
         seat = None if table is None else table.party.seat_of(interaction.user.id)
         if table is None or seat is None:
-            await tell(interaction, words_for(interaction)("denied.not_a_player"))
+            await reply_privately(interaction, words_for(interaction)("denied.not_a_player"))
             return
         panel = pressed_panel(self, interaction)
         denied = await table.switch(interaction.user.id, **{SWITCHES[self.parts.word]: self.parts.wish == "on"})
         if denied is not None:
             await panel.refuse(
-                interaction, refused(denied, words_for(interaction)), here=panel.is_shown_in(interaction)
+                interaction, table_refusal_sentence(denied, words_for(interaction)), here=panel.is_shown_in(interaction)
             )
         panel.settle()
 
@@ -214,25 +218,27 @@ class SwitchButton(TablePressed[Switched], verbs=("switch",)):
 class BackButton(TablePressed[Nothing], verbs=("back",)):
     """**I'm back** takes the seat back from the computer player."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Take the seat back."""
         table = interaction.client.tables.get(self.press.table)
         denied = Refused(Denied.NO_TABLE) if table is None else await table.back(interaction.user.id)
         if denied is not None:
-            await tell(interaction, refused(denied, words_for(interaction)))
+            await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
             return
         pressed_panel(self, interaction).settle()
 
 
-class HandButton(TablePressed[Nothing], verbs=(HAND,)):
+class HandButton(TablePressed[Nothing], verbs=(HAND_VERB,)):
     """**My hand** opens the panel as an ephemeral message."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Show the panel here."""
         await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
         panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
         if panel.content is None:
             over = interaction.client.tables.get(self.press.table) is None
-            await tell(interaction, words_for(interaction)("denied.no_table" if over else "denied.not_a_player"))
+            await reply_privately(
+                interaction, words_for(interaction)("denied.no_table" if over else "denied.not_a_player")
+            )
             return
         await panel.open(interaction)

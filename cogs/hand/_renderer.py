@@ -9,11 +9,11 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Party, Stage
 from bot.view.model import HandView, ResultView
-from cogs._base import Layout
-from cogs._obstacle_text import PLAYER, obstacle_text
-from cogs._people import company, described, plain
+from cogs._base import MessageLayout
+from cogs._obstacle_text import TO_PLAYER, obstacle_text
+from cogs._people import company, plain_text, table_label
 from cogs.games.panel_content import AnyPanelContent
-from cogs.hand._layout import PanelNotice, layout
+from cogs.hand._layout import PanelNotice, panel_layout
 
 
 class PanelRenderer:
@@ -43,7 +43,7 @@ class PanelRenderer:
         """
         seen, view = self._viewed or (None, None)
         if view is None or seen is not content:
-            view = self._projected(content)
+            view = self._view_of(content)
             self._viewed = content, view
         return view
 
@@ -56,33 +56,33 @@ class PanelRenderer:
 
     def components(
         self, content: AnyPanelContent, sentences: Iterable[str], table_address: str | None, *, pictured: bool
-    ) -> Layout:
+    ) -> MessageLayout:
         """Build the panel's components. `sentences` is what the player should know beside the game."""
-        way = self._way_to_table(content.scene.party, table_address)
-        return layout(
+        way = self._table_link(content.scene.party, table_address)
+        return panel_layout(
             replace(content, newcomer=self.is_for_newcomer),
             self.view(content),
-            PanelNotice(tuple(sentences), way, self._in_its_way()),
+            PanelNotice(tuple(sentences), way, self._obstacle_sentence()),
             self.words,
             self._client.tile_emojis,
             pictured=pictured,
         )
 
-    def _projected(self, content: AnyPanelContent) -> HandView | ResultView:
+    def _view_of(self, content: AnyPanelContent) -> HandView | ResultView:
         projection = GAMES[content.scene.party.terms.game].projection
         hints = content.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
         present = company(content.scene.party)
         result = projection.result(content.state, present)
         return result or projection.hand(content.state, present, content.seat, hints=hints, choosing=content.choosing)
 
-    def _way_to_table(self, party: Party, address: str | None) -> str:
+    def _table_link(self, party: Party, address: str | None) -> str:
         """A link to the table, which says which it is if its player sits at several."""
         others = (table for table in self._client.tables.of_user(self._user) if table.id != self._table)
         several = any(table.party.stage is Stage.PLAYING for table in others)
-        name = plain(described(party, self.words)) if several else ""
+        name = plain_text(table_label(party, self.words)) if several else ""
         return name if address is None else f"[{name or self.words('table.to_table')}]({address})"
 
-    def _in_its_way(self) -> str:
+    def _obstacle_sentence(self) -> str:
         """Why the public table cannot be shown; empty if it can."""
         obstacle = self._client.obstacles.of(self._table)
-        return "" if obstacle is None else obstacle_text(self._client, obstacle, PLAYER, self.words)
+        return "" if obstacle is None else obstacle_text(self._client, obstacle, TO_PLAYER, self.words)

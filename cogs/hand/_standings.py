@@ -9,7 +9,7 @@ from bot.client.obstacles import Spot
 from bot.games.registry import GAMES
 from bot.table.party import Party
 from bot.view.model import StandingsView
-from cogs._outcome import STANDINGS, final, standings
+from cogs._outcome import STANDINGS_FILE, standings_at_end, standings_message
 from cogs._painter import Frame, MessagePainter
 from cogs._persistent_message import PersistentMessage
 from cogs.games.panel_content import AnyPanelContent
@@ -20,7 +20,7 @@ class StandingsMessage(PersistentMessage):
     """The message to one player of one table."""
 
     def __init__(self, client: Naki, party: Party, user: int) -> None:
-        super().__init__(client, party.id, f"standings:{user}", STANDINGS)
+        super().__init__(client, party.id, f"standings:{user}", STANDINGS_FILE)
         self._party = party
         self._user = user
 
@@ -29,11 +29,11 @@ class StandingsMessage(PersistentMessage):
         words = self.client.languages.of("user", self._user)
         style = self.client.picture_styles.of("user", self._user)
         return Frame(
-            layout=functools.partial(standings, self._party, view, words),
+            layout=functools.partial(standings_message, self._party, view, words),
             picture=functools.partial(self.client.studio.picture, view, words, style),
         )
 
-    async def where(self) -> Spot | None:
+    async def spot(self) -> Spot | None:
         """They stand where the table was played as well: nothing is noted that keeps them away here."""
         return None
 
@@ -44,7 +44,7 @@ class StandingsMessage(PersistentMessage):
 
 def post_standings(client: Naki, content: AnyPanelContent, user: int) -> None:
     """Send them to this player, if the game was played far enough to have any."""
-    view = final(content.scene, content.state, GAMES[content.scene.party.terms.game].projection)
+    view = standings_at_end(content.scene, content.state, GAMES[content.scene.party.terms.game].projection)
     if view is not None:
         message = StandingsMessage(client, content.scene.party, user)
         MessagePainter(message).show(message.frame(replace(view, reader=content.seat)))

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Naki
-from cogs._base import text
+from cogs._base import command_text
 from cogs.league.member.buttons import LeaveButton, MemberButton, RoundButton, RoundPageButton
 from cogs.league.member.commands import LeagueCommands
 from cogs.league.member.graphs import GraphButton, PairList, PairPageButton
@@ -35,7 +35,9 @@ from cogs.league.settings.unsent_forms import EditAgainButton, UnsentForms
 
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
-class LeagueAdminCommands(commands.GroupCog, group_name="league-admin", group_description=text("command.league-admin")):
+class LeagueAdminCommands(
+    commands.GroupCog, group_name="league-admin", group_description=command_text("command.league-admin")
+):
     """`/league-admin`: what organisers and referees do. Until a server opens it to a role, only its managers see it."""
 
     season = SeasonCommands()

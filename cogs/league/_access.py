@@ -15,7 +15,7 @@ from bot.league.log import Log
 from bot.store.league.leagues import LeagueName
 from cogs._base import Interaction
 
-WITHIN: Final = 1.5
+_MEMBER_WAIT_S: Final = 1.5
 """Seconds in which Discord has to say who is a member, so that a press can still be answered."""
 
 
@@ -52,7 +52,7 @@ async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
     if membership is None:
         return ()
     leagues, runs = interaction.client.leagues.leagues, _rights(interaction, membership, guild) & ORGANISERS
-    return await (leagues.named(guild) if runs else leagues.public(guild))
+    return await (leagues.of_guild(guild) if runs else leagues.public(guild))
 
 
 def may_create(interaction: Interaction) -> bool:
@@ -92,7 +92,7 @@ async def _membership(interaction: Interaction, guild: int) -> ServerMember | No
     if isinstance(user, discord.Member):
         return ServerMember(user, interaction.permissions) if user.guild.id == guild else None
     try:
-        async with asyncio.timeout(WITHIN):
+        async with asyncio.timeout(_MEMBER_WAIT_S):
             client = interaction.client
             server = client.get_guild(guild) or await client.fetch_guild(guild, with_counts=False)
             member = await server.fetch_member(user.id)

@@ -2,10 +2,10 @@
 
 from abc import abstractmethod
 
-from bot.ui.parts import Number, Parts
+from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, P, Pressed
 from cogs.league._context import LeagueContext, context_by_id
-from cogs.league._verbs import LEAGUE
+from cogs.league._verbs import LEAGUES
 from cogs.league.settings.unsent_forms import ReopenedForm
 
 
@@ -13,9 +13,9 @@ class LeaguePressed(Pressed[P]):
     """A button or a list that is about a league."""
 
     def is_about(self, table: str) -> bool:
-        return table == LEAGUE
+        return table == LEAGUES
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Look the league up, and `handle` the press; the user is told if there is no such league."""
         ctx = await context_by_id(interaction, self.press.decision)
         if ctx is not None and await self.allows(ctx):
@@ -33,21 +33,21 @@ class LeaguePressed(Pressed[P]):
 class RoundOf(Parts, frozen=True):
     """A round of a phase."""
 
-    phase: Number
-    round: Number
+    phase: PartNumber
+    round: PartNumber
 
 
 class Numbered(Parts, frozen=True):
     """Something of a league that has a number: a report, an imported game, a lobby."""
 
-    number: Number
+    number: PartNumber
 
 
 class OrganiserPressed(LeaguePressed[P]):
     """One for those who run the league alone."""
 
     async def allows(self, ctx: LeagueContext) -> bool:
-        return await ctx.authorised()
+        return await ctx.check_right()
 
 
 class LeagueForm(ReopenedForm):
@@ -57,11 +57,11 @@ class LeagueForm(ReopenedForm):
         super().__init__(title, table)
         self._league = league
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Look the league up, and `handle` the form; the user is told if there is no such league."""
         ctx = await context_by_id(interaction, self._league)
         if ctx is not None:
-            ctx.refusing = self.refused
+            ctx.refusing = self.refuse
             await self.handle(ctx)
 
     @abstractmethod

@@ -9,7 +9,7 @@ import discord
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import ORGANISERS, REFEREES
-from bot.league.entrants import Person, Side
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.log import Actor, AnyAct, Log
 from bot.league.refusal import Refusal
 from bot.league.state import League
@@ -18,12 +18,12 @@ from bot.leagues.leagues import Acted, Deciding
 from bot.store.league.leagues import LeagueName
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
-from cogs._base import QUIET, Interaction, Layout, is_ephemeral, tell, words_for
-from cogs._lists import MOST
-from cogs._people import person, plain
+from cogs._base import NO_MENTIONS, Interaction, MessageLayout, is_ephemeral, reply_privately, words_for
+from cogs._lists import MOST_CHOICES
+from cogs._people import person, plain_text
 from cogs.league._access import is_alone, rights_in, visible_leagues
 from cogs.league._words import Names
-from cogs.league.settings.typed_times import apart, moment
+from cogs.league.settings.typed_times import typed_moment, typed_parts
 
 Refusing: TypeAlias = Callable[[Interaction, str], Awaitable[None]]
 """A way to tell somebody why something is not done."""
@@ -37,9 +37,9 @@ class LeagueContext:
     name: LeagueName
     log: Log
     actor: Actor
-    person: Person
-    people: Mapping[Person, LeaguePerson]
-    refusing: Refusing = tell
+    person: PersonNumber
+    people: Mapping[PersonNumber, LeaguePerson]
+    refusing: Refusing = reply_privately
     """How they are told why something is not done."""
 
     @property
@@ -62,7 +62,7 @@ class LeagueContext:
         """The present moment, in epoch milliseconds."""
         return self.interaction.client.clock.now()
 
-    def name_of(self, someone: Side) -> str:
+    def name_of(self, someone: EntrantNumber) -> str:
         """The name of a person or a team of the league."""
         return Names(self.league, self.people, self.words).side(someone)
 
@@ -75,9 +75,9 @@ class LeagueContext:
         leagues = self.interaction.client.leagues.leagues
         press = f"{self.interaction.id}{once}"
         acted = await leagues.act(self.id, self.actor, act, self.now, reason=reason, note=note, press=press, seen=seen)
-        return await self.answered(acted)
+        return await self.conclude(acted)
 
-    async def answered(self, acted: Acted | Refusal) -> Acted | None:
+    async def conclude(self, acted: Acted | Refusal) -> Acted | None:
         """What was done; if it was refused the user is told why, and this is None."""
         if isinstance(acted, Refusal):
             await self.refuse(refusal_sentence(acted, self.words, self.name_of))
@@ -87,25 +87,25 @@ class LeagueContext:
 
     async def tell(self, sentence: str) -> None:
         """Say something to the user alone."""
-        await self.interaction.followup.send(sentence, ephemeral=True, allowed_mentions=QUIET)
+        await self.interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
     async def refuse(self, sentence: str) -> None:
         """Say to the user alone why something is not done."""
         await self.refusing(self.interaction, sentence)
 
-    async def send(self, layout: Layout, files: Sequence[discord.File] = ()) -> discord.Message:
+    async def send(self, layout: MessageLayout, files: Sequence[discord.File] = ()) -> discord.Message:
         """Send a new message to the user alone."""
         return await self.interaction.followup.send(view=layout, files=files, ephemeral=True, wait=True)
 
-    async def replace(self, layout: Layout, files: Sequence[discord.File] = ()) -> discord.Message:
+    async def replace(self, layout: MessageLayout, files: Sequence[discord.File] = ()) -> discord.Message:
         """Put this in place of the pressed message, which the user alone sees."""
         return await self.interaction.edit_original_response(view=layout, attachments=files)
 
-    async def show(self, layout: Layout) -> discord.Message:
+    async def show(self, layout: MessageLayout) -> discord.Message:
         """Show this to the user alone: in place of the pressed message if nobody else sees that, else in a new one."""
         return await (self.replace(layout) if is_ephemeral(self.interaction) else self.send(layout))
 
-    async def lost(self) -> None:
+    async def refuse_outdated(self) -> None:
         """Say that this button can't be read any more."""
         await self.refuse(self.words("trouble.lost"))
 
@@ -113,37 +113,37 @@ class LeagueContext:
         """Say the sentence of this key in the catalogue to the user alone."""
         await self.tell(self.words(key, league=self.league.name, **values))
 
-    async def time(self, typed: str, *, past: bool = False) -> Ms | None:
+    async def read_time(self, typed: str, *, past: bool = False) -> Ms | None:
         """The moment that was typed, by the league's clocks; of a bare time of day the next one, or the last if `past`.
         If it can't be read the user is told, and this is None.
         """
         return next(iter(await self._read((typed,), self.league.zone, past=past) or ()), None)
 
-    async def times(self, typed: str, zone: str = "") -> Sequence[Ms] | None:
+    async def read_times(self, typed: str, zone: str = "") -> Sequence[Ms] | None:
         """Several, with commas or semicolons between, by the clocks of this zone, or else of the league. If one can't
         be read the user is told, and this is None.
         """
-        return await self._read(apart(typed), zone or self.league.zone)
+        return await self._read(typed_parts(typed), zone or self.league.zone)
 
     async def _read(self, typed: Sequence[str], zone: str, *, past: bool = False) -> Sequence[Ms] | None:
         try:
-            return tuple(moment(one, zone, self.now, past=past) for one in typed)
+            return tuple(typed_moment(one, zone, self.now, past=past) for one in typed)
         except ValueError:
             await self.refuse(self.words("league.no_time"))
             return None
 
-    async def authorised(self, *, referee: bool = False) -> bool:
+    async def check_right(self, *, referee: bool = False) -> bool:
         """Whether the user runs the league, or as a `referee` decides about its games; if not, they are told."""
         allowed = bool(self.actor.rights & (REFEREES if referee else ORGANISERS))
         if not allowed:
             await self.refuse(self.words("league.refusal.right.plain"))
         return allowed
 
-    async def person_of(self, user: discord.abc.User) -> Person:
+    async def person_of(self, user: discord.abc.User) -> PersonNumber:
         """The number of another user in this league."""
         return await self.number_of(person(user))
 
-    async def number_of(self, someone: Player) -> Person:
+    async def number_of(self, someone: Player) -> PersonNumber:
         """The number of a player in this league."""
         leagues = self.interaction.client.leagues
         number = await leagues.people.number(self.id, someone.id, someone.name)
@@ -159,10 +159,12 @@ async def league_context(interaction: Interaction, typed: str = "") -> LeagueCon
     if len(found) == 1:
         return await context_by_id(interaction, found[0].id)
     unclear = "league.none" if typed.strip() else "league.which" if found else "league.nothing"
-    named = [plain(one.name) for one in await visible_leagues(interaction) if not one.over]
+    named = [plain_text(one.name) for one in await visible_leagues(interaction) if not one.over]
     if named and typed.strip():
         unclear = "league.known_leagues"
-    await tell(interaction, words_for(interaction)(unclear, names=words_for(interaction).listed(named[:MOST])))
+    await reply_privately(
+        interaction, words_for(interaction)(unclear, names=words_for(interaction).enumeration(named[:MOST_CHOICES]))
+    )
     return None
 
 
@@ -181,7 +183,7 @@ async def organiser_context(interaction: Interaction, league: str, *, referee: b
     """
     await interaction.response.defer(ephemeral=True)
     ctx = await league_context(interaction, league)
-    return ctx if ctx is not None and await ctx.authorised(referee=referee) else None
+    return ctx if ctx is not None and await ctx.check_right(referee=referee) else None
 
 
 async def referee_context(interaction: Interaction, league: str) -> LeagueContext | None:
@@ -197,7 +199,7 @@ async def context_by_id(interaction: Interaction, league: int) -> LeagueContext 
         name = None
     ctx = None if name is None else await context_of(interaction, name)
     if ctx is None:
-        await tell(interaction, words_for(interaction)("league.none"))
+        await reply_privately(interaction, words_for(interaction)("league.none"))
     return ctx
 
 

@@ -20,7 +20,7 @@ from bot.store.league.leagues import Secret
 from bot.ui.custom_id import Press
 from cogs._base import button
 from cogs.league._context import LeagueContext
-from cogs.league._verbs import LEAGUE
+from cogs.league._verbs import LEAGUES
 from cogs.league._words import Names
 
 
@@ -46,7 +46,7 @@ class LeagueSnapshot:
 
     def press(self, verb: str, rest: str = "") -> Press:
         """The custom id of a button of this league."""
-        return Press(LEAGUE, self.id, f"{verb}_{rest}" if rest else verb)
+        return Press(LEAGUES, self.id, f"{verb}_{rest}" if rest else verb)
 
     def knob(
         self, verb: str, *, rest: str = "", style: discord.ButtonStyle = discord.ButtonStyle.secondary
@@ -54,7 +54,7 @@ class LeagueSnapshot:
         """A button of this league."""
         return button(self.press(verb, rest), self.words(f"league.button.{verb}"), style=style)
 
-    def turns(self, verb: str, first: int, size: int, count: int, *, about: str = "") -> list[ui.Button[Any]]:
+    def page_buttons(self, verb: str, first: int, size: int, count: int, *, about: str = "") -> list[ui.Button[Any]]:
         """**◀** and **▶** for a list of `count` things, of which the page has `size` from `first` on; none if it has
         all.
         """

@@ -4,14 +4,14 @@ from typing import Final
 
 from bot.engine.orders import OrderKind
 
-LEAGUE: Final = "leagues"
+LEAGUES: Final = "leagues"
 """In place of a table in the buttons of leagues: longer than any table's name."""
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
 MY_TABLE, TURN, LIST = "mytable", "tables", "list"
 PROPOSE, ACCEPT, ANSWER, REMIND_ME = "propose", "accept", "answer", "remindme"
 CONFIRM: Final = "confirm"
 CALL_HERE: Final = "callhere"
-RIGHT: Final = "rightly"
+CONFIRM_REPORT: Final = "rightly"
 MINE: Final = "mine"
 RULING: Final = "ruling"
 RULED_HERE: Final = (OrderKind.RESUME, OrderKind.REDEAL, OrderKind.UNDO_HAND)

@@ -8,45 +8,45 @@ from bot.i18n.catalogue import Words
 from bot.i18n.leagues import reason_line
 from bot.i18n.phrases import points
 from bot.league.acts.act import Act
-from bot.league.acts.teams import COLOURS
-from bot.league.amounts import decimals, shown
+from bot.league.acts.teams import TEAM_COLOURS
+from bot.league.amounts import amount_text, decimals
 from bot.league.counting import Count, Sort
-from bot.league.entrants import Person, Side
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import GameState, LeagueGame
 from bot.league.log import Entry, Log, Undone
 from bot.league.options import Options
 from bot.league.phase_plan import MemberLimits, PhaseKind, PhasePlan
 from bot.league.phase_standings import Standings
-from bot.league.published_draw import WINDS
+from bot.league.published_draw import DRAW_WINDS
 from bot.league.standings import Row
 from bot.league.state import League
 from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson
-from cogs._people import plain
-from cogs.league.settings.phase_syntax import limits_of, seating_of, written_carry
-from cogs.lobby import length_named
+from cogs._people import plain_text
+from cogs.league.settings.phase_syntax import limits_of, written_carry, written_seating
+from cogs.lobby import length_name
 
-SQUARES: Final[Mapping[str, str]] = dict(zip(COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
+COLOUR_SQUARES: Final[Mapping[str, str]] = dict(zip(TEAM_COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
 """The colours of teams, as everybody's letters have them."""
 UNBROKEN: Final = "\u00a0"
 """A space at which no line is broken."""
 _MOST: Final = 20
 """Names of what is possible."""
-LONGEST_NAME: Final = 18
+_LONGEST_NAME: Final = 18
 """Characters of a name in a line with others."""
 
 
-def name_in(league: League, people: Mapping[Person, LeaguePerson], person: Person, words: Words) -> str:
+def name_in(league: League, people: Mapping[PersonNumber, LeaguePerson], person: PersonNumber, words: Words) -> str:
     """A person's name in a line of text; somebody who was forgotten has a number."""
     name = _whole_name(league, people, person, words)
-    return plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…")
+    return plain_text(name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…")
 
 
-def _whole_name(league: League, people: Mapping[Person, LeaguePerson], person: Person, words: Words) -> str:
+def _whole_name(league: League, people: Mapping[PersonNumber, LeaguePerson], person: PersonNumber, words: Words) -> str:
     if person in league.forgotten:
         return words("league.former_player", number=league.forgotten.index(person) + 1)
     known = people.get(person)
-    if known is None or known.forgotten:
+    if known is None or known.is_forgotten:
         return words("league.former_player", number=person)
     return known.name
 
@@ -54,114 +54,124 @@ def _whole_name(league: League, people: Mapping[Person, LeaguePerson], person: P
 class Names:
     """The names of a league's people and teams, in one language."""
 
-    def __init__(self, league: League, people: Mapping[Person, LeaguePerson], words: Words) -> None:
+    def __init__(self, league: League, people: Mapping[PersonNumber, LeaguePerson], words: Words) -> None:
         self._league, self._people, self._words = league, people, words
 
-    def __call__(self, person: Person) -> str:
+    def __call__(self, person: PersonNumber) -> str:
         return name_in(self._league, self._people, person, self._words)
 
-    def side(self, side: Side | None) -> str:
+    def side(self, side: EntrantNumber | None) -> str:
         """A player's or a team's name; None is a guest or a computer player."""
         if side is None:
             return self._words("league.guest")
         team = self._league.teams.get(side)
-        return self(side) if team is None else plain(team.name)
+        return self(side) if team is None else plain_text(team.name)
 
-    def coloured(self, side: Side) -> str:
+    def with_colour(self, side: EntrantNumber) -> str:
         """The name, of a team after its colour."""
         team = self._league.teams.get(side)
-        return f"{SQUARES[team.colour]} {self.side(side)}" if team is not None and team.colour else self.side(side)
+        return (
+            f"{COLOUR_SQUARES[team.colour]} {self.side(side)}" if team is not None and team.colour else self.side(side)
+        )
 
-    def bare(self, side: Side) -> str:
+    def bare(self, side: EntrantNumber) -> str:
         """The name without Discord's escapes, for pictures."""
         team = self._league.teams.get(side)
         return _whole_name(self._league, self._people, side, self._words) if team is None else team.name
 
-    def accounts(self, persons: Iterable[Person]) -> list[int]:
+    def accounts(self, persons: Iterable[PersonNumber]) -> list[int]:
         """The accounts of these people; of a team its captain's. Nobody's who was forgotten."""
         teams = self._league.teams
         known = (self._people.get(teams[one].captain if one in teams else one) for one in persons)
-        return [one.account for one in known if one is not None and not one.forgotten]
+        return [one.account for one in known if one is not None and not one.is_forgotten]
 
-    def at_table(self, score: int) -> str:
+    def points_at_table(self, score: int) -> str:
         """Points of a game as the table shows them: `25,000`, or `35`."""
         return points(score // self._league.scoring.point)
 
-    def mention(self, person: Person | None) -> str:
+    def mention(self, person: PersonNumber | None) -> str:
         """The person as Discord mentions members; their name if they were forgotten."""
         known = None if person is None else self._people.get(person)
-        return self.side(person) if known is None or known.forgotten else f"<@{known.account}>"
+        return self.side(person) if known is None or known.is_forgotten else f"<@{known.account}>"
 
 
-def amount(total: int) -> str:
+def signed_amount(total: int) -> str:
     """A total, a penalty or another amount in thousands: `+30.2`."""
-    return shown(total, decimals([total])).replace("-", "−")
+    return amount_text(total, decimals([total])).replace("-", "−")
 
 
-def seats_line(called: Callable[[Side | None], str], seats: Iterable[Side | None], words: Words) -> str:
+def seats_line(
+    called: Callable[[EntrantNumber | None], str], seats: Iterable[EntrantNumber | None], words: Words
+) -> str:
     """`E Ann · S Bo · W Cy · N Di`."""
-    winds = (words(f"picture.wind.{wind}") for wind in WINDS)
-    return together(*((wind, called(side)) for wind, side in zip(winds, seats, strict=False)))
+    winds = (words(f"picture.wind.{wind}") for wind in DRAW_WINDS)
+    return unbroken_line(*((wind, called(side)) for wind, side in zip(winds, seats, strict=False)))
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
     """The players by place, with points and total; struck out if the game is void."""
     rows = sorted(game.scores, key=lambda score: (score.place, score.seat))
-    parts = ((names.side(score.player), names.at_table(score.points), amount(score.total)) for score in rows)
-    told = together(*parts)
+    parts = (
+        (names.side(score.player), names.points_at_table(score.points), signed_amount(score.total)) for score in rows
+    )
+    told = unbroken_line(*parts)
     if game.state is GameState.VOID:
         return f"~~{told}~~"
     return f"{told} · {words('league.disputed')}" if game.state is GameState.DISPUTED else told
 
 
-def together(*entries: Iterable[str]) -> str:
+def unbroken_line(*entries: Iterable[str]) -> str:
     """Entries of a few words each, in one line that phones break between entries only."""
     return f"{UNBROKEN}· ".join(map(UNBROKEN.join, entries))
 
 
 def standings_lines(league: League, rows: Standings, names: Names, words: Words) -> Iterator[str]:
     """A line for each row; with its games, unless all have played equally many."""
-    places, even = decimals(row.total for row in rows), played_evenly(rows)
+    places, even = decimals(row.total for row in rows), common_game_count(rows)
     for row in rows:
-        yield " · ".join(_standing(league, row, places, names, words, games=even is None))
+        yield " · ".join(_standing_parts(league, row, places, names, words, games=even is None))
 
 
-def played_evenly(rows: Standings) -> int | None:
+def common_game_count(rows: Standings) -> int | None:
     """How many games everybody has played; None if that differs."""
     played = {row.games for row in rows}
     return played.pop() if len(played) == 1 else None
 
 
-def _standing(league: League, row: Row[Side], places: int, names: Names, words: Words, *, games: bool) -> Iterator[str]:
-    total = shown(row.total, places).replace("-", "−")
-    yield f"`{'–' if row.place is None else row.place:>2}` **{names.coloured(row.player)}** {total}"
+def _standing_parts(
+    league: League, row: Row[EntrantNumber], places: int, names: Names, words: Words, *, games: bool
+) -> Iterator[str]:
+    total = amount_text(row.total, places).replace("-", "−")
+    yield f"`{'–' if row.place is None else row.place:>2}` **{names.with_colour(row.player)}** {total}"
     if games:
         yield words("league.games", count=row.games)
     if row.carry:
-        yield words("league.carried", amount=amount(row.carry))
+        yield words("league.carried", amount=signed_amount(row.carry))
     if row.adjustments:
-        yield words("league.adjusted", amount=amount(row.adjustments))
+        yield words("league.adjusted", amount=signed_amount(row.adjustments))
     if mark := standing_mark(league, row):
         yield words(f"league.mark.{mark}")
 
 
-def entry_line(log: Log, entry: Entry, called: Callable[[Person], str], words: Words, *, notes: bool = False) -> str:
+def entry_line(
+    log: Log, entry: Entry, called: Callable[[PersonNumber], str], words: Words, *, notes: bool = False
+) -> str:
     """An entry of the log: who did what, and why; struck out if it was undone. With `notes` also the private note."""
     who = words("league.by_itself") if entry.by.person is None else called(entry.by.person)
-    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {what_was_done(log, entry, words)}"
+    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {act_text(log, entry, words)}"
     line = line if log.in_force(entry.number) else f"~~{line}~~"
-    told = [plain(reason_line(entry, words))] if entry.reason else []
-    told += [plain(entry.note)] if notes and entry.note else []
+    told = [plain_text(reason_line(entry, words))] if entry.reason else []
+    told += [plain_text(entry.note)] if notes and entry.note else []
     told += [f"**{words('league.own_game')}**"] if _own_game(log, entry) else []
     return " · ".join((line, *told))
 
 
-def what_was_done(log: Log, entry: Entry, words: Words) -> str:
+def act_text(log: Log, entry: Entry, words: Words) -> str:
     """The act in a few words; of an undo also what was undone."""
     what = words(f"league.act.{type(entry.act).__name__}")
     if not isinstance(entry.act, Undone):
         return what
-    undone = what_was_done(log, log.entries[entry.act.entry - 1], words)
+    undone = act_text(log, log.entries[entry.act.entry - 1], words)
     return words("league.undid", what=what, entry=entry.act.entry, undone=undone)
 
 
@@ -176,7 +186,7 @@ def _own_game(log: Log, entry: Entry) -> bool:
 def possible_line(names: Iterable[str], words: Words) -> str:
     """What can be picked instead of something that is not possible."""
     told = list(names)
-    shown = words.listed((*told[:_MOST], "…") if len(told) > _MOST else told)
+    shown = words.enumeration((*told[:_MOST], "…") if len(told) > _MOST else told)
     return words("league.possible", names=shown) if told else words("league.nothing_possible")
 
 
@@ -185,10 +195,12 @@ def plan_line(options: Options, words: Words, phase: int = 1) -> str:
     book = words(f"book.{options.book}")
     changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
     teams = (words("league.in_teams"),) if options.teams else ()
-    length = length_named(options.book, GAMES.scoring(options).lasts, words)
+    length = length_name(options.book, GAMES.scoring(options).lasts, words)
     clock = words("league.clock", clock=options.clock)
     limit = (words("league.minutes", count=options.time_limit),) if options.time_limit else ()
-    return " · ".join((_format(options.plans[max(phase, 1) - 1], words), book, *changed, length, *teams, clock, *limit))
+    return " · ".join(
+        (_format_name(options.plans[max(phase, 1) - 1], words), book, *changed, length, *teams, clock, *limit)
+    )
 
 
 def phase_lines(options: Options, words: Words) -> Iterator[str]:
@@ -200,9 +212,9 @@ def phase_lines(options: Options, words: Words) -> Iterator[str]:
 def each_phase(options: Options, words: Words) -> Iterator[str]:
     """Every phase as it is planned, a line each."""
     for number, plan in enumerate(options.plans, start=1):
-        told = [_format(plan, words)]
+        told = [_format_name(plan, words)]
         if plan.kind is PhaseKind.ROUNDS:
-            told.append(seating_of(plan))
+            told.append(written_seating(plan))
         if plan.kind is PhaseKind.KNOCKOUT and plan.games > 1:
             told.append(words("league.games_each", count=plan.games))
         if number > 1:
@@ -229,10 +241,10 @@ def term_lines(options: Options, words: Words) -> Iterator[str]:
         if days := getattr(options, name):
             yield words(f"league.term.{name}", count=days)
     if options.chombo_total is not None:
-        yield words("league.term.chombo_total", amount=amount(-options.chombo_total))
+        yield words("league.term.chombo_total", amount=signed_amount(-options.chombo_total))
 
 
-def _format(plan: PhasePlan, words: Words) -> str:
+def _format_name(plan: PhasePlan, words: Words) -> str:
     if plan.kind is PhaseKind.ROUNDS:
         return words("league.format.rounds", count=plan.rounds)
     return words(f"league.format.{plan.kind}")

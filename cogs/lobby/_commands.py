@@ -14,40 +14,42 @@ from bot.games.registry import GAMES
 from bot.table.answers import Refused
 from bot.table.orders import AGREED
 from bot.table.party import Pace, Party, Terms
-from cogs._base import Interaction, Layout, cog_of, tell, text, words_for
-from cogs._clocks import clock_named
-from cogs._lists import fitting
-from cogs._people import described, person, plain
-from cogs._permissions import missing, named
-from cogs._refusals import refused
-from cogs._venue import played_in
+from cogs._base import Interaction, MessageLayout, cog_of, command_text, reply_privately, words_for
+from cogs._clocks import read_clock
+from cogs._lists import fitting_lines
+from cogs._people import person, plain_text, table_label
+from cogs._permissions import missing_permissions, permission_names
+from cogs._refusals import table_refusal_sentence
+from cogs._venue import table_channel
 from cogs.lobby import _choices
-from cogs.lobby._history import page
+from cogs.lobby._history import history_page
 from cogs.lobby._lobbies import Lobby
-from cogs.lobby._terms import at_pace
-from cogs.lobby._which import carry_out, named_or_meant, none_found
-from cogs.rules import KnownRules, books, found, of_terms, show_book, show_table, table_here
+from cogs.lobby._terms import terms_at_pace
+from cogs.lobby._which import leave_or_end, named_or_meant, none_found
+from cogs.rules import KnownRules, find_rules, rules_choices, show_book, show_table, table_here, terms_rules
 from cogs.rules import compare as versus
 from cogs.table import propose as agree_on
 
 
-class TableCommands(commands.GroupCog, group_name="table", group_description=text("command.table")):
+class TableCommands(commands.GroupCog, group_name="table", group_description=command_text("command.table")):
     """The slash commands about tables: in direct messages, where games are played, about one's own."""
 
-    @app_commands.command(name="new", description=text("command.new"))
+    @app_commands.command(name="new", description=command_text("command.new"))
     @app_commands.describe(
-        rules=text("command.new.rules"),
-        length=text("command.new.length"),
-        clock=text("command.new.clock"),
-        computers=text("command.new.computers"),
-        level=text("command.new.level"),
-        pace=text("command.new.pace"),
-        hints=text("command.new.hints"),
+        rules=command_text("command.new.rules"),
+        length=command_text("command.new.length"),
+        clock=command_text("command.new.clock"),
+        computers=command_text("command.new.computers"),
+        level=command_text("command.new.level"),
+        pace=command_text("command.new.pace"),
+        hints=command_text("command.new.hints"),
     )
-    @app_commands.choices(pace=[Choice(name=text(f"pace.{pace}.why"), value=str(pace)) for pace in Pace])
-    @app_commands.choices(level=[Choice(name=text(f"player.level.{level}"), value=str(level)) for level in Level])
-    @app_commands.autocomplete(rules=books, clock=_choices.clocks)
-    @app_commands.autocomplete(length=_choices.lengths)
+    @app_commands.choices(pace=[Choice(name=command_text(f"pace.{pace}.why"), value=str(pace)) for pace in Pace])
+    @app_commands.choices(
+        level=[Choice(name=command_text(f"player.level.{level}"), value=str(level)) for level in Level]
+    )
+    @app_commands.autocomplete(rules=rules_choices, clock=_choices.clock_choices)
+    @app_commands.autocomplete(length=_choices.length_choices)
     async def new(
         self,
         interaction: Interaction,
@@ -61,62 +63,64 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
     ) -> None:
         words = words_for(interaction)
         if interaction.guild_id is None:
-            await tell(interaction, words("lobby.not_here"))
+            await reply_privately(interaction, words("lobby.not_here"))
             return
-        lacking = missing(interaction.app_permissions, interaction.channel)
+        lacking = missing_permissions(interaction.app_permissions, interaction.channel)
         if lacking:
-            await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
+            await reply_privately(interaction, words("lobby.missing", permissions=permission_names(lacking, words)))
             return
-        known = await found(interaction, rules)
+        known = await find_rules(interaction, rules)
         if known is None:
             return
         try:
-            control = clock_named(clock, words)
+            control = read_clock(clock, words)
         except ValueError:
-            await tell(interaction, words("lobby.no_clock"))
+            await reply_privately(interaction, words("lobby.no_clock"))
             return
         discards = interaction.client.choices.of("guild", interaction.guild_id, AWAY_DISCARDS) is not None
         usual = replace(_terms(known, length), clock=control, hints=hints, away_discards=discards)
-        terms = at_pace(usual, Pace(pace))
+        terms = terms_at_pace(usual, Pace(pace))
         await _open(interaction, terms, computers, Level(level))
 
-    @app_commands.command(name="list", description=text("command.list"))
+    @app_commands.command(name="list", description=command_text("command.list"))
     async def list(self, interaction: Interaction) -> None:
         words, tables = words_for(interaction), interaction.client.tables
         if interaction.guild_id is None:
             parties, none = await tables.everywhere(interaction.user.id), "lobby.none_of_yours"
         else:
             parties, none = [table.party for table in tables.of_guild(interaction.guild_id)], "lobby.no_tables"
-        lines = [await _listed(party, interaction) for party in parties]
-        await tell(interaction, fitting(lines, words) or words(none))
+        lines = [await _table_line(party, interaction) for party in parties]
+        await reply_privately(interaction, fitting_lines(lines, words) or words(none))
 
-    @app_commands.command(name="history", description=text("command.history"))
+    @app_commands.command(name="history", description=command_text("command.history"))
     async def history(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
-        await interaction.followup.send(view=await page(interaction, 0), ephemeral=True)
+        await interaction.followup.send(view=await history_page(interaction, 0), ephemeral=True)
 
-    @app_commands.command(name="leave", description=text("command.leave"))
-    @app_commands.describe(table=text("command.which"))
-    @app_commands.autocomplete(table=_choices.tables)
+    @app_commands.command(name="leave", description=command_text("command.leave"))
+    @app_commands.describe(table=command_text("command.which"))
+    @app_commands.autocomplete(table=_choices.own_table_choices)
     async def leave(self, interaction: Interaction, table: str = "") -> None:
-        await carry_out(interaction, "leave", table)
+        await leave_or_end(interaction, "leave", table)
 
-    @app_commands.command(name="end", description=text("command.end"))
-    @app_commands.describe(table=text("command.which"))
-    @app_commands.autocomplete(table=_choices.tables)
+    @app_commands.command(name="end", description=command_text("command.end"))
+    @app_commands.describe(table=command_text("command.which"))
+    @app_commands.autocomplete(table=_choices.own_table_choices)
     async def end(self, interaction: Interaction, table: str = "") -> None:
-        await carry_out(interaction, "end", table)
+        await leave_or_end(interaction, "end", table)
 
-    @app_commands.command(name="propose", description=text("command.propose"))
+    @app_commands.command(name="propose", description=command_text("command.propose"))
     @app_commands.describe(
-        what=text("command.propose.what"),
-        player=text("command.propose.seat"),
-        substitute=text("command.propose.person"),
-        table=text("command.which"),
+        what=command_text("command.propose.what"),
+        player=command_text("command.propose.seat"),
+        substitute=command_text("command.propose.person"),
+        table=command_text("command.which"),
     )
-    @app_commands.choices(what=[Choice(name=text(f"proposed.what.{kind}"), value=kind.value) for kind in AGREED])
-    @app_commands.autocomplete(table=_choices.tables)
-    @app_commands.autocomplete(player=_choices.seats)
+    @app_commands.choices(
+        what=[Choice(name=command_text(f"proposed.what.{kind}"), value=kind.value) for kind in AGREED]
+    )
+    @app_commands.autocomplete(table=_choices.own_table_choices)
+    @app_commands.autocomplete(player=_choices.player_choices)
     async def propose(
         self,
         interaction: Interaction,
@@ -128,21 +132,23 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=tex
         await interaction.response.defer(ephemeral=True)
         found = await named_or_meant(interaction, table)
         if len(found) != 1:
-            await tell(interaction, words_for(interaction)("lobby.which" if found else await none_found(interaction)))
+            await reply_privately(
+                interaction, words_for(interaction)("lobby.which" if found else await none_found(interaction))
+            )
             return
         taker = None if substitute is None else person(substitute)
-        await tell(interaction, await agree_on(interaction, found[0], OrderKind(what), player, taker))
+        await reply_privately(interaction, await agree_on(interaction, found[0], OrderKind(what), player, taker))
 
-    @app_commands.command(name="rules", description=text("command.rules"))
-    @app_commands.describe(book=text("command.rules.book"), compare=text("command.rules.compare"))
-    @app_commands.autocomplete(book=books, compare=books)
+    @app_commands.command(name="rules", description=command_text("command.rules"))
+    @app_commands.describe(book=command_text("command.rules.book"), compare=command_text("command.rules.compare"))
+    @app_commands.autocomplete(book=rules_choices, compare=rules_choices)
     async def rules(self, interaction: Interaction, book: str = "", compare: str = "") -> None:
         here = None if book else await table_here(interaction)
         if here is not None and not compare:
             await show_table(interaction, here)
             return
-        known = await found(interaction, book or Terms().book) if here is None else of_terms(here.party.terms)
-        other = await found(interaction, compare) if known is not None and compare else None
+        known = await find_rules(interaction, book or Terms().book) if here is None else terms_rules(here.party.terms)
+        other = await find_rules(interaction, compare) if known is not None and compare else None
         if known is not None and other is not None:
             await versus(interaction, known, other)
         elif known is not None and not compare:
@@ -153,15 +159,15 @@ def _terms(known: KnownRules, length: int | None) -> Terms:
     """A game by these rules, as long as was asked for; else as long as is usual, or as a server has saved it."""
     book = GAMES.books[known.book]
     asked = {} if length is None else {book.length: length}
-    return replace(known.terms, options={**book.unasked, **known.options, **asked})
+    return replace(known.terms, options={**book.casual_options, **known.options, **asked})
 
 
 async def _open(interaction: Interaction, terms: Terms, computers: int, level: Level) -> None:
     """Open the table; the answer to the command is its lobby."""
     client, host = interaction.client, person(interaction.user)
-    refusal = await client.tables.refuses(host.id, interaction.guild_id, terms)
+    refusal = await client.tables.opening_refusal(host.id, interaction.guild_id, terms)
     if refusal is not None:
-        await tell(interaction, refused(refusal, words_for(interaction)))
+        await reply_privately(interaction, table_refusal_sentence(refusal, words_for(interaction)))
         return
     await interaction.response.defer()
     await client.languages.hear("user", interaction.user.id, str(interaction.locale))
@@ -169,10 +175,10 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
         await client.languages.hear("guild", interaction.guild_id, str(interaction.guild_locale))
     table = await client.tables.open(host, interaction.guild_id, interaction.channel_id or 0, terms, computers, level)
     if isinstance(table, Refused):
-        await tell(interaction, refused(table, words_for(interaction)))
+        await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
         return
 
-    async def answer(view: Layout) -> discord.Message:
+    async def answer(view: MessageLayout) -> discord.Message:
         lobby = await interaction.edit_original_response(view=view)
         client.message_keys.leave(lobby.id, MessageKey.of(interaction))
         return lobby
@@ -180,11 +186,11 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
     await cog_of(client, Lobby).open(table, answer)
 
 
-async def _listed(party: Party, interaction: Interaction) -> str:
-    words, channel = words_for(interaction), await played_in(interaction.client, party)
+async def _table_line(party: Party, interaction: Interaction) -> str:
+    words, channel = words_for(interaction), await table_channel(interaction.client, party)
     return words(
         "lobby.listed",
-        table=plain(described(party, words)),
+        table=plain_text(table_label(party, words)),
         stage=words(f"stage.{party.stage}"),
         channel=f"<#{channel}>",
     )

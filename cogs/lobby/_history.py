@@ -10,62 +10,62 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level, points, thousands
 from bot.store.results import Listed, SeatScore
 from bot.table.party import Party
-from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
-from bot.ui.parts import Number, Parts
-from cogs._base import Interaction, Layout, Pressed, button, words_for
-from cogs._people import plain, player_of
-from cogs.lobby._terms import length_named
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.parts import PartNumber, Parts
+from cogs._base import Interaction, MessageLayout, Pressed, button, words_for
+from cogs._people import plain_text, player_of
+from cogs.lobby._terms import length_name
 
-AT_ONCE: Final = 10
+GAMES_PER_PAGE: Final = 10
 """Games on a page."""
-LONGEST_NAME: Final = 20
+_LONGEST_NAME: Final = 20
 """Characters of a name: ten games fit into a message, whatever their players are called."""
 
 
-async def page(interaction: Interaction, number: int) -> Layout:
+async def history_page(interaction: Interaction, number: int) -> MessageLayout:
     """One page of the games of the server in which this was asked, the newest on the first, number 0; in messages
     of one's own.
     """
     client, words = interaction.client, words_for(interaction)
     guild = interaction.guild_id
     whose = client.results.of_person(interaction.user.id) if guild is None else client.results.of_guild(guild)
-    last = max(0, (await whose.count() - 1) // AT_ONCE)
+    last = max(0, (await whose.count() - 1) // GAMES_PER_PAGE)
     number = min(number, last)
-    games = await whose.page(AT_ONCE, skipped=number * AT_ONCE)
-    lines = [told(game, await client.tables.party(game.result.table), words) for game in games]
+    games = await whose.page(GAMES_PER_PAGE, skipped=number * GAMES_PER_PAGE)
+    lines = [game_lines(game, await client.tables.party(game.result.table), words) for game in games]
     text = "\n".join(lines) or words("history.empty")
-    paper = ui.Container[Layout](
+    paper = ui.Container[MessageLayout](
         ui.TextDisplay(f"## {words('history.own' if guild is None else 'history.title')}\n{text}"),
         accent_colour=discord.Colour.dark_teal(),
     )
     if last == 0:
-        return Layout(paper)
+        return MessageLayout(paper)
     turns = (("history.newer", number - 1), ("history.older", number + 1))
-    row = ui.ActionRow[Layout](
+    row = ui.ActionRow[MessageLayout](
         *(button(_turn(to), words(key), disabled=not 0 <= to <= last) for key, to in turns),
     )
-    return Layout(paper, row)
+    return MessageLayout(paper, row)
 
 
 class HistoryPage(Parts, frozen=True):
     """Which page."""
 
-    number: Number
+    number: PartNumber
 
 
 class HistoryButton(Pressed[HistoryPage], verbs=("history",), private=True, ration=Ration.RECORD):
     """**Newer** and **Older** under a page of games."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Turn the page."""
-        await interaction.edit_original_response(view=await page(interaction, self.parts.number))
+        await interaction.edit_original_response(view=await history_page(interaction, self.parts.number))
 
 
 def _turn(to: int) -> Press:
-    return Press(NOWHERE, NO_DECISION, f"history_{max(to, 0)}")
+    return Press(NO_TABLE, NO_DECISION, f"history_{max(to, 0)}")
 
 
-def told(game: Listed, party: Party, words: Words) -> str:
+def game_lines(game: Listed, party: Party, words: Words) -> str:
     """A game in two lines: what was played, when and where; and everybody by place, or by seat if it was given up."""
     result = game.result
     seats = sorted(enumerate(result.seats), key=lambda seat: seat[1].place or 0)
@@ -73,19 +73,19 @@ def told(game: Listed, party: Party, words: Words) -> str:
     return words(
         "history.given_up" if result.given_up else "history.played",
         book=words(f"book.{result.book}"),
-        length=length_named(result.book, result.length, words),
+        length=length_name(result.book, result.length, words),
         at=result.ended_at // 1000,
         channel=game.channel,
         players=words("history.between").join(
-            _scored(party, seat, score, total, words) for (seat, score), total in zip(seats, totals, strict=True)
+            _player_line(party, seat, score, total, words) for (seat, score), total in zip(seats, totals, strict=True)
         ),
     )
 
 
-def _scored(party: Party, seat: int, score: SeatScore, total: str, words: Words) -> str:
+def _player_line(party: Party, seat: int, score: SeatScore, total: str, words: Words) -> str:
     name = name_and_level(player_of(party.chairs[seat], seat), words)
     values = {
-        "player": plain(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"),
+        "player": plain_text(name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"),
         "place": score.place,
         "points": points(score.points),
         "total": total,

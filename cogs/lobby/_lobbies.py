@@ -12,12 +12,12 @@ from bot.table.context import UNFINISHED
 from bot.table.news import Happened, News, Scene
 from bot.table.party import NOBODY, Party, Stage
 from bot.table.table import Table
-from cogs._base import Layout
+from cogs._base import MessageLayout
 from cogs._painter import Frame, MessagePainter
 from cogs._persistent_message import PublicMessage
 from cogs._venue import LOBBY, venue_of
 from cogs.lobby._notice import notice
-from cogs.rules import rules_of
+from cogs.rules import rules_in_force
 from cogs.table import TABLE_FILE
 
 FRESH_MS: Final = 1_800_000
@@ -48,10 +48,10 @@ class Notice(PublicMessage):
         """A lobby is in the channel where it was opened."""
         return self.party.channel
 
-    def components(self, party: Party, pictured: bool) -> Layout:
+    def components(self, party: Party, pictured: bool) -> MessageLayout:
         """The message for this party."""
         plays = party.stage in UNFINISHED
-        card = self.client.cards.named(rules_of(party.terms), party.guild) if plays else None
+        card = self.client.cards.card_name(rules_in_force(party.terms), party.guild) if plays else None
         return notice(party, self._venue.words, self._home, card)
 
 
@@ -66,14 +66,14 @@ class Lobby(commands.Cog):
         self._client = client
         self._notices: dict[str, tuple[Notice, MessagePainter]] = {}
 
-    async def open(self, table: Table, send: Callable[[Layout], Awaitable[discord.Message]]) -> None:
+    async def open(self, table: Table, send: Callable[[MessageLayout], Awaitable[discord.Message]]) -> None:
         """Have the lobby of a table sent, and hold it; whoever came meanwhile is painted in. If it cannot be sent so,
         it is posted.
         """
         canvas = Notice(self._client, table.party)
         view = canvas.components(table.party, pictured=False)
         try:
-            await canvas.adopt(await send(await canvas.announced(table.party.channel, view)))
+            await canvas.adopt(await send(await canvas.prepare_post(table.party.channel, view)))
         finally:
             self._hold(canvas)
             self._paint(table.party)
@@ -87,7 +87,7 @@ class Lobby(commands.Cog):
         if party.id not in self._notices and again:
             self._hold(Notice(self._client, party, None if _may_be_behind(news.scene) else party.stage))
         if party.id in self._notices:
-            self._paint(party, _hand(news.scene))
+            self._paint(party, _hand_number(news.scene))
 
     def forget(self, table: str) -> None:
         """Another process paints its message."""
@@ -109,7 +109,7 @@ class Lobby(commands.Cog):
             del self._notices[party.id]
 
 
-def _hand(scene: Scene) -> int:
+def _hand_number(scene: Scene) -> int:
     """Which hand of the game it is; the first one also just before its deal, and 0 before the game."""
     return int(scene.party.stage is Stage.PLAYING) if scene.state is None else scene.state.dealt
 

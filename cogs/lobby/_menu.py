@@ -15,18 +15,28 @@ from bot.engine.book import ClubBook
 from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import level
+from bot.i18n.phrases import level_name
 from bot.table.party import TIME_CONTROLS, Pace, Party, Stage, Terms, TimeControl
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from bot.ui.parts import Nothing, Number, Parts, Word
-from cogs._base import Interaction, Layout, TablePressed, button, close, cog_of, select, tell, words_for
-from cogs._clocks import clock, clock_text
-from cogs._people import seat_name, wall
-from cogs._refusals import refused
+from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    TablePressed,
+    button,
+    close_message,
+    cog_of,
+    reply_privately,
+    select,
+    words_for,
+)
+from cogs._clocks import clock_in_words, written_clock
+from cogs._people import seat_name, wall_seal_line
+from cogs._refusals import table_refusal_sentence
 from cogs.lobby._pages import LobbyPages
-from cogs.lobby._terms import at_pace, length_named, length_of
-from cogs.rules import Drafts
+from cogs.lobby._terms import length_name, length_of, terms_at_pace
+from cogs.rules import RulesDrafts
 
 MENU: Final = "menu"
 _ON: Final = "on"
@@ -36,50 +46,50 @@ _OWN: Final = "own"
 def _book(terms: Terms, value: str) -> Terms:
     if GAMES.books[value].game != terms.game:
         raise ValueError("a lobby stays with its game")
-    return at_pace(replace(terms, book=value, options=GAMES.books[value].unasked, named=""), terms.pace)
+    return terms_at_pace(replace(terms, book=value, options=GAMES.books[value].casual_options, named=""), terms.pace)
 
 
 def _own(terms: Terms, club: ClubBook | None) -> Terms:
     """By the server's own rules."""
     if club is None or GAMES.books[club.book].game != terms.game:
         raise ValueError("a lobby stays with its game")
-    return at_pace(replace(terms, book=club.book, options=club.options, named=club.name), terms.pace)
+    return terms_at_pace(replace(terms, book=club.book, options=club.options, named=club.name), terms.pace)
 
 
 def _length(terms: Terms, value: str) -> Terms:
     return replace(terms, options={**terms.options, GAMES.books[terms.book].length: int(value)})
 
 
-_SET: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
+_SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
     "book": _book,
     "length": _length,
     "clock": lambda terms, value: replace(terms, clock=TimeControl.parse(value)),
-    "pace": lambda terms, value: at_pace(terms, Pace(value)),
+    "pace": lambda terms, value: terms_at_pace(terms, Pace(value)),
     "hints": lambda terms, value: replace(terms, hints=value == _ON),
 }
 """What the host can choose, and the terms with what was picked; ValueError if that cannot be."""
 
 
-async def menu(table: Table, interaction: Interaction) -> Layout:
+async def menu(table: Table, interaction: Interaction) -> MessageLayout:
     """What whoever pressed may do in the lobby beside joining, leaving and starting."""
     own = await interaction.client.club_books.of(table.party.guild)
     return _menu(table.party, interaction.user.id, words_for(interaction), own, table.computers)
 
 
-def _menu(party: Party, user: int, words: Words, own: Sequence[ClubBook], computers: Sequence[str]) -> Layout:
+def _menu(party: Party, user: int, words: Words, own: Sequence[ClubBook], computers: Sequence[str]) -> MessageLayout:
     """`own` are the rules of the server, `computers` those who can be asked in."""
     is_host = user == party.host
     host = party.seat_of(party.host)
     title = words("menu.host") if is_host else words("menu.guest", host=seat_name(party, host or 0, words))
     rows = (*_choices(party, words, own), *_levels(party, words, computers)) if is_host else ()
-    return Layout(ui.TextDisplay(title), *rows, ui.ActionRow[Layout](*_knobs(party, user, words)))
+    return MessageLayout(ui.TextDisplay(title), *rows, ui.ActionRow[MessageLayout](*_knobs(party, user, words)))
 
 
-def _choices(party: Party, words: Words, own: Sequence[ClubBook]) -> Iterator[ui.ActionRow[Layout]]:
+def _choices(party: Party, words: Words, own: Sequence[ClubBook]) -> Iterator[ui.ActionRow[MessageLayout]]:
     """A list for each thing that the host can choose; what holds now stands in it."""
     terms = party.terms
     book = GAMES.books[terms.book]
-    clocks = dict.fromkeys((*TIME_CONTROLS, clock_text(terms.clock)))
+    clocks = dict.fromkeys((*TIME_CONTROLS, written_clock(terms.clock)))
     lengths = dict.fromkeys((*book.lengths, length_of(terms)))
     clubs = [(club.key, club.name) for club in own if GAMES.books[club.book].game == book.game]
     lists: dict[str, tuple[str, Iterable[tuple[str, str]]]] = {
@@ -88,8 +98,11 @@ def _choices(party: Party, words: Words, own: Sequence[ClubBook]) -> Iterator[ui
             "" if terms.named else book.name,
             ((name, words(f"book.{name}")) for name, other in GAMES.books.items() if other.game == book.game),
         ),
-        "length": (str(length_of(terms)), ((str(n), length_named(book.name, n, words)) for n in lengths)),
-        "clock": (clock_text(terms.clock), ((text, clock(TimeControl.parse(text), words)) for text in clocks)),
+        "length": (str(length_of(terms)), ((str(n), length_name(book.name, n, words)) for n in lengths)),
+        "clock": (
+            written_clock(terms.clock),
+            ((text, clock_in_words(TimeControl.parse(text), words)) for text in clocks),
+        ),
         "pace": (terms.pace, ((pace, words(f"pace.{pace}.why")) for pace in Pace)),
         "hints": (
             _ON if terms.hints else "off",
@@ -106,23 +119,23 @@ def _choices(party: Party, words: Words, own: Sequence[ClubBook]) -> Iterator[ui
             for value, label in entries
         ]
         prompt = words("menu.own" if name == _OWN else "menu.pick")
-        yield ui.ActionRow[Layout](select(Press(party.id, NO_DECISION, f"set_{name}"), prompt, options))
+        yield ui.ActionRow[MessageLayout](select(Press(party.id, NO_DECISION, f"set_{name}"), prompt, options))
 
 
-def _levels(party: Party, words: Words, computers: Sequence[str]) -> Iterator[ui.ActionRow[Layout]]:
+def _levels(party: Party, words: Words, computers: Sequence[str]) -> Iterator[ui.ActionRow[MessageLayout]]:
     """For each computer player a list of those who can play in its place."""
     for place, chair in enumerate(party.chairs):
         if chair.person is None:
             options = [
                 discord.SelectOption(
-                    label=words("menu.computer", number=place + 1, who=level(who, words)),
+                    label=words("menu.computer", number=place + 1, who=level_name(who, words)),
                     value=who,
                     description=words(f"lobby.level.{who if who in {*Level} else 'program'}"),
                     default=who == chair.computer,
                 )
                 for who in computers
             ]
-            yield ui.ActionRow[Layout](
+            yield ui.ActionRow[MessageLayout](
                 select(Press(party.id, NO_DECISION, f"level_{place}"), words("menu.pick"), options)
             )
 
@@ -141,15 +154,17 @@ def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
     yield knob("fair")
 
 
-def fairness(party: Party, user: int, words: Words) -> Layout:
+def fairness(party: Party, user: int, words: Words) -> MessageLayout:
     """Why nobody can know the walls: their seal, and before the start a way to add to the shuffle for whoever plays."""
-    page = ui.Container[Layout](
-        ui.TextDisplay(words("menu.fair")), ui.TextDisplay(wall(party, words)), accent_colour=discord.Colour.dark_teal()
+    page = ui.Container[MessageLayout](
+        ui.TextDisplay(words("menu.fair")),
+        ui.TextDisplay(wall_seal_line(party, words)),
+        accent_colour=discord.Colour.dark_teal(),
     )
     if party.seat_of(user) is None or party.stage is not Stage.LOBBY:
-        return Layout(page)
+        return MessageLayout(page)
     word = button(Press(party.id, NO_DECISION, "word"), words("lobby.button.word"))
-    return Layout(page, ui.ActionRow[Layout](word))
+    return MessageLayout(page, ui.ActionRow[MessageLayout](word))
 
 
 async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table | None:
@@ -157,14 +172,14 @@ async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table | N
     table = interaction.client.tables.get(item.press.table)
     if table is not None and table.party.stage is Stage.LOBBY:
         return table
-    await close(interaction, words_for(interaction)("denied.no_table" if table is None else "denied.started"))
+    await close_message(interaction, words_for(interaction)("denied.no_table" if table is None else "denied.started"))
     return None
 
 
 class MenuButton(TablePressed[Nothing], verbs=(MENU,)):
     """**Options** under the lobby."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Show them to whoever pressed alone."""
         table = await _lobby(self, interaction)
         if table is not None:
@@ -175,13 +190,13 @@ class PickedTerm(Parts, frozen=True):
     """What the host sets, and to which value."""
 
     term: Literal["own", "book", "length", "clock", "pace", "hints"]
-    value: Word
+    value: PartWord
 
 
 class SetList(TablePressed[PickedTerm], verbs=("set",), private=True, ration=Ration.SEAT):
     """A list in the host's options."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Agree on what was picked, and show how things stand."""
         table, words, user = await _lobby(self, interaction), words_for(interaction), interaction.user.id
         if table is None:
@@ -191,41 +206,41 @@ class SetList(TablePressed[PickedTerm], verbs=("set",), private=True, ration=Rat
         if picked.term == _OWN:
             changed = partial(_own, club=next((club for club in own if club.key == picked.value), None))
         else:
-            changed = partial(_SET[picked.term], value=picked.value)
+            changed = partial(_SETTERS[picked.term], value=picked.value)
         try:
             changed(table.party.terms)
         except (KeyError, ValueError):
-            await tell(interaction, words("trouble.lost"))
+            await reply_privately(interaction, words("trouble.lost"))
             return
         denied = await table.agree(user, changed)
         if denied is not None:
-            await tell(interaction, refused(denied, words))
+            await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
-        cog_of(interaction.client, Drafts).keep(table.id, user, None)
+        cog_of(interaction.client, RulesDrafts).keep(table.id, user, None)
         await interaction.edit_original_response(view=await menu(table, interaction))
 
 
 class PickedComputer(Parts, frozen=True):
     """Who is to play in this chair."""
 
-    chair: Number
-    computer: Word
+    chair: PartNumber
+    computer: PartWord
 
 
 class LevelList(TablePressed[PickedComputer], verbs=("level",), private=True, ration=Ration.SEAT):
     """The list for a computer player in the host's options."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Have another one play, and show how things stand."""
         table, words = await _lobby(self, interaction), words_for(interaction)
         if table is None:
             return
         if self.parts.computer not in table.computers:
-            await tell(interaction, words("trouble.lost"))
+            await reply_privately(interaction, words("trouble.lost"))
             return
         denied = await table.set_computer(interaction.user.id, self.parts.chair, self.parts.computer)
         if denied is not None:
-            await tell(interaction, refused(denied, words))
+            await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
         await interaction.edit_original_response(view=await menu(table, interaction))
 
@@ -233,13 +248,13 @@ class LevelList(TablePressed[PickedComputer], verbs=("level",), private=True, ra
 class FairButton(TablePressed[Nothing], verbs=("fair",), private=True):
     """**Fairness** among the options."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Show the seal of the walls, and how to add to the shuffle; after the start that takes the place of the
         options.
         """
         table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         if table is None:
-            await close(interaction, words("denied.no_table"))
+            await close_message(interaction, words("denied.no_table"))
             return
         page = fairness(table.party, interaction.user.id, words)
         if table.party.stage is Stage.LOBBY:

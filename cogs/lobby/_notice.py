@@ -10,49 +10,49 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level
 from bot.table.party import Chair, Party, Stage
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Layout, button
-from cogs._clocks import clock
-from cogs._people import plain, player_of, rules_name, small, wall
-from cogs.hand import HAND
+from cogs._base import MessageLayout, button
+from cogs._clocks import clock_in_words
+from cogs._people import plain_text, player_of, rules_name, small_print, wall_seal_line
+from cogs.hand import HAND_VERB
 from cogs.lobby._menu import MENU
-from cogs.lobby._terms import changes, length
+from cogs.lobby._terms import changed_options, length_text
 from cogs.rules import steady_cost
 
 _PLAIN: Final = discord.ButtonStyle.secondary
 
 
-def notice(party: Party, words: Words, venue: int | None = None, card: str | None = None) -> Layout:
+def notice(party: Party, words: Words, venue: int | None = None, card: str | None = None) -> MessageLayout:
     """The lobby message, with the name of the card that is played by, if any; once the game is on it says where, and
     when it is over that it is.
     """
-    title = words(f"lobby.title.{party.terms.game}", book=plain(rules_name(party.terms, words)))
-    page = ui.Container[Layout](
-        ui.TextDisplay("\n".join(filter(None, (f"## {title}", _agreed(party, card, words), _pace(party, words))))),
+    title = words(f"lobby.title.{party.terms.game}", book=plain_text(rules_name(party.terms, words)))
+    page = ui.Container[MessageLayout](
+        ui.TextDisplay("\n".join(filter(None, (f"## {title}", _terms_line(party, card, words), _pace(party, words))))),
         accent_colour=discord.Colour.green() if party.stage is Stage.LOBBY else discord.Colour.dark_grey(),
     )
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay("\n".join(_seats(party, words))))
     if party.words:
-        page.add_item(ui.TextDisplay(f"-# {wall(party, words)}"))
+        page.add_item(ui.TextDisplay(f"-# {wall_seal_line(party, words)}"))
     page.add_item(ui.TextDisplay(_outcome(party, words, venue)))
-    return Layout(page, *_buttons(party, words))
+    return MessageLayout(page, *_buttons(party, words))
 
 
-def _agreed(party: Party, card: str | None, words: Words) -> str:
+def _terms_line(party: Party, card: str | None, words: Words) -> str:
     terms = party.terms
-    parts = [length(terms, words), clock(terms.clock, words)]
+    parts = [length_text(terms, words), clock_in_words(terms.clock, words)]
     if card is not None:
-        parts.append(plain(card))
+        parts.append(plain_text(card))
     if not terms.hints:
         parts.append(words("lobby.no_hints"))
-    changed = len(changes(terms))
+    changed = len(changed_options(terms))
     if changed:
         parts.append(words("lobby.changed", count=changed))
     return " · ".join(parts)
 
 
 def _pace(party: Party, words: Words) -> str:
-    return small(steady_cost(party.terms, words)) if party.stage is Stage.LOBBY else ""
+    return small_print(steady_cost(party.terms, words)) if party.stage is Stage.LOBBY else ""
 
 
 def _seats(party: Party, words: Words) -> list[str]:
@@ -63,8 +63,8 @@ def _seats(party: Party, words: Words) -> list[str]:
 def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
     person = chair.person
     name = (
-        plain(name_and_level(player_of(chair, seat), words))
-        if person is None or person.forgotten
+        plain_text(name_and_level(player_of(chair, seat), words))
+        if person is None or person.is_forgotten
         else f"<@{person.id}>"
     )
     is_host = person is not None and person.id == party.host
@@ -87,7 +87,7 @@ def _outcome(party: Party, words: Words, venue: int | None) -> str:
             return words(f"lobby.{party.stage}")
 
 
-def _buttons(party: Party, words: Words) -> Iterator[ui.ActionRow[Layout]]:
+def _buttons(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
     """Before the game who joins, starts, looks or leaves: what is waited for stands out. During it **My hand**."""
 
     def knob(verb: str, label: str, style: discord.ButtonStyle = _PLAIN, *, off: bool = False) -> ui.Button[Any]:
@@ -95,7 +95,7 @@ def _buttons(party: Party, words: Words) -> Iterator[ui.ActionRow[Layout]]:
 
     if party.stage is Stage.LOBBY:
         full = _is_full(party)
-        yield ui.ActionRow[Layout](
+        yield ui.ActionRow[MessageLayout](
             knob("join", "lobby.button.join", _PLAIN if full else discord.ButtonStyle.primary, off=full),
             knob("start", "lobby.button.start", discord.ButtonStyle.success if full else _PLAIN),
             knob("sheet", "lobby.button.sheet"),
@@ -103,4 +103,4 @@ def _buttons(party: Party, words: Words) -> Iterator[ui.ActionRow[Layout]]:
             knob("leave", "lobby.button.leave"),
         )
     elif party.stage is Stage.PLAYING:
-        yield ui.ActionRow[Layout](knob(HAND, "table.my_hand"))
+        yield ui.ActionRow[MessageLayout](knob(HAND_VERB, "table.my_hand"))

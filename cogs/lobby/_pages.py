@@ -7,12 +7,12 @@ from contextvars import Context, copy_context
 import discord
 from discord.ext import commands
 
-from bot.client.background import in_background
+from bot.client.background import run_in_background
 from bot.client.sending import CancellableRequest
 from bot.table.news import News
 from bot.table.party import Stage
-from cogs._base import Interaction, Layout
-from cogs._trouble import UNWELL, Trouble, trouble
+from cogs._base import Interaction, MessageLayout
+from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 
 
 class LobbyPages(commands.Cog):
@@ -21,7 +21,7 @@ class LobbyPages(commands.Cog):
     def __init__(self) -> None:
         self._pages: defaultdict[str, list[tuple[discord.WebhookMessage, Context]]] = defaultdict(list)
 
-    async def show(self, table: str, interaction: Interaction, page: Layout) -> None:
+    async def show(self, table: str, interaction: Interaction, page: MessageLayout) -> None:
         """Show a page to whoever pressed."""
         message = await interaction.followup.send(view=page, ephemeral=True, wait=True)
         self._pages[table].append((message, copy_context()))
@@ -30,7 +30,7 @@ class LobbyPages(commands.Cog):
         """Take the pages of a table away once it is no lobby."""
         if news.scene.party.stage is not Stage.LOBBY:
             for message, context in self._pages.pop(news.table, ()):
-                in_background(_taken_away(message, context))
+                run_in_background(_taken_away(message, context))
 
     def forget(self, table: str) -> None:
         """Another process plays the table: the pages answer there."""
@@ -40,6 +40,6 @@ class LobbyPages(commands.Cog):
 async def _taken_away(message: discord.WebhookMessage, context: Context) -> None:
     try:
         await asyncio.shield(CancellableRequest(message.delete(), context).task)
-    except UNWELL as error:
-        if trouble(error) is Trouble.OURS:
+    except DISCORD_FAILURES as error:
+        if failure_of(error) is Failure.OURS:
             raise

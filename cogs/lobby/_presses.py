@@ -16,15 +16,15 @@ from cogs._base import (
     ModalForm,
     TablePressed,
     acknowledge,
-    close,
+    close_message,
     cog_of,
     is_private,
-    tell,
+    reply_privately,
     words_for,
 )
 from cogs._people import person
-from cogs._permissions import missing, named
-from cogs._refusals import refused
+from cogs._permissions import missing_permissions, permission_names
+from cogs._refusals import table_refusal_sentence
 from cogs.hand import send_hand_link
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import fairness, menu
@@ -36,16 +36,16 @@ _TOO_LATE: Final = frozenset((Denied.NO_TABLE, Denied.STARTED, Denied.OVER))
 class SeatButton(TablePressed[Nothing], verbs=("join", "leave", "computer", "dismiss", "start"), ration=Ration.SEAT):
     """Sitting down, getting up, filling a chair, **Play now**."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Do it; a refusal is said to whoever pressed. The options that it was pressed in show how things stand."""
         user = interaction.user.id
         await interaction.client.languages.hear("user", user, str(interaction.locale))
         table = interaction.client.tables.get(self.press.table)
         denied = Refused(Denied.NO_TABLE) if table is None else await self._do(table, interaction)
         if denied is not None and denied.reason in _TOO_LATE:
-            await close(interaction, refused(denied, words_for(interaction)))
+            await close_message(interaction, table_refusal_sentence(denied, words_for(interaction)))
         elif denied is not None:
-            await tell(interaction, refused(denied, words_for(interaction)))
+            await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
         elif table is not None and is_private(interaction):
             await interaction.edit_original_response(view=await menu(table, interaction))
 
@@ -63,10 +63,10 @@ class SeatButton(TablePressed[Nothing], verbs=("join", "leave", "computer", "dis
                 return await self._start(table, interaction)
 
     async def _start(self, table: Table, interaction: Interaction) -> Refused | None:
-        lacking = missing(interaction.app_permissions, interaction.channel)
+        lacking = missing_permissions(interaction.app_permissions, interaction.channel)
         if lacking:
             words = words_for(interaction)
-            await tell(interaction, words("lobby.missing", permissions=named(lacking, words)))
+            await reply_privately(interaction, words("lobby.missing", permissions=permission_names(lacking, words)))
             return None
         denied = await table.start(interaction.user.id)
         if denied is None:
@@ -82,12 +82,12 @@ def _last_computer(party: Party) -> int:
 class WordButton(TablePressed[Nothing], verbs=("word",), immediate=True, ration=Ration.SEAT):
     """**My word** adds something to the seed of the walls that nobody could foresee."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Ask for it."""
         table = interaction.client.tables.get(self.press.table)
         words = words_for(interaction)
         if table is None or table.party.seat_of(interaction.user.id) is None:
-            await close(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
+            await close_message(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
         if table.party.stage is not Stage.LOBBY and is_private(interaction):
             await acknowledge(interaction)
@@ -105,24 +105,28 @@ class WordForm(ModalForm):
         self._word: ui.TextInput[WordForm] = ui.TextInput(max_length=FIELD.size, required=False)
         self.add_item(ui.Label(text=words("lobby.word"), description=words("lobby.word.why"), component=self._word))
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Add it to the seal."""
         denied = await self._table.word(interaction.user.id, self._word.value)
         words = words_for(interaction)
-        await tell(interaction, words("lobby.word.done") if denied is None else refused(denied, words))
+        await reply_privately(
+            interaction, words("lobby.word.done") if denied is None else table_refusal_sentence(denied, words)
+        )
 
 
 class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
     """**Again**: the same people, a new lobby in the channel where the last one was."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Open it."""
         client = interaction.client
         table = await client.tables.again(self.press.table, person(interaction.user))
         if isinstance(table, Refused):
-            await tell(interaction, refused(table, words_for(interaction)))
+            await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
             return
         channel = client.get_partial_messageable(table.party.channel)
         await cog_of(client, Lobby).open(table, lambda view: channel.send(view=view))
         if table.party.channel != interaction.channel_id:
-            await tell(interaction, words_for(interaction)("lobby.again", channel=f"<#{table.party.channel}>"))
+            await reply_privately(
+                interaction, words_for(interaction)("lobby.again", channel=f"<#{table.party.channel}>")
+            )

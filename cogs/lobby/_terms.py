@@ -2,30 +2,30 @@
 
 from msgspec.structs import replace
 
-from bot.engine.rulebook import differences
+from bot.engine.rulebook import option_differences
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Pace, Terms
-from cogs.rules import rules_of
+from cogs.rules import rules_in_force
 
 
-def length(terms: Terms, words: Words) -> str:
+def length_text(terms: Terms, words: Words) -> str:
     """How long the game is: `East only`, `4 hands`."""
-    return length_named(terms.book, length_of(terms), words)
+    return length_name(terms.book, length_of(terms), words)
 
 
 def length_of(terms: Terms) -> int:
     """How long the game is, as its book counts: rounds, or hands."""
-    return GAMES.books[terms.book].length_of(rules_of(terms))
+    return GAMES.books[terms.book].length_of(rules_in_force(terms))
 
 
-def length_named(book: str, value: int, words: Words) -> str:
+def length_name(book: str, value: int, words: Words) -> str:
     """How a book calls a game of this length."""
     key = f"length.{GAMES.books[book].length}"
     return words(f"{key}.{value}") if f"{key}.{value}" in words else words(key, count=value)
 
 
-def at_pace(terms: Terms, pace: Pace) -> Terms:
+def terms_at_pace(terms: Terms, pace: Pace) -> Terms:
     """The same terms at this pace: a steady table begins with short windows, since every discard takes one."""
     steady, options = GAMES.books[terms.book].steady, terms.options
     if pace is Pace.STEADY:
@@ -35,7 +35,7 @@ def at_pace(terms: Terms, pace: Pace) -> Terms:
     return replace(terms, pace=pace, options=options)
 
 
-def changes(terms: Terms) -> dict[str, tuple[object, object]]:
+def changed_options(terms: Terms) -> dict[str, tuple[object, object]]:
     """The options that are not as in the book, the length aside: what they are, and what the book has."""
-    changed = differences(rules_of(terms), GAMES.books[terms.book].rules)
+    changed = option_differences(rules_in_force(terms), GAMES.books[terms.book].rules)
     return {key: values for key, values in changed.items() if key != GAMES.books[terms.book].length}

@@ -12,13 +12,13 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.table.party import NOBODY, Stage
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, TableName
-from cogs._base import Interaction, Layout, Pressed, TablePressed, button, select, tell, words_for
-from cogs._lists import LONGEST
-from cogs._people import described, plain
-from cogs._refusals import refused
-from cogs._venue import played_in
+from cogs._base import Interaction, MessageLayout, Pressed, TablePressed, button, reply_privately, select, words_for
+from cogs._lists import LONGEST_CHOICE
+from cogs._people import plain_text, table_label
+from cogs._refusals import table_refusal_sentence
+from cogs._venue import table_channel
 from cogs.hand import GET_UP
 from cogs.table import give_up
 
@@ -29,15 +29,15 @@ WHICH: Final = "which"
 LEAVING: Final = "leaving"
 
 
-async def carry_out(interaction: Interaction, wish: Wish, name: str) -> None:
+async def leave_or_end(interaction: Interaction, wish: Wish, name: str) -> None:
     """Do it to the table of this name; without one to the table that is meant, or ask which that is."""
     await interaction.response.defer(ephemeral=True)
     words, found = words_for(interaction), await named_or_meant(interaction, name)
     match found:
         case []:
-            view = Layout(ui.TextDisplay(words(await none_found(interaction))))
+            view = MessageLayout(ui.TextDisplay(words(await none_found(interaction))))
         case [table]:
-            view = await _done(interaction, wish, table)
+            view = await _fulfil(interaction, wish, table)
         case _:
             view = _question(interaction, wish, found, words)
     await interaction.edit_original_response(view=view)
@@ -46,7 +46,7 @@ async def carry_out(interaction: Interaction, wish: Wish, name: str) -> None:
 async def named_or_meant(interaction: Interaction, name: str) -> Sequence[Table]:
     """The tables of whoever asks that may be meant by this name, or by none."""
     mine = interaction.client.tables.of_user(interaction.user.id)
-    return [table for table in mine if table.id == name] if name else await _meant(interaction, mine)
+    return [table for table in mine if table.id == name] if name else await _likely_tables(interaction, mine)
 
 
 async def none_found(interaction: Interaction) -> str:
@@ -57,57 +57,59 @@ async def none_found(interaction: Interaction) -> str:
     return "lobby.name_it" if elsewhere else "lobby.none_of_yours"
 
 
-async def _meant(interaction: Interaction, mine: Sequence[Table]) -> Sequence[Table]:
+async def _likely_tables(interaction: Interaction, mine: Sequence[Table]) -> Sequence[Table]:
     """In the thread of a table that table is meant, else it may be any."""
     if not isinstance(interaction.channel, discord.Thread) or len(mine) < 2:
         return mine
     client, here = interaction.client, interaction.channel.id
-    playing = [table for table in mine if await played_in(client, table.party) == here]
+    playing = [table for table in mine if await table_channel(client, table.party) == here]
     return playing if len(playing) == 1 else mine
 
 
-async def _done(interaction: Interaction, wish: Wish, table: Table) -> Layout:
+async def _fulfil(interaction: Interaction, wish: Wish, table: Table) -> MessageLayout:
     user, words = interaction.user.id, words_for(interaction)
     if wish == "end":
         return await give_up(table, user, words)
     if table.party.host == NOBODY and table.party.stage is Stage.PLAYING:
         return _asked_again(table, words)
-    return await _left(user, table, words)
+    return await _leave(user, table, words)
 
 
-async def _left(user: int, table: Table, words: Words) -> Layout:
-    named = plain(described(table.party, words))
+async def _leave(user: int, table: Table, words: Words) -> MessageLayout:
+    named = plain_text(table_label(table.party, words))
     denied = await table.leave(user)
-    return Layout(ui.TextDisplay(words("lobby.left", table=named) if denied is None else refused(denied, words)))
+    return MessageLayout(
+        ui.TextDisplay(words("lobby.left", table=named) if denied is None else table_refusal_sentence(denied, words))
+    )
 
 
-def _asked_again(table: Table, words: Words) -> Layout:
+def _asked_again(table: Table, words: Words) -> MessageLayout:
     """Whoever leaves a game is told first what that means; in a league, what it costs."""
     press = Press(table.id, NO_DECISION, LEAVING)
     knob = button(press, words("lobby.button.leave"), style=discord.ButtonStyle.danger)
     question = words("lobby.leaving_league" if table.party.host == NOBODY else "lobby.leaving")
-    return Layout(ui.TextDisplay(question), ui.ActionRow[Layout](knob))
+    return MessageLayout(ui.TextDisplay(question), ui.ActionRow[MessageLayout](knob))
 
 
-def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], words: Words) -> Layout:
+def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], words: Words) -> MessageLayout:
     entries = [
         discord.SelectOption(
-            label=described(table.party, words)[:LONGEST],
+            label=table_label(table.party, words)[:LONGEST_CHOICE],
             value=table.id,
             description=_place(interaction.client.get_channel(table.party.channel), table, words),
         )
         for table in tables
     ]
-    press = Press(NOWHERE, NO_DECISION, f"{WHICH}_{wish}")
-    row = ui.ActionRow[Layout](select(press, words("lobby.pick"), entries))
-    return Layout(ui.TextDisplay(words("lobby.which")), row)
+    press = Press(NO_TABLE, NO_DECISION, f"{WHICH}_{wish}")
+    row = ui.ActionRow[MessageLayout](select(press, words("lobby.pick"), entries))
+    return MessageLayout(ui.TextDisplay(words("lobby.which")), row)
 
 
 def _place(channel: object, table: Table, words: Words) -> str:
     """How far the table is, and where: tables of the same people have the same name."""
     stage = words(f"stage.{table.party.stage}")
     name = getattr(channel, "name", "")
-    return (words("lobby.place", stage=stage, channel=name) if name else stage)[:LONGEST]
+    return (words("lobby.place", stage=stage, channel=name) if name else stage)[:LONGEST_CHOICE]
 
 
 class PickedTable(Parts, frozen=True):
@@ -120,23 +122,23 @@ class PickedTable(Parts, frozen=True):
 class WhichList(Pressed[PickedTable], verbs=(WHICH,), private=True):
     """The list of somebody's tables."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Do it to the one that was picked; in place of the list."""
         table = interaction.client.tables.get(self.parts.table)
         words = words_for(interaction)
-        gone = Layout(ui.TextDisplay(words("denied.no_table")))
-        view = gone if table is None else await _done(interaction, self.parts.wish, table)
+        gone = MessageLayout(ui.TextDisplay(words("denied.no_table")))
+        view = gone if table is None else await _fulfil(interaction, self.parts.wish, table)
         await interaction.edit_original_response(view=view)
 
 
 class GetUpButton(TablePressed[Nothing], verbs=(GET_UP,)):
     """**Leave** in a panel, also in direct messages, where there are no commands of a server."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Ask once more: it stands where a thumb may slip."""
         table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         if table is None or table.party.seat_of(interaction.user.id) is None:
-            await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
+            await reply_privately(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
         await interaction.followup.send(view=_asked_again(table, words), ephemeral=True)
 
@@ -144,9 +146,9 @@ class GetUpButton(TablePressed[Nothing], verbs=(GET_UP,)):
 class LeavingButton(TablePressed[Nothing], verbs=(LEAVING,), private=True, ration=Ration.SEAT):
     """**Leave** under the question whether somebody really leaves a game."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Leave it; in place of the question."""
         table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
-        gone = Layout(ui.TextDisplay(words("denied.no_table")))
-        view = gone if table is None else await _left(interaction.user.id, table, words)
+        gone = MessageLayout(ui.TextDisplay(words("denied.no_table")))
+        view = gone if table is None else await _leave(interaction.user.id, table, words)
         await interaction.edit_original_response(view=view)

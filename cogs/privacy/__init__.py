@@ -8,10 +8,10 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing
-from cogs._base import Interaction, Layout, Pressed, button, text, words_for
-from cogs._refusals import refused
+from cogs._base import Interaction, MessageLayout, Pressed, button, command_text, words_for
+from cogs._refusals import table_refusal_sentence
 from cogs.league.posts.roles import league_roles_of, remove_roles
 
 FILE: Final = "naki.json"
@@ -19,31 +19,35 @@ FORGET: Final = "forget"
 KEEP: Final = "keep"
 
 
-class Privacy(commands.GroupCog, group_name="privacy", group_description=text("command.privacy")):
+class Privacy(commands.GroupCog, group_name="privacy", group_description=command_text("command.privacy")):
     """The slash commands about what is kept of a person."""
 
-    @app_commands.command(name="export", description=text("command.privacy.export"))
+    @app_commands.command(name="export", description=command_text("command.privacy.export"))
     async def export(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
-        told = await interaction.client.personal.told(interaction.user.id)
+        told = await interaction.client.personal.export_of(interaction.user.id)
         words = words_for(interaction)
         await interaction.followup.send(words("privacy.export"), file=discord.File(BytesIO(told), FILE), ephemeral=True)
 
-    @app_commands.command(name="delete", description=text("command.privacy.delete"))
+    @app_commands.command(name="delete", description=command_text("command.privacy.delete"))
     async def delete(self, interaction: Interaction) -> None:
         words = words_for(interaction)
 
         def knob(verb: str, style: discord.ButtonStyle) -> ui.Button[Any]:
-            return button(Press(NOWHERE, NO_DECISION, verb), words(f"privacy.{verb}"), style=style)
+            return button(Press(NO_TABLE, NO_DECISION, verb), words(f"privacy.{verb}"), style=style)
 
-        row = ui.ActionRow[Layout](knob(FORGET, discord.ButtonStyle.danger), knob(KEEP, discord.ButtonStyle.secondary))
-        await interaction.response.send_message(view=Layout(ui.TextDisplay(words("privacy.ask")), row), ephemeral=True)
+        row = ui.ActionRow[MessageLayout](
+            knob(FORGET, discord.ButtonStyle.danger), knob(KEEP, discord.ButtonStyle.secondary)
+        )
+        await interaction.response.send_message(
+            view=MessageLayout(ui.TextDisplay(words("privacy.ask")), row), ephemeral=True
+        )
 
 
 class ForgetButton(Pressed[Nothing], verbs=(FORGET, KEEP), private=True):
     """**Delete** forgets whoever presses it, **Keep** does nothing."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Do it, and say so in place of the question."""
         words = words_for(interaction)
         if self.press.verb == KEEP:
@@ -54,8 +58,8 @@ class ForgetButton(Pressed[Nothing], verbs=(FORGET, KEEP), private=True):
             denied = await client.personal.forget(user)
             if denied is None:
                 await remove_roles(client, user, badges)
-            line = words("privacy.forgotten") if denied is None else refused(denied, words)
-        await interaction.edit_original_response(view=Layout(ui.TextDisplay(line)))
+            line = words("privacy.forgotten") if denied is None else table_refusal_sentence(denied, words)
+        await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(line)))
 
 
 async def setup(client: Naki) -> None:

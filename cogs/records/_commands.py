@@ -4,35 +4,35 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs._base import Interaction, tell, text, words_for
-from cogs._lists import MOST, offered
-from cogs._people import described
-from cogs.records._game import finished
-from cogs.records._verdict import verdict
+from cogs._base import Interaction, command_text, reply_privately, words_for
+from cogs._lists import MOST_CHOICES, matching_choices
+from cogs._people import table_label
+from cogs.records._game import find_finished_game
+from cogs.records._verdict import verdict_message
 
 
-async def games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def finished_game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The finished games of whoever types, newest first."""
     words = words_for(interaction)
-    played = await interaction.client.tables.archive.finished_by(interaction.user.id, MOST)
-    return offered([(described(party, words), party.id) for party in played], typed)
+    played = await interaction.client.tables.archive.finished_by(interaction.user.id, MOST_CHOICES)
+    return matching_choices([(table_label(party, words), party.id) for party in played], typed)
 
 
 class Verify(commands.Cog):
     """The command `/verify`."""
 
-    @app_commands.command(name="verify", description=text("command.verify"))
-    @app_commands.describe(table=text("command.verify.table"))
-    @app_commands.autocomplete(table=games)
+    @app_commands.command(name="verify", description=command_text("command.verify"))
+    @app_commands.describe(table=command_text("command.verify.table"))
+    @app_commands.autocomplete(table=finished_game_choices)
     async def verify(self, interaction: Interaction, table: str = "") -> None:
         await interaction.response.defer(ephemeral=True)
         name = table or await _last(interaction)
         if name is None:
-            await tell(interaction, words_for(interaction)("records.no_games"))
+            await reply_privately(interaction, words_for(interaction)("records.no_games"))
             return
-        game = await finished(interaction, name)
+        game = await find_finished_game(interaction, name)
         if game is not None:
-            await interaction.followup.send(view=await verdict(game, words_for(interaction)), ephemeral=True)
+            await interaction.followup.send(view=await verdict_message(game, words_for(interaction)), ephemeral=True)
 
 
 async def _last(interaction: Interaction) -> str | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.engine.wall import Seal
 from bot.table.archive import History
-from cogs._base import Interaction, tell, words_for
+from cogs._base import Interaction, reply_privately, words_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +15,12 @@ class StoredGame:
     seal: Seal
 
 
-async def finished(interaction: Interaction, table: str) -> StoredGame | None:
+async def find_finished_game(interaction: Interaction, table: str) -> StoredGame | None:
     """The game that was played at the table; while it goes on, or where none ever began, whoever asks is told that
     there is none.
     """
     history = await interaction.client.tables.archive.history(table)
     if history is None or history.seal is None or not history.events:
-        await tell(interaction, words_for(interaction)("records.not_over"))
+        await reply_privately(interaction, words_for(interaction)("records.not_over"))
         return None
     return StoredGame(history, history.seal)

@@ -6,15 +6,15 @@ from typing import Final
 import discord
 
 from bot.client.cooldowns import Ration
-from bot.games.export import export, forms
+from bot.games.export import export, log_formats
 from bot.games.game import LogFormat
 from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from bot.ui.parts import Nothing
-from cogs._base import Interaction, TablePressed, tell, words_for
+from cogs._base import Interaction, TablePressed, reply_privately, words_for
 from cogs._people import name_of
-from cogs.records._game import StoredGame, finished
-from cogs.records._verdict import verdict
+from cogs.records._game import StoredGame, find_finished_game
+from cogs.records._verdict import verdict_message
 
 FILES: Final = {LogFormat.TENHOU6: "tenhou6.json", LogFormat.MJAI: "mjai.jsonl", LogFormat.NAKI: "naki.jsonl"}
 """What the logs are called; a name tells nothing of the game."""
@@ -23,14 +23,14 @@ FILES: Final = {LogFormat.TENHOU6: "tenhou6.json", LogFormat.MJAI: "mjai.jsonl",
 class LogButton(TablePressed[Nothing], verbs=("log",), ration=Ration.RECORD):
     """**Log** hands out what is written about a game that was played to its end."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Hand it to whoever pressed."""
-        game = await finished(interaction, self.press.table)
+        game = await find_finished_game(interaction, self.press.table)
         if game is None:
             return
         words = words_for(interaction)
         if game.history.party.stage is not Stage.OVER:
-            await tell(interaction, words("records.not_over"))
+            await reply_privately(interaction, words("records.not_over"))
             return
         files = _logs(game, words)
         line = words("records.log" if len(files) > 1 else "records.own_log")
@@ -40,11 +40,11 @@ class LogButton(TablePressed[Nothing], verbs=("log",), ration=Ration.RECORD):
 class VerifyButton(TablePressed[Nothing], verbs=("verify",), ration=Ration.RECORD):
     """**Verify wall** says whether every hand was dealt from the wall that was sealed before the game."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Say it to whoever pressed."""
-        game = await finished(interaction, self.press.table)
+        game = await find_finished_game(interaction, self.press.table)
         if game is not None:
-            await interaction.followup.send(view=await verdict(game, words_for(interaction)), ephemeral=True)
+            await interaction.followup.send(view=await verdict_message(game, words_for(interaction)), ephemeral=True)
 
 
 def _logs(game: StoredGame, words: Words) -> list[discord.File]:
@@ -53,5 +53,5 @@ def _logs(game: StoredGame, words: Words) -> list[discord.File]:
     return [
         discord.File(BytesIO(export(events, form, game.seal, names).encode()), file)
         for form, file in FILES.items()
-        if form in forms(events)
+        if form in log_formats(events)
     ]

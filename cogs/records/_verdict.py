@@ -7,11 +7,11 @@ from discord import ui
 
 from bot.games.verify import SealVerdict, judge
 from bot.i18n.catalogue import Words
-from cogs._base import Layout
+from cogs._base import MessageLayout
 from cogs.records._game import StoredGame
 
 
-async def verdict(game: StoredGame, words: Words) -> Layout:
+async def verdict_message(game: StoredGame, words: Words) -> MessageLayout:
     """The answer, green if every tile of the game was decided before it began."""
     judged = await asyncio.to_thread(judge, game.history.events, game.seal, game.history.party.commitment)
     seal = game.seal
@@ -22,15 +22,17 @@ async def verdict(game: StoredGame, words: Words) -> Layout:
     )
     colour = discord.Colour.green() if judged.fair else discord.Colour.red()
     answer, proof = _answer(judged, words), "\n".join(f"-# {line}" for line in lines)
-    return Layout(ui.Container[Layout](ui.TextDisplay(answer), ui.TextDisplay(proof), accent_colour=colour))
+    return MessageLayout(
+        ui.Container[MessageLayout](ui.TextDisplay(answer), ui.TextDisplay(proof), accent_colour=colour)
+    )
 
 
 def _answer(judged: SealVerdict, words: Words) -> str:
     if not judged.kept:
         return words("records.other_seal")
-    unfair = [str(hand.number) for hand in judged.hands if not hand.fair]
+    unfair = [str(hand.number) for hand in judged.hands if not hand.is_fair]
     if unfair:
-        return words("records.unfair", hands=words.listed(unfair))
+        return words("records.unfair", hands=words.enumeration(unfair))
     return words("records.fair", hands=len(judged.hands))
 
 

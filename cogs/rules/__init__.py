@@ -2,46 +2,46 @@
 
 from bot.client import Naki
 from cogs.rules._commands import RulesCommands, compare
-from cogs.rules._draft import Draft, pages
+from cogs.rules._draft import RulesDraft, pages
 from cogs.rules._editor import (
     DraftButton,
-    Drafts,
     OptionalList,
     OptionsButton,
     OptionsForm,
     PageList,
-    changes,
+    RulesDrafts,
+    change_lines,
     page_list,
 )
 from cogs.rules._here import table_here
-from cogs.rules._known import KnownRules, books, found, of_terms, rules_of
+from cogs.rules._known import KnownRules, find_rules, rules_choices, rules_in_force, terms_rules
 from cogs.rules._reading import BookGroupList, SheetButton, TableGroupList, show_book, show_table
-from cogs.rules._summary import steady_cost, summary
+from cogs.rules._summary import rules_summary, steady_cost
 
 __all__ = [
-    "Draft",
-    "Drafts",
     "KnownRules",
     "OptionsForm",
-    "books",
-    "changes",
+    "RulesDraft",
+    "RulesDrafts",
+    "change_lines",
     "compare",
-    "found",
-    "of_terms",
+    "find_rules",
     "page_list",
     "pages",
-    "rules_of",
+    "rules_choices",
+    "rules_in_force",
+    "rules_summary",
     "setup",
     "show_book",
     "show_table",
     "steady_cost",
-    "summary",
     "table_here",
+    "terms_rules",
 ]
 
 
 async def setup(client: Naki) -> None:
-    drafts = Drafts()
+    drafts = RulesDrafts()
     await client.add_cog(drafts)
     await client.add_cog(RulesCommands())
     client.tables.listen(drafts)

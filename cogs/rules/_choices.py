@@ -13,7 +13,7 @@ from bot.engine.rulebook import choices_of, option_types
 from bot.games.registry import GAMES
 from cogs.games.registry import rule_sheet_of
 
-Value: TypeAlias = object
+OptionValue: TypeAlias = object
 """An option's value as `Rules.options` has it: a truth, a number, a word, or a list of them."""
 
 _REPLACED: Final = "turn."
@@ -27,27 +27,27 @@ _FEW: Final = 8
 
 
 @cache
-def choices(book: str) -> dict[str, tuple[Value, ...]]:
+def value_choices(book: str) -> dict[str, tuple[OptionValue, ...]]:
     """For every option of the book that can be changed, its values in order; an option with a single value is not
     there.
     """
     game = GAMES.books[book].game
     books, usual = [other.rules.options() for other in GAMES[game].books], rule_sheet_of(game).usual
-    found: dict[str, tuple[Value, ...]] = {}
+    found: dict[str, tuple[OptionValue, ...]] = {}
     for key, kind in option_types(type(GAMES.books[book].rules)).items():
         if key.startswith(_REPLACED):
             continue
-        offered = usual.get(key) or _offered(kind)
+        offered = usual.get(key) or _offered_values(kind)
         values = [*offered, *(book[key] for book in books if book[key] not in offered)]
         numbers = [value for value in values if isinstance(value, int)]
-        ordered: list[Value] = [*sorted(numbers)] if len(numbers) == len(values) else values
+        ordered: list[OptionValue] = [*sorted(numbers)] if len(numbers) == len(values) else values
         distinct = tuple(value for place, value in enumerate(ordered) if value not in ordered[:place])
         if len(distinct) > 1:
             found[key] = distinct
     return found
 
 
-def group_of(key: str) -> str:
+def _group_of(key: str) -> str:
     """The group an option is in, as a book lists them: `claim`; those beside the groups are about the game."""
     group, _, name = key.partition(".")
     return group if name else "game"
@@ -58,21 +58,21 @@ def in_reading_order(game: str, keys: Iterable[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     first = rule_sheet_of(game).first
     for key in sorted(keys, key=lambda key: first.index(key) if key in first else len(first)):
-        found.setdefault(group_of(key), []).append(key)
+        found.setdefault(_group_of(key), []).append(key)
     return found
 
 
-def written(value: Value) -> str:
-    """A value in a form that a list entry can carry, and `read` reads."""
+def encoded_value(value: OptionValue) -> str:
+    """A value in a form that a list entry can carry, and `decoded_value` reads."""
     return msgspec.json.encode(value).decode()
 
 
-def read(text: str) -> Value:
-    """The value that `written` wrote."""
+def decoded_value(text: str) -> OptionValue:
+    """The value that `encoded_value` wrote."""
     return msgspec.json.decode(text)
 
 
-def _offered(kind: inspect.Type) -> tuple[Value, ...]:
+def _offered_values(kind: inspect.Type) -> tuple[OptionValue, ...]:
     match kind:
         case inspect.IntType(ge=3):
             return _SECONDS

@@ -7,20 +7,20 @@ import msgspec
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games.registry import GAMES
 from bot.table.party import Terms
-from cogs.rules._choices import choices, in_reading_order
+from cogs.rules._choices import in_reading_order, value_choices
 
-PER_FORM = 5
+_LISTS_PER_FORM = 5
 """Lists that fit into a form."""
 
 
-class Draft(msgspec.Struct, frozen=True):
+class RulesDraft(msgspec.Struct, frozen=True):
     """A book and the options that are to differ from it."""
 
     book: str
     options: Mapping[str, object]
 
     @classmethod
-    def of(cls, terms: Terms) -> "Draft":
+    def of(cls, terms: Terms) -> "RulesDraft":
         """What the table has now."""
         return cls(terms.book, terms.options)
 
@@ -28,22 +28,22 @@ class Draft(msgspec.Struct, frozen=True):
         """How an option stands."""
         return self.options.get(key, GAMES.books[self.book].rules.text()[key])
 
-    def changed(self, changes: Mapping[str, object]) -> "Draft":
+    def with_changes(self, changes: Mapping[str, object]) -> "RulesDraft":
         """With some options set; those as in the book are no change."""
         book = GAMES.books[self.book].rules.text()
         options = {**self.options, **changes}
-        return Draft(self.book, {key: value for key, value in options.items() if value != book[key]})
+        return RulesDraft(self.book, {key: value for key, value in options.items() if value != book[key]})
 
     def has(self, name: str) -> bool:
         """Whether an optional rule of the book is in force."""
         return all(self.value(key) == value for key, value in self._optional(name).items())
 
-    def turned(self, name: str) -> "Draft":
+    def with_rule_toggled(self, name: str) -> "RulesDraft":
         """With an optional rule of the book in force, or no longer."""
         if not self.has(name):
-            return self.changed(self._optional(name))
+            return self.with_changes(self._optional(name))
         book = GAMES.books[self.book].rules.text()
-        return self.changed({key: book[key] for key in self._optional(name)})
+        return self.with_changes({key: book[key] for key in self._optional(name)})
 
     def _optional(self, name: str) -> Mapping[str, object]:
         return GAMES.books[self.book].edition.optional[name]
@@ -66,7 +66,7 @@ class Draft(msgspec.Struct, frozen=True):
 def pages(book: str) -> dict[str, tuple[str, ...]]:
     """The options that can be changed, a few at a time: `claim-1` names the first five of the group `claim`."""
     return {
-        f"{group}-{start // PER_FORM + 1}": tuple(keys[start : start + PER_FORM])
-        for group, keys in in_reading_order(GAMES.books[book].game, choices(book)).items()
-        for start in range(0, len(keys), PER_FORM)
+        f"{group}-{start // _LISTS_PER_FORM + 1}": tuple(keys[start : start + _LISTS_PER_FORM])
+        for group, keys in in_reading_order(GAMES.books[book].game, value_choices(book)).items()
+        for start in range(0, len(keys), _LISTS_PER_FORM)
     }

@@ -18,40 +18,40 @@ from bot.table.news import News
 from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from bot.ui.parts import Nothing, Parts, Word
+from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import (
     Interaction,
-    Layout,
+    MessageLayout,
     ModalForm,
     TablePressed,
     button,
-    close,
+    close_message,
     cog_of,
+    reply_privately,
     select,
-    tell,
     words_for,
 )
-from cogs._lists import fitting
-from cogs._refusals import refused
-from cogs.rules._choices import choices, read, written
-from cogs.rules._draft import Draft, pages
-from cogs.rules._sheet import ROOM, change, proposals
+from cogs._lists import fitting_lines
+from cogs._refusals import table_refusal_sentence
+from cogs.rules._choices import decoded_value, encoded_value, value_choices
+from cogs.rules._draft import RulesDraft, pages
+from cogs.rules._sheet import SHEET_ROOM, change, proposals
 
 LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
 
 
-class Drafts(commands.Cog):
+class RulesDrafts(commands.Cog):
     """The drafts that hosts are working on, until the game begins."""
 
     def __init__(self) -> None:
-        self._drafts: dict[tuple[str, int], Draft] = {}
+        self._drafts: dict[tuple[str, int], RulesDraft] = {}
 
-    def of(self, table: Table, user: int) -> Draft:
+    def of(self, table: Table, user: int) -> RulesDraft:
         """What the user has put together for the table so far."""
-        return self._drafts.get((table.id, user)) or Draft.of(table.party.terms)
+        return self._drafts.get((table.id, user)) or RulesDraft.of(table.party.terms)
 
-    def keep(self, table: str, user: int, draft: Draft | None) -> None:
+    def keep(self, table: str, user: int, draft: RulesDraft | None) -> None:
         """Go on with this draft; None forgets it."""
         if draft is None:
             self._drafts.pop((table, user), None)
@@ -65,16 +65,16 @@ class Drafts(commands.Cog):
                 del self._drafts[key]
 
 
-def editor(table: str, draft: Draft, words: Words) -> Layout:
+def editor(table: str, draft: RulesDraft, words: Words) -> MessageLayout:
     """The draft as a message: what differs from the book, what is in conflict, and a list of pages to change."""
-    page = ui.Container[Layout](
+    page = ui.Container[MessageLayout](
         ui.TextDisplay(words("rules.editing", book=words(f"book.{draft.book}"))),
-        ui.TextDisplay(fitting(changes(draft, words), words, ROOM) or words("rules.by_the_book")),
+        ui.TextDisplay(fitting_lines(change_lines(draft, words), words, SHEET_ROOM) or words("rules.by_the_book")),
         accent_colour=discord.Colour.red() if draft.conflicts else discord.Colour.dark_teal(),
     )
     if draft.conflicts:
         conflicts = [f"• {conflict_sentence(conflict, words)}" for conflict in draft.conflicts]
-        page.add_item(ui.TextDisplay(fitting((words("rules.conflicts"), *conflicts), words, ROOM)))
+        page.add_item(ui.TextDisplay(fitting_lines((words("rules.conflicts"), *conflicts), words, SHEET_ROOM)))
     elif proposed := [*proposals(draft.book, draft.rules, words)]:
         page.add_item(ui.TextDisplay("\n".join(proposed)))
     apply = button(
@@ -85,11 +85,15 @@ def editor(table: str, draft: Draft, words: Words) -> Layout:
     )
     reset = button(Press(table, NO_DECISION, "reset"), words("rules.reset"))
     pick = page_list(Press(table, NO_DECISION, "page"), draft.book, words)
-    rows = [ui.ActionRow[Layout](pick), *_optional(table, draft, words), ui.ActionRow[Layout](apply, reset)]
-    return Layout(page, *rows)
+    rows = [
+        ui.ActionRow[MessageLayout](pick),
+        *_optional(table, draft, words),
+        ui.ActionRow[MessageLayout](apply, reset),
+    ]
+    return MessageLayout(page, *rows)
 
 
-def _optional(table: str, draft: Draft, words: Words) -> Iterator[ui.ActionRow[Layout]]:
+def _optional(table: str, draft: RulesDraft, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
     """A list of the book's optional rules, if it has any: each that is picked is turned on or off."""
     entries = [
         discord.SelectOption(
@@ -107,7 +111,7 @@ def page_list(press: Press, book: str, words: Words) -> ui.Select[Any]:
     return select(press, words("rules.pick"), entries)
 
 
-def changes(draft: Draft, words: Words) -> list[str]:
+def change_lines(draft: RulesDraft, words: Words) -> list[str]:
     """What differs from the book, a line each."""
     book = GAMES.books[draft.book].rules.text()
     return [change(key, value, book[key], words) for key, value in draft.options.items()]
@@ -123,16 +127,18 @@ def page_name(page: str, book: str, words: Words) -> str:
 class OptionsForm(ModalForm):
     """One page of options, each a list of its values."""
 
-    def __init__(self, page: str, draft: Draft, words: Words, table: str | None = None) -> None:
+    def __init__(self, page: str, draft: RulesDraft, words: Words, table: str | None = None) -> None:
         super().__init__(page_name(page, draft.book, words)[:LABEL], table)
         self._lists: dict[str, ui.Select[Any]] = {}
         for key in pages(draft.book)[page]:
-            values = choices(draft.book)[key]
+            values = value_choices(draft.book)[key]
             now = draft.value(key)
             offered = values if now in values else (*values, now)
             self._lists[key] = ui.Select(
                 options=[
-                    discord.SelectOption(label=in_words(key, value, words), value=written(value), default=value == now)
+                    discord.SelectOption(
+                        label=in_words(key, value, words), value=encoded_value(value), default=value == now
+                    )
                     for value in offered
                 ]
             )
@@ -143,85 +149,87 @@ class OptionsForm(ModalForm):
     @property
     def values(self) -> dict[str, object]:
         """What was picked, by the keys of the options."""
-        return {key: read(field.values[0]) for key, field in self._lists.items()}
+        return {key: decoded_value(field.values[0]) for key, field in self._lists.items()}
 
 
 class TableOptionsForm(OptionsForm):
     """A page of the options of a table."""
 
-    def __init__(self, table: Table, page: str, draft: Draft, words: Words) -> None:
+    def __init__(self, table: Table, page: str, draft: RulesDraft, words: Words) -> None:
         super().__init__(page, draft, words, table.id)
         self._table = table
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Put the values into the draft and show it."""
-        if await _hosted(interaction, self._table.id) is None:
+        if await _find_hosted_table(interaction, self._table.id) is None:
             return
-        drafts = cog_of(interaction.client, Drafts)
-        draft = drafts.of(self._table, interaction.user.id).changed(self.values)
+        drafts = cog_of(interaction.client, RulesDrafts)
+        draft = drafts.of(self._table, interaction.user.id).with_changes(self.values)
         drafts.keep(self._table.id, interaction.user.id, draft)
         await interaction.edit_original_response(view=editor(self._table.id, draft, words_for(interaction)))
 
 
-async def _hosted(interaction: Interaction, name: str) -> Table | None:
+async def _find_hosted_table(interaction: Interaction, name: str) -> Table | None:
     """The table of this name, if whoever pressed may change its rules; else they are told, in place of the editor."""
     table = interaction.client.tables.get(name)
     if table is None or table.party.stage is not Stage.LOBBY:
-        await close(interaction, words_for(interaction)("denied.no_table" if table is None else "denied.started"))
+        await close_message(
+            interaction, words_for(interaction)("denied.no_table" if table is None else "denied.started")
+        )
         return None
     if table.party.host == interaction.user.id:
         return table
-    await tell(interaction, words_for(interaction)("denied.not_host"))
+    await reply_privately(interaction, words_for(interaction)("denied.not_host"))
     return None
 
 
 class OptionsButton(TablePressed[Nothing], verbs=("options",)):
     """**Customise rules** behind **Options** in the lobby."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Open the editor for the host alone."""
-        table = await _hosted(interaction, self.press.table)
+        table = await _find_hosted_table(interaction, self.press.table)
         if table is not None:
-            draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
+            draft = cog_of(interaction.client, RulesDrafts).of(table, interaction.user.id)
             await interaction.followup.send(view=editor(table.id, draft, words_for(interaction)), ephemeral=True)
 
 
 class PickedOption(Parts, frozen=True):
     """A page of options, or an optional rule."""
 
-    name: Word
+    name: PartWord
 
 
 class PageList(TablePressed[PickedOption], verbs=("page",), immediate=True, private=True):
     """The list of pages in the editor."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Open the page as a form."""
-        table = await _hosted(interaction, self.press.table)
+        table = await _find_hosted_table(interaction, self.press.table)
         if table is None:
             return
         words = words_for(interaction)
         if self.parts.name not in pages(table.party.terms.book):
-            await tell(interaction, words("trouble.lost"))
+            await reply_privately(interaction, words("trouble.lost"))
             return
-        draft = cog_of(interaction.client, Drafts).of(table, interaction.user.id)
+        draft = cog_of(interaction.client, RulesDrafts).of(table, interaction.user.id)
         await interaction.response.send_modal(TableOptionsForm(table, self.parts.name, draft, words))
 
 
 class OptionalList(TablePressed[PickedOption], verbs=("optional",), private=True):
     """The list of optional rules in the editor."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Turn the rule that was picked on or off."""
-        table = await _hosted(interaction, self.press.table)
+        table = await _find_hosted_table(interaction, self.press.table)
         if table is None:
             return
-        drafts = cog_of(interaction.client, Drafts)
+        drafts = cog_of(interaction.client, RulesDrafts)
         draft = drafts.of(table, interaction.user.id)
         if self.parts.name not in GAMES.books[draft.book].edition.optional:
-            await tell(interaction, words_for(interaction)("trouble.lost"))
+            await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
-        draft = draft.turned(self.parts.name)
+        draft = draft.with_rule_toggled(self.parts.name)
         drafts.keep(table.id, interaction.user.id, draft)
         await interaction.edit_original_response(view=editor(table.id, draft, words_for(interaction)))
 
@@ -229,15 +237,15 @@ class OptionalList(TablePressed[PickedOption], verbs=("optional",), private=True
 class DraftButton(TablePressed[Nothing], verbs=("apply", "reset"), private=True):
     """**Use these rules** and **Back to the book**."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Agree on the draft, or start it over."""
-        table = await _hosted(interaction, self.press.table)
+        table = await _find_hosted_table(interaction, self.press.table)
         if table is None:
             return
-        drafts, words = cog_of(interaction.client, Drafts), words_for(interaction)
+        drafts, words = cog_of(interaction.client, RulesDrafts), words_for(interaction)
         draft = drafts.of(table, interaction.user.id)
         if self.press.verb == "reset":
-            draft = Draft(draft.book, {})
+            draft = RulesDraft(draft.book, {})
             drafts.keep(table.id, interaction.user.id, draft)
             await interaction.edit_original_response(view=editor(table.id, draft, words))
             return
@@ -245,7 +253,7 @@ class DraftButton(TablePressed[Nothing], verbs=("apply", "reset"), private=True)
             interaction.user.id, lambda terms: replace(terms, book=draft.book, options=draft.options, named="")
         )
         if denied is not None:
-            await tell(interaction, refused(denied, words))
+            await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
         drafts.keep(table.id, interaction.user.id, None)
-        await interaction.edit_original_response(view=Layout(ui.TextDisplay(words("rules.agreed"))))
+        await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(words("rules.agreed"))))

@@ -9,28 +9,28 @@ from discord.app_commands import Choice
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
-from cogs._base import Interaction, Layout, words_for
-from cogs._lists import fitting, offered
-from cogs.rules._choices import Value, choices
+from cogs._base import Interaction, MessageLayout, words_for
+from cogs._lists import fitting_lines, matching_choices
+from cogs.rules._choices import OptionValue, value_choices
 from cogs.rules._known import KnownRules
 
-ROOM = 3_500
+_EXPLANATION_ROOM = 3_500
 """Characters of an explanation."""
 
 
-async def options(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def option_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The options whose name or key holds what was typed."""
     words = words_for(interaction)
-    return offered([(words(f"option.{key}"), key) for key in _keys()], typed)
+    return matching_choices([(words(f"option.{key}"), key) for key in _keys()], typed)
 
 
-def meant(text: str, words: Words) -> str | None:
+def option_key_of(text: str, words: Words) -> str | None:
     """The key of the option that somebody names by its key or its name, or None."""
     wanted = text.strip().casefold()
     return next((key for key in _keys() if wanted in (key, words(f"option.{key}").casefold())), None)
 
 
-def explanation(key: str, here: KnownRules | None, words: Words) -> Layout:
+def explanation(key: str, here: KnownRules | None, words: Words) -> MessageLayout:
     """Everything about an option, and how it stands here, if rules are played here that have it."""
     lines = [
         f"## {words(f'option.{key}')}",
@@ -43,8 +43,10 @@ def explanation(key: str, here: KnownRules | None, words: Words) -> Layout:
     sources = _sources(key, words)
     if sources:
         lines.append(words("rules.sources", books=sources))
-    page = ui.Container[Layout](ui.TextDisplay(fitting(lines, words, ROOM)), accent_colour=discord.Colour.dark_teal())
-    return Layout(page)
+    page = ui.Container[MessageLayout](
+        ui.TextDisplay(fitting_lines(lines, words, _EXPLANATION_ROOM)), accent_colour=discord.Colour.dark_teal()
+    )
+    return MessageLayout(page)
 
 
 def _values(key: str, words: Words) -> Iterator[str]:
@@ -60,11 +62,11 @@ def _values(key: str, words: Words) -> Iterator[str]:
         yield words("rules.value", value=value, books=" · ".join(names))
     rest = [value for value in others if value not in books]
     if rest:
-        yield words("rules.other_values", values=words.listed(rest))
+        yield words("rules.other_values", values=words.enumeration(rest))
 
 
-def _choices(book: str, key: str) -> tuple[Value, ...]:
-    return choices(book).get(key, ())
+def _choices(book: str, key: str) -> tuple[OptionValue, ...]:
+    return value_choices(book).get(key, ())
 
 
 def _sources(key: str, words: Words) -> str:

@@ -4,7 +4,7 @@ import discord
 
 from bot.table.table import Table
 from cogs._base import Interaction
-from cogs._venue import played_in
+from cogs._venue import table_channel
 
 
 async def table_here(interaction: Interaction) -> Table | None:
@@ -14,7 +14,7 @@ async def table_here(interaction: Interaction) -> Table | None:
     client, user = interaction.client, interaction.user.id
     tables = [*client.tables.of_user(user), *client.tables.of_guild(interaction.guild_id or 0)]
     for table in tables:
-        if await played_in(client, table.party) == interaction.channel_id:
+        if await table_channel(client, table.party) == interaction.channel_id:
             return table
     home = _home(interaction)
     belongs = [table for table in tables if table.party.channel == home]

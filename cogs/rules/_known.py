@@ -7,15 +7,15 @@ import msgspec
 from discord.app_commands import Choice
 
 from bot.client import Naki
-from bot.engine.book import ClubBook, folded
+from bot.engine.book import ClubBook, folded_name
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import conflict_sentence
 from bot.table.party import Terms
-from cogs._base import Interaction, tell, words_for
-from cogs._lists import fitting, offered
-from cogs._people import plain
+from cogs._base import Interaction, reply_privately, words_for
+from cogs._lists import fitting_lines, matching_choices
+from cogs._people import plain_text
 
 LONGEST_QUOTE: Final = 100
 """Characters of what is quoted from a file."""
@@ -32,10 +32,10 @@ class KnownRules(msgspec.Struct, frozen=True):
 
     def title(self, words: Words) -> str:
         """What they are called."""
-        return plain(self.named) if self.named else words(f"book.{self.book}")
+        return plain_text(self.named) if self.named else words(f"book.{self.book}")
 
     @property
-    def carried(self) -> str:
+    def button_key(self) -> str:
         """Their name as a button can carry it: `book_wrc2014`."""
         return f"{_OWN}_{self.club.key}" if self.named else f"{_BOOK}_{_short(self.book)}"
 
@@ -55,79 +55,79 @@ class KnownRules(msgspec.Struct, frozen=True):
         return Terms(game=self.game, book=self.book, options=self.options, named=self.named)
 
 
-def of_book(book: str) -> KnownRules:
+def book_rules(book: str) -> KnownRules:
     """A rule book."""
     return KnownRules(book, GAMES.books[book].rules)
 
 
-def of_terms(terms: Terms) -> KnownRules:
+def terms_rules(terms: Terms) -> KnownRules:
     """What a table plays by."""
-    return KnownRules(terms.book, rules_of(terms), terms.options, terms.named)
+    return KnownRules(terms.book, rules_in_force(terms), terms.options, terms.named)
 
 
-def rules_of(terms: Terms) -> RuleBook:
+def rules_in_force(terms: Terms) -> RuleBook:
     """The rule book with the options that the table changed."""
     return GAMES.books[terms.book].rules.with_options(terms.options)
 
 
-async def found(interaction: Interaction, name: str) -> KnownRules | None:
+async def find_rules(interaction: Interaction, name: str) -> KnownRules | None:
     """The rules of this name; where there are none, whoever asks is told."""
     words = words_for(interaction)
-    book = next((book for book in GAMES.books if folded(name) in (book, folded(words(f"book.{book}")))), None)
+    book = next((book for book in GAMES.books if folded_name(name) in (book, folded_name(words(f"book.{book}")))), None)
     if book is not None:
-        return of_book(book)
+        return book_rules(book)
     club = await interaction.client.club_books.find(interaction.guild_id, name)
     if club is None:
-        await tell(interaction, words("rules.no_book"))
+        await reply_privately(interaction, words("rules.no_book"))
         return None
     try:
-        return saved(club)
+        return saved_rules(club)
     except BadRules as bad:
-        await tell(interaction, refusal(bad.conflicts, words))
+        await reply_privately(interaction, conflicts_text(bad.conflicts, words))
         return None
 
 
-def saved(club: ClubBook) -> KnownRules:
+def saved_rules(club: ClubBook) -> KnownRules:
     """Rules of a server. Raises BadRules where a later Naki does not take them any more."""
     return KnownRules(club.book, GAMES.books[club.book].rules.with_options(club.options), club.options, club.name)
 
 
-def refusal(conflicts: tuple[Conflict, ...], words: Words) -> str:
+def conflicts_text(conflicts: tuple[Conflict, ...], words: Words) -> str:
     """What keeps options from being rules, line by line."""
     lines = [f"• {conflict_sentence(_harmless(conflict, words), words)}" for conflict in conflicts]
-    return fitting((words("rules.refused"), *lines), words)
+    return fitting_lines((words("rules.refused"), *lines), words)
 
 
 def _harmless(conflict: Conflict, words: Words) -> Conflict:
     """With what it quotes of somebody's text formatting nothing, and short."""
     values = {
-        name: plain(value[:LONGEST_QUOTE]) if isinstance(value, str) and f"option.{value}" not in words else value
+        name: plain_text(value[:LONGEST_QUOTE]) if isinstance(value, str) and f"option.{value}" not in words else value
         for name, value in conflict.values.items()
     }
     return Conflict(conflict.name, values)
 
 
-async def carried(client: Naki, guild: int | None, whose: str, key: str) -> KnownRules | None:
+async def rules_of_button(client: Naki, guild: int | None, whose: str, key: str) -> KnownRules | None:
     """The rules that a button carries, or None if there are none any more."""
     if whose == _OWN:
         club = await client.club_books.find(guild, key)
         try:
-            return None if club is None else saved(club)
+            return None if club is None else saved_rules(club)
         except BadRules:
             return None
-    return next((of_book(book) for book in GAMES.books if _short(book) == key), None)
+    return next((book_rules(book) for book in GAMES.books if _short(book) == key), None)
 
 
-async def books(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def rules_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The server's own rules and the rule books whose name holds what was typed."""
     words = words_for(interaction)
     named = [*await _own(interaction), *((words(f"book.{book}"), book) for book in GAMES.books)]
-    return offered(named, typed)
+    return matching_choices(named, typed)
 
 
-async def own_books(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def saved_rules_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The server's own rules whose name holds what was typed."""
-    return offered(await _own(interaction), typed)
+    return matching_choices(await _own(interaction), typed)
 
 
 async def _own(interaction: Interaction) -> list[tuple[str, str]]:

@@ -5,47 +5,48 @@ from typing import Literal
 import discord
 from discord import ui
 
-from bot.engine.rulebook import differences
+from bot.engine.rulebook import option_differences
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
-from bot.ui.parts import Nothing, Parts, Word
-from cogs._base import Interaction, Layout, Pressed, TablePressed, tell, words_for
-from cogs._lists import fitting
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.parts import Nothing, Parts, PartWord
+from cogs._base import Interaction, MessageLayout, Pressed, TablePressed, reply_privately, words_for
+from cogs._lists import fitting_lines
 from cogs.rules._choices import in_reading_order
-from cogs.rules._known import KnownRules, carried, of_terms
-from cogs.rules._sheet import groups, sheet
+from cogs.rules._known import KnownRules, rules_of_button, terms_rules
+from cogs.rules._sheet import groups, rules_sheet
 
 TABLE_GROUP, BOOK_GROUP = "tablegroup", "bookgroup"
-ROOM = 3_500
+COMPARISON_ROOM = 3_500
 """Characters of a comparison."""
 
 
 async def show_table(interaction: Interaction, table: Table) -> None:
     """The rules of a table, to one person."""
-    await _show(interaction, Press(table.id, NO_DECISION, TABLE_GROUP), of_terms(table.party.terms))
+    await _show(interaction, Press(table.id, NO_DECISION, TABLE_GROUP), terms_rules(table.party.terms))
 
 
 async def show_book(interaction: Interaction, book: KnownRules) -> None:
     """A rule book, to one person."""
-    await _show(interaction, Press(NOWHERE, NO_DECISION, f"{BOOK_GROUP}_{book.carried}"), book)
+    await _show(interaction, Press(NO_TABLE, NO_DECISION, f"{BOOK_GROUP}_{book.button_key}"), book)
 
 
 async def show_difference(interaction: Interaction, book: KnownRules, other: KnownRules) -> None:
     """In what a rule book differs from another, chapter by chapter, to one person."""
     words = words_for(interaction)
     title = words("rules.versus", book=book.title(words), other=other.title(words))
-    lines = compared(book, other, words) or [words("rules.equal")]
-    page = ui.Container[Layout](
-        ui.TextDisplay(f"## {title}\n{fitting(lines, words, ROOM)}"), accent_colour=discord.Colour.dark_teal()
+    lines = difference_lines(book, other, words) or [words("rules.equal")]
+    page = ui.Container[MessageLayout](
+        ui.TextDisplay(f"## {title}\n{fitting_lines(lines, words, COMPARISON_ROOM)}"),
+        accent_colour=discord.Colour.dark_teal(),
     )
-    await interaction.response.send_message(view=Layout(page), ephemeral=True)
+    await interaction.response.send_message(view=MessageLayout(page), ephemeral=True)
 
 
-def compared(book: KnownRules, other: KnownRules, words: Words) -> list[str]:
+def difference_lines(book: KnownRules, other: KnownRules, words: Words) -> list[str]:
     """The options in which two books differ, each with both values, under the names of their chapters."""
-    changed = differences(book.rules, other.rules)
+    changed = option_differences(book.rules, other.rules)
     lines: list[str] = []
     for group, keys in in_reading_order(book.game, book.rules.text()).items():
         different = [key for key in keys if key in changed]
@@ -60,11 +61,11 @@ def compared(book: KnownRules, other: KnownRules, words: Words) -> list[str]:
 class SheetButton(TablePressed[Nothing], verbs=("sheet",)):
     """**Rules** in the lobby."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Open the sheet."""
         table = interaction.client.tables.get(self.press.table)
         if table is None:
-            await tell(interaction, words_for(interaction)("denied.no_table"))
+            await reply_privately(interaction, words_for(interaction)("denied.no_table"))
         else:
             await show_table(interaction, table)
 
@@ -72,46 +73,46 @@ class SheetButton(TablePressed[Nothing], verbs=("sheet",)):
 class PickedGroup(Parts, frozen=True):
     """A group of the rules of a table."""
 
-    group: Word
+    group: PartWord
 
 
 class TableGroupList(TablePressed[PickedGroup], verbs=(TABLE_GROUP,), private=True):
     """The list of groups in the sheet of a table."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Turn the sheet to the group that was picked."""
         table = interaction.client.tables.get(self.press.table)
         if table is None:
-            await tell(interaction, words_for(interaction)("denied.no_table"))
+            await reply_privately(interaction, words_for(interaction)("denied.no_table"))
         else:
-            await _turn(interaction, self.press, of_terms(table.party.terms), self.parts.group)
+            await _turn_to_group(interaction, self.press, terms_rules(table.party.terms), self.parts.group)
 
 
 class PickedBookGroup(Parts, frozen=True):
     """A group of the rules of a book, or of rules of the server's own."""
 
     whose: Literal["book", "own"]
-    key: Word
-    group: Word
+    key: PartWord
+    group: PartWord
 
 
 class BookGroupList(Pressed[PickedBookGroup], verbs=(BOOK_GROUP,), private=True):
     """The list of groups in the sheet of a rule book."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Turn the sheet to the group that was picked."""
-        known = await carried(interaction.client, interaction.guild_id, self.parts.whose, self.parts.key)
+        known = await rules_of_button(interaction.client, interaction.guild_id, self.parts.whose, self.parts.key)
         if known is None:
-            await tell(interaction, words_for(interaction)("rules.no_book"))
+            await reply_privately(interaction, words_for(interaction)("rules.no_book"))
         else:
-            await _turn(interaction, self.press, known, self.parts.group)
+            await _turn_to_group(interaction, self.press, known, self.parts.group)
 
 
-async def _turn(interaction: Interaction, press: Press, known: KnownRules, group: str) -> None:
+async def _turn_to_group(interaction: Interaction, press: Press, known: KnownRules, group: str) -> None:
     if group in groups(known):
         await interaction.edit_original_response(view=_group(interaction, press, known, group))
     else:
-        await tell(interaction, words_for(interaction)("trouble.lost"))
+        await reply_privately(interaction, words_for(interaction)("trouble.lost"))
 
 
 async def _show(interaction: Interaction, press: Press, known: KnownRules) -> None:
@@ -122,7 +123,7 @@ async def _show(interaction: Interaction, press: Press, known: KnownRules) -> No
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
-def _group(interaction: Interaction, press: Press, known: KnownRules, group: str) -> Layout:
+def _group(interaction: Interaction, press: Press, known: KnownRules, group: str) -> MessageLayout:
     client = interaction.client
-    card, table = client.cards.named(known.rules, interaction.guild_id), client.tables.get(press.table)
-    return sheet(press, known, group, words_for(interaction), card, None if table is None else table.party.terms)
+    card, table = client.cards.card_name(known.rules, interaction.guild_id), client.tables.get(press.table)
+    return rules_sheet(press, known, group, words_for(interaction), card, None if table is None else table.party.terms)

@@ -6,22 +6,22 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.engine.rulebook import RuleBook, differences
+from bot.engine.rulebook import RuleBook, option_differences
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.i18n.sentences import doubt_sentence
 from bot.table.party import Terms
 from bot.ui.custom_id import Press
-from cogs._base import Layout, select
-from cogs._clocks import clock
-from cogs._lists import fitting
-from cogs._people import plain, small
+from cogs._base import MessageLayout, select
+from cogs._clocks import clock_in_words
+from cogs._lists import fitting_lines
+from cogs._people import plain_text, small_print
 from cogs.rules._choices import in_reading_order
 from cogs.rules._known import KnownRules
-from cogs.rules._summary import summary
+from cogs.rules._summary import rules_summary
 
-ROOM: Final = 1_800
+SHEET_ROOM: Final = 1_800
 """Characters for each of two lists of a message, which Discord takes with 4,000."""
 _MARK: Final = "•"
 
@@ -31,9 +31,9 @@ def groups(known: KnownRules) -> tuple[str, ...]:
     return tuple(in_reading_order(known.game, known.rules.text()))
 
 
-def sheet(
+def rules_sheet(
     press: Press, known: KnownRules, group: str, words: Words, card: str | None = None, terms: Terms | None = None
-) -> Layout:
+) -> MessageLayout:
     """What they are in a few lines, one group of them, and the card in force if there is any; of a table also its
     clock, by its terms. The list at its end, for this press, turns to another group.
     """
@@ -41,29 +41,29 @@ def sheet(
     options = [
         discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group) for name in groups(known)
     ]
-    lines = [] if terms is None else [words("rules.summary.clock", value=clock(terms.clock, words))]
-    brief = "\n".join(small(line) for line in (*lines, *summary(terms or known.terms, words)))
-    head = [f"## {title}", _changes(known, words, ROOM - len(brief)), *_remarks(known, words), brief]
+    lines = [] if terms is None else [words("rules.summary.clock", value=clock_in_words(terms.clock, words))]
+    brief = "\n".join(small_print(line) for line in (*lines, *rules_summary(terms or known.terms, words)))
+    head = [f"## {title}", _changes(known, words, SHEET_ROOM - len(brief)), *_remarks(known, words), brief]
     if card is not None:
-        head.append(words("rules.card", card=plain(card)))
-    page = ui.Container[Layout](
+        head.append(words("rules.card", card=plain_text(card)))
+    page = ui.Container[MessageLayout](
         ui.TextDisplay("\n".join(head)),
         ui.Separator(),
         ui.TextDisplay(f"### {words(f'group.{group}')}\n" + "\n".join(_lines(known, group, words))),
         accent_colour=discord.Colour.dark_teal(),
     )
-    page.add_item(ui.TextDisplay[Layout](words("rules.hint")))
-    row = ui.ActionRow[Layout](select(press, words("rules.turn_to"), options))
-    return Layout(page, row)
+    page.add_item(ui.TextDisplay[MessageLayout](words("rules.hint")))
+    row = ui.ActionRow[MessageLayout](select(press, words("rules.turn_to"), options))
+    return MessageLayout(page, row)
 
 
 def _changes(known: KnownRules, words: Words, room: int) -> str:
-    changed = differences(GAMES.books[known.book].rules, known.rules)
+    changed = option_differences(GAMES.books[known.book].rules, known.rules)
     based = words("rules.based", book=words(f"book.{known.book}")) if known.named else words("rules.changed")
     if not changed:
         return based if known.named else words("rules.by_the_book")
     lines = (change(key, ours, theirs, words) for key, (theirs, ours) in changed.items())
-    return fitting((based, *lines), words, room)
+    return fitting_lines((based, *lines), words, room)
 
 
 def change(key: str, value: object, instead_of: object, words: Words) -> str:
@@ -78,7 +78,7 @@ def change(key: str, value: object, instead_of: object, words: Words) -> str:
 
 def proposals(book: str, rules: RuleBook, words: Words) -> Iterator[str]:
     """What the book's text would have otherwise after the changes in these rules, a sentence for each option."""
-    for key, value in GAMES.books[book].proposed(rules).items():
+    for key, value in GAMES.books[book].proposed_changes(rules).items():
         yield words("rules.proposed", option=words(f"option.{key}"), value=in_words(key, value, words))
 
 

@@ -15,16 +15,16 @@ from bot.table.pacing import steady_wait_ms
 from bot.table.party import Pace, Terms
 from cogs.games.registry import rule_sheet_of
 from cogs.games.rule_sheet import RuleSheet
-from cogs.rules._choices import Value
-from cogs.rules._known import rules_of
+from cogs.rules._choices import OptionValue
+from cogs.rules._known import rules_in_force
 
 _WINDOW: Final = "claim.window_s"
-_ON: Final = (True, "abort_if_shared")
+_ON_VALUES: Final = (True, "abort_if_shared")
 
 
-def summary(terms: Terms, words: Words) -> list[str]:
+def rules_summary(terms: Terms, words: Words) -> list[str]:
     """What is played, a line for each thing: red fives, open tanyao and the like; abortive draws; what is unusual."""
-    rules, sheet = rules_of(terms), rule_sheet_of(terms.game)
+    rules, sheet = rules_in_force(terms), rule_sheet_of(terms.game)
     lines = (
         _usual(sheet, rules, words),
         _aborts(sheet, rules, words),
@@ -42,7 +42,7 @@ def _usual(sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
     parts += [_option(key, options[key], words) for key in sheet.named if key in options]
     for key in sheet.shares:
         if options.get(key):
-            parts.append(words(f"rules.summary.{key}", value=_signed(_numbers(options[key]))))
+            parts.append(words(f"rules.summary.{key}", value=_signed_numbers(_numbers(options[key]))))
     return " · ".join(parts)
 
 
@@ -50,30 +50,34 @@ def _aborts(sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
     options = rules.options()
     if not options.keys() & sheet.aborts.keys():
         return ""
-    names = [words(f"abort.{name}") for key, name in sheet.aborts.items() if options.get(key) in _ON]
-    return words("rules.summary.aborts", names=words.listed(names) or words("value.none"))
+    names = [words(f"abort.{name}") for key, name in sheet.aborts.items() if options.get(key) in _ON_VALUES]
+    return words("rules.summary.aborts", names=words.enumeration(names) or words("value.none"))
 
 
 def _unusual(game: str, sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
-    options, usual = rules.options(), _most(game)
-    told = [_told(key, options[key], words) for key in sheet.telling if key in options and options[key] != usual[key]]
+    options, usual = rules.options(), _usual_values(game)
+    told = [
+        _brief_option(key, options[key], words)
+        for key in sheet.telling
+        if key in options and options[key] != usual[key]
+    ]
     return words("rules.summary.unusual", options=" · ".join(told)) if told else ""
 
 
-def _told(key: str, value: Value, words: Words) -> str:
+def _brief_option(key: str, value: OptionValue, words: Words) -> str:
     """An option; one that is simply there needs no value."""
     return f"**{_name(key, words)}**" if value is True else _option(key, value, words)
 
 
 def steady_cost(terms: Terms, words: Words) -> str:
     """How long every discard takes at a steady pace; empty at any other."""
-    window = rules_of(terms).options().get(_WINDOW)
+    window = rules_in_force(terms).options().get(_WINDOW)
     if terms.pace is not Pace.STEADY or terms.open_ended or not isinstance(window, int):
         return ""
     return words("rules.summary.steady", seconds=f"{steady_wait_ms(window * 1000) / 1000:g}")
 
 
-def _option(key: str, value: Value, words: Words) -> str:
+def _option(key: str, value: OptionValue, words: Words) -> str:
     return words("rules.summary.option", option=_name(key, words), value=in_words(key, value, words))
 
 
@@ -83,23 +87,23 @@ def _name(key: str, words: Words) -> str:
     return words(short if short in words else f"option.{key}")
 
 
-def _numbers(value: Value) -> list[int | float]:
+def _numbers(value: OptionValue) -> list[int | float]:
     """A number, or several."""
     return msgspec.convert(value if isinstance(value, list) else [value], list[int | float])
 
 
-def _signed(numbers: Sequence[float]) -> str:
+def _signed_numbers(numbers: Sequence[float]) -> str:
     """Thousands that are added and taken: `+20 +10 −10 −20`."""
     return " ".join(f"{n:+}" if n else "0" for n in numbers).replace("-", "−")
 
 
 @cache
-def _most(game: str) -> dict[str, Value]:
+def _usual_values(game: str) -> dict[str, OptionValue]:
     """What most books of the game have."""
     books = [book.rules.options() for book in GAMES.books.values() if book.game == game]
     return {key: _commonest([book[key] for book in books]) for key in books[0]}
 
 
-def _commonest(values: Sequence[Value]) -> Value:
+def _commonest(values: Sequence[OptionValue]) -> OptionValue:
     ((text, _),) = Counter(map(repr, values)).most_common(1)
     return next(value for value in values if repr(value) == text)

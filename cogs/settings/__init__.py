@@ -13,7 +13,7 @@ from bot.client.languages import CHOSEN
 from bot.client.picture_style import INDICES, OFF, THEME
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.store.preferences import Scope
-from cogs._base import Interaction, tell, text, words_for
+from cogs._base import Interaction, command_text, reply_privately, words_for
 from cogs.hand import move_hand
 from cogs.settings._current import current_of_person, current_of_server
 from render.theme import THEMES
@@ -23,24 +23,26 @@ AT_TABLE: Final = "table"
 DISCARD: Final = "discard"
 
 _LANGUAGES: Final = [Choice(name=words(language)("language.name"), value=language) for language in LANGUAGES]
-_OWN_LANGUAGES: Final = [Choice(name=text("settings.automatic"), value=AUTOMATIC), *_LANGUAGES]
-_SERVER_LANGUAGES: Final = [Choice(name=text("settings.server_automatic"), value=AUTOMATIC), *_LANGUAGES]
-_HAND_PLACES: Final = [Choice(name=text(f"settings.hand.{place}"), value=place) for place in ("messages", AT_TABLE)]
-_AWAY: Final = [Choice(name=text(f"settings.away.{manner}"), value=manner) for manner in ("computer", DISCARD)]
-_THEMES: Final = [Choice(name=text(f"theme.{theme}"), value=theme) for theme in THEMES]
+_OWN_LANGUAGES: Final = [Choice(name=command_text("settings.automatic"), value=AUTOMATIC), *_LANGUAGES]
+_SERVER_LANGUAGES: Final = [Choice(name=command_text("settings.server_automatic"), value=AUTOMATIC), *_LANGUAGES]
+_HAND_PLACES: Final = [
+    Choice(name=command_text(f"settings.hand.{place}"), value=place) for place in ("messages", AT_TABLE)
+]
+_AWAY: Final = [Choice(name=command_text(f"settings.away.{manner}"), value=manner) for manner in ("computer", DISCARD)]
+_THEMES: Final = [Choice(name=command_text(f"theme.{theme}"), value=theme) for theme in THEMES]
 
 
-class SettingsCommands(commands.GroupCog, group_name="settings", group_description=text("command.settings")):
+class SettingsCommands(commands.GroupCog, group_name="settings", group_description=command_text("command.settings")):
     """The slash commands about settings."""
 
-    @app_commands.command(name="me", description=text("command.settings.me"))
+    @app_commands.command(name="me", description=command_text("command.settings.me"))
     @app_commands.describe(
-        language=text("command.settings.language"),
-        hints=text("command.settings.hints"),
-        hand=text("command.settings.hand"),
-        nudge=text("command.settings.nudge"),
-        theme=text("command.settings.theme"),
-        indices=text("command.settings.indices"),
+        language=command_text("command.settings.language"),
+        hints=command_text("command.settings.hints"),
+        hand=command_text("command.settings.hand"),
+        nudge=command_text("command.settings.nudge"),
+        theme=command_text("command.settings.theme"),
+        indices=command_text("command.settings.indices"),
     )
     @app_commands.choices(language=_OWN_LANGUAGES, hand=_HAND_PLACES, theme=_THEMES)
     async def me(
@@ -55,7 +57,7 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
     ) -> None:
         choices, user = interaction.client.choices, interaction.user.id
         if _is_nothing(language, hints, hand, nudge, theme, indices):
-            await tell(interaction, current_of_person(interaction.client, user, words_for(interaction)))
+            await reply_privately(interaction, current_of_person(interaction.client, user, words_for(interaction)))
             return
         await interaction.response.defer(ephemeral=True)
         if language is not None:
@@ -68,15 +70,15 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         if nudge is not None:
             await choices.put("user", user, NUDGE, "on" if nudge else None)
         await _look(choices, "user", user, theme, indices)
-        await tell(interaction, words_for(interaction)("settings.done"))
+        await reply_privately(interaction, words_for(interaction)("settings.done"))
 
-    @app_commands.command(name="server", description=text("command.settings.server"))
+    @app_commands.command(name="server", description=command_text("command.settings.server"))
     @app_commands.describe(
-        language=text("command.settings.server.language"),
-        away=text("command.settings.server.away"),
-        cards=text("command.settings.server.cards"),
-        theme=text("command.settings.server.theme"),
-        indices=text("command.settings.indices"),
+        language=command_text("command.settings.server.language"),
+        away=command_text("command.settings.server.away"),
+        cards=command_text("command.settings.server.cards"),
+        theme=command_text("command.settings.server.theme"),
+        indices=command_text("command.settings.indices"),
     )
     @app_commands.choices(language=_SERVER_LANGUAGES, away=_AWAY, theme=_THEMES)
     async def server(
@@ -90,10 +92,10 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
     ) -> None:
         words, choices, guild = words_for(interaction), interaction.client.choices, interaction.guild_id
         if guild is None or not interaction.permissions.manage_guild:
-            await tell(interaction, words("settings.not_manager"))
+            await reply_privately(interaction, words("settings.not_manager"))
             return
         if _is_nothing(language, away, cards, theme, indices):
-            await tell(interaction, current_of_server(interaction.client, guild, words))
+            await reply_privately(interaction, current_of_server(interaction.client, guild, words))
             return
         await interaction.response.defer(ephemeral=True)
         if language is not None:
@@ -103,7 +105,7 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         if cards is not None:
             await choices.put("guild", guild, CARD_ADMINS, None if cards.is_default() else str(cards.id))
         await _look(choices, "guild", guild, theme, indices)
-        await tell(interaction, words("settings.done"))
+        await reply_privately(interaction, words("settings.done"))
 
 
 def _is_nothing(*chosen: object) -> bool:

@@ -11,7 +11,16 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.cooldowns import Unfit
 from bot.i18n.sentences import limit_sentence
-from cogs._base import Interaction, Pressed, answered, apologise, is_handled, tell, too_fast, words_for
+from cogs._base import (
+    Interaction,
+    Pressed,
+    answer_errors,
+    apologise,
+    is_handled,
+    reply_privately,
+    too_fast_text,
+    words_for,
+)
 
 _GONE: Final = (
     ("season", "edit phase", "season set"),
@@ -48,13 +57,13 @@ class StaleInteractions(commands.Cog):
     async def on_interaction(self, interaction: Interaction) -> None:
         if interaction.type not in _COMPONENTS or is_handled(interaction):
             return
-        overtaken = Pressed.revived(str((interaction.data or {}).get("custom_id", "")))
+        overtaken = Pressed.with_custom_id(str((interaction.data or {}).get("custom_id", "")))
         if overtaken is not None:
             await overtaken.callback(interaction)
             return
         _log.info("press lost", guild=interaction.guild_id, user=interaction.user.id)
-        async with answered(interaction):
-            await tell(interaction, words_for(interaction)("trouble.lost"))
+        async with answer_errors(interaction):
+            await reply_privately(interaction, words_for(interaction)("trouble.lost"))
 
     @commands.Cog.listener()
     async def on_owner_gone(self, interaction: Interaction) -> None:
@@ -62,27 +71,27 @@ class StaleInteractions(commands.Cog):
         if interaction.type is discord.InteractionType.autocomplete:
             return
         _log.info("press not passed", user=interaction.user.id)
-        async with answered(interaction):
-            await tell(interaction, words_for(interaction)("trouble.again"))
+        async with answer_errors(interaction):
+            await reply_privately(interaction, words_for(interaction)("trouble.again"))
 
 
 async def command_failed(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
     """What went wrong in a slash command, that it was one too many, what they wrote too much, or where it is now."""
     if isinstance(error, app_commands.CommandOnCooldown):
-        async with answered(interaction):
-            await tell(interaction, too_fast(interaction, error.retry_after))
+        async with answer_errors(interaction):
+            await reply_privately(interaction, too_fast_text(interaction, error.retry_after))
         return
     if isinstance(error, app_commands.CommandNotFound):
         new = MOVED.get(" ".join((*error.parents, error.name)))
-        async with answered(interaction):
+        async with answer_errors(interaction):
             words = words_for(interaction)
-            await tell(
+            await reply_privately(
                 interaction, words("trouble.lost") if new is None else words("trouble.renamed", command=f"`/{new}`")
             )
         return
     if isinstance(error, Unfit):
-        async with answered(interaction):
-            await tell(interaction, limit_sentence(error.bad, words_for(interaction)))
+        async with answer_errors(interaction):
+            await reply_privately(interaction, limit_sentence(error.bad, words_for(interaction)))
         return
     await apologise(interaction, getattr(error, "original", error))
 

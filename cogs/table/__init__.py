@@ -3,7 +3,7 @@
 from bot.client import Naki
 from cogs._venue import Venues
 from cogs.table._agreeing import AgreeButton, GoOnButton, SuggestButton, propose
-from cogs.table._board import FILE as TABLE_FILE
+from cogs.table._board import TABLE_FILE
 from cogs.table._ending import EndButton, give_up
 from cogs.table._host import HostButton, HostChoice, PassForButton
 from cogs.table._public_tables import PublicTables

@@ -14,9 +14,9 @@ from bot.table.party import Person
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import Nothing, Parts
-from cogs._base import Interaction, Layout, TablePressed, button, tell, words_for
-from cogs._proposals import AGREE, DISAGREE, GO_ON, PROPOSE
-from cogs._refusals import not_followed
+from cogs._base import Interaction, MessageLayout, TablePressed, button, reply_privately, words_for
+from cogs._proposals import AGREE, DISAGREE, GO_ON, PROPOSE_ORDER
+from cogs._refusals import order_refusal_sentence
 from cogs.hand import pressed_panel
 
 
@@ -29,21 +29,21 @@ async def propose(
     words = words_for(interaction)
     denied = await table.propose(interaction.user.id, GivenOrder(TableOrder(kind, seat=seat), person=person))
     if denied is not None:
-        return not_followed(denied, words)
+        return order_refusal_sentence(denied, words)
     return words(f"proposed.done.{kind}" if table.party.proposal is None else "proposed.waits")
 
 
 class Agreeing(TablePressed[Nothing]):
     """A button that does something at the table at once, if it can be done; the table and the panels show it."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Do it; a refusal is told to whoever pressed, in their panel if that is what they pressed."""
         table, panel = interaction.client.tables.get(self.press.table), pressed_panel(self, interaction)
         denied = Refused(Denied.NO_TABLE) if table is None else await self.do(table, interaction.user.id)
         if denied is None:
             panel.settle()
         else:
-            sentence = not_followed(denied, words_for(interaction))
+            sentence = order_refusal_sentence(denied, words_for(interaction))
             await panel.refuse(interaction, sentence, here=panel.is_shown_in(interaction))
 
     @abstractmethod
@@ -75,31 +75,31 @@ class Suggestion(Parts, frozen=True):
     kind: OrderKind | None = None
 
 
-class SuggestButton(TablePressed[Suggestion], verbs=(PROPOSE,), private=True, ration=Ration.SEAT):
+class SuggestButton(TablePressed[Suggestion], verbs=(PROPOSE_ORDER,), private=True, ration=Ration.SEAT):
     """**Propose** behind **More** in a panel, and what it offers."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Ask what; then propose that, in place of the question."""
         table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         if table is None or table.party.seat_of(interaction.user.id) is None:
-            await tell(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
+            await reply_privately(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
         kind = self.parts.kind
-        if kind is None or kind not in _offered(table):
+        if kind is None or kind not in _proposable_orders(table):
             await interaction.followup.send(view=_question(table, words), ephemeral=True)
         else:
             said = await propose(interaction, table, kind)
-            await interaction.edit_original_response(view=Layout(ui.TextDisplay(said)))
+            await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(said)))
 
 
-def _offered(table: Table) -> tuple[OrderKind, ...]:
+def _proposable_orders(table: Table) -> tuple[OrderKind, ...]:
     """What can be proposed by a button: a substitute has to be named, by the command."""
     return (OrderKind.RESUME if table.party.paused else OrderKind.PAUSE, OrderKind.REDEAL)
 
 
-def _question(table: Table, words: Words) -> Layout:
+def _question(table: Table, words: Words) -> MessageLayout:
     knobs = (
-        button(Press(table.id, NO_DECISION, f"{PROPOSE}_{kind}"), words(f"proposed.what.{kind}"))
-        for kind in _offered(table)
+        button(Press(table.id, NO_DECISION, f"{PROPOSE_ORDER}_{kind}"), words(f"proposed.what.{kind}"))
+        for kind in _proposable_orders(table)
     )
-    return Layout(ui.TextDisplay(words("proposed.ask")), ui.ActionRow[Layout](*knobs))
+    return MessageLayout(ui.TextDisplay(words("proposed.ask")), ui.ActionRow[MessageLayout](*knobs))

@@ -12,54 +12,54 @@ from bot.table.news import Scene
 from bot.table.party import NOBODY, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import TableView
-from cogs._base import Layout, button
-from cogs._people import small, wall
-from cogs._proposals import answers, going_on, proposed
+from cogs._base import MessageLayout, button
+from cogs._people import small_print, wall_seal_line
+from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence
 from cogs.games.registry import game_ui_of
-from cogs.hand import HAND
+from cogs.hand import HAND_VERB
 from cogs.table._caption import caption
 from render.alt import alt_text
 
-FILE: Final = "table.png"
+TABLE_FILE: Final = "table.png"
 
 
 def board(
     scene: Scene, state: AnyState, view: TableView, note: str, words: Words, emojis: TileEmojis, pictured: bool
-) -> Layout:
+) -> MessageLayout:
     """The table message."""
     items: list[ui.Item[Any]] = []
     if pictured:
         items.append(
-            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt_text(view, words)))
+            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{TABLE_FILE}", description=alt_text(view, words)))
         )
     items.append(ui.TextDisplay("\n".join(_lines(scene, state, view, note, words, emojis))))
-    return Layout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *_buttons(scene, state, words))
+    return MessageLayout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *_buttons(scene, state, words))
 
 
 def _lines(scene: Scene, state: AnyState, view: TableView, note: str, words: Words, emojis: TileEmojis) -> list[str]:
-    ends = None if scene.paused else scene.closes
-    last = words("table.paused") if scene.paused else caption(view, words, emojis)
+    ends = None if scene.is_paused else scene.closes
+    last = words("table.paused") if scene.is_paused else caption(view, words, emojis)
     lines = [last] if last else []
     if ends is not None:
-        lines.append(small(words("countdown", at=ends // 1000)))
+        lines.append(small_print(words("countdown", at=ends // 1000)))
     if note:
         lines.append(note)
-    if scene.ready is None and (proposal := proposed(scene, words)):
+    if scene.ready is None and (proposal := proposal_sentence(scene, words)):
         lines.append(proposal)
     if state.dealt == 1:
-        lines.append(small(wall(scene.party, words)))
+        lines.append(small_print(wall_seal_line(scene.party, words)))
     return lines
 
 
-def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[Layout], ...]:
+def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[MessageLayout], ...]:
     """What may be pressed under the table; while it pauses only what ends the pause, and between two hands nothing."""
     verb = "host" if scene.party.host != NOBODY else "callreferee"
     host = button(Press(scene.party.id, NO_DECISION, verb), words(f"table.{verb}"))
     if scene.party.stage is not Stage.PLAYING:
         return ()
-    if scene.paused:
-        here = () if scene.ready is not None else (*answers(scene, words), *going_on(scene, words))
-        return (ui.ActionRow[Layout](*here, host),)
+    if scene.is_paused:
+        here = () if scene.ready is not None else (*agree_buttons(scene, words), *go_on_buttons(scene, words))
+        return (ui.ActionRow[MessageLayout](*here, host),)
     if scene.ready is not None:
         return ()
     table, question = scene.party.id, scene.claim or NO_DECISION
@@ -69,11 +69,11 @@ def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[
         for verb in game_ui.claims(state)
     ]
     more = [
-        button(Press(table, NO_DECISION, HAND), words("table.my_hand")),
+        button(Press(table, NO_DECISION, HAND_VERB), words("table.my_hand")),
         *(
             button(Press(table, NO_DECISION, f"aside_{verb}"), words(f"choose.{verb}"))
             for verb in game_ui.any_turn_verbs
         ),
         host,
     ]
-    return tuple(ui.ActionRow[Layout](*row) for row in (claims, more, list(answers(scene, words))) if row)
+    return tuple(ui.ActionRow[MessageLayout](*row) for row in (claims, more, list(agree_buttons(scene, words))) if row)

@@ -2,15 +2,15 @@
 
 from bot.client.tile_emojis import TileEmojis
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import named, speak
+from bot.i18n.phrases import phrase_text, player_name
 from bot.view.model import Player, TableView
-from cogs._people import plain
+from cogs._people import plain_text
 
 
 def caption(view: TableView, words: Words, emojis: TileEmojis) -> str:
     """What the table is doing between turns; else the last call or discard, and whose turn it is."""
     if view.caption:
-        return f"**{speak(view.caption, words)}**"
+        return f"**{phrase_text(view.caption, words)}**"
     return words.beside(_last(view, words, emojis), _turn(view, words))
 
 
@@ -19,11 +19,11 @@ def _last(view: TableView, words: Words, emojis: TileEmojis) -> str:
     thrower = None if view.last_discard is None else view.seats[view.last_discard]
     for seat in view.seats:
         if seat.banner and seat is not thrower:
-            return words("table.call", player=_plainly(seat.player, words), call=speak(seat.banner, words))
+            return words("table.call", player=_plainly(seat.player, words), call=phrase_text(seat.banner, words))
     if thrower is None or view.newest is None:
         return ""
     thrown = words("table.threw", player=_plainly(thrower.player, words), tile=emojis.line((view.newest,), words))
-    return words.beside(thrown, f"**{speak(thrower.banner, words)}**" if thrower.banner else "")
+    return words.beside(thrown, f"**{phrase_text(thrower.banner, words)}**" if thrower.banner else "")
 
 
 def _turn(view: TableView, words: Words) -> str:
@@ -31,4 +31,4 @@ def _turn(view: TableView, words: Words) -> str:
 
 
 def _plainly(player: Player, words: Words) -> str:
-    return plain(named(player, words))
+    return plain_text(player_name(player, words))

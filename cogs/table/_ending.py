@@ -12,43 +12,43 @@ from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import Parts
-from cogs._base import Interaction, Layout, TablePressed, button, words_for
-from cogs._people import described, plain
-from cogs._refusals import refused
+from cogs._base import Interaction, MessageLayout, TablePressed, button, words_for
+from cogs._people import plain_text, table_label
+from cogs._refusals import table_refusal_sentence
 
-END: Final = "end"
+END_VERB: Final = "end"
 _YES: Final = "yes"
 _NO: Final = "no"
 
 
-async def give_up(table: Table, user: int, words: Words) -> Layout:
+async def give_up(table: Table, user: int, words: Words) -> MessageLayout:
     """What the user reads who wants to end the table: the question whether a game shall be over, or what was done."""
     party = table.party
     if party.stage is not Stage.PLAYING or not party.enders(user):
-        return await _done(table, user, words)
-    question = ui.TextDisplay[Layout](words("host.end.ask", table=plain(described(party, words))))
-    yes = Press(table.id, NO_DECISION, f"{END}_{_YES}")
-    no = Press(table.id, NO_DECISION, f"{END}_{_NO}")
-    row = ui.ActionRow[Layout](
+        return await _end(table, user, words)
+    question = ui.TextDisplay[MessageLayout](words("host.end.ask", table=plain_text(table_label(party, words))))
+    yes = Press(table.id, NO_DECISION, f"{END_VERB}_{_YES}")
+    no = Press(table.id, NO_DECISION, f"{END_VERB}_{_NO}")
+    row = ui.ActionRow[MessageLayout](
         button(yes, words("host.end"), style=discord.ButtonStyle.danger), button(no, words("host.keep"))
     )
-    return Layout(question, row)
+    return MessageLayout(question, row)
 
 
-async def _done(table: Table, user: int, words: Words) -> Layout:
+async def _end(table: Table, user: int, words: Words) -> MessageLayout:
     """End it, as far as the user may, and say what came of it."""
     begun = table.party.stage is Stage.PLAYING
     denied = await table.end(user)
     party = table.party
     if denied is not None:
-        return _line(refused(denied, words))
+        return _line(table_refusal_sentence(denied, words))
     key = "lobby.voted" if party.stage not in FINISHED else "host.end.done" if begun else "lobby.closed"
-    named = plain(described(party, words))
+    named = plain_text(table_label(party, words))
     return _line(words(key, table=named, count=len(party.votes), needed=party.votes_needed))
 
 
-def _line(sentence: str) -> Layout:
-    return Layout(ui.TextDisplay(sentence))
+def _line(sentence: str) -> MessageLayout:
+    return MessageLayout(ui.TextDisplay(sentence))
 
 
 class EndAnswer(Parts, frozen=True):
@@ -57,19 +57,19 @@ class EndAnswer(Parts, frozen=True):
     answer: Literal["", "yes", "no"] = ""
 
 
-class EndButton(TablePressed[EndAnswer], verbs=(END,), private=True):
+class EndButton(TablePressed[EndAnswer], verbs=(END_VERB,), private=True):
     """**End the game** in the host's menu asks; its answers are **End the game** and **Keep playing**."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Ask, or do what was answered; in place of what was pressed."""
         table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         user = interaction.user.id
         if table is None:
             view = _line(words(f"denied.{Denied.NO_TABLE}"))
         elif self.parts.answer == _YES:
-            view = await _done(table, user, words)
+            view = await _end(table, user, words)
         elif self.parts.answer == _NO:
-            view = _line(words("host.kept", table=plain(described(table.party, words))))
+            view = _line(words("host.kept", table=plain_text(table_label(table.party, words))))
         else:
             view = await give_up(table, user, words)
         await interaction.edit_original_response(view=view)

@@ -12,25 +12,25 @@ from bot.i18n.catalogue import Words
 from bot.table.answers import Denied, Refused
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from bot.ui.parts import Nothing, Number, Parts
-from cogs._base import Interaction, Layout, TablePressed, button, tell, words_for
+from bot.ui.parts import Nothing, PartNumber, Parts
+from cogs._base import Interaction, MessageLayout, TablePressed, button, reply_privately, words_for
 from cogs._people import name_of
-from cogs._refusals import refused
-from cogs.table._ending import END
+from cogs._refusals import table_refusal_sentence
+from cogs.table._ending import END_VERB
 
-Act: TypeAlias = Callable[[Table, int], Awaitable[Refused | None]]
+_HostAct: TypeAlias = Callable[[Table, int], Awaitable[Refused | None]]
 """What a host does at a table, with their account."""
 
 
 class HostButton(TablePressed[Nothing], verbs=("host",)):
     """**Host** under the table opens what only the host may press."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Show it to the host; anybody else hears whose it is."""
         table = interaction.client.tables.get(self.press.table)
         words = words_for(interaction)
         if table is None or table.party.host != interaction.user.id:
-            await tell(interaction, words("denied.no_table" if table is None else "denied.not_host"))
+            await reply_privately(interaction, words("denied.no_table" if table is None else "denied.not_host"))
             return
         await interaction.followup.send(view=_menu(table, words), ephemeral=True)
 
@@ -38,7 +38,7 @@ class HostButton(TablePressed[Nothing], verbs=("host",)):
 class HostChoice(TablePressed[Nothing], verbs=("pause", "resume", "remind"), private=True):
     """What the host pressed there."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Do it, and say that it is done or why not."""
         await _do(self, interaction, _ACTS[self.press.verb])
 
@@ -46,40 +46,40 @@ class HostChoice(TablePressed[Nothing], verbs=("pause", "resume", "remind"), pri
 class PassedSeat(Parts, frozen=True):
     """For whom the host passes."""
 
-    seat: Number
+    seat: PartNumber
 
 
 class PassForButton(TablePressed[PassedSeat], verbs=("passfor",), private=True):
     """A player's name there: the host passes for them."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Do it, and say that it is done or why not."""
         await _do(self, interaction, lambda table, user: table.pass_for(user, self.parts.seat))
 
 
-_ACTS: Final[Mapping[str, Act]] = {"pause": Table.pause, "resume": Table.resume, "remind": Table.remind}
+_ACTS: Final[Mapping[str, _HostAct]] = {"pause": Table.pause, "resume": Table.resume, "remind": Table.remind}
 
 
-async def _do(item: TablePressed[Any], interaction: Interaction, act: Act) -> None:
+async def _do(item: TablePressed[Any], interaction: Interaction, act: _HostAct) -> None:
     table = interaction.client.tables.get(item.press.table)
     interaction.client.obstacles.look_again(item.concerns)
     denied = Refused(Denied.NO_TABLE) if table is None else await act(table, interaction.user.id)
     words = words_for(interaction)
-    line = words(f"host.{item.press.verb}.done") if denied is None else refused(denied, words)
-    await interaction.edit_original_response(view=Layout(ui.TextDisplay(line)))
+    line = words(f"host.{item.press.verb}.done") if denied is None else table_refusal_sentence(denied, words)
+    await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(line)))
 
 
-def _menu(table: Table, words: Words) -> Layout:
+def _menu(table: Table, words: Words) -> MessageLayout:
     """The host's buttons. Everybody else is offered for a pass: who is really waited for must not show."""
     scene, party = table.scene, table.party
 
     def knob(token: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
         return button(Press(party.id, NO_DECISION, token), label, style=style)
 
-    first = [knob("resume", words("host.resume")) if scene.paused else knob("pause", words("host.pause"))]
+    first = [knob("resume", words("host.resume")) if scene.is_paused else knob("pause", words("host.pause"))]
     first += [knob("remind", words("host.remind"))] if party.terms.open_ended else []
-    first.append(knob(END, words("host.end"), discord.ButtonStyle.danger))
-    rows = [ui.ActionRow[Layout](*first)]
+    first.append(knob(END_VERB, words("host.end"), discord.ButtonStyle.danger))
+    rows = [ui.ActionRow[MessageLayout](*first)]
     if party.terms.open_ended:
         others = [
             seat for seat, chair in enumerate(party.chairs) if not chair.automatic and seat != party.seat_of(party.host)
@@ -88,5 +88,5 @@ def _menu(table: Table, words: Words) -> Layout:
             knob(f"passfor_{seat}", words("host.passfor", player=name_of(party.chairs[seat], seat + 1, words)))
             for seat in others
         ]
-        rows += [ui.ActionRow[Layout](*passes)] if passes else []
-    return Layout(ui.TextDisplay(words("host.title")), *rows)
+        rows += [ui.ActionRow[MessageLayout](*passes)] if passes else []
+    return MessageLayout(ui.TextDisplay(words("host.title")), *rows)

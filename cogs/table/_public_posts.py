@@ -15,14 +15,14 @@ from bot.table.news import Scene
 from bot.view.model import ResultView, StandingsView, TableView
 from bot.view.project.projection import AnyProjection
 from cogs import _outcome
-from cogs._base import Layout
+from cogs._base import MessageLayout
 from cogs._people import company
 from cogs.table import _board
 
-Public: TypeAlias = TableView | ResultView | StandingsView
+PublicView: TypeAlias = TableView | ResultView | StandingsView
 
-TABLE: Final = "table"
-FIRST_TABLE: Final = f"{TABLE}:1"
+_TABLE_ROLE: Final = "table"
+FIRST_TABLE: Final = f"{_TABLE_ROLE}:1"
 """The role of the table in the first hand."""
 
 
@@ -37,12 +37,12 @@ class PublicPost:
 
     role: str
     file: str
-    view: Public
-    layout: Callable[[bool], Layout]
+    view: PublicView
+    layout: Callable[[bool], MessageLayout]
     question: int | None = None
     rest: object = None
     idle: bool = False
-    past: Callable[[bool], Layout] | None = None
+    past: Callable[[bool], MessageLayout] | None = None
 
 
 def public_posts(
@@ -57,28 +57,34 @@ def public_posts(
     """The table as it is `seen`; after a hand its result; after the game the standings. The note goes with what is
     newest.
     """
-    hand, table = state.dealt, _unmarked(seen)
+    hand, table = state.dealt, _without_ready(seen)
     result = projection.result(state, company(scene.party))
     above = note if result is None else ""
     board = functools.partial(_board.board, scene, state, table, above, words, emojis)
-    rest = (scene.closes, above, scene.paused, scene.party.stage, scene.proposal)
+    rest = (scene.closes, above, scene.is_paused, scene.party.stage, scene.proposal)
     turn = any(question.ask is Ask.TURN for question in scene.decisions)
-    drew = turn and not note and not scene.paused and not any(seat.banner for seat in table.seats)
+    drew = turn and not note and not scene.is_paused and not any(seat.banner for seat in table.seats)
     asked = next((question.id for question in scene.decisions if question.ask is Ask.DECLARE), scene.claim)
-    yield PublicPost(f"{TABLE}:{hand}", _board.FILE, table, board, asked, rest, idle=drew)
+    yield PublicPost(f"{_TABLE_ROLE}:{hand}", _board.TABLE_FILE, table, board, asked, rest, idle=drew)
     if result is not None:
         going_on = None if scene.ready is None else scene.ready.id
-        end = functools.partial(_outcome.result, scene, result, note, words)
-        past = functools.partial(_outcome.result, replace(scene, decisions=()), result, "", words)
+        end = functools.partial(_outcome.result_message, scene, result, note, words)
+        past = functools.partial(_outcome.result_message, replace(scene, decisions=()), result, "", words)
         yield PublicPost(
-            f"result:{hand}", _outcome.RESULT, result, end, going_on, (note, scene.paused, scene.proposal), past=past
+            f"result:{hand}",
+            _outcome.RESULT_FILE,
+            result,
+            end,
+            going_on,
+            (note, scene.is_paused, scene.proposal),
+            past=past,
         )
-    standings = _outcome.final(scene, state, projection)
+    standings = _outcome.standings_at_end(scene, state, projection)
     if standings is not None:
-        shown = functools.partial(_outcome.standings, scene.party, standings, words)
-        yield PublicPost("standings", _outcome.STANDINGS, standings, shown)
+        shown = functools.partial(_outcome.standings_message, scene.party, standings, words)
+        yield PublicPost("standings", _outcome.STANDINGS_FILE, standings, shown)
 
 
-def _unmarked(table: TableView) -> TableView:
+def _without_ready(table: TableView) -> TableView:
     """The table without a mark for who is ready: it would be painted anew for each of them."""
     return replace(table, seats=tuple(replace(seat, ready=False) for seat in table.seats))

@@ -6,16 +6,16 @@ from typing import Final
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.background import afterwards, in_background
+from bot.client.background import run_afterwards, run_in_background
 from bot.engine.decision import Seat
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import speak
+from bot.i18n.phrases import phrase_text
 from bot.table.news import Happened, News, Note
 from bot.table.party import Party, Stage
 from bot.view.model import TableView
 from cogs._painter import Frame, MessagePainter
-from cogs._people import company, ended, seat_name, voted
+from cogs._people import company, early_end_phrase, seat_name, votes_sentence
 from cogs._persistent_message import PublicMessage
 from cogs._venue import Venue, venue_of
 from cogs.games.registry import game_ui_of
@@ -66,7 +66,7 @@ class PublicTable:
                 self._remind(scene.party, note.seat)
         projection, words = GAMES[scene.party.terms.game].projection, self._venue.words
         seen = projection.table(scene.state, company(scene.party))
-        self._note = self._told(news) or (self._note if seen == self._seen else "")
+        self._note = self._announcement(news) or (self._note if seen == self._seen else "")
         self._seen = seen
         now = public_posts(scene, scene.state, seen, projection, self._note, words, self._client.tile_emojis)
         shown = {post.role: post for post in now}
@@ -101,31 +101,31 @@ class PublicTable:
             self._venue.style,
             message=(self._table, post.role),
         )
-        shown = None if table is None or question is None else functools.partial(table.delivered, question, None)
+        shown = None if table is None or question is None else functools.partial(table.note_delivery, question, None)
         return Frame(post.layout, picture, shown=shown, look=(post.view, post.question, post.rest), idle=post.idle)
 
     def _remind(self, party: Party, seat: Seat) -> None:
         """Ping a player for the host."""
         person = party.chairs[seat].person
         if person is not None:
-            in_background(self._venue.say(self._venue.words("table.reminded", player=f"<@{person.id}>"), person.id))
+            run_in_background(self._venue.say(self._venue.words("table.reminded", player=f"<@{person.id}>"), person.id))
 
-    def _told(self, news: News) -> str:
+    def _announcement(self, news: News) -> str:
         """What the game and the table announce, in one line."""
         party, words = news.scene.party, self._venue.words
         game_ui = game_ui_of(party)
         remarks = [remark for event in news.events if (remark := game_ui.remark(event, party, words))]
-        notes = [_said(note, party, words) for note in news.notes if note.kind in _TOLD]
+        notes = [_note_sentence(note, party, words) for note in news.notes if note.kind in _TOLD]
         return words.beside(*remarks, *notes)
 
 
-def _said(note: Note, party: Party, words: Words) -> str:
+def _note_sentence(note: Note, party: Party, words: Words) -> str:
     """The sentence for one announcement of the table."""
     match note.kind:
         case Happened.ENDED:
-            return speak(ended(party), words)
+            return phrase_text(early_end_phrase(party), words)
         case Happened.VOTED:
-            return voted(party, words)
+            return votes_sentence(party, words)
         case _:
             return words(f"note.{note.kind}", player="" if note.seat is None else seat_name(party, note.seat, words))
 
@@ -147,7 +147,7 @@ class PublicTables(commands.Cog):
         self._tables[party.id].hear(news)
         if party.stage is not Stage.PLAYING:
             del self._tables[party.id]
-            afterwards(functools.partial(self._client.tables.end_shown, party.id))
+            run_afterwards(functools.partial(self._client.tables.note_end_shown, party.id))
 
     def forget(self, table: str) -> None:
         """Drop a table that another process shows now."""

@@ -6,35 +6,35 @@ from typing import Generic, TypeAlias, TypeVar, cast
 import msgspec
 
 from bot.i18n.catalogue import Words
-from bot.view.model import AnyView, HandView, ResultView, TableView, Tile
+from bot.view.model import AnyView, HandView, ResultView, TableView, TileName
 from render.guide import Guide
 from render.scene import Drawing
 
-V = TypeVar("V")
-T = TypeVar("T", bound=TableView)
-H = TypeVar("H", bound=HandView)
-R = TypeVar("R", bound=ResultView)
+_V = TypeVar("_V")
+_T = TypeVar("_T", bound=TableView)
+_H = TypeVar("_H", bound=HandView)
+_R = TypeVar("_R", bound=ResultView)
 
 
-class Picture(msgspec.Struct, Generic[V], frozen=True):
+class Picture(msgspec.Struct, Generic[_V], frozen=True):
     """What is painted of a kind of view, and the same told in sentences, the most useful ones first."""
 
-    view: type[V]
-    drawing: Callable[[V, Words], Drawing]
-    told: Callable[[V, Words], Iterable[str]]
+    view: type[_V]
+    drawing: Callable[[_V, Words], Drawing]
+    told: Callable[[_V, Words], Iterable[str]]
 
 
-class GamePictures(msgspec.Struct, Generic[T, H, R], frozen=True, kw_only=True):
+class GamePictures(msgspec.Struct, Generic[_T, _H, _R], frozen=True, kw_only=True):
     """A game as it is seen: its public table, a player's panel, and how a hand ended.
 
     `glowing` are the tiles that glow at a table, wherever they lie. `usual` is what is seen in a table's first hour:
     it is painted before anybody waits for it. `guide` explains a panel; a game can do without one.
     """
 
-    table: Picture[T]
-    hand: Picture[H]
-    result: Picture[R]
-    glowing: Callable[[T], frozenset[Tile]]
+    table: Picture[_T]
+    hand: Picture[_H]
+    result: Picture[_R]
+    glowing: Callable[[_T], frozenset[TileName]]
     usual: Sequence[AnyView]
     guide: Guide | None
 
@@ -48,6 +48,6 @@ AnyGamePictures: TypeAlias = GamePictures[TableView, HandView, ResultView]
 """The pictures of any game."""
 
 
-def erased(pictures: GamePictures[T, H, R]) -> AnyGamePictures:
+def any_game_pictures(pictures: GamePictures[_T, _H, _R]) -> AnyGamePictures:
     """The same, for the registry, which finds them by the type of a view: they are handed no other."""
     return cast(AnyGamePictures, pictures)

@@ -12,7 +12,7 @@ from jansou.game.flow import DecisionKind
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.view.model import RiichiHandView, RiichiTableView
 from bot.mahjong.tiles import KIND, TILES
-from bot.view.model import HandView, Tile
+from bot.view.model import HandView, TileName
 from tests.differential.jansou_table import piece
 
 _WINDS: Final = "ESWN"
@@ -92,5 +92,5 @@ def _action(option: Action) -> does.Action:
             return _PLAIN[option.verb]()
 
 
-def _piece(name: Tile) -> Piece:
+def _piece(name: TileName) -> Piece:
     return piece(TILES[name])

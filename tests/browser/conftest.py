@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright
 
-from bot.tools.sandbox import Sandbox, serve
+from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.browser.page import Tab
 from tests.sockets.player import Player
 from tests.tools.sandbox.conftest import start_guest, stop_guest
@@ -73,7 +73,7 @@ async def open_tab(browser: Browser) -> AsyncIterator[TabOpener]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with await serve() as running:
+    async with await serve_sandbox() as running:
         yield running
 
 

@@ -8,8 +8,8 @@ from typing import Final
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from bot.tools.sandbox import Sandbox, serve
-from bot.tools.sandbox.club import AUTUMN, SPRING, found_club
+from bot.tools.sandbox import Sandbox, serve_sandbox
+from bot.tools.sandbox.club import AUTUMN, SPRING, create_club
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS, SIDEWAYS
@@ -27,7 +27,7 @@ MOVES: Final = ("tsumo", "ron", "pass", "ready", "discard_")
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def club(tmp_path: Path) -> AsyncIterator[Sandbox]:
-    async with await serve(found=found_club) as running, naki(running, tmp_path / "naki.db", RUIN, club=True):
+    async with await serve_sandbox(found=create_club) as running, naki(running, tmp_path / "naki.db", RUIN, club=True):
         yield running
 
 

@@ -4,12 +4,12 @@ import asyncio
 
 from bot.bus.connection import connect
 from bot.bus.counts import SharedCounts
-from bot.client.cooldowns import MOST, Cooldowns, Ration
+from bot.client.cooldowns import MOST_BY_RATION, Cooldowns, Ration
 from bot.table.clock import LoopClock
 from tests.redis_server import RedisServer
 
 AIKO, BEN = 7, 8
-COMMANDS = MOST[Ration.COMMAND]
+COMMANDS = MOST_BY_RATION[Ration.COMMAND]
 
 
 async def test_requests_to_all_processes_count_together(server: RedisServer) -> None:

@@ -22,14 +22,14 @@ async def test_a_session_is_left_when_nobody_has_heard_it_for_a_while(server: Re
     async with connect(server.address, "a") as redis:
         known = SharedSessions(redis)
         await known.keep(4, {3: SESSION})
-        assert await known.left(4, 3) is None
-        while (left := await known.left(4, 3)) is None:  # noqa: ASYNC110 - Redis counts the time
+        assert await known.resumable_session(4, 3) is None
+        while (left := await known.resumable_session(4, 3)) is None:  # noqa: ASYNC110 - Redis counts the time
             await asyncio.sleep(0.05)
         assert left == SESSION
-        assert await known.left(4, 2) is None
-        assert await known.left(8, 3) is None  # with another number of shards it is another shard's
+        assert await known.resumable_session(4, 2) is None
+        assert await known.resumable_session(8, 3) is None  # with another number of shards it is another shard's
         await known.keep(4, {3: SESSION})
-        assert await known.left(4, 3) is None
+        assert await known.resumable_session(4, 3) is None
 
 
 async def test_one_that_discord_does_not_know_any_more_is_forgotten(
@@ -39,9 +39,9 @@ async def test_one_that_discord_does_not_know_any_more_is_forgotten(
     async with connect(server.address, "a") as redis:
         known = SharedSessions(redis)
         await known.keep(4, {3: SESSION})
-        assert await known.left(4, 3) == SESSION
+        assert await known.resumable_session(4, 3) == SESSION
         await known.forget(4, 3)
-        assert await known.left(4, 3) is None
+        assert await known.resumable_session(4, 3) is None
 
 
 async def test_one_that_another_version_has_written_is_left_alone(
@@ -53,7 +53,7 @@ async def test_one_that_another_version_has_written_is_left_alone(
         await known.keep(4, {3: SESSION})
         for kept in await redis.keys("naki:session:*"):
             await redis.set(kept, b"\x91\x07", px=sessions.KEPT_MS)
-        assert await known.left(4, 3) is None
+        assert await known.resumable_session(4, 3) is None
 
 
 async def test_without_redis_there_is_none(server: RedisServer) -> None:
@@ -62,4 +62,4 @@ async def test_without_redis_there_is_none(server: RedisServer) -> None:
         known = SharedSessions(redis)
         await known.keep(4, {3: SESSION})
         await known.forget(4, 3)
-        assert await known.left(4, 3) is None
+        assert await known.resumable_session(4, 3) is None

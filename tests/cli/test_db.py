@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.schema import migrations, prepare
+from bot.store.schema import migrations, prepare_sqlite
 from tests.cli.naki import naki
 from tests.postgres import PostgresServer
 from tests.proofs.old_logs import FIXTURES
@@ -15,7 +15,7 @@ NEWEST = len(migrations())
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    prepare(tmp_path / "mine.db")
+    prepare_sqlite(tmp_path / "mine.db")
     return tmp_path
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.engine.wall import Seal
-from bot.games.riichi.formats.logs import sniff
+from bot.games.riichi.formats.logs import log_reader
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.party import Chair, Party, Person, Stage, Terms
@@ -63,7 +63,7 @@ def test_the_log_of_a_finished_game_is_printed_in_each_format(tmp_path: Path, lo
     write_down(tmp_path / "naki.db", log, Stage.OVER)
     answer = naki("log", "k3v9", "--format", form, cwd=tmp_path)
     assert (answer.returncode, answer.stderr) == (0, "")
-    found = sniff(answer.stdout)
+    found = log_reader(answer.stdout)
     assert found is not None
     assert found.name == form
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.tools.sandbox import serve
+from bot.tools.sandbox import serve_sandbox
 from tests.cli.naki import naki
 
 
@@ -95,7 +95,7 @@ async def test_a_server_out_of_reach_is_waited_for(tmp_path: Path, unused_tcp_po
         assert first["level"] == "warning"
         assert first["server"] == api
         assert first["again_in_s"] < second["again_in_s"]
-        async with await serve(unused_tcp_port):
+        async with await serve_sandbox(unused_tcp_port):
             await said(process, "ready")
             process.send_signal(signal.SIGTERM)
             await process.wait()
@@ -112,7 +112,7 @@ async def test_whoever_waits_for_a_server_can_be_stopped(tmp_path: Path, unused_
 
 
 async def test_a_wrong_token_is_called_that_wherever_it_is_used(tmp_path: Path) -> None:
-    async with await serve() as sandbox:
+    async with await serve_sandbox() as sandbox:
         wrong = {"NAKI_DISCORD_API": sandbox.api_url, "DISCORD_TOKEN": "wrong"}
         refused = await asyncio.to_thread(naki, "run", cwd=tmp_path, **wrong)
     assert refused.returncode == 2

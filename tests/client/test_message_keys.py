@@ -4,7 +4,7 @@ import asyncio
 from contextlib import ExitStack
 from typing import Any
 
-from bot.client.message_keys import AT_ONCE, KEPT, ROOM, WITHIN_MS, MessageKey, MessageKeys
+from bot.client.message_keys import EDITS_AT_ONCE, EDITS_PER_KEY, KEYS_PER_MESSAGE, WITHIN_MS, MessageKey, MessageKeys
 
 TABLE, OTHER = 7, 8
 
@@ -40,9 +40,9 @@ def test_what_discord_refuses_is_not_tried_again() -> None:
     keys, old, young = MessageKeys(Clock()), key(), key()
     keys.leave(TABLE, old)
     keys.leave(TABLE, young)
-    keys.refused(TABLE, young)
+    keys.drop(TABLE, young)
     assert keys.youngest(TABLE) is old
-    keys.refused(TABLE, old)
+    keys.drop(TABLE, old)
     assert keys.youngest(TABLE) is None
     assert len(keys) == 0
 
@@ -50,7 +50,7 @@ def test_what_discord_refuses_is_not_tried_again() -> None:
 async def test_so_many_messages_are_painted_through_keys_at_once_and_the_next_one_after_them() -> None:
     keys = MessageKeys(Clock())
     with ExitStack() as painted:
-        for _ in range(AT_ONCE):
+        for _ in range(EDITS_AT_ONCE):
             painted.enter_context(await keys.turn())
         waiting = asyncio.create_task(keys.turn())
         await asyncio.sleep(0)
@@ -64,10 +64,10 @@ async def test_a_key_takes_a_few_edits_at_a_time_and_an_older_one_helps_out() ->
     keys, old, young = MessageKeys(clock), key(), key()
     keys.leave(TABLE, old)
     keys.leave(TABLE, young)
-    for _ in range(ROOM):
+    for _ in range(EDITS_PER_KEY):
         await young.edit(clock.now)
     assert keys.youngest(TABLE) is old
-    for _ in range(ROOM):
+    for _ in range(EDITS_PER_KEY):
         await old.edit(clock.now)
     assert keys.youngest(TABLE) is None
     clock.now += WITHIN_MS + 1
@@ -88,7 +88,7 @@ def test_however_many_press_a_few_keys_are_kept() -> None:
     keys = MessageKeys(Clock())
     for _ in range(100):
         keys.leave(TABLE, key())
-    assert len(keys) == KEPT
+    assert len(keys) == KEYS_PER_MESSAGE
 
 
 def test_a_key_does_not_show_its_token() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from itertools import pairwise
 
-from bot.client.obstacles import PAUSES, SOONEST, Barred, Obstacles, Spot
+from bot.client.obstacles import OBSTACLE_PAUSES, SOONEST, Barred, Obstacles, Spot
 from tests.fakes.swift_loop import swiftly
 
 HERE = Spot(7, posting=True)
@@ -21,10 +21,10 @@ class Sign:
 
     def show(self) -> None:
         try:
-            self.known.pass_by(HERE)
+            self.known.check_spot(HERE)
             self.asked.append(asyncio.get_running_loop().time())
             if self.refused:
-                raise self.known.meet(HERE, "forbidden", self.table, guild=1)
+                raise self.known.note_refusal(HERE, "forbidden", self.table, guild=1)
         except Barred as barred:
             barred.obstacle.waiting.append(self.show)
         else:
@@ -41,8 +41,8 @@ class Sign:
 async def test_what_was_refused_is_tried_again_after_growing_pauses() -> None:
     sign = Sign(Obstacles(lambda _: True))
     sign.show()
-    await asyncio.sleep(sum(PAUSES) + 2 * PAUSES[-1] + 1)
-    assert sign.waited == [*PAUSES, PAUSES[-1], PAUSES[-1]]
+    await asyncio.sleep(sum(OBSTACLE_PAUSES) + 2 * OBSTACLE_PAUSES[-1] + 1)
+    assert sign.waited == [*OBSTACLE_PAUSES, OBSTACLE_PAUSES[-1], OBSTACLE_PAUSES[-1]]
 
 
 @swiftly
@@ -51,11 +51,11 @@ async def test_one_message_tries_for_all_and_the_others_follow() -> None:
     signs = [Sign(known) for _ in range(3)]
     for sign in signs:
         sign.show()
-    await asyncio.sleep(PAUSES[0] + 1)
+    await asyncio.sleep(OBSTACLE_PAUSES[0] + 1)
     assert sum(len(sign.asked) for sign in signs) == 2
     for sign in signs:
         sign.refused = False
-    await asyncio.sleep(PAUSES[1])
+    await asyncio.sleep(OBSTACLE_PAUSES[1])
     assert [sign.shown for sign in signs] == [1, 1, 1]
     assert len(known) == 0
 
@@ -86,8 +86,8 @@ async def test_the_tries_for_a_finished_table_come_to_an_end() -> None:
     known = Obstacles(lambda _: False)
     sign = Sign(known)
     sign.show()
-    await asyncio.sleep(sum(PAUSES) + 10 * PAUSES[-1])
-    assert sign.waited == [*PAUSES]
+    await asyncio.sleep(sum(OBSTACLE_PAUSES) + 10 * OBSTACLE_PAUSES[-1])
+    assert sign.waited == [*OBSTACLE_PAUSES]
     assert len(known) == 0
 
 
@@ -100,8 +100,8 @@ async def test_listeners_are_told_for_which_table_an_obstacle_came_and_went() ->
     sign.show()
     other.show()
     assert known.of("ghijkl") is None
-    await asyncio.sleep(PAUSES[0] + 1)
+    await asyncio.sleep(OBSTACLE_PAUSES[0] + 1)
     other.show()
     sign.refused = other.refused = False
-    await asyncio.sleep(PAUSES[1])
+    await asyncio.sleep(OBSTACLE_PAUSES[1])
     assert told == [("abcdef", True), ("abcdef", False)]

@@ -66,7 +66,7 @@ def naming(table: str) -> dict[str, Any]:
 async def heard(world: World, *data: Payload) -> None:
     """Everything was heard, and was taken or passed."""
     for one in data:
-        world.passing.heard(one)
+        world.passing.route(one)
     while waiting := asyncio.all_tasks() - {asyncio.current_task()}:
         await asyncio.wait(waiting)
 
@@ -122,7 +122,7 @@ async def test_what_was_passed_is_taken_once_and_answered_when_discord_has_the_a
     app.router.add_post("/{path:.*}", _accept)
     async with TestServer(app) as server, ClientSession(trace_configs=[watch]) as session:
         answers = [asyncio.create_task(owner.passing.answer(body)) for _ in range(2)]
-        owner.passing.heard(pressed(HERE, 17))
+        owner.passing.route(pressed(HERE, 17))
         for interaction in (16, 17):
             await asyncio.sleep(0)
             assert not any(answer.done() for answer in answers)

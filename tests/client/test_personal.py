@@ -58,7 +58,7 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
     before = await played(room)
     seat = before.party.seat_of(SOUTH)
     assert seat is not None
-    told = json.loads(await me.told(SOUTH))
+    told = json.loads(await me.export_of(SOUTH))
     (game,) = told["tables"]
     assert told["choices"] == {LANGUAGE: "ja"}
     assert game["chair"]["person"] == {"id": str(SOUTH), "name": "user 101", "username": ""}
@@ -72,7 +72,7 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
 
     assert await me.forget(SOUTH) is None
     assert choices.of("user", SOUTH, LANGUAGE) is None
-    assert json.loads(await me.told(SOUTH)) == {
+    assert json.loads(await me.export_of(SOUTH)) == {
         "user": str(SOUTH),
         "choices": {},
         "tables": [],
@@ -87,7 +87,7 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
     assert after.party.seat_of(EAST) == before.party.seat_of(EAST)
     person = after.party.chairs[seat].person
     assert person is not None
-    assert (person.forgotten, person.name, person.username) == (True, "", "")
+    assert (person.is_forgotten, person.name, person.username) == (True, "", "")
     assert [party.id for party in await room.tables.archive.finished_by(person.id, most=5)] == [before.party.id]
     path = room.address
     assert isinstance(path, Path)
@@ -111,7 +111,7 @@ async def test_the_same_person_is_the_same_nobody_at_every_table(room: Room) -> 
     for table in tables:
         history = await room.tables.archive.history(table.id)
         assert history is not None
-        aliases |= {chair.person.id for chair in history.party.chairs if chair.person and chair.person.forgotten}
+        aliases |= {chair.person.id for chair in history.party.chairs if chair.person and chair.person.is_forgotten}
     assert len(aliases) == 1
 
 
@@ -119,7 +119,7 @@ async def test_who_sits_at_a_table_is_not_forgotten_yet_and_its_log_is_not_told(
     me, choices = personal(room)
     await choices.put("user", SOUTH, LANGUAGE, "ja")
     table = await room.game(EAST, SOUTH)
-    (game,) = json.loads(await me.told(SOUTH))["tables"]
+    (game,) = json.loads(await me.export_of(SOUTH))["tables"]
     assert (game["stage"], game["log"], game["result"]) == ("playing", [], None)
     assert refused(await me.forget(SOUTH)) == Denied.SITS
     assert choices.of("user", SOUTH, LANGUAGE) == "ja"

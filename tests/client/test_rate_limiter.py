@@ -76,7 +76,7 @@ async def test_who_is_waited_for_goes_first_and_the_others_as_they_came(rate_lim
     order: list[str] = []
 
     async def comes(name: str, *, urgent: bool = False) -> None:
-        with (await rate_limiter.turn(urgent=urgent)).taken():
+        with (await rate_limiter.turn(urgent=urgent)).cover_request():
             order.append(name)
 
     async with asyncio.TaskGroup() as tasks:
@@ -85,7 +85,7 @@ async def test_who_is_waited_for_goes_first_and_the_others_as_they_came(rate_lim
         tasks.create_task(comes("urgent", urgent=True))
         while rate_limiter.backlog < 3:  # noqa: ASYNC110 - until all three stand there
             await asyncio.sleep(0)
-        with full.pop().taken():
+        with full.pop().cover_request():
             pass
     assert order == ["urgent", "first", "second"]
 
@@ -105,7 +105,7 @@ async def test_a_turn_is_good_for_one_call_and_lets_it_through_at_once(
     discord: Discord, rate_limiter: RateLimiter
 ) -> None:
     turn = await rate_limiter.turn(urgent=False)
-    with turn.taken():
+    with turn.cover_request():
         await rate_limiter.turn(urgent=True)  # somebody else has the last one
         await discord.call()
         assert len(discord.came) == 1
@@ -116,10 +116,10 @@ async def test_who_walks_away_leaves_the_turn_to_others(rate_limiter: RateLimite
     full = [await rate_limiter.turn(urgent=True) for _ in range(2)]
     waiting = [asyncio.create_task(rate_limiter.turn(urgent=False)) for _ in range(2)]
     await asyncio.sleep(0)
-    with full[0].taken():
+    with full[0].cover_request():
         waiting[0].cancel()
     await waiting[1]
-    with full[1].taken():
+    with full[1].cover_request():
         late = asyncio.create_task(rate_limiter.turn(urgent=False))
         await asyncio.sleep(0)
     late.cancel()  # when its turn had just come

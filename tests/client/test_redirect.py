@@ -8,7 +8,7 @@ from yarl import URL
 
 from bot.client.redirect import point_at
 from bot.system.usage_error import UsageError
-from bot.tools.sandbox import serve
+from bot.tools.sandbox import serve_sandbox
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ async def something_else() -> AsyncIterator[str]:
 
 @pytest.mark.usefixtures("discord_as_it_was")
 async def test_both_the_requests_and_the_gateway_go_to_the_other_server() -> None:
-    async with await serve() as sandbox:
+    async with await serve_sandbox() as sandbox:
         await point_at(sandbox.api_url + "/", sandbox.token)
         assert Route("GET", "/users/@me").url == f"{sandbox.api_url}/users/@me"
         assert URL(f"ws://{sandbox.address}/gateway") == DiscordWebSocket.DEFAULT_GATEWAY

@@ -18,7 +18,7 @@ class NoSessions:
 
     async def keep(self, total: int, sessions: Mapping[int, GatewaySession]) -> None: ...
 
-    async def left(self, total: int, shard: int) -> GatewaySession | None:
+    async def resumable_session(self, total: int, shard: int) -> GatewaySession | None:
         self.asked.append(shard)
         await self.answers.wait()
         return None

@@ -120,9 +120,9 @@ async def test_an_old_edit_that_is_carried_out_after_the_newest_is_noticed(disco
     discord.carry_out("new")
     await edits.make(discord.edit("new"))
     discord.carry_out("old")
-    assert await edits.overwritten()
+    assert await edits.check_overwritten()
     assert discord.done == ["new", "old"]
-    assert not await edits.overwritten()
+    assert not await edits.check_overwritten()
 
 
 async def test_an_old_edit_that_was_carried_out_before_the_newest_needs_no_repair(discord: Discord) -> None:
@@ -132,7 +132,7 @@ async def test_an_old_edit_that_was_carried_out_before_the_newest_needs_no_repai
     await discord.until(lambda: discord.done == ["old"])
     discord.carry_out("new")
     await edits.make(discord.edit("new"))
-    assert not await edits.overwritten()
+    assert not await edits.check_overwritten()
 
 
 async def test_what_was_to_be_sent_once_is_given_up_when_it_is_too_fast(discord: Discord) -> None:
@@ -142,7 +142,7 @@ async def test_what_was_to_be_sent_once_is_given_up_when_it_is_too_fast(discord:
     with pytest.raises(TooFast):
         await edits.make(discord.edit("new"), once=True)
     assert discord.came == ["new"]
-    assert not await edits.overwritten(), "Discord has not carried it out"
+    assert not await edits.check_overwritten(), "Discord has not carried it out"
 
 
 async def test_what_was_to_be_sent_once_may_still_be_broken_off(discord: Discord) -> None:
@@ -154,5 +154,5 @@ async def test_what_was_to_be_sent_once_may_still_be_broken_off(discord: Discord
     await asyncio.wait({making})
     assert making.cancelled()
     discord.carry_out("old")
-    assert not await edits.overwritten()
+    assert not await edits.check_overwritten()
     assert discord.came == ["old"]

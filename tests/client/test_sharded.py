@@ -138,7 +138,7 @@ class Forgetful:
             raise LookupError
         self.stored += 1
 
-    async def left(self, total: int, shard: int) -> GatewaySession | None:
+    async def resumable_session(self, total: int, shard: int) -> GatewaySession | None:
         return None
 
     async def forget(self, total: int, shard: int) -> None:
@@ -169,7 +169,7 @@ async def test_what_discord_refuses_for_a_moment_is_tried_again(monkeypatch: pyt
             raise refusals.pop()
         done.append("commands")
 
-    await sharded.insisted(register)
+    await sharded.retry_until_done(register)
     assert done == ["commands"]
     assert refusals == []
 
@@ -195,8 +195,8 @@ async def test_whoever_loses_the_first_shard_leaves_it_to_its_next_owner_to_uplo
     await asked.wait()
     uploading = client._uploading
     assert uploading is not None
-    client._held.superseded(Fence(1, 1))
+    client._held.lose(Fence(1, 1))
     assert not uploading.cancelling()
-    client._held.superseded(Fence(0, 1))
+    client._held.lose(Fence(0, 1))
     assert uploading.cancelling()
-    await client._keeper.moves.finished()
+    await client._keeper.moves.wait_until_done()

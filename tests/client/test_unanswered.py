@@ -77,9 +77,9 @@ def callback(press: int) -> str:
 async def test_a_frame_that_was_due_before_a_press_is_answered_comes_after_the_answer(
     session: ClientSession, presses: UnansweredPresses, discord: Discord
 ) -> None:
-    presses.arrived(1)
+    presses.add(1)
     frames = [asyncio.create_task(paint(session, presses)) for _ in range(3)]
-    presses.arrived(2)
+    presses.add(2)
     answers = [asyncio.create_task(answer(session, press)) for press in (2, 1)]
     await asyncio.gather(*frames)
     assert sorted(discord.heard[:2]) == [callback(1), callback(2)]
@@ -97,9 +97,9 @@ async def test_frames_begin_one_after_the_other_and_a_press_among_them_comes_bef
         await presses.come_first()
         begun.append(number)
         if number == 1:
-            presses.arrived(7)
+            presses.add(7)
 
-    presses.arrived(6)
+    presses.add(6)
     frames = [asyncio.create_task(begin(number)) for number in range(4)]
     await asyncio.sleep(0)
     assert begun == []
@@ -131,5 +131,5 @@ async def test_a_table_is_painted_although_a_press_is_never_answered(presses: Un
 
 async def test_what_discord_takes_no_answer_to_any_more_holds_up_nothing(presses: UnansweredPresses) -> None:
     with patch.object(unanswered, "ANSWERABLE", 0.0):
-        presses.arrived(1)
+        presses.add(1)
     await presses.come_first()

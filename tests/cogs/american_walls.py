@@ -4,7 +4,7 @@ says nothing in the Charleston passes these, and after the three first passes ha
 
 from collections.abc import Sequence
 
-from bot.games.american.tiles import EAST, NAMES, full_set, parse
+from bot.games.american.tiles import EAST, TILE_NAMES, all_tiles, read_tiles
 from tests.cogs.walls import Walls
 
 SEATS = 4
@@ -14,9 +14,9 @@ def deal(hands: Sequence[str], passes: Sequence[str], draws: str = "", east: int
     """A wall after whose first Charleston each seat has its hand, filled up with tiles nobody asked for, and its
     tiles to pass; then come the draws in order.
     """
-    asked = [list(parse(hand)) for hand in hands]
-    brought, drawn = [parse(tiles) for tiles in passes], parse(draws)
-    rest = list(full_set())
+    asked = [list(read_tiles(hand)) for hand in hands]
+    brought, drawn = [read_tiles(tiles) for tiles in passes], read_tiles(draws)
+    rest = list(all_tiles())
     for tile in (*(tile for hand in (*asked, *brought) for tile in hand), *drawn):
         rest.remove(tile)
     for seat, hand in enumerate(asked):
@@ -79,4 +79,4 @@ MANY_KINDS = deal(
 def pass_of(seat: int, number: int) -> tuple[str, ...]:
     """The tiles that the seat has to send in one of the first three passes, 1-3."""
     owner = (seat + (2, 1, 3)[number - 1]) % SEATS
-    return tuple(NAMES[tile] for tile in parse(PASSES[owner]))
+    return tuple(TILE_NAMES[tile] for tile in read_tiles(PASSES[owner]))

@@ -7,7 +7,7 @@ from typing import Any
 from simcord import HttpLogEntry
 from simcord.backend.models import Message
 
-from bot.ui.custom_id import decode
+from bot.ui.custom_id import decode_press
 
 Json = dict[str, Any]
 V2 = 1 << 15
@@ -52,7 +52,7 @@ def complaints(request: HttpLogEntry) -> list[str]:
     wrong = {
         "components without their flag": items and not body.get("flags", 0) & V2,
         "too many components": len(items) > 40,
-        "a custom id of nobody's": [text for text in ids if decode(text) is None],
+        "a custom id of nobody's": [text for text in ids if decode_press(text) is None],
         "a custom id twice": len(ids) != len(set(ids)),
         "a picture without words": [alt for alt in alts if not 1 <= len(alt) <= 1024],
         "too much text": sum(map(len, texts)) > 4000,

@@ -15,7 +15,7 @@ from bot.client.cooldowns import Cooldowns
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Person as Sitting
 from bot.table.party import Terms
-from cogs._base import Layout, Pressed, TablePressed
+from cogs._base import MessageLayout, Pressed, TablePressed
 from cogs.league._base import LeaguePressed
 from tests.cogs.club import Tournament, answered, fill_in, members
 from tests.cogs.house import House
@@ -56,7 +56,7 @@ class Visitor(NamedTuple):
 
 def kind_of(token: str) -> type[Pressed[Any]]:
     """The class of the buttons with this verb."""
-    found = Pressed.revived(f"mj1:0:0:{token}")
+    found = Pressed.with_custom_id(f"mj1:0:0:{token}")
     assert found is not None, token
     return type(found)
 
@@ -141,7 +141,7 @@ class Street:
         return Visitor(person, message, message, 1)
 
     async def _greeting(self, channel: discord.abc.Messageable) -> Message:
-        sent = await channel.send(view=Layout(ui.TextDisplay("Hello.")))
+        sent = await channel.send(view=MessageLayout(ui.TextDisplay("Hello.")))
         return self.house.env.backend.messages[sent.channel.id][sent.id]
 
     def custom_id(self, name: str, token: str, league: int = 0) -> str:

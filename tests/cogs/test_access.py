@@ -5,9 +5,9 @@ their panel what is wrong, and the table is shown again as soon as it can be.
 from itertools import accumulate
 from time import monotonic
 
-from bot.client.obstacles import PAUSES
+from bot.client.obstacles import OBSTACLE_PAUSES
 from bot.i18n.catalogue import words as catalogue
-from cogs._permissions import NEEDED, named
+from cogs._permissions import CHANNEL_PERMISSIONS, permission_names
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 from tests.cogs.playing import panel_of, play_the_first_hand, posted, sit_down, table_message
@@ -22,7 +22,7 @@ def asked(house: House, channel: int, since: int = 0) -> int:
 
 def forbidden(house: House, *permissions: str, reader: str = "panel", channel: int | None = None) -> str:
     channel = channel or table_message(house).channel_id
-    return WORDS(f"{reader}.forbidden", channel=f"<#{channel}>", permissions=named(permissions, WORDS))
+    return WORDS(f"{reader}.forbidden", channel=f"<#{channel}>", permissions=permission_names(permissions, WORDS))
 
 
 async def sit_down_without_keys(house: House) -> None:
@@ -49,7 +49,7 @@ async def test_a_lost_permission_is_not_asked_for_again_with_every_frame(house: 
     began = monotonic()
     await play_the_first_hand(house)
     passed = monotonic() - began
-    due = sum(passed > since for since in accumulate(PAUSES))
+    due = sum(passed > since for since in accumulate(OBSTACLE_PAUSES))
     (thread,) = house.threads
     assert asked(house, thread, before) + asked(house, house.channel.id, before) <= 2 + due
 
@@ -103,7 +103,7 @@ async def test_a_press_on_the_table_has_it_tried_again(house: House) -> None:
     await silently_refused(house)
     await aiko.plays("discard_3m")
     await ben.plays("chii_1m2m")
-    assert words(panel_of(ben)).endswith(f"-# {forbidden(house, *NEEDED)}")
+    assert words(panel_of(ben)).endswith(f"-# {forbidden(house, *CHANNEL_PERMISSIONS)}")
     house.env.backend.faults.clear()
     await deniz.press(posted(house, "table.png")[-1], "Pass")
     assert "**Ben**: Chii!" in words(posted(house, "table.png")[-1])

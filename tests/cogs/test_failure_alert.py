@@ -22,11 +22,11 @@ class TornOnce(Walls):
     def __call__(self, seal: Seal) -> "TornOnce":
         return self
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         if purpose == "hand 2" and not self.torn:
             self.torn = True
             raise ZeroDivisionError("a mistake of ours")
-        return super().shuffled(purpose, tiles)
+        return super().shuffled_tiles(purpose, tiles)
 
 
 async def test_a_table_that_breaks_is_paused_reported_and_resumed_from_its_log_while_the_others_play_on(

@@ -25,8 +25,8 @@ class OneTile:
     def __call__(self, seal: Seal) -> "OneTile":
         return self
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
-        whole = NOBODY_WANTS_5M.shuffled(purpose, tiles)
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        whole = NOBODY_WANTS_5M.shuffled_tiles(purpose, tiles)
         return whole if purpose == "seats" else (*whole[: DEALT + 1], *whole[-DEAD:])
 
 

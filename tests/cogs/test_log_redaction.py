@@ -25,10 +25,10 @@ class Torn(Walls):
     def __call__(self, seal: Seal) -> "Torn":
         return self
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         if purpose == "hand 2":
             raise KeyError(f"{show(tiles[:13])} is dealt to seat 2")
-        return super().shuffled(purpose, tiles)
+        return super().shuffled_tiles(purpose, tiles)
 
 
 async def test_a_game_that_breaks_is_logged_and_reported_without_its_tiles(

@@ -10,14 +10,14 @@ from cogs._painter import MessagePainter
 from cogs._persistent_message import PersistentMessage
 from cogs._venue import Venue
 from cogs.hand._panel import Panel
-from cogs.rules._draft import Draft
+from cogs.rules._draft import RulesDraft
 from tests.cogs.house import House
 from tests.cogs.person import words
 from tests.cogs.playing import behind_options, end_the_game, lobby_of, sit_down, table_message
 from tests.cogs.rules.test_reading import change
 
 WORDS = catalogue("en")
-OF_A_TABLE = (TableActor, TableContext, Draft, PersistentMessage, MessagePainter, Panel, Venue)
+OF_A_TABLE = (TableActor, TableContext, RulesDraft, PersistentMessage, MessagePainter, Panel, Venue)
 
 
 def held() -> Counter[str]:

@@ -11,7 +11,7 @@ from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Stage
 from bot.tools.samples import sample
 from bot.view.model import ResultView, StandingsView
-from cogs._outcome import finished, told
+from cogs._outcome import final_place_line, result_line
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, components, labels, words
 from tests.cogs.playing import end_the_game, panel_of, play_a_game, play_the_first_hand, posted, sit_down
@@ -38,8 +38,10 @@ def test_who_is_behind_an_equal_by_seat_reads_why() -> None:
     view = sample("standings-tie").view
     assert isinstance(view, StandingsView)
     behind, ahead = (row.player.chair for row in (view.rows[2], view.rows[0]))
-    assert finished(view, behind, WORDS) == f"The game is over. **You finish 3rd.** {WORDS('standings.by_seat')}"
-    assert finished(view, ahead, WORDS) == "The game is over. **You finish 1st.**"
+    assert (
+        final_place_line(view, behind, WORDS) == f"The game is over. **You finish 3rd.** {WORDS('standings.by_seat')}"
+    )
+    assert final_place_line(view, ahead, WORDS) == "The game is over. **You finish 1st.**"
 
 
 def test_after_a_wall_game_without_points_nobody_is_told_to_be_first() -> None:
@@ -47,7 +49,7 @@ def test_after_a_wall_game_without_points_nobody_is_told_to_be_first() -> None:
     assert isinstance(view, ResultView)
     level = replace(view, scores=tuple(replace(line, before=0, after=0, place=1) for line in view.scores))
     for seat in range(4):
-        assert told(level, seat, WORDS) == "**Wall game.** **Your score stays the same.** Everyone has 0."
+        assert result_line(level, seat, WORDS) == "**Wall game.** **Your score stays the same.** Everyone has 0."
 
 
 @pytest.mark.parametrize(
@@ -64,7 +66,7 @@ def test_who_shares_a_final_place_reads_so(ranks: Sequence[int], sentence: str) 
     tied = replace(
         view, rows=tuple(replace(row, rank=rank, score=-rank) for row, rank in zip(view.rows, ranks, strict=True))
     )
-    assert finished(tied, tied.rows[0].player.chair, WORDS) == f"The game is over. {sentence}"
+    assert final_place_line(tied, tied.rows[0].player.chair, WORDS) == f"The game is over. {sentence}"
 
 
 # --- after a hand

@@ -10,7 +10,7 @@ import pytest
 from discord import ui
 
 from bot.client.obstacles import Barred, Obstacle, Spot
-from cogs._base import Layout
+from cogs._base import MessageLayout
 from cogs._painter import Frame, MessagePainter
 
 
@@ -36,7 +36,7 @@ class Wall:
         await (self.urgent_room if urgent else self.room).wait()
         return nullcontext()
 
-    async def put(self, layout: Callable[[bool], Layout], picture: bytes | None) -> int | None:
+    async def put(self, layout: Callable[[bool], MessageLayout], picture: bytes | None) -> int | None:
         self.begun += 1
         await self.gate.wait()
         if self.trouble:
@@ -46,7 +46,7 @@ class Wall:
         self.seen.append((text.content, picture))
         return 1_000 * len(self.seen)
 
-    async def overwritten(self) -> bool:
+    async def check_overwritten(self) -> bool:
         await self.settled.wait()
         return bool(self.late) and self.late.pop()
 
@@ -56,7 +56,7 @@ class Wall:
 
 
 def frame(text: str, **more: Any) -> Frame:
-    return Frame(lambda _: Layout(ui.TextDisplay(text)), **more)
+    return Frame(lambda _: MessageLayout(ui.TextDisplay(text)), **more)
 
 
 def unwell(status: int, code: int = 0) -> discord.HTTPException:
@@ -101,7 +101,7 @@ async def test_states_that_were_overtaken_are_never_painted() -> None:
     for text in ("two", "three", "four"):
         painter.show(frame(text))
     wall.gate.set()
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.texts == ["one", "four"]
 
 
@@ -111,7 +111,7 @@ async def test_who_waited_for_a_turn_paints_the_state_that_is_newest_then() -> N
     await wait_for_a_turn(wall, painter, frame("one"))
     painter.show(frame("two"))
     wall.room.set()
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.texts == ["two"]
 
 
@@ -120,7 +120,7 @@ async def test_a_question_does_not_wait_for_its_turn_among_the_patient() -> None
     painter = MessagePainter(wall)
     await wait_for_a_turn(wall, painter, frame("the table"))
     painter.show(frame("a question", asks="which tile"))
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.turns == [False, True]
     assert wall.texts == ["a question"]
 
@@ -133,7 +133,7 @@ async def test_a_picture_is_waited_for_unless_the_frame_asks_something() -> None
     await until(lambda: len(wall.seen) == 1)
     assert wall.seen == [("a question", None)]
     ready.set()
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.seen == [("a question", None), ("a question", b"png")]
 
 
@@ -145,7 +145,7 @@ async def test_a_picture_that_is_ready_while_its_frame_is_still_on_its_way_follo
     ready.set()
     await asyncio.sleep(0)
     wall.gate.set()
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.seen == [("a question", None), ("a question", b"png")]
 
 
@@ -156,7 +156,7 @@ async def test_an_older_edit_on_its_way_does_not_hold_a_question_back() -> None:
     painter.show(frame("a question", asks="which tile"))
     await until(lambda: wall.begun == 2)
     wall.gate.set()
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.texts == ["a question"]
 
 
@@ -168,7 +168,7 @@ async def test_an_edit_that_asks_the_same_is_not_broken_off() -> None:
         painter.show(frame(text, asks="which tile"))
         await asyncio.sleep(0)
     wall.gate.set()
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.texts == ["first", "and again"]
 
 
@@ -176,10 +176,10 @@ async def test_the_rest_between_two_edits_does_not_hold_a_question_back() -> Non
     wall = Wall()
     painter = MessagePainter(wall, rest=3_600)
     painter.show(frame("one"))
-    await painter.finished()
+    await painter.wait_until_painted()
     painter.show(frame("two"))
     painter.show(frame("a question", asks="which tile"))
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.texts == ["one", "a question"]
 
 
@@ -189,7 +189,7 @@ async def test_an_idle_frame_waits_until_something_happens() -> None:
     for text, idle in (("first", True), ("drew", True), ("discarded", False)):
         painter.show(frame(text, look=text, idle=idle))
         if not idle or text == "first":
-            await painter.finished()
+            await painter.wait_until_painted()
     assert wall.texts == ["first", "discarded"]
 
 
@@ -197,9 +197,9 @@ async def test_an_idle_frame_is_painted_when_nothing_happens() -> None:
     wall = Wall()
     painter = MessagePainter(wall, idle=0.001)
     painter.show(frame("first", look="first"))
-    await painter.finished()
+    await painter.wait_until_painted()
     painter.show(frame("drew", look="drew", idle=True))
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.texts == ["first", "drew"]
 
 
@@ -211,7 +211,7 @@ async def test_it_is_told_once_when_a_frame_was_seen() -> None:
     painter.show(frame("a question", picture=painted_when(slow), asks="which tile", shown=seen.append))
     await until(lambda: bool(wall.seen))
     slow.set()
-    await painter.finished()
+    await painter.wait_until_painted()
     assert seen == [1_000]
 
 
@@ -220,7 +220,7 @@ async def test_what_looks_the_same_is_not_painted_again() -> None:
     painter = MessagePainter(wall)
     for text in ("one", "one", "two", "one"):
         painter.show(frame(text, look=text))
-        await painter.finished()
+        await painter.wait_until_painted()
     assert wall.texts == ["one", "two", "one"]
 
 
@@ -230,7 +230,7 @@ async def test_while_discord_is_unwell_the_newest_state_is_tried_again() -> None
     wall.trouble = [unwell(503), unwell(429), unwell(500)]
     painter = MessagePainter(wall)
     painter.show(frame("one", look="one"))
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.texts == ["one"]
     assert wall.begun == 4
 
@@ -240,9 +240,9 @@ async def test_a_frame_that_discord_will_never_take_is_given_up_and_the_next_one
     wall.trouble = [unwell(403, 50013)]
     painter = MessagePainter(wall)
     painter.show(frame("one", look="one"))
-    await painter.finished()
+    await painter.wait_until_painted()
     painter.show(frame("one", look="one"))
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.texts == ["one"]
 
 
@@ -254,7 +254,7 @@ async def test_a_picture_that_cannot_be_painted_keeps_no_buttons_away() -> None:
 
     painter = MessagePainter(wall)
     painter.show(frame("a question", picture=picture))
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.seen == [("a question", None)]
 
 
@@ -264,7 +264,7 @@ async def test_what_was_broken_off_for_a_question_and_came_after_it_is_painted_o
     wall.late = [True]
     seen: list[int] = []
     painter.show(frame("a question", asks="which tile", shown=seen.append))
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.texts == ["a question", "a question"]
     assert seen == [1_000]
 
@@ -278,7 +278,7 @@ async def test_a_newer_frame_does_not_wait_until_it_is_known_what_came_last() ->
     painter.show(frame("two"))
     await until(lambda: wall.texts == ["one", "two"])
     wall.settled.set()
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.texts == ["one", "two"]
 
 
@@ -289,9 +289,9 @@ async def test_where_nothing_can_be_shown_only_the_newest_frame_waits_and_nothin
     painter = MessagePainter(wall)
     for text in ("one", "two", "three"):
         painter.show(frame(text, asks=text))
-        await painter.finished()
+        await painter.wait_until_painted()
     assert wall.begun == 1
     (go_on,) = obstacle.waiting
     go_on()
-    await painter.finished()
+    await painter.wait_until_painted()
     assert wall.texts == ["three"]

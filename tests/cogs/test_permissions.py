@@ -5,7 +5,7 @@ from pathlib import Path
 
 import discord
 
-from cogs._permissions import INVITED
+from cogs._permissions import INVITE_PERMISSIONS
 from tests.cogs.house import House
 from tests.cogs.playing import OLD_LOBBY_MS
 
@@ -14,12 +14,14 @@ README = Path(__file__).parents[2] / "README.md"
 
 def test_the_invitation_asks_for_what_naki_uses_and_for_nothing_else() -> None:
     (invited,) = re.findall(r"permissions=(\d+)", README.read_text())
-    assert discord.Permissions(int(invited)) == discord.Permissions(**dict.fromkeys(INVITED, True))
+    assert discord.Permissions(int(invited)) == discord.Permissions(**dict.fromkeys(INVITE_PERMISSIONS, True))
 
 
 async def test_a_game_needs_nothing_that_the_invitation_does_not_ask_for(house: House) -> None:
     for_people = {"use_application_commands", "administrator"}
-    channel = house.channel_without(*discord.Permissions.VALID_FLAGS.keys() - {*INVITED, "read_messages"} - for_people)
+    channel = house.channel_without(
+        *discord.Permissions.VALID_FLAGS.keys() - {*INVITE_PERMISSIONS, "read_messages"} - for_people
+    )
     aiko, *_ = house.people
     await aiko.slash("table new", channel=channel, computers=3)
     await house.pass_time(OLD_LOBBY_MS)

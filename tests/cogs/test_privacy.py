@@ -91,7 +91,7 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
         assert history is not None
         assert history.seal is not None
         events: Any = history.events
-        assert all(hand.fair for hand in check(events, history.seal))
+        assert all(hand.is_fair for hand in check(events, history.seal))
 
 
 async def test_who_keeps_everything_loses_nothing(house: House) -> None:

@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.i18n.catalogue import words as catalogue
 from render import Style
-from render.theme import CONTRAST, DAY, NIGHT, RGB
+from render.theme import CONTRAST, DAY_THEME, NIGHT, RGB
 from tests.cogs.house import House
 from tests.cogs.person import alt, labels, words
 from tests.cogs.playing import sit_down, table_message
@@ -75,7 +75,7 @@ async def test_everybody_chooses_a_theme_for_the_own_hand_and_the_server_for_its
     assert aiko.panel is not None
     assert ben.panel is not None
     assert felt(house.picture(aiko.panel)) == NIGHT.felt
-    assert felt(house.picture(ben.panel)) == DAY.felt
+    assert felt(house.picture(ben.panel)) == DAY_THEME.felt
     assert felt(house.picture(table_message(house))) == CONTRAST.felt
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.decision import Reason, Reject
 from bot.i18n import catalogue
-from cogs._refusals import rejected
+from cogs._refusals import rule_refusal_sentence
 from tests.cogs.house import House
 from tests.cogs.person import alt, words
 from tests.cogs.playing import listed
@@ -34,7 +34,7 @@ async def test_a_game_is_played_from_the_lobby_to_the_standings_through_a_restar
     (table,) = house.client.tables.all()
     seats = [by_id[chair.person.id] for chair in table.party.chairs if chair.person is not None]
     first, second, third, fourth = seats
-    out_of_turn = rejected(Reject(Reason.NOT_YOUR_TURN), "ready", table.scene, catalogue.words("en"))
+    out_of_turn = rule_refusal_sentence(Reject(Reason.NOT_YOUR_TURN), "ready", table.scene, catalogue.words("en"))
     assert first.name in out_of_turn
     await first.plays("pass")
     await second.plays("ready")

@@ -16,7 +16,7 @@ class Walls:
     def __call__(self, seal: Seal) -> "Walls":
         return self
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         number = purpose.removeprefix("hand ")
         return self._walls[min(int(number), len(self._walls)) - 1] if number.isdecimal() else tuple(tiles)
 

@@ -110,7 +110,7 @@ async def test_a_program_that_fails_is_replaced_and_the_game_goes_on(tmp_path: P
         table = await game(opened)
         await until(opened, table, lambda: discards(opened) >= 2)
         assert table.party.chairs[1].computer == Level.STRONG
-        assert not table.scene.paused
+        assert not table.scene.is_paused
         stored = await opened.ledger.load(table.id)
         assert stored is not None
         assert b'"computer":"strong"' in stored[0], "its seat is called by who plays"
@@ -160,6 +160,9 @@ async def test_it_is_told_nothing_of_our_settings(tmp_path: Path, monkeypatch: p
 def test_programs_are_offered_where_four_play_riichi(game: str, book: str, offered: list[str]) -> None:
     terms = replace(TERMS, game=game, book=book)
     computers = ComputerPlayers(GAMES, AtOnce(), {"Other": OURS})
-    assert [*computers.offered(terms)] == offered
-    assert computers.suited("Other", terms) == ("Other" if "Other" in offered else offered[-1])
-    assert computers.suited("Somebody who was offered once", terms) == [who for who in offered if who != "Other"][-1]
+    assert [*computers.available_players(terms)] == offered
+    assert computers.suitable_player("Other", terms) == ("Other" if "Other" in offered else offered[-1])
+    assert (
+        computers.suitable_player("Somebody who was offered once", terms)
+        == [who for who in offered if who != "Other"][-1]
+    )

@@ -15,7 +15,7 @@ from bot.engine.level import Level
 from bot.engine.wall import SeededChance
 from bot.system.child_process import YIELDS
 from bot.tools.games.registry import contest_by
-from bot.tools.simulation.arena import play
+from bot.tools.simulation.arena import play_game
 from bot.view.model import Player
 from bot.view.project.projection import Company
 
@@ -44,7 +44,7 @@ def played(book: str, place: Thinking, before: Callable[[], None] = lambda: None
     """A short game of players who think there; `before` each decision something may happen."""
     table = contest_by(book, short=True)
     players = [Elsewhere(place, table.players[Level.STANDARD](), before) for _ in range(table.seats)]
-    return play(table.game, table.projection, players, SeededChance(b"thinking")).events
+    return play_game(table.game, table.projection, players, SeededChance(b"thinking")).events
 
 
 @pytest.mark.parametrize("book", ["tenhou", "american"])

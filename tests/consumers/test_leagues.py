@@ -158,7 +158,7 @@ async def test_while_naki_runs_a_game_is_counted_as_soon_as_it_is_over(room: Gam
     chores = [LeagueCounter(office.store, room.clock.now), office.store.ratings]
     feed = feed_of(room.database, KITS)
     async with Followers(room.database, feed, consumers(KITS, office.store), Troubles(), chores=chores):
-        with room.database.watched() as written:
+        with room.database.watch_writes() as written:
             await room.play(table)
             while not (await office.now()).games:
                 written.clear()

@@ -11,8 +11,8 @@ from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Asked, Discarded, Drew, Event, GameStarted, HandEnded, KanDeclared, NorthSet
-from bot.games.riichi.engine.evolve import evolve, seated
-from bot.games.riichi.engine.legal import Question
+from bot.games.riichi.engine.evolve import evolve, starting_state
+from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import Rules, preset
 from tests.differential.deal import Deal
@@ -37,7 +37,7 @@ class NakiTable:
     def __init__(self, deal: Deal, rules: Rules | None = None) -> None:
         book = rules or BOOKS[deal.players]
         self._game = RiichiEngine(book, open_ended=True)
-        seats = seated(GameStarted(book, open_ended=True))
+        seats = starting_state(GameStarted(book, open_ended=True))
         before = replace(seats, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks)
         laid = deal.laid
         self.events: list[Event] = [laid, Drew(deal.dealer, laid.live[0])]
@@ -45,7 +45,7 @@ class NakiTable:
         self.state: State = reduce(evolve, self.events, before)
 
     @property
-    def _question(self) -> Question | None:
+    def _question(self) -> RiichiQuestion | None:
         """The one open question; whether the players are ready for another hand is none of ours."""
         questions = self._game.pending(self.state)
         return questions[0] if questions and questions[0].ask is not Ask.READY else None

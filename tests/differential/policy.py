@@ -44,7 +44,7 @@ class Policy(msgspec.Struct, frozen=True):
             return tiles[rng.choice(first)]
         if rng.random() >= self.care:
             return rng.choice(words)
-        left = {tile: shanten(without(player.held, tile)) for tile in tiles}
+        left = {tile: shanten(without(player.held_tiles, tile)) for tile in tiles}
         return tiles[rng.choice([tile for tile, distance in left.items() if distance == min(left.values())])]
 
 

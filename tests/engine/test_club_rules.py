@@ -28,7 +28,7 @@ def refused(text: str) -> Conflict:
 
 
 def test_rules_are_read_as_they_were_written() -> None:
-    assert read(club_rules.write(CLUB)) == CLUB
+    assert read(club_rules.write_club_rules(CLUB)) == CLUB
 
 
 @pytest.mark.parametrize("book", GAMES.books)

@@ -15,10 +15,10 @@ from bot.games.american.engine.codec import CODEC
 from bot.games.american.engine.engine import replay as replay_american
 from bot.games.american.engine.events import GameStarted as AmericanGameStarted
 from bot.games.american.engine.events import HandStarted as AmericanHandStarted
-from bot.games.export import StillPlaying, export, forms
+from bot.games.export import StillPlaying, export, log_formats
 from bot.games.game import LogFormat
 from bot.games.riichi.engine.events import Drew, GameEnded, HandVoided, Returned
-from bot.games.riichi.formats.logs import FORMATS, sniff
+from bot.games.riichi.formats.logs import FORMATS, log_reader
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.rules import PRESETS, Rules
 from bot.tools.games.riichi.conformance.replayed import divergences
@@ -33,7 +33,7 @@ EAST = {"game.rounds": 1}
 def read_back(log: Log, form: LogFormat) -> Record:
     """What a program reads from the game that we wrote down."""
     written = export(log, form, SEAL)
-    found = sniff(written)
+    found = log_reader(written)
     assert found is not None
     assert found.name == form
     return found.read(written)
@@ -118,7 +118,7 @@ def by(card: Card) -> tuple[Any, ...]:
 
 
 def test_an_american_game_is_had_in_our_own_form_alone_and_reads_back_as_it_was() -> None:
-    assert forms(american()) == (LogFormat.NAKI,)
+    assert log_formats(american()) == (LogFormat.NAKI,)
     *lines, _seal = export(american(), LogFormat.NAKI, SEAL).splitlines()
     assert CODEC.decode(line.encode() for line in lines) == american()
     with pytest.raises(ValueError, match="mjai"):

@@ -106,7 +106,7 @@ def test_a_tile_that_did_not_lie_next_in_the_wall_is_found(
     events[place] = replace(drawn, tile=(drawn.tile + 1) % 37)
     hand = sum(isinstance(event, HandStarted) for event in events[:place])
     file.write_text(log(tuple(events)), encoding="utf-8")
-    assert [hand.number for hand in verify(file).hands if not hand.fair] == [hand]
+    assert [hand.number for hand in verify(file).hands if not hand.is_fair] == [hand]
 
 
 def test_ura_that_did_not_lie_under_the_indicators_are_found(file: Path) -> None:
@@ -144,7 +144,7 @@ def test_words_that_players_did_not_give_lead_to_other_walls(file: Path) -> None
 
 def test_an_american_game_is_checked_alike(file: Path) -> None:
     file.write_text(log(american()), encoding="utf-8")
-    assert [hand.fair for hand in verify(file).hands] == [True, True]
+    assert [hand.is_fair for hand in verify(file).hands] == [True, True]
 
 
 def test_an_american_wall_with_two_tiles_swapped_is_found(file: Path) -> None:
@@ -221,7 +221,7 @@ def test_what_is_no_sealed_log_is_refused_in_one_line(file: Path, text: str, sai
 def test_a_log_whose_word_was_struck_out_is_as_fair_as_before_and_tells_the_word_no_more(tmp_path: Path) -> None:
     sealed, forgotten = tmp_path / "before.jsonl", tmp_path / "after.jsonl"
     sealed.write_text(log(played()), encoding="utf-8")
-    forgotten.write_text(log(played(), SEAL.without(WORDS[0])), encoding="utf-8")
+    forgotten.write_text(log(played(), SEAL.without_word(WORDS[0])), encoding="utf-8")
     assert verify(forgotten) == verify(sealed)
     assert verify(forgotten).fair
     assert WORDS[0] not in forgotten.read_text(encoding="utf-8")

@@ -16,9 +16,9 @@ from bot.games.riichi.engine.refusals import RiichiReason
 from bot.games.riichi.scoring.yaku import Fu, Limit, Yaku
 from bot.games.riichi.view.model import COUNTED_YAKUMAN
 from bot.i18n.catalogue import LANGUAGES, Words, language_of, words
-from bot.tools.translations import missing, mistakes
-from cogs.rules._choices import choices
-from render.sentences import spoken
+from bot.tools.translations import language_flaws, missing_keys
+from cogs.rules._choices import value_choices
+from render.sentences import tile_text
 
 ENGLISH = words("en")
 
@@ -33,12 +33,12 @@ ELSEWHERE = ("league.", "command.")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_of_a_language_is_wrong(language: str) -> None:
-    assert list(mistakes(words(language), ENGLISH)) == []
+    assert list(language_flaws(words(language), ENGLISH)) == []
 
 
 @pytest.mark.parametrize("language", WHOLE)
 def test_nothing_is_missing_in_a_language_that_is_kept_whole(language: str) -> None:
-    assert missing(words(language), ENGLISH) == []
+    assert missing_keys(words(language), ENGLISH) == []
 
 
 def test_sentences_are_short() -> None:
@@ -109,7 +109,7 @@ def test_english_stands_in_with_its_own_plurals() -> None:
     assert set(polish) == set(ENGLISH)
     with pytest.raises(KeyError):
         polish("no.such.key")
-    shouted = polish.changed(str.upper)
+    shouted = polish.with_changed_sentences(str.upper)
     assert shouted("language.name") == "ENGLISH"
     assert shouted("language.name") != polish("language.name")
 
@@ -144,7 +144,7 @@ def test_every_yaku_limit_fu_and_abort_has_a_name() -> None:
 
 def _choices(book: str) -> Iterator[tuple[str, Any]]:
     """Every value that a table may choose."""
-    return ((key, value) for key, values in choices(book).items() for value in values)
+    return ((key, value) for key, values in value_choices(book).items() for value in values)
 
 
 @pytest.mark.parametrize("book", GAMES.books)
@@ -172,5 +172,8 @@ def test_japanese_has_no_half_width_spaces_beside_its_letters_and_one_kind_of_co
 
 
 def test_winds_and_dragons_are_named_in_the_readers_language() -> None:
-    assert [spoken(tile, ENGLISH) for tile in ("1z", "5z", "Nw", "5m", "0p")] == ["E", "Wh", "N", "5m", "5pr"]
-    assert [spoken(tile, words("ja")) for tile in ("1z", "5z", "6z", "7z", "Nw", "G", "5m")] == [*"東白發中北發", "5m"]
+    assert [tile_text(tile, ENGLISH) for tile in ("1z", "5z", "Nw", "5m", "0p")] == ["E", "Wh", "N", "5m", "5pr"]
+    assert [tile_text(tile, words("ja")) for tile in ("1z", "5z", "6z", "7z", "Nw", "G", "5m")] == [
+        *"東白發中北發",
+        "5m",
+    ]

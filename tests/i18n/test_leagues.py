@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.i18n.leagues import refusal_key, refusal_sentence, wrong_line
+from bot.i18n.leagues import refusal_key, refusal_sentence, round_file_sentence
 from bot.league.prescripted import PrescriptedFault, Wrong
 from bot.league.refusal import OptionsFault, Refusal, RefusalReason
 from bot.league.state import Life
@@ -56,7 +56,7 @@ def test_every_reason_is_given_somewhere_and_no_sentence_is_left_over() -> None:
 def test_everything_that_is_wrong_with_a_file_of_rounds_has_its_sentence(
     fault: PrescriptedFault, language: str
 ) -> None:
-    sentence = wrong_line(Wrong(3, fault, "Kim"), words(language))
+    sentence = round_file_sentence(Wrong(3, fault, "Kim"), words(language))
     assert sentence
     assert "{" not in sentence
 

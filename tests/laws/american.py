@@ -15,11 +15,11 @@ from bot.games.american.computers.player import CardPlayer
 from bot.games.american.engine.actions import Action, Verb, from_token
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Discarded, Event, HandEnded
-from bot.games.american.engine.legal import Question
+from bot.games.american.engine.legal import AmericanQuestion
 from bot.games.american.engine.state import SEATS, Hand, Rack, State
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import TILES, Tile, full_set
+from bot.games.american.tiles import TILES_BY_NAME, AmericanTile, all_tiles
 from bot.games.american.view.projection import AmericanProjection
 from bot.view.model import Player
 from bot.view.project.projection import Company
@@ -45,7 +45,7 @@ UNIVERSE = tuple(
     for verb in Verb
     for tail in (
         *("", "_3_0", "_4_1", "_5_5", "_6_2", "_0", "_1", "_2", "_3", "_x", "_3B_5C_F", "_J_J_J", "_1B_1B_1B"),
-        *(f"_{tile}" for tile in TILES),
+        *(f"_{tile}" for tile in TILES_BY_NAME),
         *(f"_{tile}_{seat}" for tile in ("7D", "F", "J") for seat in range(SEATS)),
     )
     if (action := from_token(f"{verb}{tail}")) is not None
@@ -71,16 +71,16 @@ class AmericanWalk(Walk[State, Action, Event]):
         return self.state.over
 
     @property
-    def question(self) -> Question:
+    def question(self) -> AmericanQuestion:
         [question] = self.questions
         return question
 
-    def whole_set(self) -> Counter[Tile]:
-        return Counter(full_set())
+    def whole_set(self) -> Counter[AmericanTile]:
+        return Counter(all_tiles())
 
-    def tiles(self, state: State) -> Counter[Tile]:
+    def tiles(self, state: State) -> Counter[AmericanTile]:
         hand = state.deal
-        tiles: Counter[Tile] = Counter(hand.wall[hand.next :])
+        tiles: Counter[AmericanTile] = Counter(hand.wall[hand.next :])
         tiles.update(discard.tile for discard in hand.pile if discard.claimed_by is None)
         for rack in hand.racks:
             tiles.update(rack.concealed)
@@ -89,7 +89,7 @@ class AmericanWalk(Walk[State, Action, Event]):
             assert tiles[hand.win.tile], "the tile that won lies in the pile"
         return tiles
 
-    def choose(self, question: Question) -> tuple[Seat, Action]:
+    def choose(self, question: AmericanQuestion) -> tuple[Seat, Action]:
         """Mostly what a player does who knows the card."""
         if self.random.random() < self.wild:
             seat = self.random.choice(tuple(question.options))
@@ -126,11 +126,11 @@ def with_hidden_tiles_mixed(state: State, random: Random, viewer: Seat | None) -
     return replace(state, hand=_with(hand, tuple(racks), tuple(hidden)))
 
 
-def _with(hand: Hand, racks: tuple[Rack, ...], left: tuple[Tile, ...]) -> Hand:
+def _with(hand: Hand, racks: tuple[Rack, ...], left: tuple[AmericanTile, ...]) -> Hand:
     return replace(hand, racks=racks, wall=(*hand.wall[: hand.next], *left))
 
 
-def _mixed(rack: Rack, hidden: list[Tile]) -> tuple[Rack, list[Tile]]:
+def _mixed(rack: Rack, hidden: list[AmericanTile]) -> tuple[Rack, list[AmericanTile]]:
     """The rack with other tiles; as many of them are laid aside, sent, drawn and received as before."""
     count = len(rack.concealed)
     tiles, left = tuple(sorted(hidden[:count])), hidden[count:]

@@ -11,7 +11,7 @@ from bot.engine.decision import Seat
 from bot.games.riichi.engine.actions import Action, Verb, from_token
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Discarded, Event, HandEnded, KanDeclared, NorthSet
-from bot.games.riichi.engine.legal import Question
+from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import Claimable, GameStage, State
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.rules import PRESETS, Rules, preset
@@ -43,7 +43,7 @@ class Grained(NamedTuple):
     seed: int
     grain: str
 
-    def shuffled(self, purpose: str, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
         """The tiles in some order, every one of them."""
         random = Random(f"{self.seed} {purpose}")
         blocks = list(self._blocks(sorted(tiles)))
@@ -90,7 +90,7 @@ class RiichiWalk(Walk[State, Action, Event]):
         tiles: Counter[Tile] = Counter(hand.live[hand.next :])
         tiles.update(hand.rinshan[hand.replaced :] + hand.indicators[:hidden] + hand.ura[:hidden])
         for player in hand.players:
-            tiles.update(player.held)
+            tiles.update(player.held_tiles)
             tiles.update(tile for meld in player.melds for tile in meld.tiles)
             tiles.update(discard.tile for discard in player.river if discard.called_by is None)
             tiles[PLAIN[NORTH]] += player.norths
@@ -98,7 +98,7 @@ class RiichiWalk(Walk[State, Action, Event]):
         tiles.update([hand.tile] if robbed else [])
         return +tiles
 
-    def choose(self, question: Question) -> tuple[Seat, Action]:
+    def choose(self, question: RiichiQuestion) -> tuple[Seat, Action]:
         """Mostly what a keen, or a shy, player does; the discard mostly one that brings the hand closer."""
         seat = self.random.choice(tuple(question.options))
         options = question.options[seat]
@@ -109,7 +109,7 @@ class RiichiWalk(Walk[State, Action, Event]):
         return seat, min(discards, key=lambda discard: self._distance_after(seat, discard))
 
     def _distance_after(self, seat: Seat, discard: Action) -> int:
-        held = list(self.state.deal.players[seat].held)
+        held = list(self.state.deal.players[seat].held_tiles)
         held.remove(discard.tile)
         return shanten(tuple(held), self.state.players)
 

@@ -153,7 +153,7 @@ def test_every_game_ends(options: dict[str, object], seed: int, wild: float) -> 
     assert walk.state.over
     assert walk.game.pending(walk.state) == ()
     assert steps > 20
-    assert walk.state.counted == 4
+    assert walk.state.hands_played == 4
     points = [standing.points for standing in walk.state.standings]
     assert points == sorted(points, reverse=True)
     assert sum(points) == walk.state.kitty == 0

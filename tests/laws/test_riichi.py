@@ -74,7 +74,7 @@ def test_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk: Riich
 
 def held(state: State, seat: Seat) -> int:
     player = state.deal.players[seat]
-    return len(player.held) + 3 * len(player.melds)
+    return len(player.held_tiles) + 3 * len(player.melds)
 
 
 def has_one_more(state: State, seat: Seat) -> bool:

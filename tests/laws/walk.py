@@ -7,18 +7,18 @@ from random import Random
 from typing import Any, Generic, NamedTuple
 
 from bot.engine.decision import Chance, Decision, Outcome, Reject, Seat, SeatAnswer
-from bot.engine.game import A, E, Engine, S, Variant
+from bot.engine.game import Engine, GameActionT, GameEventT, GameStateT, Variant
 
 
-class Step(NamedTuple, Generic[S, A, E]):
+class Step(NamedTuple, Generic[GameStateT, GameActionT, GameEventT]):
     """What a walk did: the state before, the press (None: silence), and what came of it."""
 
-    before: S
-    press: SeatAnswer[A] | None
-    outcome: Outcome[S, E]
+    before: GameStateT
+    press: SeatAnswer[GameActionT] | None
+    outcome: Outcome[GameStateT, GameEventT]
 
 
-class Walk(ABC, Generic[S, A, E]):
+class Walk(ABC, Generic[GameStateT, GameActionT, GameEventT]):
     """Players at a table, until some hands are over. Whatever is pending has to be accepted.
 
     `universe` is everything that a press could ask for, and more. The facts in `prompts` start the clock anew, and
@@ -30,16 +30,16 @@ class Walk(ABC, Generic[S, A, E]):
     prompts: tuple[type[Any], ...]
     ending: type[Any]
 
-    def __init__(self, game: Engine[S, A, E], chance: Chance, seed: int) -> None:
+    def __init__(self, game: Engine[GameStateT, GameActionT, GameEventT], chance: Chance, seed: int) -> None:
         self.game = game
         self.chance = chance
         self.random = Random(seed)
         self.now = 0
         started = game.start(chance)
         self.state = started.state
-        self.log: tuple[E, ...] = started.events
+        self.log: tuple[GameEventT, ...] = started.events
 
-    def hands(self, count: int) -> Iterator[Step[S, A, E]]:
+    def hands(self, count: int) -> Iterator[Step[GameStateT, GameActionT, GameEventT]]:
         """Every step until so many hands are over, or nobody is asked anything any more."""
         while self.questions:
             step = self._silence() or self._press()
@@ -50,7 +50,7 @@ class Walk(ABC, Generic[S, A, E]):
                 return
 
     @property
-    def questions(self) -> tuple[Decision[A], ...]:
+    def questions(self) -> tuple[Decision[GameActionT], ...]:
         return self.game.pending(self.state)
 
     @property
@@ -63,14 +63,14 @@ class Walk(ABC, Generic[S, A, E]):
         """The tiles that are played with."""
 
     @abstractmethod
-    def tiles(self, state: S) -> Counter[int]:
+    def tiles(self, state: GameStateT) -> Counter[int]:
         """Every tile, wherever it lies."""
 
     @abstractmethod
-    def choose(self, question: Decision[A]) -> tuple[Seat, A]:
+    def choose(self, question: Decision[GameActionT]) -> tuple[Seat, GameActionT]:
         """Who answers what."""
 
-    def _silence(self) -> Step[S, A, E] | None:
+    def _silence(self) -> Step[GameStateT, GameActionT, GameEventT] | None:
         """Time passes, sometimes until a window is over."""
         due = min((question.due for question in self.questions if question.due is not None), default=None)
         if due is None or self.random.random() > 0.15:
@@ -80,7 +80,7 @@ class Walk(ABC, Generic[S, A, E]):
         assert outcome is not None, "what is due is decided"
         return Step(self.state, None, outcome)
 
-    def _press(self) -> Step[S, A, E]:
+    def _press(self) -> Step[GameStateT, GameActionT, GameEventT]:
         question = self.random.choice(self.questions)
         seat, action = self.choose(question)
         self.now = max(self.now + self.random.choice((0, 1, 300, 750, 900)), question.opens)
@@ -91,7 +91,7 @@ class Walk(ABC, Generic[S, A, E]):
         assert not isinstance(outcome, Reject), f"{press} is pending, and refused: {outcome}"
         return Step(self.state, press, outcome)
 
-    def _write(self, outcome: Outcome[S, E]) -> None:
+    def _write(self, outcome: Outcome[GameStateT, GameEventT]) -> None:
         self.state = outcome.state
         self.log += outcome.events
         if any(isinstance(event, self.prompts) for event in outcome.events):

@@ -11,14 +11,14 @@ from bot.league.acts.phases import PhaseBegun, next_phase
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import TeamSet
-from bot.league.codec import decode, encode
+from bot.league.codec import decode_entry, encode_entry
 from bot.league.games import LeagueGame, Result
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, Undone, new_log
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
 from bot.league.refusal import Refusal
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.standings import Row
 from bot.league.state import Life
 
@@ -40,7 +40,7 @@ def referee(person: int | None) -> Actor:
 
 def read_again(entry: Entry) -> Entry:
     """The entry as it comes back from the disk."""
-    return decode(encode(entry), entry.number, entry.at, entry.reason, entry.note)
+    return decode_entry(encode_entry(entry), entry.number, entry.at, entry.reason, entry.note)
 
 
 class Club:
@@ -71,7 +71,7 @@ class Club:
         """The number of the entry."""
         entry = self.decide(act, by, reason=reason)
         assert isinstance(entry, Entry), entry
-        self.log = self.log.added(entry)
+        self.log = self.log.with_entry(entry)
         return entry.number
 
     def refuses(self, act: AnyAct, by: Actor = ORGANISER, *, reason: str = "because") -> Refusal:
@@ -125,7 +125,7 @@ class Club:
         return {row.player: row.total for row in self.rows(phase)}
 
     def draw(self, number: int, *, attempt: int = 1, guests: int = 0) -> int:
-        return self.do(drawn(self.league, number, SEED, attempt=attempt, guests=guests))
+        return self.do(draw_of_round(self.league, number, SEED, attempt=attempt, guests=guests))
 
     def publish(self, number: int) -> int:
         return self.do(RoundPublished(len(self.league.phases), number))

@@ -51,12 +51,12 @@ from bot.league.acts.rounds import (
 )
 from bot.league.acts.teams import LineupNamed, TeamSet
 from bot.league.due import next_due
-from bot.league.entrants import Person, Side
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, Undone
 from bot.league.phase_plan import PhaseKind
 from bot.league.refusal import Refusal
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.rounds import Overdue, Round, RoundState
 from bot.league.scoring import AnyScoring
 from bot.league.state import League, Life
@@ -81,13 +81,15 @@ def imposed(luck: random.Random, scoring: AnyScoring) -> tuple[int, ...]:
     return tuple(chombo * (luck.randrange(6) == 0) for _ in range(scoring.size))
 
 
-def seated(luck: random.Random, league: League, sides: tuple[Side | None, ...]) -> tuple[Person | None, ...]:
+def seated(
+    luck: random.Random, league: League, sides: tuple[EntrantNumber | None, ...]
+) -> tuple[PersonNumber | None, ...]:
     """A member of each of these teams, or the people themselves."""
     teams = league.teams
     return tuple(side if side is None or side not in teams else luck.choice(teams[side].members) for side in sides)
 
 
-def result(luck: random.Random, league: League, seats: tuple[Person | None, ...] = ()) -> Result:
+def result(luck: random.Random, league: League, seats: tuple[PersonNumber | None, ...] = ()) -> Result:
     """Points of these, or of anybody."""
     scoring, sticks = league.scoring, luck.choice((0, 0, 0, 1))
     if not seats:
@@ -104,7 +106,7 @@ def act(luck: random.Random, club: Club) -> Tried:
     return luck.choice(_WAYS)(luck, club)
 
 
-def _somebody(luck: random.Random, league: League) -> Person:
+def _somebody(luck: random.Random, league: League) -> PersonNumber:
     return luck.choice([*league.entrants, len(league.entrants) + 1])
 
 
@@ -288,7 +290,7 @@ def _drawn(luck: random.Random, league: League, number: int, attempt: int) -> Tr
     if 0 < league.plan.rounds < number:
         return RoundClosed(len(league.phases), number), NAKI
     try:
-        return drawn(league, number, SEED, attempt=attempt, guests=luck.randrange(3)), ORGANISER
+        return draw_of_round(league, number, SEED, attempt=attempt, guests=luck.randrange(3)), ORGANISER
     except ValueError:
         return RoundClosed(len(league.phases), number), NAKI
 

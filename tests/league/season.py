@@ -22,7 +22,7 @@ from bot.league.log import NAKI, Actor, AnyAct, Undone
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import advancing, carried_into_next
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.rounds import RoundState
 from bot.league.state import League
 from tests.league.club import ORGANISER, SEED, Club, entrant
@@ -130,10 +130,10 @@ def _of_rounds(luck: random.Random, club: Club) -> tuple[AnyAct, Actor]:
         return RoundClosed(1, 1), NAKI
     last = league.phase.rounds[-1] if league.phase.rounds else None
     if last is None or last.state is RoundState.CLOSED:
-        return drawn(league, 1 if last is None else last.number + 1, SEED), ORGANISER
+        return draw_of_round(league, 1 if last is None else last.number + 1, SEED), ORGANISER
     if last.state is RoundState.DRAWN:
         again = luck.randrange(3) == 0
-        return drawn(league, last.number, SEED, attempt=last.draw + 1) if again else RoundPublished(
+        return draw_of_round(league, last.number, SEED, attempt=last.draw + 1) if again else RoundPublished(
             2, last.number
         ), ORGANISER
     board = luck.randint(1, len(last.tables))

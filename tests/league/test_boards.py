@@ -14,7 +14,7 @@ from bot.league.invariants import faults
 from bot.league.log import NAKI
 from bot.league.phase_plan import SeatWinds
 from bot.league.refusal import RefusalReason
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.rounds import Round
 from bot.league.seating.meetings import meetings, repeats
 from bot.league.times import HOUR
@@ -35,7 +35,7 @@ def the_round(club: Club, number: int) -> Round:
 def seated(club: Club, number: int) -> list[tuple[int, ...]]:
     """The members at every table of a round."""
     tables = range(1, len(the_round(club, number).tables) + 1)
-    return [tuple(one or 0 for one in club.league.seated(1, the_round(club, number), board)) for board in tables]
+    return [tuple(one or 0 for one in club.league.seats_at(1, the_round(club, number), board)) for board in tables]
 
 
 def play(club: Club, number: int) -> None:
@@ -97,7 +97,7 @@ def test_a_team_has_points_for_every_member_who_sits_out() -> None:
 
 def test_a_draw_in_which_somebody_both_plays_and_sits_out_is_none() -> None:
     club = teams_of(Club(replace(rounds(in_rounds(2, "boards")), teams=True), people=15), 3).start_phase()
-    made = drawn(club.league, 1, SEED)
+    made = draw_of_round(club.league, 1, SEED)
     here = made.seated[0][0] or 0
     wrong = replace(made, byes=(club.league.side_of(here) or 0, *made.byes[1:]), resting=(here, *made.resting[1:]))
     assert club.refuses(wrong).why is RefusalReason.TWICE
@@ -121,7 +121,7 @@ def test_only_the_members_at_a_table_say_when_they_can_play_there() -> None:
 
 def test_a_team_that_would_meet_itself_cannot_be_drawn() -> None:
     with pytest.raises(ValueError, match="would have to meet"):
-        drawn(playing(15, 5, 3).league, 1, SEED)
+        draw_of_round(playing(15, 5, 3).league, 1, SEED)
 
 
 def test_everybody_sees_who_plays_and_no_captain_changes_it() -> None:
@@ -170,7 +170,7 @@ def test_a_member_who_is_replaced_leaves_the_tables_to_the_new_one() -> None:
 
 def test_a_draw_without_members_or_with_strangers_is_none() -> None:
     club = playing(16, 4, 4)
-    draw = drawn(club.league, 1, SEED)
+    draw = draw_of_round(club.league, 1, SEED)
     assert club.refuses(replace(draw, seated=())).why is RefusalReason.BOARDS
     (east, south, *others), *tables = draw.seated
     wrong = club.refuses(replace(draw, seated=((south, east, *others), *tables)))

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.league.schedules import known
-from bot.tools.league_cases.case import Case
-from bot.tools.league_cases.play import KINDS, cases_of, difference
+from bot.league.schedules import known_schedules
+from bot.tools.league_cases.case import LeagueCase
+from bot.tools.league_cases.play import CASE_KINDS, cases_of, difference
 
 DATA = Path(__file__).parent / "cases"
 SHARED = Path(__file__).parents[3] / "shared" / "league"
@@ -64,12 +64,12 @@ def test_an_acceptance_case_comes_out_as_it_says(number: str) -> None:
 
 
 @pytest.mark.parametrize("case", [pytest.param(case, id=f"{case.kind}-{case.id}") for case in CASES])
-def test_a_case_of_the_data(case: Case) -> None:
+def test_a_case_of_the_data(case: LeagueCase) -> None:
     assert difference(case) is None
 
 
 def test_nearly_every_kind_has_a_case() -> None:
-    assert set(KINDS) - {case.kind for case in CASES} == {"phases", "schedule", "published", "repeats"}
+    assert set(CASE_KINDS) - {case.kind for case in CASES} == {"phases", "schedule", "published", "repeats"}
 
 
 @pytest.mark.parametrize(("name", "cases"), [("real_club.json", 5), ("real_mleague.json", 1)])
@@ -87,5 +87,5 @@ def test_the_known_schedules_repeat_as_little_as_they_say(size: int, players: in
 
     name = {4: "four.json", 3: "three.json"}[size]
     found = cases_of((Path(bot.league.schedules.__file__).parent / name).read_bytes())
-    assert len(known(size)) == players
+    assert len(known_schedules(size)) == players
     assert [line for case in found if (line := difference(case)) is not None] == []

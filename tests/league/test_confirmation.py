@@ -81,7 +81,7 @@ def test_nobody_loses_a_place_for_a_deadline_that_was_over_when_it_was_set() -> 
     made.do(Planned(ASKED))
     tend(made)
     assert playing(made) == [1, 2, 3, 4]
-    assert confirmation.deadline(made.league) is None
+    assert confirmation.confirmation_deadline(made.league) is None
     made.do(replace(described_of(made.league), starts=STARTS + 48 * HOUR))
     made.do(Confirmed(1), entrant(1))
     made.at = BY + 48 * HOUR

@@ -9,7 +9,7 @@ from bot.games.riichi.rules import Rules
 from bot.league.acts.life import Planned
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableBegun
-from bot.league.finished_table import FinishedTable, ScoreSheet, captured, rules_digest
+from bot.league.finished_table import FinishedTable, ScoreSheet, act_of_table, rules_digest
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import PhasePlan, SeatWinds
@@ -26,7 +26,7 @@ def totals(chombo_total: int | None, *imposed: int) -> tuple[list[int], str]:
     club.do(TableBegun("t1", SEATS, club.league.options.hash), NAKI)
     rules = club.league.scoring.rulebook
     sheet = ScoreSheet(L01, penalties=imposed, settled=8)
-    made = captured(club.league, "t1", FinishedTable(rules_digest(rules), SEATS, sheet), club.at, 1)
+    made = act_of_table(club.league, "t1", FinishedTable(rules_digest(rules), SEATS, sheet), club.at, 1)
     assert isinstance(made, GameCounted)
     club.do(made, NAKI)
     assert isinstance(rules, Rules)

@@ -11,10 +11,10 @@ from bot.games.registry import GAMES
 from bot.league.acts.act import Act
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableBegun
-from bot.league.codec import encode
+from bot.league.codec import encode_entry
 from bot.league.games import GameState, Result
 from bot.league.invariants import faults
-from bot.league.log import NAKI, Undone, replayed
+from bot.league.log import NAKI, Undone, replayed_log
 from bot.league.phase_standings import phase_standings
 from bot.league.ratings.pool import SNAPSHOT_EVERY, Pool, Rated
 from bot.league.refusal import Refusal
@@ -47,10 +47,10 @@ def test_i2_a_source_counts_once(seed: int) -> None:
 @few
 def test_i3_the_log_alone_gives_the_same_league(seed: int) -> None:
     log = walk(seed).log
-    written = [encode(entry) for entry in log.entries]
-    again = replayed(map(read_again, log.entries), GAMES.scorings)
+    written = [encode_entry(entry) for entry in log.entries]
+    again = replayed_log(map(read_again, log.entries), GAMES.scorings)
     assert again == log
-    assert [encode(entry) for entry in again.entries] == written
+    assert [encode_entry(entry) for entry in again.entries] == written
 
 
 @given(seeds)
@@ -77,7 +77,7 @@ def test_i4_a_history_without_the_entry_gives_the_same_league(seed: int) -> None
         return
     others = [one for one in club.log.entries if one.number != number]
     renumbered = [replace(one, number=place) for place, one in enumerate(others, start=1)]
-    assert club.log.added(entry).league == replayed(renumbered, GAMES.scorings).league
+    assert club.log.with_entry(entry).league == replayed_log(renumbered, GAMES.scorings).league
 
 
 @given(seeds)

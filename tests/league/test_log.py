@@ -10,7 +10,7 @@ from bot.league.acts.phases import CarryMoved, PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameVoided
 from bot.league.acts.rounds import TableBegun
 from bot.league.games import Result
-from bot.league.log import NAKI, Actor, Undone, replayed
+from bot.league.log import NAKI, Actor, Undone, replayed_log
 from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.phase_standings import advancing, carried_into_next
 from bot.league.refusal import RefusalReason
@@ -138,7 +138,7 @@ def test_the_log_alone_makes_the_league_again() -> None:
     club.count(*FIRST)
     club.penalise(2, -2000)
     club.undo()
-    assert replayed(club.log.entries, GAMES.scorings) == club.log
+    assert replayed_log(club.log.entries, GAMES.scorings) == club.log
 
 
 def test_taking_back_is_the_organisers() -> None:

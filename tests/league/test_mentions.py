@@ -6,7 +6,7 @@ from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.results import Disputed, GameVoided
 from bot.league.acts.rounds import CalledOff, RoundDrawn, RoundPublished
 from bot.league.log import AnyAct, Entry, Undone
-from bot.league.mentions import mentioned
+from bot.league.mentions import mentioned_people
 from tests.league.club import ORGANISER, Club, in_rounds, referee, rounds
 
 
@@ -20,7 +20,7 @@ def club_with_a_game() -> Club:
 
 def about(club: Club, act: AnyAct) -> set[int]:
     entry = Entry(len(club.log.entries) + 1, club.at, ORGANISER, act, "because")
-    return set(mentioned(club.log, entry))
+    return set(mentioned_people(club.log, entry))
 
 
 def test_the_number_of_a_round_is_not_that_of_a_game() -> None:

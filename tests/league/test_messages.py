@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from bot.league import messages
-from bot.league.messages import KINDS, Message, key_of, message_of
+from bot.league.messages import MESSAGE_KINDS, Message, message_key, message_of
 
 KEYS: dict[str, Message] = {
     "league": messages.Announcement(),
@@ -38,11 +38,11 @@ KEYS: dict[str, Message] = {
 
 @pytest.mark.parametrize(("key", "message"), KEYS.items())
 def test_a_message_has_the_key_under_which_it_was_always_stored(key: str, message: Message) -> None:
-    assert (key_of(message), message_of(key)) == (key, message)
+    assert (message_key(message), message_of(key)) == (key, message)
 
 
 def test_every_kind_of_message_is_shown_here() -> None:
-    assert {type(message) for message in KEYS.values()} == set(KINDS.values())
+    assert {type(message) for message in KEYS.values()} == set(MESSAGE_KINDS.values())
 
 
 @pytest.mark.parametrize("key", ["", "nobody", "round", "round:1", "round:1:x", "round:1:2:3", "league:1"])

@@ -3,14 +3,14 @@
 import pytest
 
 from bot.i18n.catalogue import words
-from bot.i18n.leagues import wrong_line
+from bot.i18n.leagues import round_file_sentence
 from bot.league.acts.rounds import (
     RoundDrawn,
     RoundPublished,
 )
-from bot.league.prescripted import Prescripted, PrescriptedFault, Wrong, prescripted
+from bot.league.prescripted import Prescripted, PrescriptedFault, Wrong, read_round_file
 from bot.league.refusal import Refusal
-from bot.league.round_draw import drawn, imported
+from bot.league.round_draw import draw_of_round, draws_of_file
 from tests.league.acts.test_results import NAMES as PEOPLE
 from tests.league.club import SEED, Club, in_rounds, rounds
 
@@ -27,7 +27,7 @@ def written(
     text: str, *, byes: bool = False, teams: bool = False, begun: frozenset[int] = frozenset()
 ) -> Prescripted | tuple[Wrong, ...]:
     file, sides = (HEAD + text).encode(), tuple(NAMES.values())
-    return prescripted(file, sides, ROSTER, byes=byes, teams=teams, begun=begun)
+    return read_round_file(file, sides, ROSTER, byes=byes, teams=teams, begun=begun)
 
 
 def test_rounds_come_from_a_file_by_name_or_seed() -> None:
@@ -67,7 +67,7 @@ def test_a_file_that_is_none_is_refused_whole() -> None:
         (b"\xff\xfe\x00", PrescriptedFault.TEXT),
         (b"a,b\n", PrescriptedFault.HEADER),
     ):
-        found = prescripted(file, (), ROSTER)
+        found = read_round_file(file, (), ROSTER)
         assert isinstance(found, tuple)
         assert [one.fault for one in found] == [fault]
 
@@ -83,7 +83,7 @@ def test_rounds_of_a_file_are_rounds_like_others() -> None:
     club.do(RoundDrawn(1, 1, 1, "", found.rounds[1]))
     club.do(RoundPublished(1, 1))
     with pytest.raises(ValueError, match="file"):
-        drawn(club.league, 1, SEED)
+        draw_of_round(club.league, 1, SEED)
 
 
 HEADER = b"round,table,east,south,west,north\n"
@@ -113,9 +113,9 @@ LINES: list[tuple[bytes, str]] = [
 def said_of(file: bytes, *, teams: bool = False) -> list[str]:
     """What an organiser reads who brings this file, in a league of eight whose fourth round is published."""
     roster = {name.casefold(): number for number, name in enumerate(PEOPLE[:9]) if name}
-    found = prescripted(file, tuple(range(1, 9)), roster, teams=teams, begun=frozenset((4,)))
+    found = read_round_file(file, tuple(range(1, 9)), roster, teams=teams, begun=frozenset((4,)))
     assert isinstance(found, tuple)
-    return [wrong_line(one, words("en"), PEOPLE.__getitem__) for one in found]
+    return [round_file_sentence(one, words("en"), PEOPLE.__getitem__) for one in found]
 
 
 @pytest.mark.parametrize(("file", "sentence"), [*WHOLE, *((HEADER + line, sentence) for line, sentence in LINES)])
@@ -143,13 +143,13 @@ def test_a_team_sits_once_at_a_table() -> None:
 def test_rounds_of_a_file_are_drawn_all_or_none() -> None:
     club = Club(rounds(in_rounds(2, "prescripted")), people=8).start()
     good = {1: ((1, 2, 3, 4), (5, 6, 7, 8)), 2: ((1, 2, 5, 6), (3, 4, 7, 8))}
-    made = imported(club.league, good, club.at)
+    made = draws_of_file(club.league, good, club.at)
     assert not isinstance(made, Refusal)
     assert [(one.number, one.byes) for one in made] == [(1, ()), (2, ())]
     for one in made:
         club.do(one)
-    bad = imported(club.league, {**good, 3: good[1]}, club.at)
+    bad = draws_of_file(club.league, {**good, 3: good[1]}, club.at)
     assert isinstance(bad, Refusal)
-    again = imported(club.league, {1: ((1, 2, 3, 4),)}, club.at)
+    again = draws_of_file(club.league, {1: ((1, 2, 3, 4),)}, club.at)
     assert isinstance(again, tuple)
     assert (again[0].draw, again[0].byes) == (2, (5, 6, 7, 8))

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from bot.league.acts.entrants import Left
 from bot.league.chance import Lots
 from bot.league.options import Options
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.seat_draw import all_rounds
 from bot.league.seating.meetings import meetings, repeats
 from bot.league.seating.schedule import schedule
-from bot.league.seating.winds import counted
+from bot.league.seating.winds import wind_counts
 from tests.league.club import SEED, Club, entrant, in_rounds, rounds, teams_of
 from tests.league.test_rounds import tables
 
@@ -36,7 +36,7 @@ def test_nobody_sits_out_twice_before_everybody_did_and_the_last_begin(
     assert {len(one) for one in out} == {left}
     assert len(set(chain.from_iterable(out))) == min(players, left * count)
     assert repeats(meetings(chain.from_iterable(every))) <= most
-    assert max(max(winds) - min(winds) for winds in counted(every).values()) <= 1
+    assert max(max(winds) - min(winds) for winds in wind_counts(every).values()) <= 1
     assert schedule(everybody, count, Lots(KEY), size=size) == every
 
 
@@ -63,7 +63,7 @@ def test_substitutes_fill_the_tables_of_all_rounds_if_they_did_in_the_first() ->
     club.draw(1, guests=1)
     club.publish(1)
     club.do(Left(3), entrant(3))
-    club.do(drawn(club.league, 2, SEED, force=True))
+    club.do(draw_of_round(club.league, 2, SEED, force=True))
     for number in (1, 2):
         assert len(tables(club, number)) == 4
         assert club.league.phase.rounds[number - 1].byes == ()
@@ -75,7 +75,7 @@ def test_substitutes_fill_the_tables_of_all_rounds_if_they_did_in_the_first() ->
 def test_no_two_computers_sit_at_a_table_of_a_fixed_schedule() -> None:
     club = fixed(14, computers=True).start()
     for number in range(1, 6):
-        club.do(drawn(club.league, number, SEED, force=True))
+        club.do(draw_of_round(club.league, number, SEED, force=True))
         club.publish(number)
         assert max(table.count(None) for table in tables(club, number)) == 1
         assert club.league.phase.rounds[number - 1].byes == ()
@@ -95,7 +95,7 @@ def rotating(people: int, count: int = 5) -> Club:
 @pytest.mark.parametrize(("people", "count", "most"), [(21, 5, 2), (30, 7, 8), (31, 7, 6), (14, 7, 58), (5, 5, 20)])
 def test_in_a_rotation_somebody_else_sits_out_every_round(people: int, count: int, most: int) -> None:
     league = rotating(people, count).league
-    every = [drawn(league, number, SEED) for number in range(1, count + 1)]
+    every = [draw_of_round(league, number, SEED) for number in range(1, count + 1)]
     left = people % 4
     byes = Counter(side for one in every for side in one.byes)
     assert every[0].byes == tuple(range(people - left + 1, people + 1))
@@ -109,25 +109,25 @@ def test_in_a_rotation_somebody_else_sits_out_every_round(people: int, count: in
 
 def test_whoever_keeps_a_chair_walks_as_in_a_rotation_without_byes() -> None:
     league = rotating(21).league
-    first, second = (drawn(league, number, SEED).tables for number in (1, 2))
+    first, second = (draw_of_round(league, number, SEED).tables for number in (1, 2))
     staying = [(here[0], there[0]) for here, there in zip(first, second, strict=True)]
     assert sum(one == other for one, other in staying) >= 4
 
 
 def test_substitutes_fill_the_tables_of_a_rotation() -> None:
-    first = drawn(rotating(14).league, 1, SEED, guests=2)
+    first = draw_of_round(rotating(14).league, 1, SEED, guests=2)
     assert [table.count(None) for table in first.tables] == [1, 1, 0, 0]
     assert first.byes == ()
 
 
 def test_fewer_than_a_table_have_no_rotation() -> None:
     with pytest.raises(ValueError, match="3 players do not fill a table"):
-        drawn(rotating(3).league, 1, SEED)
+        draw_of_round(rotating(3).league, 1, SEED)
 
 
 def test_fewer_than_a_table_have_no_schedule() -> None:
     with pytest.raises(ValueError, match="3 players do not fill a table"):
-        drawn(fixed(3).start().league, 1, SEED)
+        draw_of_round(fixed(3).start().league, 1, SEED)
 
 
 def test_teams_take_no_guests() -> None:

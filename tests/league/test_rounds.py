@@ -13,15 +13,15 @@ from bot.league.acts.rounds import (
     RoundClosed,
     TableBegun,
 )
-from bot.league.codec import decode, encode
+from bot.league.codec import decode_entry, encode_entry
 from bot.league.games import Result
-from bot.league.log import NAKI, replayed
+from bot.league.log import NAKI, replayed_log
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.refusal import RefusalReason
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.seating.meetings import meetings, repeats
-from bot.league.seating.winds import counted
+from bot.league.seating.winds import wind_counts
 from bot.league.state import Life
 from tests.league.club import SEED, Club, in_rounds, read_again, rounds, teams_of
 
@@ -38,7 +38,7 @@ def test_a_tournament_of_sixteen_over_five_rounds() -> None:
         club.play(number)
     every = [table for number in range(1, 6) for table in tables(club, number)]
     assert repeats(meetings(every)) <= 10
-    assert max(max(winds) - min(winds) for winds in counted([every]).values()) <= 2
+    assert max(max(winds) - min(winds) for winds in wind_counts([every]).values()) <= 2
     assert sum(club.totals().values()) == 0
     assert all(row.games == 5 for row in club.rows())
 
@@ -85,7 +85,7 @@ def test_a_fixed_schedule_has_one_key_for_all_its_rounds() -> None:
         club.play(number)
     every = [tables(club, number) for number in range(1, 6)]
     assert repeats(meetings(table for one in every for table in one)) == 0
-    assert max(max(winds) - min(winds) for winds in counted(every).values()) <= 1
+    assert max(max(winds) - min(winds) for winds in wind_counts(every).values()) <= 1
     assert len({one.key for one in club.league.phase.rounds}) == 1
 
 
@@ -119,14 +119,14 @@ def test_three_players_have_rounds_too() -> None:
 
 def test_american_rounds_rotate_and_equal_points_share_the_place() -> None:
     club = Club(Options(book="american", plans=(in_rounds(5, "rotation"),)), people=20).start()
-    every = [drawn(club.league, 1, SEED).tables]
-    club.do(drawn(club.league, 1, SEED))
+    every = [draw_of_round(club.league, 1, SEED).tables]
+    club.do(draw_of_round(club.league, 1, SEED))
     club.publish(1)
     for board in range(1, 6):
         club.sit(1, board)
         club.finish(1, board, 35, 0, -10, 35)
     club.do(RoundClosed(1, 1))
-    every.append(drawn(club.league, 2, SEED).tables)
+    every.append(draw_of_round(club.league, 2, SEED).tables)
     assert [table[0] for table in every[1]] == [table[0] for table in every[0]]
     assert [table[1] for table in every[1]] == [table[1] for table in (every[0][-1], *every[0][:-1])]
     assert [table[3] for table in every[1]] == [table[3] for table in (*every[0][1:], every[0][0])]
@@ -138,8 +138,8 @@ def test_the_log_of_a_tournament_is_read_again_from_what_was_written() -> None:
     club = Club(rounds(in_rounds(3, "random", "swiss")), people=9).start()
     for number in range(1, 4):
         club.play(number)
-    assert replayed(map(read_again, club.log.entries), GAMES.scorings).league == club.league
+    assert replayed_log(map(read_again, club.log.entries), GAMES.scorings).league == club.league
     with pytest.raises(ValueError, match="entry 1 cannot be read"):
-        decode(b'{"number": 1}', 1, 0)
+        decode_entry(b'{"number": 1}', 1, 0)
     with pytest.raises(ValueError, match="entry 1 is of schema 99"):
-        decode(encode(club.log.entries[0]).replace(b'"schema":2', b'"schema":99'), 1, 0)
+        decode_entry(encode_entry(club.log.entries[0]).replace(b'"schema":2', b'"schema":99'), 1, 0)

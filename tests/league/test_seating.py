@@ -3,15 +3,15 @@
 import random
 from itertools import chain
 
-from bot.league.chance import Lots, key_of
-from bot.league.seating.meetings import cut, meetings
+from bot.league.chance import Lots, draw_key
+from bot.league.seating.meetings import consecutive_tables, meetings
 from bot.league.seating.schedule import schedule
 from bot.league.seating.swiss import swiss
-from bot.league.seating.winds import counted, seated
+from bot.league.seating.winds import seats_by_wind, wind_counts
 
 
 def lots(seed: int, purpose: str = "") -> Lots:
-    return Lots(key_of(seed.to_bytes(32, "big"), purpose))
+    return Lots(draw_key(seed.to_bytes(32, "big"), purpose))
 
 
 def phase(players: int, rounds: int, seed: int) -> list[list[list[int]]]:
@@ -25,9 +25,9 @@ def phase(players: int, rounds: int, seed: int) -> list[list[list[int]]]:
             ranked = sorted(totals, key=lambda player: (-totals[player], player))
             tables = swiss(ranked, met, draw)
         else:
-            tables = cut(draw.shuffled(range(players)), 4)
-        winds = counted(every)
-        every.append([seated(table, winds) for table in tables])
+            tables = consecutive_tables(draw.random_order(range(players)), 4)
+        winds = wind_counts(every)
+        every.append([seats_by_wind(table, winds) for table in tables])
         for table in tables:
             for player, total in zip(luck.sample(table, 4), (45, 5, -15, -35), strict=True):
                 totals[player] += total + luck.randint(-9, 9)

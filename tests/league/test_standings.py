@@ -4,51 +4,51 @@ from fractions import Fraction
 
 import pytest
 
-from bot.games.riichi.engine.settlement import terms_of
-from bot.games.riichi.league import scores
+from bot.games.riichi.engine.settlement import settlement_terms
+from bot.games.riichi.league import player_results
 from bot.games.riichi.rules import preset
-from bot.league.amounts import decimals, shown
+from bot.league.amounts import amount_text, decimals
 from bot.league.counting import Count, Counting, Sort
 from bot.league.score import Score, by_points
-from bot.league.standings import standings
+from bot.league.standings import ranked_rows
 from bot.tools.games.american.league_cases import End, EventHand, event_points
 
-WRC = terms_of(preset("wrc-2015"))
-M_LEAGUE = terms_of(preset("m-league"))
+WRC = settlement_terms(preset("wrc-2015"))
+M_LEAGUE = settlement_terms(preset("m-league"))
 FIRST = (45200, 31300, 25100, 18400)
 
 
 def game(names: str, *points: int) -> tuple[Score[str], ...]:
-    return scores(WRC, tuple(names), points)
+    return player_results(WRC, tuple(names), points)
 
 
 def test_l30_who_has_not_played_enough_stands_last_without_a_place() -> None:
     games = [game("ABCD", *FIRST), game("EFGH", 38000, 34000, 28000, 20000)]
-    rows = standings(tuple("ABCDEFGHI"), games, Counting(min_games=1))
+    rows = ranked_rows(tuple("ABCDEFGHI"), games, Counting(min_games=1))
     assert [(row.player, row.place) for row in rows][-2:] == [("D", 8), ("I", None)]
     assert [row.provisional for row in rows] == [False] * 8 + [True]
-    rows = standings(tuple("ABCDEFGHI"), games, Counting(sort=Sort.AVERAGE))
+    rows = ranked_rows(tuple("ABCDEFGHI"), games, Counting(sort=Sort.AVERAGE))
     assert (rows[-1].player, rows[-1].place, rows[-1].average) == ("I", 9, None)
 
 
 def test_l39_and_l40_an_absent_player_is_last_whatever_the_stand_in_does() -> None:
-    poor = scores(WRC, tuple("ABCD"), (20000, 40000, 35000, 25000), substituted=(0,))
+    poor = player_results(WRC, tuple("ABCD"), (20000, 40000, 35000, 25000), substituted=(0,))
     assert [(one.total, one.place) for one in poor] == [(-30000, 4), (25000, 1), (10000, 2), (-10000, 3)]
-    rich = scores(WRC, tuple("ABCD"), (40000, 35000, 25000, 20000), substituted=(0,))
+    rich = player_results(WRC, tuple("ABCD"), (40000, 35000, 25000, 20000), substituted=(0,))
     assert [(one.total, one.place) for one in rich] == [(-30000, 4), (10000, 2), (-10000, 3), (-25000, 4)]
 
 
 def test_l41_a_computer_has_no_row_and_counts_at_the_table() -> None:
-    rows = standings(("A", "B", "C"), [scores(WRC, ("A", "B", "C", None), FIRST)], Counting())
+    rows = ranked_rows(("A", "B", "C"), [player_results(WRC, ("A", "B", "C", None), FIRST)], Counting())
     assert [(row.player, row.total) for row in rows] == [("A", 30200), ("B", 6300), ("C", -9900)]
 
 
 def test_l49_what_is_carried_shows_with_as_many_decimals_as_it_needs() -> None:
     carry = {"A": 175550, "B": -5750, "C": 0, "D": 20000}
-    played = [scores(M_LEAGUE, tuple("BADC"), (41900, 24800, 24800, 8500))]
-    rows = standings(tuple("ABCD"), played, Counting(), carry=carry)
+    played = [player_results(M_LEAGUE, tuple("BADC"), (41900, 24800, 24800, 8500))]
+    rows = ranked_rows(tuple("ABCD"), played, Counting(), carry=carry)
     places = decimals(row.total for row in rows)
-    assert [f"{row.player} {shown(row.total, places)}" for row in rows] == [
+    assert [f"{row.player} {amount_text(row.total, places)}" for row in rows] == [
         "A +170.35",
         "B +56.15",
         "D +14.80",
@@ -71,7 +71,7 @@ def test_l49_what_is_carried_shows_with_as_many_decimals_as_it_needs() -> None:
     ],
 )
 def test_the_best_games_or_the_best_run_or_all_games_count(counting: Counting, total: int) -> None:
-    assert counting.counted([20000, -25000, 31000, 27000, 6000]) == total
+    assert counting.total_of([20000, -25000, 31000, 27000, 6000]) == total
 
 
 def test_a_count_of_the_best_needs_to_know_how_many() -> None:
@@ -81,13 +81,13 @@ def test_a_count_of_the_best_needs_to_know_how_many() -> None:
 
 def test_adjustments_are_added_after_the_choice_and_always_count() -> None:
     games = [game("ABCD", *FIRST), game("ABCD", *FIRST[::-1])]
-    rows = standings(tuple("ABCD"), games, Counting(Count.BEST_N, 1), adjustments=[("A", -20000), ("X", 5)])
+    rows = ranked_rows(tuple("ABCD"), games, Counting(Count.BEST_N, 1), adjustments=[("A", -20000), ("X", 5)])
     assert next(row.total for row in rows if row.player == "A") == 10200
 
 
 def test_ties_are_broken_by_places_then_by_the_best_game() -> None:
     games = [game("ABCD", 40000, 30000, 30000, 20000), game("BADC", 40000, 35000, 25000, 20000)]
-    rows = standings(tuple("ABCD"), games, Counting(sort=Sort.PLACE))
+    rows = ranked_rows(tuple("ABCD"), games, Counting(sort=Sort.PLACE))
     assert [row.player for row in rows[:2]] == ["A", "B"]
     assert rows[0].mean_place == Fraction(3, 2)
 
@@ -102,11 +102,11 @@ def test_american_standings_look_at_hands_won_and_at_the_best_hand() -> None:
     games = [
         by_points(tuple("ABCD"), (50, 50, 50, 0), ((50,), (25, 25), (30, 20), ())),
     ]
-    rows = standings(tuple("ABCD"), games, Counting(sort=Sort.HANDS))
+    rows = ranked_rows(tuple("ABCD"), games, Counting(sort=Sort.HANDS))
     assert [(row.player, row.place) for row in rows] == [("C", 1), ("B", 2), ("A", 3), ("D", 4)]
     assert [(one.place, one.mean_place) for one in games[0]] == [(1, 2), (1, 2), (1, 2), (4, 4)]
 
 
 def test_a_game_of_another_size_is_none_of_the_book() -> None:
     with pytest.raises(ValueError, match="played by 4"):
-        scores(WRC, ("A", "B", "C"), (1, 2, 3))
+        player_results(WRC, ("A", "B", "C"), (1, 2, 3))

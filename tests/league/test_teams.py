@@ -5,16 +5,16 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.engine.settlement import terms_of
-from bot.games.riichi.league import scores
+from bot.games.riichi.engine.settlement import settlement_terms
+from bot.games.riichi.league import player_results
 from bot.games.riichi.rules import preset
 from bot.league.acts.act import Right
 from bot.league.acts.life import Moved
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
-from bot.league.amounts import decimals, half_away, shown, shown_fraction
-from bot.league.carry import by_place, carried
+from bot.league.amounts import amount_text, decimals, fraction_text, half_away
+from bot.league.carry import by_place, carried_totals
 from bot.league.log import NAKI, Actor
 from bot.league.phase_plan import MemberLimits
 from bot.league.refusal import RefusalReason
@@ -22,7 +22,7 @@ from bot.league.state import Life
 from bot.league.teams import TeamSeat, lineup, missing_games, team_standings
 from tests.league.club import Club, in_rounds, rounds, teams_of
 
-TERMS = terms_of(preset("m-league"))
+TERMS = settlement_terms(preset("m-league"))
 
 
 def test_l43_who_sits_when_no_lineup_is_given() -> None:
@@ -36,9 +36,9 @@ def test_l43_who_sits_when_no_lineup_is_given() -> None:
 
 
 def test_l44_and_l45_shares_are_rounded_to_whole_points_away_from_zero() -> None:
-    assert carried({"A": 351100, "B": -11500, "D": -75}, Fraction(1, 2)) == {"A": 175550, "B": -5750, "D": -38}
-    semifinal = carried({"A": 351100}, Fraction(1, 2))["A"] + 120400
-    assert shown(carried({"A": semifinal}, Fraction(1, 2))["A"], 3) == "+147.975"
+    assert carried_totals({"A": 351100, "B": -11500, "D": -75}, Fraction(1, 2)) == {"A": 175550, "B": -5750, "D": -38}
+    semifinal = carried_totals({"A": 351100}, Fraction(1, 2))["A"] + 120400
+    assert amount_text(carried_totals({"A": semifinal}, Fraction(1, 2))["A"], 3) == "+147.975"
     assert by_place([("A", 1), ("B", 2), ("C", 2), ("D", 4)], (40000, 30000, 20000)) == {
         "A": 40000,
         "B": 30000,
@@ -62,7 +62,7 @@ def test_l44_and_l45_shares_are_rounded_to_whole_points_away_from_zero() -> None
     ],
 )
 def test_amounts_are_shown_in_thousands_with_their_sign(amount: int, places: int, words: str) -> None:
-    assert shown(amount, places) == words
+    assert amount_text(amount, places) == words
 
 
 def test_a_column_has_as_many_decimals_as_it_needs() -> None:
@@ -70,14 +70,14 @@ def test_a_column_has_as_many_decimals_as_it_needs() -> None:
     assert decimals([170350, 56150, 14800]) == 2
     assert decimals([-38, 100]) == 3
     assert decimals([]) == 1
-    assert shown_fraction(Fraction(2600, 3), 1) == "866.7"
-    assert shown_fraction(Fraction(-1, 200), 2) == "-0.01"
+    assert fraction_text(Fraction(2600, 3), 1) == "866.7"
+    assert fraction_text(Fraction(-1, 200), 2) == "-0.01"
     assert [half_away(Fraction(value, 2)) for value in (-3, -1, 0, 1, 3)] == [-2, -1, 0, 1, 2]
 
 
 def played(team: str, member: int, *points: int) -> TeamSeat[str, int]:
     seats: tuple[int, ...] = (member, 91, 92, 93)
-    return TeamSeat(team, member, scores(TERMS, seats, points)[0])
+    return TeamSeat(team, member, player_results(TERMS, seats, points)[0])
 
 
 def test_i6_the_total_of_a_team_is_that_of_its_members_its_penalties_and_its_carry() -> None:

@@ -7,7 +7,7 @@ from bot.league.acts.results import Disputed
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings, round_totals
-from bot.league.views import PAGE, oppositions, pair_view, progress_view, standings_view
+from bot.league.views import STANDINGS_ROWS, oppositions, pair_view, progress_view, standings_view
 from bot.view.league import LeagueRow, LeagueStandingsView
 from tests.league.club import Club, entrant
 
@@ -66,7 +66,7 @@ def test_places_won_since_the_round_before_are_told_from_the_second_round_on() -
 
 def test_a_page_has_twenty_five_rows_and_the_picture_knows_where_it_begins() -> None:
     club = Club(people=40).start()
-    page = seen(club, first=PAGE)
+    page = seen(club, first=STANDINGS_ROWS)
     assert (len(seen(club).rows), len(page.rows), page.first) == (25, 15, 25)
     assert [row.player.name for row in page.leaders] == ["P1", "P2", "P3", "P4", "P5"]
 

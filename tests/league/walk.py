@@ -75,5 +75,5 @@ def walk(seed: int, steps: int = STEPS) -> Club:
         tried, by = act(luck, club)
         entry = club.decide(tried, by)
         if not isinstance(entry, Refusal):
-            club.log = club.log.added(entry)
+            club.log = club.log.with_entry(entry)
     return club

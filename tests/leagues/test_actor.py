@@ -21,10 +21,10 @@ from bot.league.messages import (
     StandingsPost,
 )
 from bot.league.options import CheckIn, Options
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.times import HOUR, MINUTE
 from bot.leagues.actor import AGAIN_AFTER, STANDINGS_REST, LeagueActor
-from bot.leagues.tables import terms_of
+from bot.leagues.tables import league_terms
 from bot.store.league.posts import LeaguePost
 from bot.store.places import THREAD, Places
 from bot.table.party import Person, Stage
@@ -59,7 +59,7 @@ class NoticeBoard:
         if self.answers:
             self.shown.append(post.about)
             channel = 1000 + post.about.board if isinstance(post.about, BoardPost) else HOME
-            await self._posts.shown(post, channel, len(self.shown))
+            await self._posts.note_shown(post, channel, len(self.shown))
         return self.answers
 
     async def open_thread(self, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
@@ -87,7 +87,7 @@ class Evening:
     async def draw(self) -> int:
         """A round that starts in two hours: when that is."""
         start = self.room.clock.now() + 2 * HOUR
-        await self.does(drawn(await self.office.now(), 1, SEED))
+        await self.does(draw_of_round(await self.office.now(), 1, SEED))
         await self.does(RoundPublished(1, 1, start=start))
         return start
 
@@ -147,7 +147,7 @@ async def test_a_table_that_began_when_the_process_died_is_dealt(evening: Evenin
     await evening.check_in(1, 2, 3, 4)
     league = await evening.office.now()
     table = await evening.room.tables.set_up(
-        [Person(account(one), "somebody") for one in (1, 2, 3, 4)], GUILD, HOME, terms_of(league.options)
+        [Person(account(one), "somebody") for one in (1, 2, 3, 4)], GUILD, HOME, league_terms(league.options)
     )
     assert isinstance(table, Table)
     seats = league.phase.rounds[0].tables[0]

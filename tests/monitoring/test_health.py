@@ -22,12 +22,12 @@ async def asked(port: int) -> str | None:
 
 
 async def test_a_naki_that_is_well_says_so(port: int) -> None:
-    async with health.serve(port, lambda: None, bytes):
+    async with health.serve_health(port, lambda: None, bytes):
         assert await asked(port) is None
 
 
 async def test_a_naki_that_is_unwell_says_why(port: int) -> None:
-    async with health.serve(port, lambda: "not connected to Discord", bytes):
+    async with health.serve_health(port, lambda: "not connected to Discord", bytes):
         assert await asked(port) == "not connected to Discord"
 
 
@@ -42,7 +42,7 @@ async def test_who_holds_which_shards_is_said_as_json(port: int) -> None:
         return b'[{"name":"a","tables":3,"shards":{"0":7}}]'
 
     url = f"http://{health.LOCALHOST}:{port}{health.SHARDS}"
-    serving = health.serve(port, lambda: None, bytes, shards)
+    serving = health.serve_health(port, lambda: None, bytes, shards)
     async with serving, aiohttp.ClientSession() as session, session.get(url) as answer:
         assert await answer.json() == [{"name": "a", "tables": 3, "shards": {"0": 7}}]
 
@@ -57,25 +57,25 @@ async def test_while_the_database_is_away_nobody_can_say_who_holds_which_shards(
     async def shards() -> bytes:
         raise Unreachable("connection refused")
 
-    async with health.serve(port, lambda: None, bytes, shards):
+    async with health.serve_health(port, lambda: None, bytes, shards):
         assert await said(port, health.SHARDS) == (503, "the database is away")
 
 
 async def test_a_naki_that_is_still_connecting_is_alive(port: int) -> None:
-    async with health.serve(port, lambda: "not connected to Discord", bytes):
-        assert await said(port, health.PATH) == (503, "not connected to Discord")
+    async with health.serve_health(port, lambda: "not connected to Discord", bytes):
+        assert await said(port, health.HEALTH_PATH) == (503, "not connected to Discord")
         assert await said(port, "/livez") == (200, "alive")
 
 
 async def test_the_page_closes_with_the_bot(port: int) -> None:
-    async with health.serve(port, lambda: None, bytes):
+    async with health.serve_health(port, lambda: None, bytes):
         pass
     assert await asked(port) is not None
 
 
 async def test_the_measures_are_on_a_page_beside_it(port: int) -> None:
     async with (
-        health.serve(port, lambda: None, Metrics().page),
+        health.serve_health(port, lambda: None, Metrics().page),
         aiohttp.ClientSession() as session,
         session.get(f"http://{health.LOCALHOST}:{port}/metrics") as answer,
     ):
@@ -84,7 +84,7 @@ async def test_the_measures_are_on_a_page_beside_it(port: int) -> None:
 
 
 async def test_a_taken_port_is_named_in_one_line(port: int) -> None:
-    async with health.serve(port, lambda: None, bytes):
+    async with health.serve_health(port, lambda: None, bytes):
         with pytest.raises(UsageError, match=rf"^NAKI_METRICS_PORT: [^\n]*{port}[^\n]*$"):
-            async with health.serve(port, lambda: None, bytes):
+            async with health.serve_health(port, lambda: None, bytes):
                 pass

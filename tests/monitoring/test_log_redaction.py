@@ -16,7 +16,7 @@ from bot.games.american import tiles as american
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.mahjong.tiles import NAMES, parse, show
 from bot.monitoring import logs
-from bot.monitoring.log_redaction import WITHHELD, redacted, report, scrubbed
+from bot.monitoring.log_redaction import WITHHELD, redacted_fields, report, scrubbed_line
 from bot.system.usage_error import UsageError
 
 HAND = "123m0p77z"
@@ -35,18 +35,18 @@ in_both_forms = pytest.mark.parametrize("form", ["text", "json"])
 
 @given(before=around, held=tiles, then=after)
 def test_tiles_in_a_text_are_struck_out_wherever_they_stand(before: str, held: list[int], then: str) -> None:
-    assert scrubbed(f"{before}{show(held)}{then}") == f"{before}…{then}"
+    assert scrubbed_line(f"{before}{show(held)}{then}") == f"{before}…{then}"
 
 
-@given(st.lists(st.sampled_from(range(american.KINDS - 9)), min_size=1, max_size=14))
+@given(st.lists(st.sampled_from(range(american.TILE_KINDS - 9)), min_size=1, max_size=14))
 def test_american_tiles_with_numbers_are_struck_out(held: list[int]) -> None:
-    assert set(scrubbed(american.show(held)).split()) == {"…"}
+    assert set(scrubbed_line(american.tile_notation(held)).split()) == {"…"}
 
 
 @pytest.mark.parametrize("token", ACTIONS)
 def test_an_action_keeps_its_verb_and_loses_its_tiles(token: str) -> None:
     verb = token.partition("_")[0]
-    assert scrubbed(f"mj1:k3v9:17:{token} pressed") == f"mj1:k3v9:17:{verb}_… pressed"
+    assert scrubbed_line(f"mj1:k3v9:17:{token} pressed") == f"mj1:k3v9:17:{verb}_… pressed"
 
 
 @pytest.mark.parametrize(
@@ -61,28 +61,28 @@ def test_an_action_keeps_its_verb_and_loses_its_tiles(token: str) -> None:
     ],
 )
 def test_tokens_are_struck_out_and_routes_stay(text: str, left: str) -> None:
-    assert scrubbed(text) == left
+    assert scrubbed_line(text) == left
 
 
 def test_what_is_said_about_work_stays_as_it_is() -> None:
     line = {"event": "table started in 0.25 s", "table": "5m5m5m", "guild": 500, "seat": 2, "trouble": "gone"}
-    assert redacted(None, "info", dict(line)) == line
+    assert redacted_fields(None, "info", dict(line)) == line
 
 
 @pytest.mark.parametrize(
     "value", [(1, 2, 3), [4], {"concealed": 5}, Action(Verb.PON, parse("5m5m")), object(), ValueError(HAND), b"123m"]
 )
 def test_a_value_with_an_inside_is_named_by_its_type(value: object) -> None:
-    assert redacted(None, "info", {"what": value}) == {"what": f"<{type(value).__name__}>"}
+    assert redacted_fields(None, "info", {"what": value}) == {"what": f"<{type(value).__name__}>"}
 
 
 @pytest.mark.parametrize("name", sorted(WITHHELD))
 def test_a_field_named_for_tiles_is_empty_whatever_is_in_it(name: str) -> None:
-    assert redacted(None, "info", {name: 34}) == {name: "…"}
+    assert redacted_fields(None, "info", {name: 34}) == {name: "…"}
 
 
 def test_a_text_of_several_lines_is_one_line() -> None:
-    assert scrubbed("done\nlevel=error forged") == "done"
+    assert scrubbed_line("done\nlevel=error forged") == "done"
 
 
 def raised_in_our_rooms() -> Exception:

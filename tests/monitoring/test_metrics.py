@@ -122,7 +122,7 @@ def test_what_others_count_is_asked_for_when_somebody_looks(metrics: Metrics) ->
 
 
 def test_a_failed_table_is_counted(metrics: Metrics) -> None:
-    metrics.table_failed()
+    metrics.count_table_failure()
     assert read(metrics)["naki_table_failures_total",] == 1
 
 
@@ -130,7 +130,7 @@ def test_a_listener_that_failed_is_counted_apart_from_failed_tables_and_the_log_
     metrics: Metrics,
 ) -> None:
     with capture_logs() as logs:
-        Alarm(metrics).not_shown("abcdef", "Lobby", ZeroDivisionError("a mistake of ours"))
+        Alarm(metrics).report_not_shown("abcdef", "Lobby", ZeroDivisionError("a mistake of ours"))
     assert read(metrics)["naki_listener_failures_total", "Lobby"] == 1
     assert read(metrics)["naki_table_failures_total",] == 0
     assert [(line["event"], line["table"], line["listener"]) for line in logs] == [
@@ -154,5 +154,5 @@ async def test_an_error_inside_comes_out_as_it_is(metrics: Metrics) -> None:
 
 
 def test_two_nakis_in_one_process_count_for_themselves(metrics: Metrics) -> None:
-    Metrics().table_failed()
+    Metrics().count_table_failure()
     assert read(metrics)["naki_table_failures_total",] == 0

@@ -30,7 +30,7 @@ class Fixed(NamedTuple):
 
     wall: tuple[Tile, ...]
 
-    def shuffled(self, purpose: str, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
         """The wall, which has these tiles."""
         assert sorted(tiles) == sorted(self.wall), purpose
         return self.wall

@@ -24,7 +24,7 @@ from bot.games.registry import GAMES
 from bot.league.acts.rounds import TableBegun
 from bot.league.games import LeagueGame
 from bot.league.log import NAKI
-from bot.league.messages import GamesPost, Message, key_of
+from bot.league.messages import GamesPost, Message, message_key
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.state import League
@@ -62,14 +62,14 @@ class Messages:
                 if message:
                     discord.execute("UPDATE messages SET told = ? WHERE rowid = ?", [told, message])
                 else:
-                    tried = post if post.tried_at is not None else await self._store.posts.trying(post, 1, post.due)
+                    tried = post if post.tried_at is not None else await self._store.posts.note_try(post, 1, post.due)
                     self._see(TO_DISCORD)
                     sent = discord.execute(
-                        "INSERT INTO messages VALUES (?, ?, ?)", [key_of(post.about), tried.mark, told]
+                        "INSERT INTO messages VALUES (?, ?, ?)", [message_key(post.about), tried.mark, told]
                     )
                     message = sent.lastrowid
                     self._see(FROM_DISCORD)
-            await self._store.posts.shown(post, 1, message)
+            await self._store.posts.note_shown(post, 1, message)
         return len(due)
 
     def arrived(self, discord: sqlite3.Connection, post: LeaguePost) -> int | None:
@@ -101,7 +101,7 @@ async def play(path: Path, seed: int, executioner: Executioner, messages: type[M
         work = (*chores(store, room.clock.now), messages(_discord(path), store, executioner.see))
         async with Followers(database, feed_of(database, KITS), consumers(KITS, store), Troubles(), chores=work):
             await room.play(table)
-            with database.watched() as written:
+            with database.watch_writes() as written:
                 while (await office.now()).playing or await store.posts.due(1):
                     written.clear()
                     await written.wait()
@@ -144,7 +144,7 @@ async def judged(path: Path) -> Counter[str]:
         with closing(sqlite3.connect(_discord(path))) as discord:
             sent = discord.execute("SELECT role, told FROM messages").fetchall()
         for game in games:
-            posts = [told for role, told in sent if role == key_of(_post_of(game))]
+            posts = [told for role, told in sent if role == message_key(_post_of(game))]
             counted["posts"] += len(posts) == 1 and f"#{game.number} " in posts[0]
         counted["minutes"] = len({_post_of(game) for game in games})
         counted["left over"] = len(await office.store.posts.due(10)) + len(await office.store.inbox.waiting(1))

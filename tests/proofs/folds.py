@@ -16,7 +16,7 @@ from bot.engine.wall import SeededChance
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import Weighed
-from bot.games.riichi.computers.strong.sight import Sight, look
+from bot.games.riichi.computers.strong.sight import Sight, sight_of
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event, HandEnded, Won
@@ -24,7 +24,7 @@ from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import KIND, Kind
-from bot.tools.simulation.arena import play
+from bot.tools.simulation.arena import play_game
 from bot.view.model import HandView
 
 _FAR: Final = 2
@@ -58,9 +58,9 @@ class Witness:
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         """What the player chooses."""
-        best = self._player.weighed(view, options)[0]
+        best = self._player.weighed_options(view, options)[0]
         if best.action.verb is Verb.DISCARD:
-            self._saw(look(view), {KIND[option.tile] for option in options if option.verb is Verb.DISCARD}, best)
+            self._saw(sight_of(view), {KIND[option.tile] for option in options if option.verb is Verb.DISCARD}, best)
         return best.action
 
     def _saw(self, sight: Sight, kinds: set[Kind], best: Weighed) -> None:
@@ -68,7 +68,7 @@ class Witness:
         missed = bool(safe) and KIND[best.action.tile] not in safe
         if best.folds:
             self.seen = self.seen.and_(Folds(folds=1, could=bool(safe), missed=missed))
-        if any(rival.riichi for rival in sight.rivals) and shanten(sight.held, sight.players) >= _FAR:
+        if any(rival.riichi for rival in sight.rivals) and shanten(sight.held_tiles, sight.players) >= _FAR:
             self._far = True
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -88,7 +88,7 @@ def watched(seed: str, number: int) -> Folds:
     seat = number % rules.game.players
     witness = Witness(rules, seat)
     players = [witness if place == seat else SensiblePlayer(rules) for place in range(rules.game.players)]
-    play(RiichiEngine(rules), RiichiProjection(), players, SeededChance(f"{seed}/{number}".encode()), witness.hear)
+    play_game(RiichiEngine(rules), RiichiProjection(), players, SeededChance(f"{seed}/{number}".encode()), witness.hear)
     return witness.seen
 
 

@@ -33,7 +33,7 @@ from bot.league.refusal import Refusal
 from bot.league.seat_draw import FIXED
 from bot.store.database import Database
 from bot.store.league.inbox import arrival
-from bot.store.league.rebuilding import wrong
+from bot.store.league.rebuilding import league_faults
 from bot.store.traces import Traces
 from tests.league import formats, random_acts, season, signing_up
 from tests.league.club import ORGANISER, WRC, Club
@@ -171,7 +171,7 @@ class History:
     async def _wrong(self, office: Office) -> Sequence[str]:
         await LeagueCounter(office.store, lambda: office.at).catch_up()
         await office.store.ratings.catch_up()
-        found = list(await wrong(office.database, office.store.leagues))
+        found = list(await league_faults(office.database, office.store.leagues))
         fresh = Office(office.database).store
         league, again = await office.now(), (await fresh.leagues.load(office.league)).league
         found += [

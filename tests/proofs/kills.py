@@ -38,7 +38,7 @@ KITS: Final = GAMES
 class Troubles:
     """Nothing is allowed to fail."""
 
-    def not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_not_taken(self, consumer: str, error: BaseException) -> None:
         raise error
 
 

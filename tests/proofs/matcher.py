@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from bot.games.american.card.file import read_card
 from bot.games.american.card.matching import Exposure, matches
-from bot.games.american.tiles import NAMES, TILES, full_set
+from bot.games.american.tiles import TILE_NAMES, TILES_BY_NAME, all_tiles
 from tests.cards import HOUSE
 from tests.proofs.brute_matcher import JOKER, Filled, Shown, fill_card, matching_hands
 from tests.proofs.comparison import Comparison
@@ -22,8 +22,8 @@ CARDS = {
     "house-2026": HOUSE.encode(),
     "odd": (Path(__file__).parent / "odd_card.toml").read_bytes(),
 }
-_TILES = full_set()
-_COPIES = Counter(NAMES[tile] for tile in _TILES)
+_TILES = all_tiles()
+_COPIES = Counter(TILE_NAMES[tile] for tile in _TILES)
 
 
 class Rack(NamedTuple):
@@ -36,7 +36,7 @@ class Rack(NamedTuple):
 def random_rack(rng: Random, hands: Sequence[Sequence[Filled]]) -> Rack:
     """Any fourteen tiles, or more often a hand of the card, perhaps with a tile or two of it changed."""
     if rng.random() < 0.1:
-        return Rack([NAMES[tile] for tile in rng.sample(_TILES, 14)], ())
+        return Rack([TILE_NAMES[tile] for tile in rng.sample(_TILES, 14)], ())
     while True:
         rack = _spoilt(rng, _made(rng, rng.choice(rng.choice(hands))))
         if _exists(rack):
@@ -72,7 +72,7 @@ def _spoilt(rng: Random, rack: Rack) -> Rack:
             place = rng.randrange(len(shown))
             shown[place] = shown[place]._replace(size=rng.choice((3, 4, 5)), jokers=rng.randrange(3))
         elif concealed:
-            concealed[rng.randrange(len(concealed))] = rng.choice([*NAMES, JOKER, *concealed])
+            concealed[rng.randrange(len(concealed))] = rng.choice([*TILE_NAMES, JOKER, *concealed])
     return Rack(concealed, tuple(shown))
 
 
@@ -98,8 +98,8 @@ def differences(name: str, hands: int, seed: int, counted: Counter[str]) -> Iter
     for _ in range(hands):
         rack = random_rack(rng, by_hand)
         all_jokers = rng.random() < 0.8
-        concealed = [TILES[tile] for tile in rack.concealed]
-        exposures = [Exposure(TILES[group.tile], group.size, group.jokers) for group in rack.shown]
+        concealed = [TILES_BY_NAME[tile] for tile in rack.concealed]
+        exposures = [Exposure(TILES_BY_NAME[group.tile], group.size, group.jokers) for group in rack.shown]
         found = {match.line.id for match in matches(ours, concealed, exposures, all_jokers=all_jokers)}
         expected = matching_hands(theirs, rack.concealed, rack.shown, all_jokers=all_jokers)
         counted["racks"] += 1

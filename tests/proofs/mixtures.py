@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from bot.engine.rulebook import BadRules, differences
+from bot.engine.rulebook import BadRules, option_differences
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.tools.games.riichi.tools import contest
 from tests.proofs.options import TOGETHER, values, varied
@@ -35,7 +35,7 @@ def mixture(book: str, dice: Random) -> Rules:
 
 def changes(book: str, rules: Rules) -> Mapping[str, Any]:
     """In what rules differ from the book."""
-    return {key: ours for key, (_, ours) in differences(preset(book), rules).items()}
+    return {key: ours for key, (_, ours) in option_differences(preset(book), rules).items()}
 
 
 def play(rules: Rules, seed: str) -> int:

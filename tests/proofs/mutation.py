@@ -102,7 +102,7 @@ def _shown(name: str, status: str) -> Mutant:
 
 
 def _function(name: str) -> str:
-    """`bot.engine.claims.xǁWindowǁanswered__mutmut_4` is a mutant of `bot.engine.claims.Window.answered`."""
+    """`bot.engine.claims.xǁWindowǁanswered__mutmut_4` is a mutant of `bot.engine.claims.Window.with_answer`."""
     module, _, mangled = name.rpartition("__mutmut_")[0].rpartition(".")
     return f"{module}.{mangled.removeprefix('xǁ').removeprefix('x_').replace('ǁ', '.')}"
 

@@ -21,7 +21,7 @@ from bot.engine.rulebook import BadRules, option_types
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.tools.games.riichi.scenario.head import read_head
 from bot.tools.games.riichi.scenario.scenario import read_riichi
-from bot.tools.scenario.script import BadScript, Script, ScriptLine, read
+from bot.tools.scenario.script import BadScript, Script, ScriptLine, read_scripts
 
 SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"
 BOOKS: Final = {name: preset(name).options() for name in PRESETS}
@@ -126,7 +126,7 @@ def rulings() -> tuple[Ruling, ...]:
     return tuple(
         Ruling(script, read_head(script).state.rules, frozenset(re.findall(r"[a-z]+\.[a-z_.]*[a-z]", _source(script))))
         for path in sorted(SCENARIOS.glob("*.scn"))
-        for script in read(path)
+        for script in read_scripts(path)
     )
 
 
@@ -180,7 +180,7 @@ def _shows(ruling: Ruling, key: str, other: Any, more: Mapping[str, Any]) -> boo
 def _are_rules(rules: Rules, changes: Mapping[str, Any]) -> bool:
     """Whether these changes make rules; a ruling about what no book has together may stay so."""
     try:
-        broken = set(map(str, rules.varied(changes).conflicts()))
+        broken = set(map(str, rules.with_any_options(changes).conflicts()))
     except BadRules:
         return False
     return broken <= set(map(str, rules.conflicts()))

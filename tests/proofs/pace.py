@@ -172,7 +172,7 @@ class People:
             hand, drawer = shown(news).deal, (shown(news).deal.source + 1) % 4
             could = drawer in question.awaited
             wait = Wait(hand.source, 0, 0, 0, could=bool(question.awaited), next_could=could)
-            asked = hand.left and drawer < len(self._users)  # computer players never draw early
+            asked = hand.tiles_left and drawer < len(self._users)  # computer players never draw early
             offer = Offer(could, drawer in news.scene.offered) if asked else None
             self._window = Lying(question.id, self._room.clock.now(), _public(news), wait, offer)
 

@@ -22,9 +22,9 @@ def test_when_it_folds_it_discards_what_is_surely_safe() -> None:
 class Careless(StrongPlayer):
     """Discards the most dangerous tile of all."""
 
-    def weighed(self, view: HandView, options: Sequence[Action]) -> list[Weighed]:
+    def weighed_options(self, view: HandView, options: Sequence[Action]) -> list[Weighed]:
         """The other way round."""
-        discards = [Weighed(choice.action) for choice in super().weighed(view, options)[::-1]]
+        discards = [Weighed(choice.action) for choice in super().weighed_options(view, options)[::-1]]
         return [choice for choice in discards if choice.action.verb is Verb.DISCARD] or discards
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.american.card.file import read_card
 from bot.games.american.card.matching import matches
-from bot.games.american.tiles import NAMES, parse
+from bot.games.american.tiles import TILE_NAMES, read_tiles
 from tests.proofs.brute_matcher import fill_card, matching_hands
 from tests.proofs.matcher import CARDS, COMPARISON, differences
 
@@ -33,12 +33,12 @@ def test_both_ways_share_the_flowers_of_two_groups_out_alike():
         "FFFFFF JJ 22B RRRR": {"V5"},
         "FFFFFFFF 2B J RRRR": set(),
     }.items():
-        assert {match.line.id for match in matches(ours, parse(tiles), ())} == hands
+        assert {match.line.id for match in matches(ours, read_tiles(tiles), ())} == hands
         assert matching_hands(theirs, rack(tiles), ()) == hands
 
 
 def rack(tiles: str) -> list[str]:
-    return [NAMES[tile] for tile in parse(tiles)]
+    return [TILE_NAMES[tile] for tile in read_tiles(tiles)]
 
 
 def test_an_empty_comparison_fails(capsys: pytest.CaptureFixture[str]):

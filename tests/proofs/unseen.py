@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Decision, Outcome, Seat, SeatAnswer
 from bot.engine.level import Level
 from bot.engine.wall import SeededChance
-from bot.games.american.rules import BOOK as AMERICAN
+from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.state import Hand, PlayerState, State
 from bot.games.riichi.rules import PRESETS
 from bot.mahjong.tiles import Tile
@@ -49,7 +49,7 @@ def riichi_mixed(state: State, random: Random, viewer: Seat) -> State:
     stacks, end = (3, len(hand.live) - 4) if state.players == 3 else (5, len(hand.live))
     others = [player for seat, player in enumerate(hand.players) if seat != viewer]
     hidden = [
-        *(tile for player in others for tile in player.held),
+        *(tile for player in others for tile in player.held_tiles),
         *hand.live[hand.next : end],
         *hand.rinshan[hand.replaced :],
         *hand.indicators[hand.turned : stacks],

@@ -10,7 +10,7 @@ from bot.engine.game import AnyEngine, AnyState, Fact
 from bot.games.american.view.model import AmericanTableView
 from bot.games.registry import GAMES
 from bot.games.riichi.view.model import RiichiTableView
-from bot.records.replay import Moment, moment
+from bot.records.replay import Moment, replay_moment
 from bot.tools.games.registry import contest_by
 from bot.view.model import OpenTableView, Player, TableView
 from bot.view.project.projection import Company
@@ -32,7 +32,7 @@ def begun(book: str) -> tuple[AnyEngine, AnyState]:
 
 
 def at(book: str, step: int) -> Moment:
-    return moment(*begun(book), log(book)[1:], step)
+    return replay_moment(*begun(book), log(book)[1:], step)
 
 
 def seen(book: str, step: int) -> OpenTableView:
@@ -96,4 +96,4 @@ def test_steps_before_the_first_and_after_the_last_are_those(book: str) -> None:
 
 def test_a_game_in_which_nothing_has_happened_has_no_moments() -> None:
     with pytest.raises(ValueError, match="nothing has happened"):
-        moment(*begun("tenhou"), (), 1)
+        replay_moment(*begun("tenhou"), (), 1)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from render.lettering import fitted, width
+from render.lettering import fitted_text, width
 from render.scene import Box, Drawing, Placed, Text, TileSprite
 
 Rectangle = tuple[int, int, int, int]
@@ -77,7 +77,7 @@ def extent(item: Placed) -> Rectangle:
     line = item.sprite
     if not isinstance(line, Text):
         return rectangle(item)
-    shown, size = fitted(line.text, line.size, line.weight, line.room, line.least)
+    shown, size = fitted_text(line.text, line.size, line.weight, line.room, line.least)
     return around(item, width(shown, size, line.weight), size)
 
 

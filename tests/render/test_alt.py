@@ -3,7 +3,7 @@ from msgspec.structs import replace
 
 from bot.games.riichi.view.model import RiichiSeatView
 from bot.i18n.catalogue import LANGUAGES, Words, words
-from bot.i18n.phrases import named
+from bot.i18n.phrases import player_name
 from bot.tools.samples import SAMPLES, sample
 from bot.tools.samples.sample import Sample
 from bot.view.model import AnyView, HandView, Phrase, Player, ResultView, StandingsView, TableView
@@ -77,7 +77,7 @@ def test_the_picture_and_its_text_say_which_places_are_tied(language: str) -> No
     tied = placed(view, (1, 2, 2, 4), 19_000)
     assert text("picture.tied") in written(tied, text)
     line = view.scores[1]
-    said = text("alt.score_shared", player=named(line.player, text), score="19,000", place=text("place.2"))
+    said = text("alt.score_shared", player=player_name(line.player, text), score="19,000", place=text("place.2"))
     assert said in alt_text(tied, text)
 
     level = placed(view, (1, 1, 1, 1), 25_000)

@@ -7,10 +7,10 @@ from PIL import Image, ImageChops
 
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.tools.samples import sample
-from render.charts import STROKES, graph, look
+from render.charts import STROKES, graph, line_style
 from render.pictures import scene
 from render.scene import Graph
-from render.theme import DAY
+from render.theme import DAY_THEME
 
 SIZE = 26
 
@@ -18,12 +18,12 @@ SIZE = 26
 def drawn(lines: dict[int, tuple[int, ...]]) -> Image.Image:
     """A graph of these scores by chair."""
     hands = max(len(scores) for scores in lines.values()) - 1
-    return graph(DAY, Graph(700, 360, tuple(lines.items()), tuple(map(str, range(1, hands + 1))), SIZE))
+    return graph(DAY_THEME, Graph(700, 360, tuple(lines.items()), tuple(map(str, range(1, hands + 1))), SIZE))
 
 
 def inked(image: Image.Image, chair: int) -> Image.Image:
     """Where the picture has the chair's colour."""
-    colour = Image.new("RGB", image.size, DAY.avatars[look(chair)[0]])
+    colour = Image.new("RGB", image.size, DAY_THEME.avatars[line_style(chair)[0]])
     return ImageChops.difference(image, colour).convert("L").point([255] + [0] * 255)
 
 
@@ -48,7 +48,7 @@ def test_who_has_more_is_above() -> None:
 
 
 def test_sixteen_lines_look_all_different() -> None:
-    assert len({(look(chair), STROKES[chair // 4]) for chair in range(16)}) == 16
+    assert len({(line_style(chair), STROKES[chair // 4]) for chair in range(16)}) == 16
 
 
 @pytest.mark.parametrize(("chair", "broken"), [(0, False), (3, False), (4, True), (8, True), (12, True)])
@@ -66,4 +66,4 @@ def test_the_names_of_hands_are_written_in_every_language() -> None:
         placed = scene(sample("standings").view, words(language)).items
         (sprite,) = (item.sprite for item in placed if isinstance(item.sprite, Graph))
         nameless = sprite._replace(labels=("",) * len(sprite.labels))
-        assert graph(DAY, sprite).tobytes() != graph(DAY, nameless).tobytes()
+        assert graph(DAY_THEME, sprite).tobytes() != graph(DAY_THEME, nameless).tobytes()

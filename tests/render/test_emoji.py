@@ -6,8 +6,8 @@ from math import sqrt
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.ui.tokens import EMOJIS, tile_of
-from render.emoji import BACK, SIDE, tile_emojis
+from bot.ui.tokens import EMOJIS, emoji_tile
+from render.emoji import BACK, EMOJI_SIDE, tile_emojis
 from render.tiles import INDEX
 
 LARGEST = 256 * 1024
@@ -23,13 +23,13 @@ def test_there_is_one_for_every_tile_of_both_sets_and_for_the_back() -> None:
 def test_every_emoji_is_as_small_and_square_as_discord_wants_it(tile: str) -> None:
     png = tile_emojis()[tile]
     assert len(png) <= LARGEST
-    assert Image.open(BytesIO(png)).size == (SIDE, SIDE)
+    assert Image.open(BytesIO(png)).size == (EMOJI_SIDE, EMOJI_SIDE)
 
 
 def test_each_emoji_has_a_name_of_its_own() -> None:
     assert EMOJIS.keys() == tile_emojis().keys()
     assert len({name.lower() for name in EMOJIS.values()}) == len(EMOJIS)
-    assert all(tile_of(name) == tile for tile, name in EMOJIS.items())
+    assert all(emoji_tile(name) == tile for tile, name in EMOJIS.items())
 
 
 @pytest.mark.parametrize("name", EMOJIS.values())

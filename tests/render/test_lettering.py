@@ -5,7 +5,7 @@ import pytest
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.tools.samples import SAMPLES
 from bot.tools.samples.sample import Sample
-from render.lettering import fitted, width
+from render.lettering import fitted_text, width
 from render.pictures import scene
 from render.scene import Box, Drawing, Placed, Text
 from tests.render.geometry import Rectangle, around, extent, overlap
@@ -22,7 +22,7 @@ def cut_for_nothing(drawn: Drawing) -> list[str]:
 def _is_cut(item: Placed, drawn: Drawing) -> bool:
     line = item.sprite
     assert isinstance(line, Text)
-    shown, size = fitted(line.text, line.size, line.weight, line.room, line.least)
+    shown, size = fitted_text(line.text, line.size, line.weight, line.room, line.least)
     if shown == line.text:
         return False
     left, top, right, bottom = around(item, width(line.text, size, line.weight), size)

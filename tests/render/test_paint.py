@@ -15,7 +15,7 @@ from render import Pictures, Style
 from render.cache import Cache
 from render.paint import BAND, Painter, by_band, joined_adler
 from render.pictures import scene
-from render.scene import Drawing, TileSprite, halved
+from render.scene import Drawing, TileSprite, half_scale
 from render.sprites import Sprites, colour_of
 
 EN = words("en")
@@ -83,7 +83,7 @@ def test_a_band_is_kept_for_all_tables() -> None:
 @pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
 def test_at_half_the_width_everything_is_half_as_far_and_half_as_large(chosen: Sample) -> None:
     whole = scene(chosen.view, chosen.words)
-    half = halved(whole)
+    half = half_scale(whole)
     assert (half.width, half.height) == (whole.width // 2, whole.height // 2)
     for small, large in zip(half.items, whole.items, strict=True):
         assert (small.x, small.y) == (large.x // 2, large.y // 2)

@@ -52,7 +52,7 @@ def views(projection: AnyProjection, state: Any) -> Iterator[AnyView]:
     players = [Player(name=f"Player {seat}", chair=seat) for seat in range(state.players)]
     company = Company(players)
     yield projection.table(state, company)
-    yield projection.opened(state, company)
+    yield projection.open_table(state, company)
     for seat in range(state.players):
         yield projection.hand(state, company, seat)
     ends = (projection.result(state, company), projection.standings(state, company))

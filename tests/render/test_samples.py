@@ -10,7 +10,7 @@ from bot.tools.samples import SAMPLES, sample, write_samples
 from bot.tools.samples.sample import Sample
 from bot.view.model import Player, ResultView
 from render.alt import alt_text
-from render.lettering import fitted
+from render.lettering import fitted_text
 from render.pictures import scene
 from render.scene import Text
 from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
@@ -88,5 +88,5 @@ def test_a_computer_player_keeps_its_number_wherever_it_is_named(chosen: Sample,
     name = words(language)("player.computer", number=4)
     sprites = [placed.sprite for placed in scene(played_by_computers(chosen.view), words(language)).items]
     named = [sprite for sprite in sprites if isinstance(sprite, Text) and name in sprite.text]
-    cut = [fitted(line.text, line.size, line.weight, line.room, line.least)[0] for line in named]
+    cut = [fitted_text(line.text, line.size, line.weight, line.room, line.least)[0] for line in named]
     assert [text for text in cut if name not in text] == []

@@ -13,7 +13,7 @@ from render.scene import Icon, Text
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_riichi_stick_in_a_change_is_shown_and_said(language: str) -> None:
     results = {one.name: one.view for one in SAMPLES if isinstance(one.view, ResultView)}
-    staked = {name: sum(line.staked > 0 for line in view.scores) for name, view in results.items()}
+    staked = {name: sum(line.stake_paid > 0 for line in view.scores) for name, view in results.items()}
     pictures = {name: scene(view, words(language)) for name, view in results.items()}
     drawn = {name: sum(_is_stick(placed.sprite) for placed in picture.items) for name, picture in pictures.items()}
     said = {

@@ -130,10 +130,10 @@ async def test_what_was_warmed_is_painted_before_anything_that_is_asked_for(tabl
 async def test_whoever_has_to_show_much_at_once_waits_until_it_is_warm(table: TableView) -> None:
     slow = Slow()
     studio = Studio(slow, threads=1)
-    await studio.warmed()
+    await studio.wait_until_warm()
     studio.warm([table], EN)
     await slow.has_begun(1)
-    waiting = asyncio.create_task(studio.warmed())
+    waiting = asyncio.create_task(studio.wait_until_warm())
     await asyncio.sleep(0)
     assert not waiting.done()
     slow.go_on.set()

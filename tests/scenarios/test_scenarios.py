@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.i18n.catalogue import words
-from bot.i18n.sentences import mistake_sentence
-from bot.tools.scenario.files import run
-from bot.tools.scenario.script import Script, read
+from bot.i18n.sentences import flaw_sentences
+from bot.tools.scenario.files import play_scenarios
+from bot.tools.scenario.script import Script, read_scripts
 
-WORDED = partial(mistake_sentence, words=words("en"))
+WORDED = partial(flaw_sentences, words=words("en"))
 HERE = Path(__file__).parent
 SHARED = HERE.parents[2] / "shared" / "scenarios"
 FILES = sorted(HERE.rglob("*.scn"))
@@ -20,7 +20,7 @@ FILES = sorted(HERE.rglob("*.scn"))
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(HERE).with_suffix("").as_posix())
 def test_every_ruling_of_the_file_comes_true_by_each_of_its_books(path: Path) -> None:
-    report = run([path], WORDED)
+    report = play_scenarios([path], WORDED)
     assert [failure.text for failure in report.failures] == []
     assert report.played == len(books_named(path)) > 0
 
@@ -34,7 +34,7 @@ def books_named(path: Path) -> list[str]:
 def test_a_ruling_stands_once_with_all_its_books() -> None:
     places: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
     for path in FILES:
-        for script in read(path):
+        for script in read_scripts(path):
             places[without_book(script)].add(f"{path.name}:{script.title.number}")
     assert [sorted(found) for found in places.values() if len(found) > 1] == []
 
@@ -50,5 +50,5 @@ def without_book(script: Script) -> tuple[str, ...]:
     not SHARED.is_dir(), reason="the scenarios that came with the specification are not beside this repository"
 )
 def test_the_rulings_that_came_with_the_specification_come_true() -> None:
-    report = run(sorted(SHARED.glob("*.scn")), WORDED)
+    report = play_scenarios(sorted(SHARED.glob("*.scn")), WORDED)
     assert [failure.text for failure in report.failures] == []

@@ -66,8 +66,8 @@ def test_what_is_heard_too_late_of_an_earlier_term_takes_nothing_away(held: Held
     assert held.fence("abc") == LATER
     lost = list[Fence]()
     held.when_lost(lost.append)
-    held.superseded(FIRST_TERM)
+    held.lose(FIRST_TERM)
     assert lost == []
-    held.superseded(LATER)
+    held.lose(LATER)
     assert lost == [LATER]
     assert not held.has("abc")

@@ -84,7 +84,7 @@ class FakeHost:
 
     async def settle(self) -> None:
         while self.keeper.moves.under_way:
-            await self.keeper.moves.finished()
+            await self.keeper.moves.wait_until_done()
 
 
 @pytest.fixture
@@ -212,7 +212,7 @@ async def test_processes_that_begin_at_once_agree_on_the_number_of_shards(addres
         await asyncio.sleep(0)
         return 4
 
-    await asyncio.gather(a.keeper.found(four), b.keeper.found(four))
+    await asyncio.gather(a.keeper.ensure_total(four), b.keeper.ensure_total(four))
     assert [shard.term for shard in await a.leases.shards()] == [0] * 4
     await a.look()
     assert a.plays == a.held.numbers == {0, 1, 2, 3}

@@ -3,7 +3,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.tools.sandbox import Sandbox, serve
+from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.redis_server import RedisServer, redis_serving
 from tests.sockets.player import Player
 from tests.tools.sandbox.friend import PATIENCE, answered_within
@@ -18,7 +18,7 @@ def patient() -> Iterator[None]:
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with await serve() as running:
+    async with await serve_sandbox() as running:
         yield running
 
 

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from bot.bus.address import BusAddress
 from bot.client import redirect
-from bot.compose import compose, joined, serve
+from bot.compose import compose, join_bus, stay_connected
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal, SeededChance
 from bot.monitoring import logs
 from bot.monitoring.metrics import Metrics
 from bot.store.address import Address
-from bot.tools.sandbox.club import found_club, running_club
+from bot.tools.sandbox.club import create_club, running_club
 from tests.cogs.american_walls import KONG_CLAIMED, MANY_KINDS
 from tests.cogs.walls import DECIDING, EAST_GAME, ONE_HAND, Walls
 
@@ -26,8 +26,8 @@ class Seeded:
     def __call__(self, seal: Seal) -> "Seeded":
         return self
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
-        return tuple(tiles) if purpose == "seats" else self._walls.shuffled(purpose, tiles)
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        return tuple(tiles) if purpose == "seats" else self._walls.shuffled_tiles(purpose, tiles)
 
 
 EAST: Final = "east"
@@ -71,7 +71,7 @@ async def live(
         metrics = Metrics()
         naki = await house.enter_async_context(compose(database, metrics, chance=chance, **options))
         if bus is not None:
-            await house.enter_async_context(joined(naki, bus, metrics, naki.owners))
+            await house.enter_async_context(join_bus(naki, bus, metrics, naki.owners))
         if club:
-            await house.enter_async_context(running_club(naki, found_club(api)))
-        await serve(naki, token)
+            await house.enter_async_context(running_club(naki, create_club(api)))
+        await stay_connected(naki, token)

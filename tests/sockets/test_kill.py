@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.i18n.catalogue import words as catalogue
-from bot.tools.sandbox import Sandbox, serve
+from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.sockets.house import EAST, RUIN
 from tests.sockets.naki import naki
 from tests.sockets.player import Player, alt, play_to_a_claim, shows, shows_standings, sit_down
@@ -84,13 +84,13 @@ async def test_killed_before_a_game_s_end_was_shown_naki_shows_it_when_it_is_bac
 
 
 async def test_a_table_of_a_discord_that_is_no_more_goes_on_in_its_channel(tmp_path: Path) -> None:
-    async with await serve() as before, AsyncExitStack() as tabs:
+    async with await serve_sandbox() as before, AsyncExitStack() as tabs:
         players = [await tabs.enter_async_context(Player(before.url, name)) for name in NAMES]
         async with naki(before, tmp_path / "naki.db", RUIN):
             await sit_down(players)
             await players[0].plays("discard_3m")
             await players[1].asked("chii_1m2m")
-    async with await serve() as after, AsyncExitStack() as tabs:
+    async with await serve_sandbox() as after, AsyncExitStack() as tabs:
         players = [await tabs.enter_async_context(Player(after.url, name)) for name in NAMES]
         _, ben, chiara, _ = players
         async with naki(after, tmp_path / "naki.db", RUIN):

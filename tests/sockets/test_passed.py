@@ -16,12 +16,12 @@ import pytest
 
 from bot.bus.address import BusAddress
 from bot.client import Naki, redirect
-from bot.compose import compose, joined, serve
+from bot.compose import compose, join_bus, stay_connected
 from bot.i18n.catalogue import words as catalogue
 from bot.monitoring import logs
 from bot.monitoring.metrics import Metrics
 from bot.tools.sandbox import Sandbox
-from bot.ui.custom_id import decode
+from bot.ui.custom_id import decode_press
 from tests.forks import FORKS
 from tests.redis_server import RedisServer
 from tests.sockets.house import EAST, WALLS
@@ -104,7 +104,7 @@ async def test_a_command_in_direct_messages_that_names_a_table_is_done_by_the_pr
     async with _pair(sandbox, server, tmp_path):
         await sit_down(players)
         panel = await owner.asked("discard_3m")
-        press = decode(owner.button(panel, "discard_3m") or "")
+        press = decode_press(owner.button(panel, "discard_3m") or "")
         assert press is not None
         await owner.does("slash", channel="dm", command="admin pause", options={"table": press.table})
         await owner.sees(saying(WORDS("admin.pause.done")))
@@ -138,10 +138,10 @@ async def _live(api: str, token: str, database: Path, address: BusAddress, name:
     pictures = import_module("tests.loaded").PICTURES
     async with AsyncExitStack() as house:
         client = await house.enter_async_context(compose(database, metrics, chance=WALLS[EAST], pictures=pictures))
-        await house.enter_async_context(joined(client, address, metrics, PlayedBy(name)))
+        await house.enter_async_context(join_bus(client, address, metrics, PlayedBy(name)))
         _hear(client, private=not owns)
         telling = asyncio.create_task(_tell(client, ready))
-        await serve(client, token)
+        await stay_connected(client, token)
         telling.cancel()
 
 

@@ -12,7 +12,7 @@ from bot.bus import identifies
 from bot.bus.address import BusAddress
 from bot.client import Naki, redirect
 from bot.client.sharded import ShardedNaki
-from bot.compose import compose, joined, serve
+from bot.compose import compose, join_bus, stay_connected
 from bot.monitoring import logs
 from bot.monitoring.metrics import Metrics
 from bot.shards.keeper import LEASE_MS
@@ -81,10 +81,10 @@ async def _live(api: str, token: str, database: ServerAddress, address: BusAddre
     async with AsyncExitStack() as house:
         composed = compose(database, metrics, chance=WALLS[EAST], pictures=pictures, shards=ShardsTaken())
         client = await house.enter_async_context(composed)
-        await house.enter_async_context(joined(client, address, metrics, client.owners))
+        await house.enter_async_context(join_bus(client, address, metrics, client.owners))
         house.enter_context(patch.object(identifies, "SPACING", 0.1))
         telling = asyncio.create_task(_tell(client, total, ready))
-        await serve(client, token)
+        await stay_connected(client, token)
         telling.cancel()
 
 

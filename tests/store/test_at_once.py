@@ -22,7 +22,7 @@ from bot.league.log import Actor, AnyAct, Log, Undone
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.state import League, Life
 from bot.leagues.leagues import Acted, Deciding
 from bot.store.database import Database
@@ -66,7 +66,7 @@ async def office(database: Database) -> Office:
     await opened.open(options=ROUNDS)
     await opened.count(*POINTS[0])
     await opened.do(lambda log: PenaltyGiven(log.next_number, 1, 1, -2000))
-    await opened.do(lambda log: drawn(log.league, 1, SEED))
+    await opened.do(lambda log: draw_of_round(log.league, 1, SEED))
     return opened
 
 
@@ -114,7 +114,7 @@ async def test_of_two_calendars_one_is_kept(database: Database, office: Office) 
 
 async def test_of_two_draws_of_a_round_one_is_kept(database: Database, office: Office) -> None:
     def again(log: Log) -> RoundDrawn:
-        return drawn(log.league, 1, SEED, attempt=2)
+        return draw_of_round(log.league, 1, SEED, attempt=2)
 
     answers, league = await at_once(database, office, again, again)
     assert league.phase.rounds[0].draw == 2
@@ -130,7 +130,7 @@ async def test_of_two_names_of_a_team_and_of_two_line_ups_one_is_kept(database: 
     answers, league = await at_once(database, office, *jades, whole=True)
     assert league.teams[101].name == jades[done(answers)].name
     assert refused(answers).startswith("Someone changed this in the meantime (#")
-    await office.do(lambda log: drawn(log.league, 1, SEED))
+    await office.do(lambda log: draw_of_round(log.league, 1, SEED))
     await office.do(RoundPublished(1, 1))
     named = [LineupNamed(101, 1, 1, 1, member) for member in (1, 2)]
     answers, league = await at_once(database, office, *named, whole=True)

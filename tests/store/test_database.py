@@ -119,7 +119,7 @@ async def test_tables_are_found_by_who_has_been_told_of_them_and_by_player(datab
         await ledger.append(table, 0, [b"dealt"], at=3)
     await ledger.save("old", b"{2}", stage="over", game="riichi", guild=5, players=(1, 2), seal=b"s", at=3)
     assert [table for table, _ in await ledger.unshown_ends()] == ["old", "new", "never begun"]
-    await ledger.end_shown("old")
+    await ledger.note_end_shown("old")
     assert [table for table, _ in await ledger.unshown_ends()] == ["new", "never begun"]
     assert await ledger.played_by(2, ("lobby", "over"), most=5) == ["new", "old"]
     assert await ledger.played_by(2, ("lobby", "over"), most=1) == ["new"]

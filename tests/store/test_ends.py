@@ -14,8 +14,8 @@ from bot.store.driver import BadDatabase
 from bot.store.ends import standing
 from bot.store.preferences import Preferences
 from bot.store.relations import relations
-from bot.store.schema import prepare
-from bot.store.upkeep import copy, look
+from bot.store.schema import prepare_sqlite
+from bot.store.upkeep import check_database, copy_database
 from tests.postgres import PostgresServer
 from tests.proofs.old_logs import FIXTURES
 from tests.table.room import EAST, Room
@@ -37,7 +37,7 @@ async def test_running_games_move_to_a_server_and_back_and_go_on(postgres: Postg
         for _ in range(5):
             await room.clock.advance(60_000)
         log = await room.database.read("SELECT version, at, event FROM events ORDER BY version")
-    assert await copy(here, server) == await look(here)
+    assert await copy_database(here, server) == await check_database(here)
     async with Room(server) as room:
         assert await room.tables.restore() == 1
         await room.clock.settle()
@@ -48,7 +48,7 @@ async def test_running_games_move_to_a_server_and_back_and_go_on(postgres: Postg
         longer = await room.database.read("SELECT version, at, event FROM events ORDER BY version")
     assert longer[: len(log)] == log
     assert len(longer) > len(log)
-    assert await copy(server, back) == await look(server)
+    assert await copy_database(server, back) == await check_database(server)
     assert await everything(back) == await everything(server)
     async with Room(back) as room:
         assert await room.tables.restore() == 1
@@ -61,10 +61,10 @@ async def test_what_years_have_left_behind_is_the_same_row_by_row(postgres: Post
     old = tmp_path / "old.db"
     shutil.copy(FIXTURES[2], old)
     with pytest.raises(BadDatabase, match="bring it up to date with naki db migrate"):
-        await copy(old, tmp_path / "copy.db")
-    prepare(old)
+        await copy_database(old, tmp_path / "copy.db")
+    prepare_sqlite(old)
     server = await postgres.database()
-    await copy(old, server)
+    await copy_database(old, server)
     assert await everything(server) == await everything(old)
     database = await Database.open(server)
     await Preferences(database).put("user", 1, "language", "ja")
@@ -75,23 +75,23 @@ async def test_what_years_have_left_behind_is_the_same_row_by_row(postgres: Post
 async def test_a_file_is_copied_into_a_file_too(tmp_path: Path) -> None:
     old, copied = tmp_path / "old.db", tmp_path / "copied.db"
     shutil.copy(FIXTURES[2], old)
-    prepare(old)
-    await copy(old, copied)
+    prepare_sqlite(old)
+    await copy_database(old, copied)
     assert await everything(copied) == await everything(old)
     assert [name for name in names(tmp_path) if not name.endswith("-lock")] == ["copied.db", "old.db"]
     with pytest.raises(BadDatabase, match="already"):
-        await copy(old, copied)
+        await copy_database(old, copied)
 
 
 async def test_what_a_server_cannot_hold_leaves_nothing_there(postgres: PostgresServer, tmp_path: Path) -> None:
     here, server = tmp_path / "naki.db", await postgres.database()
-    prepare(here)
+    prepare_sqlite(here)
     with closing(sqlite3.connect(here)) as connection, connection:
         connection.execute("INSERT INTO preferences VALUES ('user', 1, 'language', 'a' || char(0))")
     with pytest.raises(BadDatabase, match="cannot be used"):
-        await copy(here, server)
+        await copy_database(here, server)
     with pytest.raises(BadDatabase, match="is empty"):
-        await look(server)
+        await check_database(server)
 
 
 def test_no_row_is_copied_before_the_one_it_belongs_to() -> None:

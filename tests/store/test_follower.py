@@ -14,7 +14,7 @@ from bot.store.driver import Clash, Superseded, Unreachable
 from bot.store.feed import Feed, FeedEntry, Follows
 from bot.store.follower import FIRST_PAUSE, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
-from bot.store.schema import migrations, prepare
+from bot.store.schema import migrations, prepare_sqlite
 
 
 class Noted(Fact, frozen=True):
@@ -51,7 +51,7 @@ class Troubles:
     def __init__(self) -> None:
         self.told: list[tuple[str, str]] = []
 
-    def not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_not_taken(self, consumer: str, error: BaseException) -> None:
         self.told.append((consumer, str(error)))
 
 
@@ -83,7 +83,7 @@ async def play(ledger: StoredLedger) -> list[str]:
     await save(ledger, "west", "ended")
     await ledger.append("east", 2, [b"won"], at=2)
     await save(ledger, "east", "over")
-    await ledger.end_shown("east")
+    await ledger.note_end_shown("east")
     return ["east dealt", "east drew", "west dealt", "west ended", "east won", "east over"]
 
 
@@ -94,7 +94,7 @@ async def noted(database: Database, consumer: str = "notes") -> list[str]:
 
 async def until(database: Database, notes: list[str], consumer: str = "notes") -> None:
     """The consumer comes to these notes by itself."""
-    with database.watched() as written:
+    with database.watch_writes() as written:
         while await noted(database, consumer) != notes:
             await written.wait()
             written.clear()
@@ -238,7 +238,7 @@ async def test_who_has_no_cursor_is_told_so(database: Database) -> None:
 
 def test_what_an_older_naki_wrote_is_in_the_feed_by_time_and_each_log_in_its_own_order(tmp_path: Path) -> None:
     path, steps = tmp_path / "naki.db", migrations()
-    prepare(path, steps[:6])
+    prepare_sqlite(path, steps[:6])
     with closing(sqlite3.connect(path)) as connection:
         for table, stage, changed in (("east", "over", 30), ("south", "playing", 31), ("west", "ended", 12)):
             row = (table, "riichi", stage, None, b"{}", b"{}", 0, changed, 1)
@@ -246,14 +246,14 @@ def test_what_an_older_naki_wrote_is_in_the_feed_by_time_and_each_log_in_its_own
         written = (("east", 0, 10), ("east", 1, 50), ("east", 2, 20), ("south", 0, 11))
         connection.executemany("INSERT INTO events VALUES (?, ?, ?, x'')", written)
         connection.commit()
-    prepare(path)
+    prepare_sqlite(path)
     with closing(sqlite3.connect(path)) as connection:
         entries = connection.execute("SELECT table_id, version FROM feed ORDER BY number").fetchall()
     assert entries == [("east", 0), ("south", 0), ("west", None), ("east", 1), ("east", 2), ("east", None)]
 
 
 async def test_moves_wake_only_who_follows_every_event(database: Database, ledger: StoredLedger) -> None:
-    with database.watched() as written, database.watched(moves=True) as moved:
+    with database.watch_writes() as written, database.watch_writes(moves=True) as moved:
         await ledger.receive("east", 1, 7, "pon", 3)
         await ledger.append("east", 0, [b"dealt"], at=1, press=(1, 3), asked=8)
         await ledger.refuse("east", 1, 4)

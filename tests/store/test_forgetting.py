@@ -15,10 +15,10 @@ from bot.league.messages import DirectReminder, FineNotice, PlaceOffer
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.state import Life
 from bot.store.database import Database, Write
-from bot.store.league.rebuilding import wrong
+from bot.store.league.rebuilding import league_faults
 from bot.store.relations import relations
 from bot.store.traces import Traces
 from tests.league.club import ORGANISER, SEED, entrant
@@ -70,8 +70,8 @@ async def busy(office: Office) -> None:
     await office.do(PhaseBegun(1, tuple(range(1, 9))))
     await office.do(PollOpened(1, 1, (office.at + 10**7, office.at + 10**8)))
     await office.store.availability.turn(office.league, 1, 1, GONE, office.at + 10**7)
-    await office.do(drawn(await office.now(), 1, SEED))
-    await office.do(drawn(await office.now(), 1, SEED, attempt=2), reason=f"{NAME.upper()} sat there twice")
+    await office.do(draw_of_round(await office.now(), 1, SEED))
+    await office.do(draw_of_round(await office.now(), 1, SEED, attempt=2), reason=f"{NAME.upper()} sat there twice")
     await office.do(RoundPublished(1, 1, end=office.at + 10**9))
     (round_,) = (await office.now()).phase.rounds
     board = next(number for number, table in enumerate(round_.tables, start=1) if GONE in table)
@@ -119,4 +119,4 @@ async def test_i12_somebody_about_whom_everybody_has_written_everything(database
     assert [(table, cell) for table, cell in await cells(database) if tells(cell, gone) or cell == 424242] == []
     await assert_nothing_left(disk, gone)
     assert phase_standings(await office.now(), 1) == before
-    assert [line for line in await wrong(database, office.store.leagues) if "spring-26" in line] == []
+    assert [line for line in await league_faults(database, office.store.leagues) if "spring-26" in line] == []

@@ -10,9 +10,9 @@ from bot.store.address import ServerAddress, read_address
 from bot.store.database import Database
 from bot.store.driver import BadDatabase, Unreachable
 from bot.store.ledger import StoredLedger
-from bot.store.postgres import PostgresDriver, connected, prepare
+from bot.store.postgres import PostgresDriver, open_connection, prepare_postgres
 from bot.store.schema import Migration, migrations
-from bot.store.upkeep import copy, look, migrate
+from bot.store.upkeep import check_database, copy_database, migrate_database
 from tests.postgres import PostgresServer
 
 
@@ -119,7 +119,7 @@ async def test_two_processes_number_the_feed_in_the_order_of_their_commits(addre
 async def test_two_processes_that_start_at_once_make_one_schema(address: ServerAddress) -> None:
     for database in await asyncio.gather(*(Database.open(address) for _ in range(3))):
         await database.close()
-    assert (await look(address)).version == len(migrations())
+    assert (await check_database(address)).version == len(migrations())
 
 
 async def test_a_copy_that_is_being_made_holds_nobody_up_who_is_forgotten(address: ServerAddress) -> None:
@@ -134,19 +134,19 @@ async def test_a_copy_that_is_being_made_holds_nobody_up_who_is_forgotten(addres
 
 
 async def test_what_cannot_be_used_is_refused_with_a_sentence(address: ServerAddress) -> None:
-    for use in (look, migrate):
+    for use in (check_database, migrate_database):
         with pytest.raises(BadDatabase, match="is empty"):
             await use(address)
     await said(address, "CREATE TABLE songs (title TEXT)")
-    for use in (look, migrate, Database.open):
+    for use in (check_database, migrate_database, Database.open):
         with pytest.raises(BadDatabase, match="not Naki's"):
             await use(address)
     await said(address, "DROP TABLE songs")
     await (await Database.open(address)).close()
     with pytest.raises(BadDatabase, match="There is a Naki in the database"):
-        await copy(address, address)
+        await copy_database(address, address)
     await said(address, "UPDATE schema_version SET version = 99")
-    for use in (look, migrate, Database.open):
+    for use in (check_database, migrate_database, Database.open):
         with pytest.raises(BadDatabase, match="newer than this Naki: it is at 99"):
             await use(address)
 
@@ -182,8 +182,8 @@ async def test_a_migration_may_take_longer_than_a_statement_of_a_game(
 ) -> None:
     monkeypatch.setattr(postgresql, "ANSWERS_WITHIN", 0.1)
     slow = Migration(1, "0001_slow.sql", "SELECT pg_sleep(0.3);")
-    async with connected(address) as connection:
-        await prepare(connection, address, [slow])
+    async with open_connection(address) as connection:
+        await prepare_postgres(connection, address, [slow])
         assert await connection.fetchval("SELECT version FROM schema_version") == 1
 
 

@@ -39,20 +39,20 @@ async def test_who_wakes_up_after_another_has_taken_the_server_writes_nothing_of
     posts, lost = LeaguePosts(database, asleep), list[Fence]()
     asleep.when_lost(lost.append)
     found = await standings(posts)
-    about_to_be_sent = await posts.trying(found, 7, 1000)
+    about_to_be_sent = await posts.note_try(found, 7, 1000)
     await run_out(other)
     theirs = LeaguePosts(other, await taken(other, "awake"))
-    sent = await theirs.trying(await standings(theirs), 7, 2000)
+    sent = await theirs.note_try(await standings(theirs), 7, 2000)
     written = await rows(database)
 
-    for late in (posts.trying(found, 9, 3000), posts.open_thread(found, 9), posts.shown(about_to_be_sent, 7, 9)):
+    for late in (posts.note_try(found, 9, 3000), posts.open_thread(found, 9), posts.note_shown(about_to_be_sent, 7, 9)):
         with pytest.raises(Superseded):
             await late
     assert await rows(database) == written
     assert lost == [found.fence]
     with pytest.raises(Superseded):
         await posts.due(1)
-    await theirs.shown(sent, 7, 8)
+    await theirs.note_shown(sent, 7, 8)
     assert await theirs.message(sent.league, sent.about) == (7, 8)
 
 
@@ -67,8 +67,8 @@ async def test_what_was_found_in_an_earlier_term_is_refused_in_a_later_one_of_th
     for fence in (await taken(database, "asleep")).fences:
         asleep.hold(fence, 4)
     with pytest.raises(Superseded):
-        await posts.trying(found, 7, 1000)
-    assert await posts.trying(await standings(posts), 7, 1000)
+        await posts.note_try(found, 7, 1000)
+    assert await posts.note_try(await standings(posts), 7, 1000)
 
 
 async def test_a_message_that_shows_less_takes_the_place_of_none_that_shows_more(database: Database) -> None:
@@ -77,8 +77,8 @@ async def test_a_message_that_shows_less_takes_the_place_of_none_that_shows_more
     older = await standings(office.store.posts)
     await office.count(45200, 31300, 25100, 18400)
     newer = await standings(office.store.posts)
-    await office.store.posts.shown(newer, 7, 9)
+    await office.store.posts.note_shown(newer, 7, 9)
     for late in (older, newer):
-        await office.store.posts.shown(late, 7, 8)
+        await office.store.posts.note_shown(late, 7, 8)
     assert await office.store.posts.message(office.league, StandingsPost()) == (7, 9)
     assert StandingsPost() not in [post.about for post in await office.store.posts.due(10)]

@@ -43,8 +43,8 @@ async def test_of_two_that_take_the_same_shard_one_has_it(database: Database, ot
 async def test_of_two_that_set_the_number_of_shards_for_the_first_time_the_first_one_counts(
     database: Database, other: Database
 ) -> None:
-    await ShardLeases(database, LEASE).found(4)
-    await ShardLeases(other, LEASE).found(5)
+    await ShardLeases(database, LEASE).set_first_total(4)
+    await ShardLeases(other, LEASE).set_first_total(5)
     assert [(shard.number, shard.total) for shard in await ShardLeases(other, LEASE).shards()] == [
         (number, 4) for number in range(4)
     ]
@@ -108,14 +108,14 @@ async def test_an_owner_that_wakes_up_writes_nothing_and_knows_it(database: Data
         ledger.append("abc", 2, [b"three"], at=3),
         ledger.receive("abc", 1, 7, "pass", 5),
         ledger.forget("abc"),
-        ledger.end_shown("abc"),
+        ledger.note_end_shown("abc"),
         places.put("abc", Place("table", 8, 9, 1)),
         lobby(ledger, "abc"),
     ):
         with pytest.raises(Superseded):
             await write
     assert await theirs.events("abc") == [b"one", b"two"]
-    assert await theirs.received("abc") == []
+    assert await theirs.unplayed_presses("abc") == []
     assert await Places(other).of("abc") == {}
     assert [table for table, _ in await theirs.unshown_ends()] == ["abc"]
 
@@ -214,12 +214,12 @@ async def test_whether_an_owner_hears_of_its_servers_is_of_its_term(database: Da
         return [shard.number for shard in await leases.shards() if shard.connected]
 
     first, second, *_ = [shard.fence for shard in await leases.shards()]
-    await leases.connected([first, second])
+    await leases.note_connected([first, second])
     assert await connected() == [0, 1]
     await leases.let_go([first])
     assert await connected() == [1]
     await leases.take("b", await leases.shards())
-    await leases.connected([first])
+    await leases.note_connected([first])
     assert await connected() == [1]
 
 

@@ -13,8 +13,8 @@ from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.holdings import Holdings
 from bot.store.ledger import StoredLedger
-from bot.store.schema import BadDatabase, migrations, prepare
-from bot.store.upkeep import backup, look, migrate
+from bot.store.schema import BadDatabase, migrations, prepare_sqlite
+from bot.store.upkeep import backup_database, check_database, migrate_database
 from tests.table.room import EAST, Room
 
 AT_ONCE = 3
@@ -55,7 +55,7 @@ async def test_a_copy_made_while_everybody_writes_holds_whole_transactions_and_n
             event.clear()
             await event.wait()
         target = tmp_path / f"copy{number}.db"
-        copies.append(await backup(address, target))
+        copies.append(await backup_database(address, target))
         with closing(sqlite3.connect(target)) as copy:
             counts = copy.execute("SELECT count(*), max(version) FROM events GROUP BY table_id").fetchall()
         assert all(count % AT_ONCE == 0 and newest == count - 1 for count, newest in counts)
@@ -74,7 +74,7 @@ async def test_a_game_goes_on_from_a_copy_that_was_made_while_it_was_played(addr
         table = await room.game(EAST)
         for _ in range(5):
             await room.clock.advance(60_000)
-        await backup(address, copy)
+        await backup_database(address, copy)
         before = await room.log(table.id)
         await room.clock.advance(60_000)
         assert len(await room.log(table.id)) > len(before)
@@ -92,25 +92,25 @@ async def test_a_copy_is_one_file_that_only_its_owner_reads(address: Address, tm
     database = await Database.open(address)
     await save(StoredLedger(database), "aaaaaa")
     copy = tmp_path / "copy.db"
-    assert await backup(address, copy) == Holdings(version=len(migrations()), tables=1, events=0)
+    assert await backup_database(address, copy) == Holdings(version=len(migrations()), tables=1, events=0)
     await database.close()
     assert [name for name in lying(tmp_path) if name.startswith("copy")] == ["copy.db"]
     assert mode(copy) == 0o600
 
 
 async def test_a_copy_never_takes_the_place_of_a_file(path: Path) -> None:
-    prepare(path)
+    prepare_sqlite(path)
     copy = path.with_name("copy.db")
     copy.write_text("the only copy of something else")
     with pytest.raises(BadDatabase, match="already"):
-        await backup(path, copy)
+        await backup_database(path, copy)
     assert copy.read_text() == "the only copy of something else"
 
 
 async def test_without_room_for_the_copy_nothing_is_left_of_it(path: Path) -> None:
-    prepare(path)
+    prepare_sqlite(path)
     with pytest.raises(BadDatabase, match="there is no folder"):
-        await backup(path, path.parent / "nowhere" / "copy.db")
+        await backup_database(path, path.parent / "nowhere" / "copy.db")
 
 
 def lying(folder: Path) -> dict[str, bytes]:
@@ -122,11 +122,11 @@ def mode(path: Path) -> int:
 
 
 async def copied(path: Path) -> None:
-    await backup(path, path.with_name("copy.db"))
+    await backup_database(path, path.with_name("copy.db"))
 
 
 def damaged(path: Path) -> None:
-    prepare(path)
+    prepare_sqlite(path)
     with closing(sqlite3.connect(path)) as connection:
         row = ("riichi", "lobby", None, b"x" * 3000, b"", 0, 0)
         connection.executemany(
@@ -139,7 +139,7 @@ def damaged(path: Path) -> None:
 
 
 def newer(path: Path) -> None:
-    prepare(path)
+    prepare_sqlite(path)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 99")
 
@@ -155,7 +155,7 @@ async def test_what_cannot_be_used_is_refused_with_a_sentence_and_neither_copied
     assert callable(spoil)
     spoil(path)
     before = lying(path.parent)
-    for use in (look, migrate, copied):
+    for use in (check_database, migrate_database, copied):
         with pytest.raises(BadDatabase) as refusal:
             await use(path)
         assert len(str(refusal.value).splitlines()) == 1
@@ -163,7 +163,7 @@ async def test_what_cannot_be_used_is_refused_with_a_sentence_and_neither_copied
 
 
 async def test_a_database_that_is_not_there_is_not_made(path: Path) -> None:
-    for use in (look, migrate, copied):
+    for use in (check_database, migrate_database, copied):
         with pytest.raises(BadDatabase, match="There is no database"):
             await use(path)
     assert list(path.parent.iterdir()) == []
@@ -174,23 +174,23 @@ async def test_an_event_missing_from_the_middle_of_a_log_is_noticed(address: Add
     ledger = StoredLedger(database)
     await save(ledger, "aaaaaa")
     await ledger.append("aaaaaa", 0, [b"a", b"b", b"c"], at=0)
-    assert (await look(address)).events == 3
+    assert (await check_database(address)).events == 3
     await database.write(Write("DELETE FROM events WHERE version = 1", [()]))
     await database.close()
     with pytest.raises(BadDatabase, match="missing from the log of table aaaaaa"):
-        await look(address)
+        await check_database(address)
 
 
 async def test_a_row_that_belongs_to_nobody_is_noticed(path: Path) -> None:
-    prepare(path)
+    prepare_sqlite(path)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("INSERT INTO players VALUES (1, 'gone')")
     with pytest.raises(BadDatabase, match="a row of players belongs to no row of tables"):
-        await look(path)
+        await check_database(path)
 
 
 async def test_a_database_of_an_older_naki_is_brought_up_to_date_once(path: Path) -> None:
-    prepare(path, [])
-    assert await migrate(path) == (0, len(migrations()))
-    assert await migrate(path) == (len(migrations()), len(migrations()))
-    assert (await look(path)).version == len(migrations())
+    prepare_sqlite(path, [])
+    assert await migrate_database(path) == (0, len(migrations()))
+    assert await migrate_database(path) == (len(migrations()), len(migrations()))
+    assert (await check_database(path)).version == len(migrations())

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.games.riichi.formats import logs
 from bot.records.files import Unreadable
 from bot.system import limits
-from bot.system.limits import BadText, TextLimit, check, text_in
+from bot.system.limits import BadText, TextLimit, check_text, text_in
 
 SMALL: Final = TextLimit(size=20, lines=2, digits=3, keys=2, depth=2)
 
@@ -46,7 +46,7 @@ SMALL: Final = TextLimit(size=20, lines=2, digits=3, keys=2, depth=2)
 def test_a_text_at_its_limit_is_taken_and_one_beyond_it_refused(text: str, refused: str | None) -> None:
     found = None
     try:
-        check(text, SMALL)
+        check_text(text, SMALL)
     except BadText as bad:
         found = bad.name
     assert found == refused
@@ -77,4 +77,4 @@ def test_a_log_that_nests_without_end_is_refused_in_a_sentence(tmp_path: Path) -
     path = tmp_path / "log.json"
     path.write_text('{"name": [], "rule": {}, "log": ' + "[" * 100_000)
     with pytest.raises(Unreadable, match="too deep in one another"):
-        logs.read(path)
+        logs.read_log(path)

@@ -353,7 +353,7 @@ async def test_pausing_stops_every_clock_and_resuming_gives_full_time(room: Room
     await room.clock.advance(20_000)
     assert refused(await table.pause(SOUTH)) == Denied.NOT_HOST
     assert await table.pause(EAST) is None
-    assert table.scene.paused
+    assert table.scene.is_paused
     await room.clock.advance(3_600_000)
     assert refused(await room.press(table, EAST, "discard_5m")) == Denied.PAUSED
     assert await table.resume(EAST) is None

@@ -102,7 +102,7 @@ async def test_a_press_that_waits_for_a_late_ron_as_the_database_goes_counts_whe
     await back(room)
     river = (await room.state(table)).deal.players[1].river
     assert len(river) == 1
-    assert await room.ledger.received(table.id) == []
+    assert await room.ledger.unplayed_presses(table.id) == []
 
 
 async def test_a_clock_that_runs_out_meanwhile_starts_again(room: Room) -> None:

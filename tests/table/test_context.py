@@ -53,7 +53,7 @@ async def test_a_table_whose_game_fails_is_paused_and_reported(tmp_path: Path) -
         assert refused(await room.press(table, EAST, "discard_5m")) == Denied.BROKEN
         assert [(name, type(error)) for name, error in room.troubles.reported] == [(table.id, ZeroDivisionError)]
         room.troubles.reported.clear()
-        assert table.scene.paused
+        assert table.scene.is_paused
         assert table.scene.state == before
         assert room.noted(Happened.BROKEN) == [None]
         assert refused(await room.press(table, EAST, "discard_1p")) == Denied.BROKEN
@@ -76,7 +76,7 @@ async def test_it_goes_on_from_its_log_when_the_host_resumes_it(tmp_path: Path) 
         assert refused(await table.resume(SOUTH)) == Denied.NOT_HOST
         assert await table.resume(EAST) is None
         assert table.scene.state == before
-        assert not table.scene.paused
+        assert not table.scene.is_paused
         assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
 
 

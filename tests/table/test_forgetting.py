@@ -6,7 +6,7 @@ from typing import Any
 from bot.engine.wall import Seal, Struck
 from bot.games.riichi.engine.verify import check
 from bot.table.answers import Denied
-from bot.table.forgetting import forgotten, names
+from bot.table.forgetting import mentions_user, without_person
 from bot.table.news import Happened
 from bot.table.party import Person
 from tests.table.room import EAST, SOUTH, TERMS, USERS, Room, person, refused, shown
@@ -21,7 +21,7 @@ async def test_who_sits_at_a_table_has_to_leave_it_first(room: Room) -> None:
     assert refused(await table.forget(SOUTH, ALIAS)) == Denied.SITS
     await table.leave(SOUTH)
     assert await room.tables.forget(SOUTH, ALIAS) is None
-    assert not names(table.party, SOUTH)
+    assert not mentions_user(table.party, SOUTH)
 
 
 async def test_who_left_a_running_game_is_forgotten_there_and_the_walls_still_verify(tmp_path: Path) -> None:
@@ -32,7 +32,7 @@ async def test_who_left_a_running_game_is_forgotten_there_and_the_walls_still_ve
 async def leave_and_be_forgotten(room: Room) -> None:
     table = await room.lobby(*USERS)
     await table.word(SOUTH, "melon")
-    await table.unreachable(SOUTH, closed=True)
+    await table.note_reachability(SOUTH, closed=True)
     assert await table.start(EAST) is None
     await room.clock.settle()
     dealt = shown(table)
@@ -41,7 +41,7 @@ async def leave_and_be_forgotten(room: Room) -> None:
     assert await room.tables.forget(SOUTH, ALIAS) is None
     for _ in range(2):
         table = room.tables.of_user(EAST)[0]
-        assert not names(table.party, SOUTH)
+        assert not mentions_user(table.party, SOUTH)
         assert table.party.chairs[1].person == FORMER
         assert table.party.chairs[1].left
         assert table.party.unreachable == (ALIAS,)
@@ -58,7 +58,7 @@ async def leave_and_be_forgotten(room: Room) -> None:
     assert history.seal is not None
     assert [type(word) for word in history.seal.words] == [Struck]
     assert history.seal.commitment == history.party.commitment
-    assert all(hand.fair for hand in check(list[Any](history.events), history.seal))
+    assert all(hand.is_fair for hand in check(list[Any](history.events), history.seal))
 
 
 async def test_whoever_comes_again_with_the_others_is_never_somebody_forgotten(room: Room) -> None:
@@ -79,9 +79,9 @@ async def test_a_word_that_is_struck_out_of_a_seal_deals_the_same_walls(room: Ro
     for user, word in ((EAST, "melon"), (SOUTH, "pear")):
         await table.word(user, word)
     seal = Seal(b"s" * 32, b"t" * 16, table.party.words)
-    _, struck = forgotten(table.party, seal, EAST, ALIAS)
+    _, struck = without_person(table.party, seal, EAST, ALIAS)
     assert struck.words[1:] == ("pear",)
     assert "melon" not in repr(struck)
     assert struck.commitment == seal.commitment
     tiles = range(136)
-    assert struck.chance.shuffled("hand 1", tiles) == seal.chance.shuffled("hand 1", tiles)
+    assert struck.chance.shuffled_tiles("hand 1", tiles) == seal.chance.shuffled_tiles("hand 1", tiles)

@@ -10,7 +10,7 @@ from bot.engine.decision import Ask, Reason, Reject
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.mahjong.tiles import parse
-from bot.table.answers import Accepted, Answer
+from bot.table.answers import Accepted, PressAnswer
 from bot.table.pacing import Moments
 from bot.table.party import Pace, TimeControl
 from bot.table.table import Table
@@ -131,7 +131,7 @@ async def test_whoever_cannot_claim_is_told_the_same_whether_or_not_somebody_els
 async def test_whoever_is_too_late_is_told_the_same_whether_or_not_somebody_may_still_call_ron(
     room: Room, tmp_path: Path, pace: Pace, user: int, token: str
 ) -> None:
-    async def told(where: Room) -> Answer:
+    async def told(where: Room) -> PressAnswer:
         table = await where.game(book="wrc-2015", pace=pace)
         await where.press(table, EAST, "discard_5m")
         claim = where.question(table).id
@@ -198,10 +198,10 @@ async def test_a_prompt_that_came_a_little_late_lengthens_no_silence(room: Room,
         table = await where.game(pace=Pace.STEADY)
         await where.press(table, EAST, "discard_5m")
         claim, now = where.question(table).id, where.clock.now()
-        table.delivered(claim, None, now + 150)
-        table.delivered(claim, NORTH, now + 900)
+        table.note_delivery(claim, None, now + 150)
+        table.note_delivery(claim, NORTH, now + 900)
         for user in (SOUTH, WEST):
-            table.delivered(claim, user, now + 300)
+            table.note_delivery(claim, user, now + 300)
         await where.settle(table)
         return await public_wait(where, table)
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.decision import Ask, Reason, Reject
 from bot.mahjong.tiles import show
-from bot.table.answers import Accepted, Answer, Choose
+from bot.table.answers import Accepted, Choose, PressAnswer
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_CAN_RON
@@ -30,7 +30,7 @@ async def table(room: Room) -> Table:
     return table
 
 
-async def claim(room: Room, table: Table, user: int, token: str, *, ago: int = 0) -> asyncio.Task[Answer]:
+async def claim(room: Room, table: Table, user: int, token: str, *, ago: int = 0) -> asyncio.Task[PressAnswer]:
     return await room.send(table, user, room.question(table, Ask.CLAIM).id, token, ago=ago)
 
 

@@ -69,7 +69,7 @@ async def test_a_player_who_saw_the_tile_later_has_as_much_time(tmp_path: Path) 
         await room.press(table, EAST, "discard_5m")
         window = room.question(table)
         for user, delay in ((SOUTH, 100), (WEST, 200), (NORTH, 2_000)):
-            table.delivered(window.id, user, room.clock.now() + delay)
+            table.note_delivery(window.id, user, room.clock.now() + delay)
         await room.clock.advance(WINDOW + 2_000)
         assert isinstance(await room.press(table, NORTH, "ron"), Accepted)
         assert isinstance(await room.press_old(table, WEST, window.id, "pon_5m5m"), Reject)
@@ -81,7 +81,7 @@ async def test_the_grace_is_over_for_each_player_after_their_own_window(tmp_path
         await room.press(table, EAST, "discard_5m")
         window = room.question(table)
         for user, delay in ((SOUTH, 0), (WEST, 1), (NORTH, 2_000)):
-            table.delivered(window.id, user, room.clock.now() + delay)
+            table.note_delivery(window.id, user, room.clock.now() + delay)
         await room.clock.advance(WINDOW + GRACE + 1)
         assert await room.press(table, SOUTH, "chii_3m4m") == Reject(Reason.LATE, GRACE + 1)
         assert isinstance(await room.press(table, WEST, "pon_5m5m"), Accepted)
@@ -91,7 +91,7 @@ async def test_a_clock_starts_after_three_seconds_whatever_discord_does(tmp_path
     async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M, prompt=False) as room:
         table = await room.game()
         await room.press(table, EAST, "discard_5m")
-        table.delivered(room.question(table).id, NORTH, room.clock.now() + 60_000)
+        table.note_delivery(room.question(table).id, NORTH, room.clock.now() + 60_000)
         await room.clock.advance(3_000 + WINDOW + GRACE - 1)
         assert room.asks(table) == [Ask.CLAIM]
         await room.clock.advance(1)
@@ -99,7 +99,7 @@ async def test_a_clock_starts_after_three_seconds_whatever_discord_does(tmp_path
 
 
 async def test_a_prompt_cannot_have_arrived_before_it_was_sent(room: Room, table: Table) -> None:
-    table.delivered(room.question(table).id, NORTH, 0)
+    table.note_delivery(room.question(table).id, NORTH, 0)
     await room.clock.advance(WINDOW)
     assert isinstance(await room.press(table, NORTH, "ron"), Accepted)
 

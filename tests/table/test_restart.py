@@ -120,7 +120,7 @@ async def test_a_table_killed_between_its_start_and_its_deal_is_dealt_from_the_s
 
 async def test_a_lobby_survives(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH, computers=1)
-    await table.unreachable(SOUTH, closed=True)
+    await table.note_reachability(SOUTH, closed=True)
     party = table.party
     await room.restart()
     table = again(room, table)
@@ -175,7 +175,7 @@ async def test_how_a_game_ended_is_told_again_after_a_restart_until_everybody_kn
     await room.clock.settle()
     for told, ends in ((False, [None]), (True, [])):
         if told:
-            await room.tables.end_shown(table.id)
+            await room.tables.note_end_shown(table.id)
         room.news.clear()
         await room.restart()
         assert room.noted(Happened.ENDED) == ends
@@ -238,7 +238,7 @@ async def test_a_table_whose_log_cannot_be_read_stands_still_and_is_reported_whi
         await room.restart()
         assert [name for name, _ in room.troubles.reported] == [bad.id]
         room.troubles.reported.clear()
-        assert again(room, bad).scene.paused
+        assert again(room, bad).scene.is_paused
         assert isinstance(await room.press(again(room, good), 200, "discard_5m"), Accepted)
 
 
@@ -257,7 +257,7 @@ async def test_a_press_that_was_played_is_not_played_again(room: Room) -> None:
     await room.press(table, WEST, "pon_5m5m")
     await room.restart()
     assert [answered.seat for answered in room.events("Answered")] == [2]
-    assert await room.ledger.received(table.id) == []
+    assert await room.ledger.unplayed_presses(table.id) == []
 
 
 async def test_presses_that_waited_for_others_are_taken_up_in_the_order_of_their_stamps(room: Room) -> None:
@@ -306,13 +306,13 @@ async def test_a_table_says_that_naki_is_about_to_stop_and_that_it_was_started_a
 
 async def test_thrown_out_of_the_server_a_table_waits_and_says_when_naki_is_back(room: Room) -> None:
     table = await room.game()
-    assert await table.removed_from_guild() is None
+    assert await table.note_removal() is None
     await room.clock.advance(3_600_000)
     await room.restart()
     table = again(room, table)
     assert room.asks(table) == [Ask.TURN]
-    assert table.scene.paused
-    assert await table.returned_to_guild() is None
+    assert table.scene.is_paused
+    assert await table.note_return() is None
     assert room.noted(Happened.RETURNED) == [None]
     assert await table.resume(EAST) is None
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)

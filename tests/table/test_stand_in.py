@@ -71,8 +71,8 @@ async def test_riichi_is_not_declared_for_somebody_who_is_away(tmp_path: Path, d
 def test_what_costs_something_is_named_by_both_games() -> None:
     riichi, american = GAMES["riichi"].variant, GAMES["american"].variant
     actions = {verb: riichi.action(f"{verb}_1m") for verb in Verb}
-    assert [verb for verb, action in actions.items() if action is not None and riichi.stakes(action)] == [Verb.RIICHI]
-    assert [verb for verb in AmericanVerb if american.stakes(AmericanAction(verb))] == [AmericanVerb.CHALLENGE]
+    assert [verb for verb, action in actions.items() if action is not None and riichi.is_risky(action)] == [Verb.RIICHI]
+    assert [verb for verb in AmericanVerb if american.is_risky(AmericanAction(verb))] == [AmericanVerb.CHALLENGE]
 
 
 @pytest.mark.parametrize("by_move", [False, True], ids=["by the button", "by a move"])

@@ -161,7 +161,7 @@ async def test_a_mistake_of_ours_in_a_player_pauses_the_table(slow: tuple[Room, 
     ((_, _, future),) = thinking.open
     future.set_exception(ZeroDivisionError("a mistake of ours"))
     await room.clock.advance(4_000)
-    assert table.scene.paused
+    assert table.scene.is_paused
     ((name, error),) = room.troubles.reported
     assert (name, type(error)) == (table.id, ZeroDivisionError)
     room.troubles.reported.clear()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.wall import Word
+from bot.engine.wall import SealWord
 from bot.games.riichi.engine.verify import check
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, TERMS, WEST, Room, refused
@@ -18,7 +18,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
         yield opened
 
 
-async def ended(room: Room, table: Table) -> tuple[str, tuple[Word, ...], bool]:
+async def ended(room: Room, table: Table) -> tuple[str, tuple[SealWord, ...], bool]:
     """How a game that its host gave up was sealed: the commitment, the words, and whether its walls follow."""
     assert await table.start(EAST) is None
     await room.clock.settle()
@@ -26,7 +26,7 @@ async def ended(room: Room, table: Table) -> tuple[str, tuple[Word, ...], bool]:
     history = await room.tables.archive.history(table.id)
     assert history is not None
     assert history.seal is not None
-    fair = all(hand.fair for hand in check(list[Any](history.events), history.seal))
+    fair = all(hand.is_fair for hand in check(list[Any](history.events), history.seal))
     return history.seal.commitment, history.seal.words, fair
 
 

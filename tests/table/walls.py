@@ -21,10 +21,10 @@ class Laid:
     def __call__(self, seal: Seal) -> "Laid":
         return self
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         if purpose == "seats":
             return tuple(tiles)
-        return self._wall if purpose == "hand 1" else SeededChance(b"laid").shuffled(purpose, tiles)
+        return self._wall if purpose == "hand 1" else SeededChance(b"laid").shuffled_tiles(purpose, tiles)
 
     def _laid_out(self) -> tuple[int, ...]:
         """Four tiles at a time to each, then the draws in their order, then whatever is left."""

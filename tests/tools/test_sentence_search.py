@@ -3,13 +3,13 @@
 import pytest
 
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.tools.sentence_search import find
+from bot.tools.sentence_search import find_sentences
 
 CATALOGUES = [words(language) for language in LANGUAGES]
 
 
 def keys(screen: str) -> list[str]:
-    return list(find(screen, CATALOGUES))
+    return list(find_sentences(screen, CATALOGUES))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bot.games.american.engine import actions as american
 from bot.games.riichi.engine.actions import Action, Verb, from_token
-from bot.ui.custom_id import LONGEST, Press, decode, pattern
+from bot.ui.custom_id import LONGEST_CUSTOM_ID, Press, decode_press, pattern
 
 tables = st.from_regex(r"[0-9a-z]{1,12}", fullmatch=True)
 decisions = st.integers(0, 999_999_999)
@@ -18,8 +18,8 @@ actions = st.builds(Action, st.sampled_from(Verb), tiles, st.booleans())
 def test_every_action_of_every_table_comes_back_from_its_button(table: str, decision: int, action: Action) -> None:
     press = Press(table, decision, action.token)
     text = press.encode()
-    assert len(text) <= LONGEST
-    assert decode(text) == press
+    assert len(text) <= LONGEST_CUSTOM_ID
+    assert decode_press(text) == press
     assert from_token(press.token) == action
     assert press.verb == action.verb
 
@@ -27,13 +27,13 @@ def test_every_action_of_every_table_comes_back_from_its_button(table: str, deci
 @pytest.mark.parametrize("token", ["pick_3B", "exchange_7D_2", "discard_Ew_x", "expose_4_1", "send_F_J_0"])
 def test_american_actions_come_back_with_their_capitals(token: str) -> None:
     press = Press("k3v9", 17, token)
-    assert decode(press.encode()) == press
+    assert decode_press(press.encode()) == press
     assert american.from_token(token)
 
 
 @given(st.text(max_size=120))
 def test_any_other_text_means_nothing_or_is_written_exactly_so(text: str) -> None:
-    press = decode(text)
+    press = decode_press(text)
     assert press is None or press.encode() == text
 
 
@@ -59,7 +59,7 @@ def test_any_other_text_means_nothing_or_is_written_exactly_so(text: str) -> Non
     ],
 )
 def test_what_is_not_exactly_a_press_is_none(text: str) -> None:
-    assert decode(text) is None
+    assert decode_press(text) is None
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.parts import Nothing, Number, Parts, TableName
+from bot.ui.parts import Nothing, PartNumber, Parts, TableName
 
 
 class _Board(Parts, frozen=True):
-    phase: Number
+    phase: PartNumber
     table: TableName
-    first: Number = 0
+    first: PartNumber = 0
 
 
 def test_the_words_are_read_in_the_order_of_the_fields() -> None:

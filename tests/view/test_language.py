@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.level import Level
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.i18n.phrases import speak
+from bot.i18n.phrases import phrase_text
 from bot.tools.games.registry import contest_by
 from bot.view.model import AnyView, Phrase, Player
 from bot.view.project.projection import Company
@@ -98,7 +98,7 @@ def seen(book: str) -> Iterator[AnyView]:
         players = [Player(name=name, chair=chair) for chair, name in enumerate((*PEOPLE, ""))]
         company = Company([*players, Player(computer=True, chair=3, plays=Level.STRONG)][: state.players])
         yield shown.table(state, company)
-        yield shown.opened(state, company)
+        yield shown.open_table(state, company)
         yield from (shown.hand(state, company, seat) for seat in range(state.players))
         ends = (shown.result(state, company), shown.standings(state, company), shown.summary(state, company))
         yield from (view for view in ends if view is not None)
@@ -117,13 +117,13 @@ def test_one_view_is_told_in_every_language(book: str) -> None:
     for view in seen(book):
         assert alt_text(view, words("ja")) != alt_text(view, words("en"))
         for phrase in phrases(view):
-            assert all(speak(phrase, words(language)) for language in LANGUAGES)
+            assert all(phrase_text(phrase, words(language)) for language in LANGUAGES)
             said += 1
     assert said > 0
 
 
 def test_who_has_no_name_is_named_in_the_language_of_who_reads_it() -> None:
     over = Phrase("ended.by", {"players": (Player(name="Aiko"), Player(chair=1), Player(computer=True, chair=3))})
-    assert speak(over, words("en")) == "Aiko, Former player, CPU 4 ended the game."
-    assert speak(over, words("ja")) != speak(over, words("en"))
-    assert "Aiko" in speak(over, words("ja"))
+    assert phrase_text(over, words("en")) == "Aiko, Former player, CPU 4 ended the game."
+    assert phrase_text(over, words("ja")) != phrase_text(over, words("en"))
+    assert "Aiko" in phrase_text(over, words("ja"))

@@ -18,18 +18,18 @@ from bot.games.american.engine.state import State
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.engine.verify import check
 from bot.games.american.league import AmericanScoring
-from bot.games.american.rules import BOOK, preset
+from bot.games.american.rules import AMERICAN_BOOK, preset
 from bot.games.american.view.projection import AmericanProjection
-from bot.games.game import AnyGame, Game, erased
+from bot.games.game import AnyGame, Game, any_game
 from bot.league.finished_table import ScoreSheet
 
 
-def american(active_cards: ActiveCards) -> AnyGame:
+def american_game(active_cards: ActiveCards) -> AnyGame:
     """American mahjong with the cards that guilds have activated."""
-    return erased(replace(_GAME, variant=AmericanVariant(active_cards), cards=AmericanCards(active_cards)))
+    return any_game(replace(_GAME, variant=AmericanVariant(active_cards), cards=AmericanCards(active_cards)))
 
 
-def _in_a_hand(player: type[CardPlayer]) -> Callable[[State], CardPlayer]:
+def _player_factory(player: type[CardPlayer]) -> Callable[[State], CardPlayer]:
     return lambda state: player(state.rules, state.card)
 
 
@@ -43,7 +43,7 @@ def _sheet(state: State) -> ScoreSheet:
     )
 
 
-def _won(state: State) -> Sequence[Payment[Why]]:
+def _win_payments(state: State) -> Sequence[Payment[Why]]:
     return [payment for hand in state.played if hand.win is not None for payment in hand.payments]
 
 
@@ -52,18 +52,18 @@ EVERYBODY_DEALS_ONCE: Final = 4
 
 _GAME: Final = Game[State, Action, Event](
     id=CODEC.game,
-    books=(Book(BOOK, CODEC.game, AmericanScoring.length, (4, 8, 16), preset, casual=EVERYBODY_DEALS_ONCE),),
+    books=(Book(AMERICAN_BOOK, CODEC.game, AmericanScoring.length, (4, 8, 16), preset, casual=EVERYBODY_DEALS_ONCE),),
     variant=AmericanVariant(ActiveCards()),
     projection=AmericanProjection(),
     begins=GameStarted,
     ends=GameEnded,
-    players={level: _in_a_hand(player) for level, player in PLAYERS.items()},
+    players={level: _player_factory(player) for level, player in PLAYERS.items()},
     check=check,
     league=AmericanScoring,
     sheet=_sheet,
-    won=_won,
+    won=_win_payments,
     verbs=tuple(Verb),
     tile="[0-9]+[BCD]",
     outside=outside,
 )
-AMERICAN: Final = american(ActiveCards())
+AMERICAN: Final = american_game(ActiveCards())

@@ -6,9 +6,9 @@ import msgspec
 
 from bot.engine.rulebook import BadRules, Conflict, OptionGroup, RuleBook
 
-Points: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+_Points: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
-BOOK: Final = "american"
+AMERICAN_BOOK: Final = "american"
 """The name of the rule book."""
 
 
@@ -74,7 +74,7 @@ class WallRules(OptionGroup, frozen=True):
     cold: Literal["mahjong_only", "self_pick_only"] = "mahjong_only"
     hot_safe: Annotated[int, msgspec.Meta(ge=1, le=4)] = 3
     hot_safe_flowers: Annotated[int, msgspec.Meta(ge=1, le=8)] = 5
-    pie: Points = 0
+    pie: _Points = 0
 
 
 class Rules(RuleBook, frozen=True):
@@ -92,7 +92,7 @@ class Rules(RuleBook, frozen=True):
     mahjong: MahjongRules = MahjongRules()
     pay: PayRules = PayRules()
     wall: WallRules = WallRules()
-    minimum_value: Points = 0
+    minimum_value: _Points = 0
     heavenly: Literal["off", "double"] = "off"
     rotation: Literal["every_hand", "unless_east_wins"] = "every_hand"
     hands: Annotated[int, msgspec.Meta(ge=1, le=64)] = 16
@@ -100,6 +100,6 @@ class Rules(RuleBook, frozen=True):
 
 def preset(name: str) -> Rules:
     """The rule book of that name. Raises BadRules if there is none."""
-    if name != BOOK:
-        raise BadRules(Conflict("no_book", {"book": name, "books": BOOK}))
+    if name != AMERICAN_BOOK:
+        raise BadRules(Conflict("no_book", {"book": name, "books": AMERICAN_BOOK}))
     return Rules()

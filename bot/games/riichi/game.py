@@ -6,7 +6,7 @@ from typing import Final
 from bot.engine.book import Book
 from bot.engine.payments import Payment
 from bot.games.chooser import Chooser
-from bot.games.game import Game, LogFormat, RuleFiles, erased
+from bot.games.game import Game, LogFormat, RuleFiles, any_game
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.codec import CODEC
@@ -14,8 +14,8 @@ from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, Why
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.engine.verify import check
-from bot.games.riichi.formats.imported import imported
-from bot.games.riichi.formats.logs import read_text
+from bot.games.riichi.formats.imported import imported_game
+from bot.games.riichi.formats.logs import read_log_text
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.writers import mjai, tenhou6
@@ -32,7 +32,7 @@ _STEADY: Final[Mapping[str, object]] = {"claim.window_s": 3, "kan.rob_window_s":
 """The shortest windows that a book has: every discard takes one at a steady table (ADR 6)."""
 
 
-def _in_a_hand(player: Callable[[Rules], Chooser[Action]]) -> Callable[[State], Chooser[Action]]:
+def _player_factory(player: Callable[[Rules], Chooser[Action]]) -> Callable[[State], Chooser[Action]]:
     return lambda state: player(state.rules)
 
 
@@ -51,15 +51,15 @@ def _sheet(state: State) -> ScoreSheet:
     )
 
 
-def _won(state: State) -> Sequence[Payment[Why]]:
+def _win_payments(state: State) -> Sequence[Payment[Why]]:
     return [payment for hand in state.played if hand.wins for payment in hand.payments]
 
 
-def _written(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tuple[str, ...]], str]:
+def _log_writer(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tuple[str, ...]], str]:
     return lambda events, names: write(record_of(events, names))
 
 
-RIICHI: Final = erased(
+RIICHI: Final = any_game(
     Game[State, Action, Event](
         id=CODEC.game,
         books=tuple(
@@ -80,16 +80,16 @@ RIICHI: Final = erased(
         projection=RiichiProjection(),
         begins=GameStarted,
         ends=GameEnded,
-        players={level: _in_a_hand(player) for level, player in PLAYERS.items()},
+        players={level: _player_factory(player) for level, player in PLAYERS.items()},
         check=check,
         league=RiichiScoring,
         sheet=_sheet,
-        won=_won,
+        won=_win_payments,
         verbs=tuple(Verb),
         tile="[0-9]+[mpsz]",
-        writers={LogFormat.TENHOU6: _written(tenhou6.write), LogFormat.MJAI: _written(mjai.write)},
-        imported=lambda text, rules: imported(read_text(text), rules),
-        rule_files=RuleFiles(files.recognise, files.read),
+        writers={LogFormat.TENHOU6: _log_writer(tenhou6.write_tenhou6), LogFormat.MJAI: _log_writer(mjai.write_mjai)},
+        imported=lambda text, rules: imported_game(read_log_text(text), rules),
+        rule_files=RuleFiles(files.is_rule_file, files.read_rule_file),
         program=MjaiPlayer,
     )
 )

@@ -9,16 +9,16 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.games.riichi.engine.fouls import overall
-from bot.games.riichi.engine.settlement import SeatResult, SettlementTerms, settle, terms_of
+from bot.games.riichi.engine.settlement import SeatResult, SettlementTerms, settle, settlement_terms
 from bot.games.riichi.rules import STAKE, Rules, in_points, preset
-from bot.league.entrants import Side
+from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import MOST_CHOMBO
 from bot.league.refusal import OptionsFault
-from bot.league.score import ABSENT, Score, absence, shared
+from bot.league.score import ABSENT, Score, absence, interned_mean
 from bot.league.scoring import LeagueScoring
 
-P = TypeVar("P")
+_P = TypeVar("_P")
 
 _EUROPEAN: Final = "ema-"
 """Books by which one hand more is played when time is over."""
@@ -59,7 +59,7 @@ class RiichiScoring(LeagueScoring[Rules]):
     @cached_property
     def terms(self) -> SettlementTerms:
         """Uma, oka and how ties are settled."""
-        terms, options = terms_of(self.book), self.options
+        terms, options = settlement_terms(self.book), self.options
         return replace(
             terms,
             return_=terms.return_ if options.return_ is None else options.return_,
@@ -100,12 +100,12 @@ class RiichiScoring(LeagueScoring[Rules]):
         if costs is not None and not (overall(self.book) and 0 <= costs <= MOST_CHOMBO):
             yield OptionsFault.CHOMBO_TOTAL
 
-    def scores(self, sides: tuple[Side | None, ...], result: Result) -> tuple[Score[Side], ...]:
-        return scores(
+    def scores(self, sides: tuple[EntrantNumber | None, ...], result: Result) -> tuple[Score[EntrantNumber], ...]:
+        return player_results(
             self.terms,
             sides,
             result.points,
-            left=self._left(result),
+            left=self._stick_points(result),
             penalties=result.penalties,
             substituted=result.substituted,
             absent=self.options.absent,
@@ -113,27 +113,27 @@ class RiichiScoring(LeagueScoring[Rules]):
 
     def surplus(self, result: Result) -> int:
         """Points and sticks have to be those with which everybody began."""
-        return sum(result.points) + self._left(result) - self.start * self.size
+        return sum(result.points) + self._stick_points(result) - self.start * self.size
 
     def totals_sum(self, result: Result) -> int:
         """The penalties less the sticks that were lost, and the points that are too many or too few."""
-        return sum(result.penalties) - (0 if self.terms.takes else self._left(result)) + self.surplus(result)
+        return sum(result.penalties) - (0 if self.terms.takes else self._stick_points(result)) + self.surplus(result)
 
-    def _left(self, result: Result) -> int:
+    def _stick_points(self, result: Result) -> int:
         """The points of the sticks left on the table."""
         return STAKE * result.sticks
 
 
-def scores(
+def player_results(
     terms: SettlementTerms,
-    seats: Sequence[P | None],
+    seats: Sequence[_P | None],
     points: Sequence[int],
     *,
     left: int = 0,
     penalties: Sequence[int] = (),
     substituted: Sequence[Seat] = (),
     absent: int = ABSENT,
-) -> tuple[Score[P], ...]:
+) -> tuple[Score[_P], ...]:
     """Everybody's score, by seat; `left` are the points of the sticks left on the table. For the rest see `by_points`.
     Raises ValueError unless there are as many as the book's players.
     """
@@ -150,8 +150,8 @@ def scores(
     )
 
 
-def _score(player: P, one: SeatResult, last: int) -> Score[P]:
-    return Score(player, one.seat, one.points, one.place, one.place == last, shared(one.mean_place), one.total)
+def _score(player: _P, one: SeatResult, last: int) -> Score[_P]:
+    return Score(player, one.seat, one.points, one.place, one.place == last, interned_mean(one.mean_place), one.total)
 
 
 def _thousands(points: int) -> int | float:

@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from bot.league.entrants import Person
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.entrants import PersonNumber
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.state import League, Life
 from bot.league.times import Ms
 
@@ -43,7 +43,7 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
     moves_standings: ClassVar[bool] = False
     """Whether rounds that were drawn from the standings rest on it."""
 
-    def reasoned(self, league: League) -> bool:
+    def needs_reason(self, league: League) -> bool:
         """Whether a reason has to be given."""
         return False
 
@@ -55,11 +55,11 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
     def happen(self, league: League, at: Ms) -> League:
         """The league after it."""
 
-    def concerns(self, league: League, person: Person) -> bool:
+    def concerns(self, league: League, person: PersonNumber) -> bool:
         """Whether it is about a game of this person or their team, so that somebody else has to decide."""
         return False
 
-    def done_by(self, league: League, person: Person | None) -> bool:
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
         """Whether this person may do it as an entrant or a captain: for themselves, or for their own team."""
         return True
 
@@ -72,6 +72,6 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
         return None
 
 
-def unless(league: League, *lives: Life) -> Refusal | None:
+def life_refusal(league: League, *lives: Life) -> Refusal | None:
     """The refusal if the league is in none of these states."""
-    return None if league.life in lives else refused(RefusalReason.LIFE, life=league.life)
+    return None if league.life in lives else refusal_for(RefusalReason.LIFE, life=league.life)

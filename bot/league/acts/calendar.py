@@ -4,13 +4,13 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from bot.league.acts.act import ORGANISERS, Act, Right, unless
-from bot.league.calendar import LONGEST_BEFORE, MOST_REMINDERS, MOST_SLOTS, accepted
-from bot.league.entrants import Person
+from bot.league.acts.act import ORGANISERS, Act, Right, life_refusal
+from bot.league.calendar import LONGEST_BEFORE, MOST_REMINDERS, MOST_SLOTS, agreed_time
+from bot.league.entrants import PersonNumber
 from bot.league.phase_plan import PhaseKind
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.rounds import Round, RoundState, TimeProposal
-from bot.league.state import ON, League
+from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import MINUTE, Ms
 
 MOST_PROPOSED: Final = 5
@@ -23,7 +23,7 @@ class RoleChosen(Act, frozen=True):
     role: int | None
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return refused(RefusalReason.ALREADY) if self.role == league.role else None
+        return refusal_for(RefusalReason.ALREADY) if self.role == league.role else None
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, role=self.role)
@@ -36,10 +36,10 @@ class RemindersSet(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if len(self.before) > MOST_REMINDERS:
-            return refused(RefusalReason.RANGE, value=len(self.before), least=0, most=MOST_REMINDERS)
+            return refusal_for(RefusalReason.RANGE, value=len(self.before), least=0, most=MOST_REMINDERS)
         if any(not MINUTE <= one <= LONGEST_BEFORE or one % MINUTE for one in self.before):
-            return refused(RefusalReason.REMINDERS)
-        return refused(RefusalReason.ALREADY) if self.before == league.reminders else None
+            return refusal_for(RefusalReason.REMINDERS)
+        return refusal_for(RefusalReason.ALREADY) if self.before == league.reminders else None
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, reminders=self.before)
@@ -54,9 +54,9 @@ class SlotsSet(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         plans = league.options.plans
         if not 0 < self.phase <= len(plans) or plans[self.phase - 1].kind is PhaseKind.OPEN:
-            return refused(RefusalReason.UNKNOWN, phase=self.phase)
+            return refusal_for(RefusalReason.UNKNOWN, phase=self.phase)
         if len(self.starts) > MOST_SLOTS:
-            return refused(RefusalReason.RANGE, value=len(self.starts), least=0, most=MOST_SLOTS)
+            return refusal_for(RefusalReason.RANGE, value=len(self.starts), least=0, most=MOST_SLOTS)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -74,13 +74,13 @@ class PollOpened(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not FEWEST_POLLED <= len(set(self.times)) <= MOST_POLLED:
-            return refused(RefusalReason.RANGE, value=len(set(self.times)), least=FEWEST_POLLED, most=MOST_POLLED)
+            return refusal_for(RefusalReason.RANGE, value=len(set(self.times)), least=FEWEST_POLLED, most=MOST_POLLED)
         if self.phase != len(league.phases):
-            return refused(RefusalReason.UNKNOWN, phase=self.phase)
+            return refusal_for(RefusalReason.UNKNOWN, phase=self.phase)
         known = league.round(self.phase, self.number)
         if known is not None and known.state is RoundState.CLOSED:
-            return refused(RefusalReason.TOO_LATE)
-        return refused(RefusalReason.PAST) if min(self.times) <= at else unless(league, *ON)
+            return refusal_for(RefusalReason.TOO_LATE)
+        return refusal_for(RefusalReason.PAST) if min(self.times) <= at else life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, polls={**league.polls, (self.phase, self.number): tuple(sorted(set(self.times)))})
@@ -93,27 +93,27 @@ class _OfTable(Act, frozen=True):
     phase: int
     number: int
     board: int
-    person: Person
+    person: PersonNumber
     times: tuple[Ms, ...]
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.number)
         if known is None or known.state is not RoundState.PUBLISHED or not 0 < self.board <= len(known.tables):
-            return refused(RefusalReason.UNKNOWN, board=self.board)
+            return refusal_for(RefusalReason.UNKNOWN, board=self.board)
         if self.board in known.begun | known.over:
-            return refused(RefusalReason.BEGUN, board=self.board)
+            return refusal_for(RefusalReason.BEGUN, board=self.board)
         if self.board not in league.boards_of(self.phase, known, self.person) or not league.active(self.person):
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
-        return unless(league, *ON)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+        return life_refusal(league, *RUNNING_OR_PAUSED)
 
-    def done_by(self, league: League, person: Person | None) -> bool:
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
-    def _agreed(self, league: League, known: Round, proposal: TimeProposal) -> League:
+    def _with_proposal(self, league: League, known: Round, proposal: TimeProposal) -> League:
         """The table starts at the first proposed time that all its players can make."""
         sides = [side for side in known.tables[self.board - 1] if side is not None]
         answers = {league.side_of(person) or 0: times for person, times in proposal.answers.items()}
-        time = accepted(proposal.times, answers, sides)
+        time = agreed_time(proposal.times, answers, sides)
         starts = known.starts if time is None else {**known.starts, self.board: time}
         changed = replace(known, proposals={**known.proposals, self.board: proposal}, starts=starts)
         return league.with_round(self.phase, changed)
@@ -127,18 +127,18 @@ class TimesProposed(_OfTable, frozen=True):
         if wrong is not None:
             return wrong
         if not 0 < len(set(self.times)) <= MOST_PROPOSED:
-            return refused(RefusalReason.RANGE, value=len(set(self.times)), least=1, most=MOST_PROPOSED)
+            return refusal_for(RefusalReason.RANGE, value=len(set(self.times)), least=1, most=MOST_PROPOSED)
         known = league.round(self.phase, self.number)
         if known is None or known.end is None:
-            return refused(RefusalReason.UNKNOWN, board=self.board)
+            return refusal_for(RefusalReason.UNKNOWN, board=self.board)
         if min(self.times) <= at:
-            return refused(RefusalReason.PAST)
-        return refused(RefusalReason.AFTER_END, at=known.end // 1000) if max(self.times) > known.end else None
+            return refusal_for(RefusalReason.PAST)
+        return refusal_for(RefusalReason.AFTER_END, at=known.end // 1000) if max(self.times) > known.end else None
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.number) or Round(self.number, 0, "", ())
         times = tuple(sorted(set(self.times)))
-        return self._agreed(league, known, TimeProposal(times, {self.person: times}))
+        return self._with_proposal(league, known, TimeProposal(times, {self.person: times}))
 
 
 class TimesAccepted(_OfTable, frozen=True):
@@ -151,12 +151,12 @@ class TimesAccepted(_OfTable, frozen=True):
         known = league.round(self.phase, self.number)
         proposal = None if known is None else known.proposals.get(self.board)
         if proposal is None or not set(self.times) <= set(proposal.times):
-            return refused(RefusalReason.CHANGED)
+            return refusal_for(RefusalReason.CHANGED)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.number) or Round(self.number, 0, "", ())
         proposal = known.proposals.get(self.board, TimeProposal(()))
-        return self._agreed(
+        return self._with_proposal(
             league, known, replace(proposal, answers={**proposal.answers, self.person: tuple(sorted(set(self.times)))})
         )

@@ -6,16 +6,16 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from bot.league.acts.act import BY_ITSELF, Act, Right, unless
+from bot.league.acts.act import BY_ITSELF, Act, Right, life_refusal
 from bot.league.attendance import given_up_on
-from bot.league.entrants import Person, Side
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import LeagueGame, Result
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.rounds import Overdue, Round, RoundState, open_boards
-from bot.league.state import ON, League
+from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import DAY, Ms
 
-FORFEIT = "forfeit:"
+FORFEIT_SOURCE = "forfeit:"
 
 
 class RoundExtended(Act, frozen=True):
@@ -27,9 +27,9 @@ class RoundExtended(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.number)
-        if known is None or known.overdue is not Overdue.EXTEND or not is_over(known, at):
-            return refused(RefusalReason.UNKNOWN, round=self.number)
-        return unless(league, *ON)
+        if known is None or known.overdue is not Overdue.EXTEND or not _is_over(known, at):
+            return refusal_for(RefusalReason.UNKNOWN, round=self.number)
+        return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.number)
@@ -53,32 +53,32 @@ class _Unplayed(Act, frozen=True):
     phase: int
     round: int
     board: int
-    people: tuple[Person, ...]
+    people: tuple[PersonNumber, ...]
 
     @property
     def source(self) -> str:
         """The source of the game, so that there is one at most."""
-        return f"{FORFEIT}{self.phase}:{self.round}:{self.board}"
+        return f"{FORFEIT_SOURCE}{self.phase}:{self.round}:{self.board}"
 
     @abstractmethod
     def due(self, league: League, known: Round, at: Ms) -> bool:
         """Whether the time for it has come."""
 
     @abstractmethod
-    def blamed(self, league: League, known: Round) -> bool:
+    def may_blame(self, league: League, known: Round) -> bool:
         """Whether it is these people because of whom the table was not played."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.round)
         if known is None or not self.due(league, known, at):
-            return refused(RefusalReason.UNKNOWN, round=self.round)
+            return refusal_for(RefusalReason.UNKNOWN, round=self.round)
         if self.board not in open_boards(known):
-            return refused(RefusalReason.BEGUN, board=self.board)
+            return refusal_for(RefusalReason.BEGUN, board=self.board)
         if self.source in league.sources:
-            return refused(RefusalReason.COUNTED, game=league.sources[self.source])
-        if not self.people or not self.blamed(league, known):
-            return refused(RefusalReason.NOT_ENTRANT, board=self.board)
-        return unless(league, *ON)
+            return refusal_for(RefusalReason.COUNTED, game=league.sources[self.source])
+        if not self.people or not self.may_blame(league, known):
+            return refusal_for(RefusalReason.NOT_ENTRANT, board=self.board)
+        return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.round)
@@ -117,9 +117,9 @@ class Forfeited(_Unplayed, frozen=True):
     """The round is over, and these players had neither proposed a time for their table nor answered a proposal."""
 
     def due(self, league: League, known: Round, at: Ms) -> bool:
-        return known.overdue is Overdue.FORFEIT and is_over(known, at)
+        return known.overdue is Overdue.FORFEIT and _is_over(known, at)
 
-    def blamed(self, league: League, known: Round) -> bool:
+    def may_blame(self, league: League, known: Round) -> bool:
         return set(self.people) == set(silent(league, known, self.board))
 
 
@@ -130,7 +130,7 @@ class NobodyCame(_Unplayed, frozen=True):
         seated = 0 < self.board <= len(known.tables)
         return seated and known.state is RoundState.PUBLISHED and given_up_on(league, known, self.board, at)
 
-    def blamed(self, league: League, known: Round) -> bool:
+    def may_blame(self, league: League, known: Round) -> bool:
         return {league.side_of(person) for person in self.people} <= {*known.tables[self.board - 1]}
 
 
@@ -149,12 +149,12 @@ def overdue(league: League, at: Ms, number: int) -> RoundExtended | Forfeited | 
     return None
 
 
-def is_over(round_: Round, at: Ms) -> bool:
+def _is_over(round_: Round, at: Ms) -> bool:
     """Whether the end of a published round has passed."""
     return round_.state is RoundState.PUBLISHED and round_.end is not None and at >= round_.end
 
 
-def silent(league: League, round_: Round, board: int) -> Iterator[Person]:
+def silent(league: League, round_: Round, board: int) -> Iterator[PersonNumber]:
     """The players of a table, for a team its captain, who have neither proposed a time nor answered a proposal."""
     proposal = round_.proposals.get(board)
     heard = {league.side_of(person) for person in (() if proposal is None else proposal.answers)}
@@ -163,5 +163,5 @@ def silent(league: League, round_: Round, board: int) -> Iterator[Person]:
             yield _speaker(league, side)
 
 
-def _speaker(league: League, side: Side) -> Person:
+def _speaker(league: League, side: EntrantNumber) -> PersonNumber:
     return league.teams[side].captain if league.options.teams else side

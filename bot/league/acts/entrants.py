@@ -5,10 +5,10 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from bot.league import confirmation
-from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, unless
-from bot.league.entrants import Entrant, Membership, Person
-from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import BEFORE_START, ON, League, Life
+from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, life_refusal
+from bot.league.entrants import Entrant, Membership, PersonNumber
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, Ms
 
 SEATED = (Membership.ACTIVE, Membership.OFFERED)
@@ -32,9 +32,9 @@ def is_newcomer(league: League, made: Ms, came: Ms | None, at: Ms) -> bool:
 class _Personal(Act, frozen=True):
     """An act about one person."""
 
-    person: Person
+    person: PersonNumber
 
-    def done_by(self, league: League, person: Person | None) -> bool:
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
 
@@ -49,23 +49,25 @@ class Joined(_Personal, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
         if known is not None:
-            return refused(RefusalReason.ALREADY, membership=known.membership)
-        return unless(league, Life.SIGNUP)
+            return refusal_for(RefusalReason.ALREADY, membership=known.membership)
+        return life_refusal(league, Life.SIGNUP)
 
     def happen(self, league: League, at: Ms) -> League:
         if league.options.approval or self.approval:
             return _with(league, self.person, Membership.APPLIED, self.pressed)
-        return _arrived(_admitted(league, self.person, self.pressed), self.person, at)
+        return _with_arrival(_with_sign_up(league, self.person, self.pressed), self.person, at)
 
 
 class EntryAccepted(_Personal, frozen=True, tag="Accepted"):
     """An organiser accepts an applicant."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return _unless(league, self.person, Membership.APPLIED) or unless(league, Life.SIGNUP, Life.READY)
+        return _membership_refusal(league, self.person, Membership.APPLIED) or life_refusal(
+            league, Life.SIGNUP, Life.READY
+        )
 
     def happen(self, league: League, at: Ms) -> League:
-        return _arrived(_admitted(league, self.person, league.entrants[self.person].since), self.person, at)
+        return _with_arrival(_with_sign_up(league, self.person, league.entrants[self.person].since), self.person, at)
 
 
 class Left(_Personal, frozen=True):
@@ -75,9 +77,9 @@ class Left(_Personal, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         entrant = league.entrants.get(self.person)
-        if entrant is None or (league.life in ON and entrant.membership is not Membership.ACTIVE):
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
-        return unless(league, Life.SIGNUP, Life.READY, *ON)
+        if entrant is None or (league.life in RUNNING_OR_PAUSED and entrant.membership is not Membership.ACTIVE):
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+        return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         if league.life in BEFORE_START:
@@ -91,7 +93,9 @@ class Confirmed(_Personal, frozen=True):
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return _unless(league, self.person, Membership.ACTIVE) or unless(league, Life.SIGNUP, Life.READY)
+        return _membership_refusal(league, self.person, Membership.ACTIVE) or life_refusal(
+            league, Life.SIGNUP, Life.READY
+        )
 
     def happen(self, league: League, at: Ms) -> League:
         return league.with_entrant(self.person, replace(league.entrants[self.person], confirmed=True))
@@ -105,10 +109,10 @@ class Offered(_Personal, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.waitlist[:1]:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
         if free_places(league) < 1:
-            return refused(RefusalReason.FULL, capacity=league.capacity)
-        return unless(league, Life.SIGNUP, Life.READY)
+            return refusal_for(RefusalReason.FULL, capacity=league.capacity)
+        return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
         offered = replace(league.entrants[self.person], membership=Membership.OFFERED, until=self.until)
@@ -125,15 +129,15 @@ class Taken(_Personal, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         entrant = league.entrants.get(self.person)
         if entrant is None or entrant.membership not in (Membership.OFFERED, Membership.WAITLISTED):
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
         if entrant.membership is Membership.WAITLISTED and free_places(league) < 1:
-            return refused(RefusalReason.FULL, capacity=league.capacity)
-        return unless(league, Life.SIGNUP, Life.READY)
+            return refusal_for(RefusalReason.FULL, capacity=league.capacity)
+        return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
         waiting = tuple(person for person in league.waitlist if person != self.person)
         taken = _as(league, self.person, Membership.ACTIVE)
-        return _arrived(replace(taken, waitlist=waiting), self.person, at)
+        return _with_arrival(replace(taken, waitlist=waiting), self.person, at)
 
 
 class OfferLapsed(_Personal, frozen=True):
@@ -142,7 +146,7 @@ class OfferLapsed(_Personal, frozen=True):
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return _unless(league, self.person, Membership.OFFERED)
+        return _membership_refusal(league, self.person, Membership.OFFERED)
 
     def happen(self, league: League, at: Ms) -> League:
         waiting = _as(league, self.person, Membership.WAITLISTED)
@@ -153,17 +157,17 @@ class UnconfirmedLapsed(Act, frozen=True):
     """These entrants have not confirmed in time, and lose their places."""
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
-    people: tuple[Person, ...]
+    people: tuple[PersonNumber, ...]
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if not confirmation.is_over(league, at) or not self.people:
-            return refused(RefusalReason.UNKNOWN)
-        if not set(self.people) <= set(confirmation.unconfirmed(league)):
-            return refused(RefusalReason.UNKNOWN)
-        return unless(league, Life.SIGNUP, Life.READY)
+        if not confirmation.has_deadline_passed(league, at) or not self.people:
+            return refusal_for(RefusalReason.UNKNOWN)
+        if not set(self.people) <= set(confirmation.unconfirmed_players(league)):
+            return refusal_for(RefusalReason.UNKNOWN)
+        return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
-        return confirmation.lapsed(league, self.people)
+        return confirmation.with_lapsed(league, self.people)
 
 
 class Added(_Personal, frozen=True):
@@ -172,18 +176,18 @@ class Added(_Personal, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
         if known is not None and known.membership is Membership.ACTIVE:
-            return refused(RefusalReason.ALREADY, membership=known.membership)
+            return refusal_for(RefusalReason.ALREADY, membership=known.membership)
         if self.person in league.forgotten:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
         if free_places(league) < 1:
-            return refused(RefusalReason.FULL, capacity=league.capacity)
-        return unless(league, Life.SIGNUP, Life.READY, *ON)
+            return refusal_for(RefusalReason.FULL, capacity=league.capacity)
+        return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.entrants.get(self.person)
         waiting = tuple(person for person in league.waitlist if person != self.person)
         added = _with(league, self.person, Membership.ACTIVE, at if known is None else known.since)
-        return _arrived(replace(added, waitlist=waiting), self.person, at)
+        return _with_arrival(replace(added, waitlist=waiting), self.person, at)
 
 
 class Removed(_Personal, frozen=True):
@@ -191,25 +195,25 @@ class Removed(_Personal, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
-        return unless(league, Life.SIGNUP, Life.READY, *ON)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+        return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         if league.life in BEFORE_START:
             return _without(league, self.person)
         return _as(league, self.person, Membership.REMOVED)
 
-    def reasoned(self, league: League) -> bool:
+    def needs_reason(self, league: League) -> bool:
         return True
 
 
 class Invited(Act, frozen=True):
     """The players of the season before are offered places when sign-up opens."""
 
-    people: tuple[Person, ...]
+    people: tuple[PersonNumber, ...]
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return unless(league, Life.DRAFT)
+        return life_refusal(league, Life.DRAFT)
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, invited=self.people)
@@ -223,15 +227,15 @@ class SeedMoved(_Personal, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         order = league.waitlist if self.person in league.waitlist else tuple(league.entrants)
         if self.person not in order:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
         if not 0 < self.place <= len(order):
-            return refused(RefusalReason.RANGE, value=self.place, least=1, most=len(order))
-        return unless(league, Life.SIGNUP, Life.READY)
+            return refusal_for(RefusalReason.RANGE, value=self.place, least=1, most=len(order))
+        return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
         if self.person in league.waitlist:
-            return replace(league, waitlist=_moved(league.waitlist, self.person, self.place))
-        order = _moved(tuple(league.entrants), self.person, self.place)
+            return replace(league, waitlist=_new_order(league.waitlist, self.person, self.place))
+        order = _new_order(tuple(league.entrants), self.person, self.place)
         return replace(league, entrants={person: league.entrants[person] for person in order})
 
 
@@ -241,10 +245,14 @@ class Rejoined(_Personal, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
         if known is None or self.person in league.forgotten:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
         if known.membership is Membership.ACTIVE:
-            return refused(RefusalReason.ALREADY, membership=known.membership)
-        return refused(RefusalReason.FULL, capacity=league.capacity) if free_places(league) < 1 else unless(league, *ON)
+            return refusal_for(RefusalReason.ALREADY, membership=known.membership)
+        return (
+            refusal_for(RefusalReason.FULL, capacity=league.capacity)
+            if free_places(league) < 1
+            else life_refusal(league, *RUNNING_OR_PAUSED)
+        )
 
     def happen(self, league: League, at: Ms) -> League:
         return _as(league, self.person, Membership.ACTIVE)
@@ -253,16 +261,16 @@ class Rejoined(_Personal, frozen=True):
 class Replaced(_Personal, frozen=True):
     """Before the start somebody takes over an entrant's place, in the order of sign-up or on the waitlist."""
 
-    by: Person
+    by: PersonNumber
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
         if self.by in league.entrants:
-            return refused(RefusalReason.ALREADY, person=self.by)
+            return refusal_for(RefusalReason.ALREADY, person=self.by)
         if league.entrants[self.person].membership is Membership.LAPSED:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
-        return unless(league, Life.SIGNUP, Life.READY)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+        return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
         entrants = {
@@ -270,9 +278,9 @@ class Replaced(_Personal, frozen=True):
             for one, entrant in league.entrants.items()
         }
         waiting = tuple(self.by if one == self.person else one for one in league.waitlist)
-        return _arrived(replace(league, entrants=entrants, waitlist=waiting), self.by, at)
+        return _with_arrival(replace(league, entrants=entrants, waitlist=waiting), self.by, at)
 
-    def reasoned(self, league: League) -> bool:
+    def needs_reason(self, league: League) -> bool:
         return True
 
 
@@ -283,8 +291,8 @@ class Disqualified(_Personal, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
-        return unless(league, *ON)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+        return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         return _as(league, self.person, Membership.DISQUALIFIED)
@@ -292,7 +300,7 @@ class Disqualified(_Personal, frozen=True):
     def phase_of(self, league: League) -> int | None:
         return len(league.phases) or None
 
-    def reasoned(self, league: League) -> bool:
+    def needs_reason(self, league: League) -> bool:
         return True
 
 
@@ -305,10 +313,10 @@ class SubstituteJoined(_Personal, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.newcomer:
-            return refused(RefusalReason.NEWCOMER)
+            return refusal_for(RefusalReason.NEWCOMER)
         if self.person in league.substitutes or league.active(self.person):
-            return refused(RefusalReason.ALREADY)
-        return unless(league, Life.SIGNUP, Life.READY, *ON)
+            return refusal_for(RefusalReason.ALREADY)
+        return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, substitutes={**league.substitutes, self.person: 0})
@@ -320,57 +328,57 @@ class SubstituteCalled(_Personal, frozen=True):
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.REFEREE, Right.CAPTAIN, Right.NAKI}
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return None if self.person in league.substitutes else refused(RefusalReason.UNKNOWN, person=self.person)
+        return None if self.person in league.substitutes else refusal_for(RefusalReason.UNKNOWN, person=self.person)
 
     def happen(self, league: League, at: Ms) -> League:
         calls = league.substitutes[self.person] + 1
         return replace(league, substitutes={**league.substitutes, self.person: calls})
 
-    def done_by(self, league: League, person: Person | None) -> bool:
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
         return True
 
     def final(self, league: League) -> bool:
         return True
 
 
-def _moved(order: tuple[Person, ...], person: Person, place: int) -> tuple[Person, ...]:
+def _new_order(order: tuple[PersonNumber, ...], person: PersonNumber, place: int) -> tuple[PersonNumber, ...]:
     others = [one for one in order if one != person]
     return (*others[: place - 1], person, *others[place - 1 :])
 
 
-def _admitted(league: League, person: Person, since: Ms) -> League:
+def _with_sign_up(league: League, person: PersonNumber, since: Ms) -> League:
     if free_places(league) > 0 and not league.waitlist:
         return _with(league, person, Membership.ACTIVE, since)
     return replace(_with(league, person, Membership.WAITLISTED, since), waitlist=(*league.waitlist, person))
 
 
-def _arrived(league: League, person: Person, at: Ms) -> League:
+def _with_arrival(league: League, person: PersonNumber, at: Ms) -> League:
     """With a new player in the phase that has begun, and confirmed if everybody else had to be by now."""
     if not league.active(person):
         return league
     entrant = league.entrants[person]
-    confirmed = entrant.confirmed or confirmation.is_over(league, at)
+    confirmed = entrant.confirmed or confirmation.has_deadline_passed(league, at)
     arrived = league.with_entrant(person, replace(entrant, confirmed=confirmed))
     if not arrived.phases or arrived.options.teams or person in arrived.phase.sides:
         return arrived
     return arrived.with_phase(replace(arrived.phase, sides=(*arrived.phase.sides, person)))
 
 
-def _with(league: League, person: Person, membership: Membership, since: Ms) -> League:
+def _with(league: League, person: PersonNumber, membership: Membership, since: Ms) -> League:
     return league.with_entrant(person, Entrant(membership, since))
 
 
-def _as(league: League, person: Person, membership: Membership) -> League:
+def _as(league: League, person: PersonNumber, membership: Membership) -> League:
     return league.with_entrant(person, replace(league.entrants[person], membership=membership, until=None))
 
 
-def _without(league: League, person: Person) -> League:
+def _without(league: League, person: PersonNumber) -> League:
     entrants = {one: entrant for one, entrant in league.entrants.items() if one != person}
     return replace(league, entrants=entrants, waitlist=tuple(one for one in league.waitlist if one != person))
 
 
-def _unless(league: League, person: Person, membership: Membership) -> Refusal | None:
+def _membership_refusal(league: League, person: PersonNumber, membership: Membership) -> Refusal | None:
     entrant = league.entrants.get(person)
     if entrant is None or entrant.membership is not membership:
-        return refused(RefusalReason.NOT_ENTRANT, person=person)
+        return refusal_for(RefusalReason.NOT_ENTRANT, person=person)
     return None

@@ -5,8 +5,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from bot.league.acts.act import BY_ITSELF, Act, Right
-from bot.league.entrants import Membership, Person, Team
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.entrants import Membership, PersonNumber, Team
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.state import League
 from bot.league.times import Ms
 
@@ -19,10 +19,10 @@ class PersonForgotten(Act, frozen=True):
     """
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
-    person: Person
+    person: PersonNumber
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return refused(RefusalReason.ALREADY) if self.person in league.forgotten else None
+        return refusal_for(RefusalReason.ALREADY) if self.person in league.forgotten else None
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.entrants.get(self.person)

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right
 from bot.league.acts.results import GameCounted
-from bot.league.entrants import Person
+from bot.league.entrants import PersonNumber
 from bot.league.games import Import, Result
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.state import League
 from bot.league.times import Ms
 
-LOG = "log:"
-NEEDED = 3
+LOG_SOURCE = "log:"
+_CONFIRMATIONS_NEEDED = 3
 """So many of its players confirm an imported game."""
 IMPORTED = "imported"
 """The mark of such a game."""
@@ -25,7 +25,7 @@ class ImportsAllowed(Act, frozen=True):
     allowed: bool
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return refused(RefusalReason.ALREADY) if self.allowed == league.imports_allowed else None
+        return refusal_for(RefusalReason.ALREADY) if self.allowed == league.imports_allowed else None
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, imports_allowed=self.allowed)
@@ -38,7 +38,7 @@ class Imported(Act, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.ENTRANT}
     report: int
-    person: Person
+    person: PersonNumber
     source: str
     phase: int
     ended: Ms
@@ -46,15 +46,15 @@ class Imported(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not league.imports_allowed:
-            return refused(RefusalReason.NO_IMPORTS)
+            return refusal_for(RefusalReason.NO_IMPORTS)
         if any(one.source == self.source for one in league.imports.values()):
-            return refused(RefusalReason.BROUGHT)
-        return _counted(self._import(league), max(league.games, default=0) + 1).refusal(league, at)
+            return refusal_for(RefusalReason.BROUGHT)
+        return _counting_act(self._import(league), max(league.games, default=0) + 1).refusal(league, at)
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, imports={**league.imports, self.report: self._import(league)})
 
-    def done_by(self, league: League, person: Person | None) -> bool:
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
     def _import(self, league: League) -> Import:
@@ -70,20 +70,20 @@ class ImportConfirmed(Act, frozen=True):
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
     moves_standings: ClassVar[bool] = True
     report: int
-    person: Person
+    person: PersonNumber
     number: int | None = None
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.imports.get(self.report)
         if known is None:
-            return refused(RefusalReason.ALREADY)
+            return refusal_for(RefusalReason.ALREADY)
         if self.person not in known.result.seats:
-            return refused(RefusalReason.NOT_ENTRANT)
+            return refusal_for(RefusalReason.NOT_ENTRANT)
         if self.person in known.confirmed:
-            return refused(RefusalReason.ALREADY)
+            return refusal_for(RefusalReason.ALREADY)
         if (self.number is None) == completes(known, self.person):
-            return refused(RefusalReason.CHANGED)
-        return None if self.number is None else _counted(known, self.number).refusal(league, at)
+            return refusal_for(RefusalReason.CHANGED)
+        return None if self.number is None else _counting_act(known, self.number).refusal(league, at)
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.imports[self.report]
@@ -91,9 +91,9 @@ class ImportConfirmed(Act, frozen=True):
             confirmed = replace(known, confirmed=known.confirmed | {self.person})
             return replace(league, imports={**league.imports, self.report: confirmed})
         left = {number: one for number, one in league.imports.items() if number != self.report}
-        return _counted(known, self.number).happen(replace(league, imports=left), at)
+        return _counting_act(known, self.number).happen(replace(league, imports=left), at)
 
-    def done_by(self, league: League, person: Person | None) -> bool:
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
     def phase_of(self, league: League) -> int | None:
@@ -101,12 +101,12 @@ class ImportConfirmed(Act, frozen=True):
         return None if known is None else known.phase
 
 
-def completes(known: Import, person: Person) -> bool:
+def completes(known: Import, person: PersonNumber) -> bool:
     """Whether an imported game counts once this person has confirmed it, too."""
-    return len(known.confirmed | {person}) >= NEEDED
+    return len(known.confirmed | {person}) >= _CONFIRMATIONS_NEEDED
 
 
-def _counted(known: Import, number: int) -> GameCounted:
+def _counting_act(known: Import, number: int) -> GameCounted:
     return GameCounted(
         number=number,
         source=known.source,

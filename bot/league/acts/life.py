@@ -7,12 +7,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.league import confirmation, times
-from bot.league.acts.act import Act, unless
-from bot.league.entrants import Entrant, Membership, Person
+from bot.league.acts.act import Act, life_refusal
+from bot.league.entrants import Entrant, Membership, PersonNumber
 from bot.league.games import GameState
 from bot.league.option_faults import option_faults
 from bot.league.options import Options
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life, PhaseState
 from bot.league.times import DAY, Ms
@@ -33,9 +33,9 @@ REOPENED_WITHIN: Final = 30 * DAY
 INVITED_FOR: Final = 30 * DAY
 """Where no start is known."""
 _UNDECIDED: Final = (Membership.APPLIED, Membership.WAITLISTED, Membership.OFFERED)
-LONGEST_SHORT: Final = 24
-_SHORT: Final = re.compile(rf"[a-z0-9-]{{2,{LONGEST_SHORT}}}")
-LONGEST_NAME: Final = 60
+LONGEST_SHORT_NAME: Final = 24
+_SHORT: Final = re.compile(rf"[a-z0-9-]{{2,{LONGEST_SHORT_NAME}}}")
+LONGEST_LEAGUE_NAME: Final = 60
 LONGEST_DESCRIPTION: Final = 1000
 MOST_ENTRANTS: Final = 1000
 
@@ -53,20 +53,20 @@ class Described(Act, frozen=True):
     """The short name of the league of which this is the next season."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if not 3 <= len(self.name) <= LONGEST_NAME or len(self.description) > LONGEST_DESCRIPTION:
-            return refused(RefusalReason.NAME, name=self.name)
+        if not 3 <= len(self.name) <= LONGEST_LEAGUE_NAME or len(self.description) > LONGEST_DESCRIPTION:
+            return refusal_for(RefusalReason.NAME, name=self.name)
         if not _SHORT.fullmatch(self.short) or (
             league.short and league.life is not Life.DRAFT and self.short != league.short
         ):
-            return refused(RefusalReason.NAME, name=self.short)
+            return refusal_for(RefusalReason.NAME, name=self.short)
         try:
             times.zone(self.zone)
         except ValueError:
-            return refused(RefusalReason.UNKNOWN, zone=self.zone)
+            return refusal_for(RefusalReason.UNKNOWN, zone=self.zone)
         least = 3 if league.life is Life.DRAFT else league.capacity
         if not least <= self.capacity <= MOST_ENTRANTS:
-            return refused(RefusalReason.RANGE, value=self.capacity, least=least, most=MOST_ENTRANTS)
-        return unless(league, *(life for life in Life if life is not Life.CANCELLED))
+            return refusal_for(RefusalReason.RANGE, value=self.capacity, least=least, most=MOST_ENTRANTS)
+        return life_refusal(league, *(life for life in Life if life is not Life.CANCELLED))
 
     def happen(self, league: League, at: Ms) -> League:
         described = replace(
@@ -79,7 +79,7 @@ class Described(Act, frozen=True):
             starts=self.starts,
             follows=self.follows,
         )
-        return confirmation.timely(described, at)
+        return confirmation.with_timely_deadline(described, at)
 
 
 def described_of(league: League) -> Described:
@@ -96,9 +96,9 @@ class Planned(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         fault = next(option_faults(self.options, league.scorings), None)
         if fault is not None:
-            return refused(RefusalReason.BAD_RULES, option=fault)
+            return refusal_for(RefusalReason.BAD_RULES, option=fault)
         if league.life not in PLANNING:
-            return refused(RefusalReason.FROZEN, life=league.life)
+            return refusal_for(RefusalReason.FROZEN, life=league.life)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -106,7 +106,7 @@ class Planned(Act, frozen=True):
         if league.life is not Life.DRAFT:
             asked = {person: replace(entrant, confirmed=False) for person, entrant in league.entrants.items()}
             planned = replace(planned, entrants=asked, amended=True)
-        return confirmation.timely(planned, at)
+        return confirmation.with_timely_deadline(planned, at)
 
 
 class Moved(Act, frozen=True):
@@ -119,33 +119,33 @@ class Moved(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.to not in LEADS_TO[league.life]:
-            return refused(RefusalReason.LIFE, life=league.life, to=self.to)
+            return refusal_for(RefusalReason.LIFE, life=league.life, to=self.to)
         if not league.short:
-            return refused(RefusalReason.NAME, name="")
+            return refusal_for(RefusalReason.NAME, name="")
         if self.to is Life.DRAFT and league.entrants:
-            return refused(RefusalReason.NOT_EMPTY, entrants=len(league.entrants))
+            return refusal_for(RefusalReason.NOT_EMPTY, entrants=len(league.entrants))
         if league.life is Life.FINISHED and self.to is Life.RUNNING and at - (league.finished or 0) > REOPENED_WITHIN:
-            return refused(RefusalReason.TOO_LATE)
+            return refusal_for(RefusalReason.TOO_LATE)
         if self.to is Life.FINISHED and league.life is Life.RUNNING and not self.force:
-            return _unfinished(league)
+            return _finish_refusal(league)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
         hidden = self.to is Life.DRAFT or (league.hidden and self.to is Life.CANCELLED)
         moved = replace(league, life=self.to, hidden=hidden)
         if league.life is Life.PAUSED and self.to is Life.RUNNING:
-            return _shifted(replace(moved, paused=None), league.paused or at, at)
+            return _with_later_deadlines(replace(moved, paused=None), league.paused or at, at)
         match self.to:
             case Life.SIGNUP if league.invited:
                 return _with_invited(moved, at)
             case Life.PAUSED:
                 return replace(moved, paused=at)
             case Life.RUNNING if league.life is Life.READY:
-                return replace(_begun(league, at), life=self.to)
+                return replace(_started_league(league, at), life=self.to)
             case Life.RUNNING:
                 return replace(moved, reopened=True, reopenings=league.reopenings + 1, finished=None)
             case Life.FINISHED if league.life is Life.RUNNING:
-                return replace(_closed(moved), finished=at)
+                return replace(_closed_league(moved), finished=at)
             case _:
                 return moved
 
@@ -162,23 +162,23 @@ def _with_invited(league: League, at: Ms) -> League:
     return replace(league, entrants={**league.entrants, **offered}, invited=())
 
 
-def _unfinished(league: League) -> Refusal | None:
+def _finish_refusal(league: League) -> Refusal | None:
     if league.playing:
-        return refused(RefusalReason.PLAYING, tables=" ".join(sorted(league.playing)))
+        return refusal_for(RefusalReason.PLAYING, tables=" ".join(sorted(league.playing)))
     open_ = tuple(game.number for game in league.games.values() if game.state is GameState.DISPUTED)
-    return refused(RefusalReason.DISPUTED, games=open_) if open_ else None
+    return refusal_for(RefusalReason.DISPUTED, games=open_) if open_ else None
 
 
-def _begun(league: League, at: Ms) -> League:
+def _started_league(league: League, at: Ms) -> League:
     """Without entrants who did not confirm in time, offers and waitlist."""
     undecided = {person for person, one in league.entrants.items() if one.membership in _UNDECIDED}
-    left = confirmation.lapsed(league, undecided.union(confirmation.unconfirmed(league)))
+    left = confirmation.with_lapsed(league, undecided.union(confirmation.unconfirmed_players(league)))
     there = {person for person in left.entrants if left.active(person)}
     phases = left.phases if left.options.teams else tuple(_of_those_left(phase, there) for phase in left.phases)
     return replace(left, started=at, waitlist=(), phases=phases)
 
 
-def _of_those_left(phase: PhaseState, there: set[Person]) -> PhaseState:
+def _of_those_left(phase: PhaseState, there: set[PersonNumber]) -> PhaseState:
     """A phase that was prepared before the start; rounds that were drawn with a player who is gone have to be drawn
     again.
     """
@@ -190,7 +190,7 @@ def _of_those_left(phase: PhaseState, there: set[Person]) -> PhaseState:
     return replace(phase, sides=tuple(side for side in phase.sides if side in there), rounds=rounds)
 
 
-def _closed(league: League) -> League:
+def _closed_league(league: League) -> League:
     """Without tables in play; disputed games are void."""
     games = {
         number: replace(game, state=GameState.VOID) if game.state is GameState.DISPUTED else game
@@ -199,17 +199,17 @@ def _closed(league: League) -> League:
     return replace(league, games=games, playing={})
 
 
-def _shifted(league: League, paused: Ms, resumed: Ms) -> League:
+def _with_later_deadlines(league: League, paused: Ms, resumed: Ms) -> League:
     """With every deadline moved by the length of the pause."""
 
     def later(moment: Ms | None) -> Ms | None:
         return moment if moment is None or moment < paused else moment + resumed - paused
 
-    def moved(one: Round) -> Round:
+    def later_round(one: Round) -> Round:
         if one.state is RoundState.CLOSED:
             return one
         starts = {board: later(start) or start for board, start in one.starts.items() if board not in one.begun}
         return replace(one, start=later(one.start), end=later(one.end), starts={**one.starts, **starts})
 
-    phases = tuple(replace(phase, rounds=tuple(map(moved, phase.rounds))) for phase in league.phases)
+    phases = tuple(replace(phase, rounds=tuple(map(later_round, phase.rounds))) for phase in league.phases)
     return replace(league, phases=phases)

@@ -4,12 +4,12 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from bot.league.acts.act import REFEREES, Act, Right, unless
-from bot.league.entrants import Person, Side
+from bot.league.acts.act import REFEREES, Act, Right, life_refusal
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import Adjustment
-from bot.league.manual import LARGEST
-from bot.league.refusal import Refusal, RefusalReason, refused
-from bot.league.state import ON, League
+from bot.league.manual import LARGEST_PENALTY
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import Ms
 
 SMALLEST: Final = 100
@@ -21,32 +21,32 @@ class _Beside(Act, frozen=True):
     moves_standings: ClassVar[bool] = True
     number: int
     phase: int
-    side: Side
+    side: EntrantNumber
     amount: int
     game: int | None = None
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.number in league.adjustments:
-            return refused(RefusalReason.ALREADY)
+            return refusal_for(RefusalReason.ALREADY)
         if not 0 < self.phase <= len(league.phases) or self.side not in league.phases[self.phase - 1].sides:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.side)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.side)
         if self.game is not None and self.game not in league.games:
-            return refused(RefusalReason.UNKNOWN, game=self.game)
-        if abs(self.amount) % SMALLEST or not SMALLEST <= abs(self.amount) <= LARGEST:
-            return refused(RefusalReason.AMOUNT)
-        return unless(league, *ON)
+            return refusal_for(RefusalReason.UNKNOWN, game=self.game)
+        if abs(self.amount) % SMALLEST or not SMALLEST <= abs(self.amount) <= LARGEST_PENALTY:
+            return refusal_for(RefusalReason.AMOUNT)
+        return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def phase_of(self, league: League) -> int | None:
         return self.phase
 
-    def concerns(self, league: League, person: Person) -> bool:
+    def concerns(self, league: League, person: PersonNumber) -> bool:
         return _about_own_game(league, self.game, person)
 
-    def _made(self, league: League, *, penalty: bool) -> League:
+    def _with_adjustment(self, league: League, *, penalty: bool) -> League:
         made = Adjustment(self.number, self.phase, self.side, self.amount, penalty=penalty, game=self.game)
         return replace(league, adjustments={**league.adjustments, self.number: made})
 
-    def reasoned(self, league: League) -> bool:
+    def needs_reason(self, league: League) -> bool:
         return True
 
 
@@ -56,10 +56,10 @@ class PenaltyGiven(_Beside, frozen=True):
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return super().refusal(league, at) or (refused(RefusalReason.AMOUNT) if self.amount > 0 else None)
+        return super().refusal(league, at) or (refusal_for(RefusalReason.AMOUNT) if self.amount > 0 else None)
 
     def happen(self, league: League, at: Ms) -> League:
-        return self._made(league, penalty=True)
+        return self._with_adjustment(league, penalty=True)
 
 
 class Adjusted(_Beside, frozen=True):
@@ -68,7 +68,7 @@ class Adjusted(_Beside, frozen=True):
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
 
     def happen(self, league: League, at: Ms) -> League:
-        return self._made(league, penalty=False)
+        return self._with_adjustment(league, penalty=False)
 
 
 class AdjustmentCancelled(Act, frozen=True):
@@ -81,8 +81,8 @@ class AdjustmentCancelled(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.adjustments.get(self.number)
         if known is None:
-            return refused(RefusalReason.UNKNOWN, number=self.number)
-        return refused(RefusalReason.ALREADY) if known.cancelled else unless(league, *ON)
+            return refusal_for(RefusalReason.UNKNOWN, number=self.number)
+        return refusal_for(RefusalReason.ALREADY) if known.cancelled else life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         cancelled = replace(league.adjustments[self.number], cancelled=True)
@@ -92,10 +92,10 @@ class AdjustmentCancelled(Act, frozen=True):
         known = league.adjustments.get(self.number)
         return None if known is None else known.phase
 
-    def concerns(self, league: League, person: Person) -> bool:
+    def concerns(self, league: League, person: PersonNumber) -> bool:
         known = league.adjustments.get(self.number)
         return known is not None and _about_own_game(league, known.game, person)
 
 
-def _about_own_game(league: League, game: int | None, person: Person) -> bool:
+def _about_own_game(league: League, game: int | None, person: PersonNumber) -> bool:
     return game is not None and game in league.games and league.took_part(person, league.games[game])

@@ -5,13 +5,13 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from bot.league.acts.act import Act, unless
-from bot.league.entrants import Side
+from bot.league.acts.act import Act, life_refusal
+from bot.league.entrants import EntrantNumber
 from bot.league.games import GameState
-from bot.league.phase_standings import advancing, carried_into_next, carry_of, phase_standings
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.phase_standings import advancing, carried_into_next, carried_points, phase_standings
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.rounds import RoundState
-from bot.league.state import ON, League, Life, PhaseState
+from bot.league.state import RUNNING_OR_PAUSED, League, Life, PhaseState
 from bot.league.times import Ms
 
 
@@ -19,22 +19,22 @@ class PhaseBegun(Act, frozen=True):
     """A phase begins: its players or teams by seed, and what each carries over, which stays as it is from now on."""
 
     number: int
-    sides: tuple[Side, ...]
-    carry: Mapping[Side, int] = {}
+    sides: tuple[EntrantNumber, ...]
+    carry: Mapping[EntrantNumber, int] = {}
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.number != len(league.phases) + 1 or self.number > len(league.options.plans):
-            return refused(RefusalReason.UNKNOWN, phase=self.number)
+            return refusal_for(RefusalReason.UNKNOWN, phase=self.number)
         if len(set(self.sides)) != len(self.sides) or not set(self.carry) <= set(self.sides):
-            return refused(RefusalReason.TWICE)
+            return refusal_for(RefusalReason.TWICE)
         known = league.teams if league.options.teams else league.entrants
         stranger = next((side for side in self.sides if side not in known), None)
         if stranger is not None:
-            return refused(RefusalReason.NOT_ENTRANT, person=stranger)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=stranger)
         return (
-            unless(league, Life.READY, Life.RUNNING)
+            life_refusal(league, Life.READY, Life.RUNNING)
             if self.number == 1
-            else unless(league, Life.RUNNING) or _open(league)
+            else life_refusal(league, Life.RUNNING) or _open(league)
         )
 
     def happen(self, league: League, at: Ms) -> League:
@@ -47,7 +47,7 @@ def next_phase(league: League, seed: bytes) -> PhaseBegun | Refusal:
     """
     number = len(league.phases) + 1
     if number > len(league.options.plans):
-        return refused(RefusalReason.LAST_PHASE)
+        return refusal_for(RefusalReason.LAST_PHASE)
     if number > 1:
         open_ = _open(league)
         if open_ is not None:
@@ -57,7 +57,7 @@ def next_phase(league: League, seed: bytes) -> PhaseBegun | Refusal:
         return PhaseBegun(number, going, {side: carry[side] for side in going if side in carry})
     known = league.teams if league.options.teams else league.entrants
     sides = tuple(side for side in known if league.may_sit(side))
-    return PhaseBegun(1, sides) if sides else refused(RefusalReason.NOBODY)
+    return PhaseBegun(1, sides) if sides else refusal_for(RefusalReason.NOBODY)
 
 
 class CarryMoved(Act, frozen=True):
@@ -65,13 +65,13 @@ class CarryMoved(Act, frozen=True):
 
     moves_standings: ClassVar[bool] = True
     phase: int
-    side: Side
+    side: EntrantNumber
     amount: int
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not 1 < self.phase <= len(league.phases) or self.side not in league.phases[self.phase - 1].sides:
-            return refused(RefusalReason.UNKNOWN, phase=self.phase)
-        return unless(league, *ON)
+            return refusal_for(RefusalReason.UNKNOWN, phase=self.phase)
+        return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         phase = league.phases[self.phase - 1]
@@ -80,14 +80,14 @@ class CarryMoved(Act, frozen=True):
     def phase_of(self, league: League) -> int | None:
         return self.phase
 
-    def reasoned(self, league: League) -> bool:
+    def needs_reason(self, league: League) -> bool:
         return True
 
 
 def carry_moves(league: League) -> Iterator[CarryMoved]:
     """What would be carried over differently by now, since the phase before was corrected."""
     for phase in league.phases[1:]:
-        now = carry_of(
+        now = carried_points(
             phase_standings(league, phase.number - 1, over=True), league.options.plans[phase.number - 1].carry
         )
         for side in phase.sides:
@@ -98,13 +98,13 @@ def carry_moves(league: League) -> Iterator[CarryMoved]:
 def _open(league: League) -> Refusal | None:
     """Why the phase being played is not over yet; None if it is."""
     if league.playing:
-        return refused(RefusalReason.PLAYING, tables=" ".join(sorted(league.playing)))
+        return refusal_for(RefusalReason.PLAYING, tables=" ".join(sorted(league.playing)))
     disputed = tuple(
         game.number
         for game in league.games.values()
         if game.state is GameState.DISPUTED and game.phase == league.phase.number
     )
     if disputed:
-        return refused(RefusalReason.DISPUTED, games=disputed)
+        return refusal_for(RefusalReason.DISPUTED, games=disputed)
     open_ = next((one.number for one in league.phase.rounds if one.state is not RoundState.CLOSED), None)
-    return None if open_ is None else refused(RefusalReason.ROUND_OPEN, round=open_)
+    return None if open_ is None else refusal_for(RefusalReason.ROUND_OPEN, round=open_)

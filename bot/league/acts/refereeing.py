@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind, TableOrder
 from bot.league.acts.act import REFEREES, Act, Right
-from bot.league.entrants import Person
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.entrants import PersonNumber
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.state import League, Playing
 from bot.league.times import Ms
 
@@ -17,32 +17,32 @@ class RefereeCalled(Act, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
     table: str
-    person: Person
+    person: PersonNumber
     stops: bool = True
     """Whether the table's clocks stand still until a referee lets it go on."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         playing = league.playing.get(self.table)
         if playing is None:
-            return refused(RefusalReason.UNKNOWN, table=self.table)
+            return refusal_for(RefusalReason.UNKNOWN, table=self.table)
         if self.person not in playing.people:
-            return refused(RefusalReason.NOT_ENTRANT, person=self.person)
-        if playing.calls.count(self.person) >= CALLS:
-            return refused(RefusalReason.CALLS, calls=CALLS)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+        if playing.calls.count(self.person) >= _MOST_CALLS:
+            return refusal_for(RefusalReason.CALLS, calls=_MOST_CALLS)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
         playing = league.playing[self.table]
         return _with(league, self.table, replace(playing, calls=(*playing.calls, self.person)))
 
-    def done_by(self, league: League, person: Person | None) -> bool:
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
     def final(self, league: League) -> bool:
         return True
 
 
-CALLS = 2
+_MOST_CALLS = 2
 """So often a player may call a referee in one game."""
 
 
@@ -54,9 +54,9 @@ class RefereeActed(Act, frozen=True):
     rights: ClassVar[frozenset[Right]] = REFEREES
     table: str
     ruling: TableOrder | OrderKind
-    person: Person | None = None
+    person: PersonNumber | None = None
     settled: int = 0
-    player: Person | None = None
+    player: PersonNumber | None = None
 
     @property
     def order(self) -> TableOrder:
@@ -65,10 +65,10 @@ class RefereeActed(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.table not in league.playing:
-            return refused(RefusalReason.UNKNOWN, table=self.table)
+            return refusal_for(RefusalReason.UNKNOWN, table=self.table)
         busy = {person: table for table, one in league.playing.items() for person in one.people}
         if self.person is not None and self.person in busy:
-            return refused(RefusalReason.PLAYING, person=self.person, tables=busy[self.person])
+            return refusal_for(RefusalReason.PLAYING, person=self.person, tables=busy[self.person])
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -78,7 +78,7 @@ class RefereeActed(Act, frozen=True):
         absent = playing.absent if self.settled or seat in playing.absent else (*playing.absent, seat)
         return _with(league, self.table, replace(playing, joined=(*playing.joined, self.person), absent=absent))
 
-    def concerns(self, league: League, person: Person) -> bool:
+    def concerns(self, league: League, person: PersonNumber) -> bool:
         """Whether they or their team play at the table, or they themselves at another one of the same round."""
         ruled = league.playing.get(self.table)
         if ruled is None:
@@ -86,7 +86,7 @@ class RefereeActed(Act, frozen=True):
         in_round = (one for one in league.playing.values() if one.round is not None and one.round == ruled.round)
         return league.plays_among(person, ruled.people) or any(person in one.people for one in in_round)
 
-    def reasoned(self, league: League) -> bool:
+    def needs_reason(self, league: League) -> bool:
         return self.order.kind is not OrderKind.LOOK
 
     def final(self, league: League) -> bool:

@@ -5,10 +5,10 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from bot.league.acts.act import ORGANISERS, Act, Right
-from bot.league.acts.results import MANUAL, GameCounted
-from bot.league.entrants import Person
+from bot.league.acts.results import MANUAL_SOURCE, GameCounted
+from bot.league.entrants import PersonNumber
 from bot.league.games import Report, Result
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.rounds import RoundState
 from bot.league.state import League
 from bot.league.times import Ms
@@ -19,7 +19,7 @@ class Reported(Act, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
     report: int
-    person: Person
+    person: PersonNumber
     phase: int
     ended: Ms
     result: Result
@@ -27,10 +27,10 @@ class Reported(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.report in league.reports:
-            return refused(RefusalReason.ALREADY)
+            return refusal_for(RefusalReason.ALREADY)
         if self.person not in self.result.seats:
-            return refused(RefusalReason.NOT_ENTRANT)
-        wrong = _counted(self._report(), self.report, max(league.games, default=0) + 1).refusal(league, at)
+            return refusal_for(RefusalReason.NOT_ENTRANT)
+        wrong = _counting_act(self._report(), self.report, max(league.games, default=0) + 1).refusal(league, at)
         return wrong or self._of_round(league)
 
     def _of_round(self, league: League) -> Refusal | None:
@@ -39,13 +39,13 @@ class Reported(Act, frozen=True):
         for one in league.phases[self.phase - 1].rounds:
             for board, table in enumerate(one.tables, start=1):
                 if one.state is RoundState.PUBLISHED and board not in one.over and set(table) == sides:
-                    return refused(RefusalReason.OF_ROUND, round=one.number, board=board)
+                    return refusal_for(RefusalReason.OF_ROUND, round=one.number, board=board)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, reports={**league.reports, self.report: self._report()})
 
-    def done_by(self, league: League, person: Person | None) -> bool:
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
     def _report(self) -> Report:
@@ -63,24 +63,24 @@ class ReportConfirmed(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.reports.get(self.report)
         if known is None:
-            source = f"{MANUAL}{self.report}"
+            source = f"{MANUAL_SOURCE}{self.report}"
             return (
-                refused(RefusalReason.COUNTED, game=league.sources[source])
+                refusal_for(RefusalReason.COUNTED, game=league.sources[source])
                 if source in league.sources
-                else refused(RefusalReason.UNKNOWN)
+                else refusal_for(RefusalReason.UNKNOWN)
             )
-        return _counted(known, self.report, self.number).refusal(league, at)
+        return _counting_act(known, self.report, self.number).refusal(league, at)
 
     def happen(self, league: League, at: Ms) -> League:
         left = {report: one for report, one in league.reports.items() if report != self.report}
-        counted = _counted(league.reports[self.report], self.report, self.number)
+        counted = _counting_act(league.reports[self.report], self.report, self.number)
         return counted.happen(replace(league, reports=left), at)
 
-    def concerns(self, league: League, person: Person) -> bool:
+    def concerns(self, league: League, person: PersonNumber) -> bool:
         known = league.reports.get(self.report)
         return known is not None and league.plays_among(person, known.result.seats)
 
-    def done_by(self, league: League, person: Person | None) -> bool:
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
         known = league.reports.get(self.report)
         return known is None or person in known.others
 
@@ -89,6 +89,6 @@ class ReportConfirmed(Act, frozen=True):
         return None if known is None else known.phase
 
 
-def _counted(report: Report, number: int, game: int) -> GameCounted:
-    source = f"{MANUAL}{number}"
+def _counting_act(report: Report, number: int, game: int) -> GameCounted:
+    source = f"{MANUAL_SOURCE}{number}"
     return GameCounted(game, source, report.phase, report.ended, report.result, another=report.another)

@@ -5,18 +5,18 @@ from typing import ClassVar, TypeVar
 
 from msgspec.structs import replace
 
-from bot.league.acts.act import REFEREES, Act, Right, unless
-from bot.league.entrants import Person, Side
+from bot.league.acts.act import REFEREES, Act, Right, life_refusal
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import GameState, LeagueGame, Result
 from bot.league.manual import manual_refusal
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.rounds import RoundState
-from bot.league.state import ON, League
+from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import HOUR, Ms
 
-TABLE = "table:"
-MANUAL = "manual:"
-T = TypeVar("T")
+TABLE_SOURCE = "table:"
+MANUAL_SOURCE = "manual:"
+_T = TypeVar("_T")
 
 
 class GameCounted(Act, frozen=True):
@@ -38,40 +38,40 @@ class GameCounted(Act, frozen=True):
     flags: tuple[str, ...] = ()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        wrong = unless(league, *ON)
+        wrong = life_refusal(league, *RUNNING_OR_PAUSED)
         if wrong is not None:
             return wrong
         if self.source in league.sources:
-            return refused(RefusalReason.COUNTED, game=league.sources[self.source])
+            return refusal_for(RefusalReason.COUNTED, game=league.sources[self.source])
         if self.number in league.games or not 0 < self.phase <= len(league.phases):
-            return refused(RefusalReason.UNKNOWN, phase=self.phase)
+            return refusal_for(RefusalReason.UNKNOWN, phase=self.phase)
         if self.rules is not None and self.rules != league.options.hash:
-            return refused(RefusalReason.RULES_HASH, source=self.source)
+            return refusal_for(RefusalReason.RULES_HASH, source=self.source)
         if self.ended > at:
-            return refused(RefusalReason.FUTURE)
+            return refusal_for(RefusalReason.FUTURE)
         if self.ended < (league.started or 0):
-            return refused(RefusalReason.BEFORE_START)
-        wrong = self._board_wrong(league) or seats_wrong(league, self.phase, self.result)
-        if wrong is None and self.source.startswith(MANUAL):
+            return refusal_for(RefusalReason.BEFORE_START)
+        wrong = self._board_refusal(league) or seats_refusal(league, self.phase, self.result)
+        if wrong is None and self.source.startswith(MANUAL_SOURCE):
             wrong = manual_refusal(league, self.result, self.ended, another=self.another)
         return wrong
 
-    def _board_wrong(self, league: League) -> Refusal | None:
+    def _board_refusal(self, league: League) -> Refusal | None:
         if self.round is None or self.board is None:
             return None
         known = league.round(self.phase, self.round)
         if known is None or not 0 < self.board <= len(known.tables):
-            return refused(RefusalReason.UNKNOWN, board=self.board)
+            return refusal_for(RefusalReason.UNKNOWN, board=self.board)
         if self.board in known.over:
-            return refused(RefusalReason.ALREADY, board=self.board)
+            return refusal_for(RefusalReason.ALREADY, board=self.board)
         return (
             None
             if self._sides(league) == known.tables[self.board - 1]
-            else refused(RefusalReason.NOT_ENTRANT, board=self.board)
+            else refusal_for(RefusalReason.NOT_ENTRANT, board=self.board)
         )
 
     def happen(self, league: League, at: Ms) -> League:
-        table = self.source.removeprefix(TABLE)
+        table = self.source.removeprefix(TABLE_SOURCE)
         playing = league.playing.get(table)
         sides = self._sides(league)
         game = LeagueGame(
@@ -98,10 +98,10 @@ class GameCounted(Act, frozen=True):
     def phase_of(self, league: League) -> int | None:
         return self.phase
 
-    def concerns(self, league: League, person: Person) -> bool:
+    def concerns(self, league: League, person: PersonNumber) -> bool:
         return league.plays_among(person, self.result.seats)
 
-    def _sides(self, league: League) -> tuple[Side | None, ...]:
+    def _sides(self, league: League) -> tuple[EntrantNumber | None, ...]:
         return tuple(None if person is None else league.side_of(person) for person in self.result.seats)
 
 
@@ -113,12 +113,16 @@ class OfGame(Act, frozen=True):
     number: int
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return unless(league, *ON) if self.number in league.games else refused(RefusalReason.UNKNOWN, game=self.number)
+        return (
+            life_refusal(league, *RUNNING_OR_PAUSED)
+            if self.number in league.games
+            else refusal_for(RefusalReason.UNKNOWN, game=self.number)
+        )
 
-    def reasoned(self, league: League) -> bool:
+    def needs_reason(self, league: League) -> bool:
         return True
 
-    def concerns(self, league: League, person: Person) -> bool:
+    def concerns(self, league: League, person: PersonNumber) -> bool:
         game = league.games.get(self.number)
         return game is not None and league.took_part(person, game)
 
@@ -139,8 +143,8 @@ class GameCorrected(OfGame, frozen=True):
             return wrong
         game = league.games[self.number]
         if game.result != self.seen:
-            return refused(RefusalReason.CHANGED, game=self.number, points=game.result.points)
-        return seats_wrong(league, game.phase, self.result)
+            return refusal_for(RefusalReason.CHANGED, game=self.number, points=game.result.points)
+        return seats_refusal(league, game.phase, self.result)
 
     def happen(self, league: League, at: Ms) -> League:
         game = league.games[self.number]
@@ -159,7 +163,7 @@ class GameVoided(OfGame, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is GameState.VOID:
-            return refused(RefusalReason.ALREADY, game=self.number)
+            return refusal_for(RefusalReason.ALREADY, game=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
@@ -172,7 +176,7 @@ class GameRestored(OfGame, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is not GameState.VOID:
-            return refused(RefusalReason.ALREADY, game=self.number)
+            return refusal_for(RefusalReason.ALREADY, game=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
@@ -184,7 +188,7 @@ class Disputed(OfGame, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
     moves_standings: ClassVar[bool] = False
-    person: Person
+    person: PersonNumber
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -192,18 +196,18 @@ class Disputed(OfGame, frozen=True):
             return wrong
         game = league.games[self.number]
         if self.person not in game.result.seats:
-            return refused(RefusalReason.NOT_ENTRANT)
+            return refusal_for(RefusalReason.NOT_ENTRANT)
         if game.state is not GameState.COUNTED:
-            return refused(RefusalReason.ALREADY, game=self.number)
-        return refused(RefusalReason.TOO_LATE) if at - game.ended > league.options.result_window_h * HOUR else None
+            return refusal_for(RefusalReason.ALREADY, game=self.number)
+        return refusal_for(RefusalReason.TOO_LATE) if at - game.ended > league.options.result_window_h * HOUR else None
 
     def happen(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.DISPUTED))
 
-    def done_by(self, league: League, person: Person | None) -> bool:
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
-    def concerns(self, league: League, person: Person) -> bool:
+    def concerns(self, league: League, person: PersonNumber) -> bool:
         return False
 
 
@@ -215,7 +219,7 @@ class Resolved(OfGame, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is not GameState.DISPUTED:
-            return refused(RefusalReason.ALREADY, game=self.number)
+            return refusal_for(RefusalReason.ALREADY, game=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
@@ -231,11 +235,11 @@ class ReplayOrdered(OfGame, frozen=True):
             return wrong
         game = league.games[self.number]
         if game.state is GameState.VOID:
-            return refused(RefusalReason.ALREADY, game=self.number)
+            return refusal_for(RefusalReason.ALREADY, game=self.number)
         if game.round is None or game.board is None:
-            return refused(RefusalReason.UNKNOWN, game=self.number)
+            return refusal_for(RefusalReason.UNKNOWN, game=self.number)
         later = any(one.number > game.round for one in league.phases[game.phase - 1].rounds)
-        return refused(RefusalReason.BEGUN, round=game.round + 1) if later else None
+        return refusal_for(RefusalReason.BEGUN, round=game.round + 1) if later else None
 
     def happen(self, league: League, at: Ms) -> League:
         game = league.games[self.number]
@@ -244,7 +248,7 @@ class ReplayOrdered(OfGame, frozen=True):
         if known is None or game.board is None:
             return voided
         again = replace(
-            known.reopened(game.board, at),
+            known.with_reopened_table(game.board, at),
             state=RoundState.PUBLISHED,
             start=None,
             here={person: since for person, since in known.here.items() if person not in game.result.seats},
@@ -255,22 +259,22 @@ class ReplayOrdered(OfGame, frozen=True):
         return voided.with_round(game.phase, again)
 
 
-def _without(by_board: Mapping[int, T], board: int) -> Mapping[int, T]:
+def _without(by_board: Mapping[int, _T], board: int) -> Mapping[int, _T]:
     return {other: about for other, about in by_board.items() if other != board}
 
 
-def seats_wrong(league: League, phase: int, result: Result) -> Refusal | None:
+def seats_refusal(league: League, phase: int, result: Result) -> Refusal | None:
     """Why these can't be the seats of a game in this phase; None if they can."""
     size = league.scoring.size
     people = [person for person in result.seats if person is not None]
     whole = len(result.seats) == len(result.points) == size and len(result.penalties) in (0, size)
     if not whole or not set(result.substituted) <= set(range(size)):
-        return refused(RefusalReason.SEATS, seats=size)
+        return refusal_for(RefusalReason.SEATS, seats=size)
     if len(set(people)) != len(people):
-        return refused(RefusalReason.TWICE, person=next(person for person in people if people.count(person) > 1))
+        return refusal_for(RefusalReason.TWICE, person=next(person for person in people if people.count(person) > 1))
     sides = [league.side_of(person) for person in people]
     known = league.phases[phase - 1].sides
     stranger = next((person for person, side in zip(people, sides, strict=True) if side not in known), None)
     if stranger is not None:
-        return refused(RefusalReason.NOT_ENTRANT, person=stranger)
-    return refused(RefusalReason.TEAM_MATES) if len(set(sides)) != len(sides) else None
+        return refusal_for(RefusalReason.NOT_ENTRANT, person=stranger)
+    return refusal_for(RefusalReason.TEAM_MATES) if len(set(sides)) != len(sides) else None

@@ -5,18 +5,18 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, unless
-from bot.league.entrants import Person, Side, Team
-from bot.league.refusal import OptionsFault, Refusal, RefusalReason, refused
+from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, life_refusal
+from bot.league.entrants import EntrantNumber, PersonNumber, Team
+from bot.league.refusal import OptionsFault, Refusal, RefusalReason, refusal_for
 from bot.league.rounds import Round, RoundState, open_boards
-from bot.league.state import ON, League, Life
+from bot.league.state import RUNNING_OR_PAUSED, League, Life
 from bot.league.teams import member_games
 from bot.league.times import MINUTE, Ms
 
-COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "brown", "black", "white")
-LONGEST_NAME: Final = 32
+TEAM_COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "brown", "black", "white")
+LONGEST_TEAM_NAME: Final = 32
 LONGEST_MARK: Final = 4
-MEMBERS: Final = range(2, 13)
+TEAM_SIZES: Final = range(2, 13)
 FIRST_TEAM: Final = 10_001
 """Teams have other numbers than people."""
 LINEUP_DEADLINE: Final = 30 * MINUTE
@@ -26,44 +26,46 @@ LINEUP_DEADLINE: Final = 30 * MINUTE
 class TeamSet(Act, frozen=True):
     """A team is made or changed: name, mark, members in order, captain, colour."""
 
-    team: Side
+    team: EntrantNumber
     name: str
     mark: str
-    members: tuple[Person, ...]
-    captain: Person
+    members: tuple[PersonNumber, ...]
+    captain: PersonNumber
     colour: str = ""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not league.options.teams:
-            return refused(RefusalReason.BAD_RULES, option=OptionsFault.TEAMS)
+            return refusal_for(RefusalReason.BAD_RULES, option=OptionsFault.TEAMS)
         others = [one for number, one in league.teams.items() if number != self.team]
-        named = 0 < len(self.name) <= LONGEST_NAME and 0 < len(self.mark) <= LONGEST_MARK
+        named = 0 < len(self.name) <= LONGEST_TEAM_NAME and 0 < len(self.mark) <= LONGEST_MARK
         if not named or any(one.name.casefold() == self.name.casefold() for one in others):
-            return refused(RefusalReason.NAME, name=self.name)
-        if self.colour and self.colour not in COLOURS:
-            return refused(RefusalReason.UNKNOWN, colour=self.colour)
-        if len(self.members) not in MEMBERS:
-            return refused(RefusalReason.RANGE, value=len(self.members), least=MEMBERS.start, most=MEMBERS.stop - 1)
+            return refusal_for(RefusalReason.NAME, name=self.name)
+        if self.colour and self.colour not in TEAM_COLOURS:
+            return refusal_for(RefusalReason.UNKNOWN, colour=self.colour)
+        if len(self.members) not in TEAM_SIZES:
+            return refusal_for(
+                RefusalReason.RANGE, value=len(self.members), least=TEAM_SIZES.start, most=TEAM_SIZES.stop - 1
+            )
         if self.captain not in self.members:
-            return refused(RefusalReason.NOT_MEMBER, person=self.captain)
+            return refusal_for(RefusalReason.NOT_MEMBER, person=self.captain)
         taken = {member for one in others for member in one.members}
         elsewhere = next((member for member in self.members if member in taken), None)
         if elsewhere is not None:
-            return refused(RefusalReason.OTHER_TEAM, person=elsewhere)
+            return refusal_for(RefusalReason.OTHER_TEAM, person=elsewhere)
         twice = next((member for member, times in Counter(self.members).items() if times > 1), None)
         if twice is not None:
-            return refused(RefusalReason.TWICE, person=twice)
+            return refusal_for(RefusalReason.TWICE, person=twice)
         stranger = next((member for member in self.members if not league.active(member)), None)
         if stranger is not None:
-            return refused(RefusalReason.NOT_ENTRANT, person=stranger)
-        return self._boards_wrong(league) or unless(league, Life.SIGNUP, Life.READY, *ON)
+            return refusal_for(RefusalReason.NOT_ENTRANT, person=stranger)
+        return self._boards_refusal(league) or life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
-    def _boards_wrong(self, league: League) -> Refusal | None:
+    def _boards_refusal(self, league: League) -> Refusal | None:
         """The refusal if the number of members changes while a schedule made for so many is being played."""
         known = league.teams.get(self.team)
         scheduled = bool(league.phases) and league.on_boards(len(league.phases)) and bool(league.phase.rounds)
         if scheduled and known is not None and len(known.members) != len(self.members):
-            return refused(RefusalReason.BOARDS, members=len(known.members))
+            return refusal_for(RefusalReason.BOARDS, members=len(known.members))
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -73,13 +75,13 @@ class TeamSet(Act, frozen=True):
             return changed
         return replace(changed, lineups={**league.lineups, **self._taken_over(league)})
 
-    def _taken_over(self, league: League) -> dict[tuple[int, int, int, Side], Person]:
+    def _taken_over(self, league: League) -> dict[tuple[int, int, int, EntrantNumber], PersonNumber]:
         """The tables that have not begun at which a new member sits in place of the one whose place in the team they
         took.
         """
         before, phase = league.teams[self.team].members, len(league.phases)
         heirs = dict(zip(before, self.members, strict=True)) if len(before) == len(self.members) else {}
-        taken: dict[tuple[int, int, int, Side], Person] = {}
+        taken: dict[tuple[int, int, int, EntrantNumber], PersonNumber] = {}
         for round_ in league.phase.rounds:
             for board in open_boards(round_):
                 where = (phase, round_.number, board, self.team)
@@ -92,12 +94,12 @@ class TeamSet(Act, frozen=True):
 class TeamDissolved(Act, frozen=True):
     """A team is dissolved before the start."""
 
-    team: Side
+    team: EntrantNumber
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.team not in league.teams:
-            return refused(RefusalReason.UNKNOWN, team=self.team)
-        return unless(league, Life.SIGNUP, Life.READY)
+            return refusal_for(RefusalReason.UNKNOWN, team=self.team)
+        return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, teams={number: one for number, one in league.teams.items() if number != self.team})
@@ -107,34 +109,34 @@ class LineupNamed(Act, frozen=True):
     """A captain names the member who plays at a published table."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.CAPTAIN}
-    team: Side
+    team: EntrantNumber
     phase: int
     round: int
     board: int
-    member: Person
+    member: PersonNumber
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         team, round_ = league.teams.get(self.team), league.round(self.phase, self.round)
         if team is None or self.member not in team.members:
-            return refused(RefusalReason.NOT_MEMBER, person=self.member)
+            return refusal_for(RefusalReason.NOT_MEMBER, person=self.member)
         if round_ is None or not 0 < self.board <= len(round_.tables) or self.team not in round_.tables[self.board - 1]:
-            return refused(RefusalReason.UNKNOWN, board=self.board)
+            return refusal_for(RefusalReason.UNKNOWN, board=self.board)
         if self.board in round_.begun | round_.over:
-            return refused(RefusalReason.BEGUN, board=self.board)
+            return refusal_for(RefusalReason.BEGUN, board=self.board)
         if league.on_boards(self.phase):
-            return refused(RefusalReason.BOARDS)
+            return refusal_for(RefusalReason.BOARDS)
         if self.board in round_.lineups_open:
-            return refused(RefusalReason.LINEUP_OPEN)
+            return refusal_for(RefusalReason.LINEUP_OPEN)
         most = league.options.plans[self.phase - 1].members.most
         if most is not None and member_games(league, self.phase)[self.member] >= most:
-            return refused(RefusalReason.CAP, limit="member", person=self.member, games=most)
-        return unless(league, *ON)
+            return refusal_for(RefusalReason.CAP, limit="member", person=self.member, games=most)
+        return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         where = (self.phase, self.round, self.board, self.team)
         return replace(league, lineups={**league.lineups, where: self.member})
 
-    def done_by(self, league: League, person: Person | None) -> bool:
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
         team = league.teams.get(self.team)
         return team is not None and team.captain == person
 
@@ -150,15 +152,15 @@ class LineupsOpened(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         round_ = league.round(self.phase, self.round)
-        if round_ is None or round_.state is not RoundState.PUBLISHED or not _settled(round_, at):
-            return refused(RefusalReason.UNKNOWN, round=self.round)
-        return unless(league, *ON)
+        if round_ is None or round_.state is not RoundState.PUBLISHED or not _due_boards(round_, at):
+            return refusal_for(RefusalReason.UNKNOWN, round=self.round)
+        return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         round_ = league.round(self.phase, self.round)
         if round_ is None:
             return league
-        open_ = round_.lineups_open | _settled(round_, at)
+        open_ = round_.lineups_open | _due_boards(round_, at)
         return league.with_round(self.phase, replace(round_, lineups_open=open_))
 
     def final(self, league: League) -> bool:
@@ -172,10 +174,10 @@ def secret_lineups(round_: Round) -> dict[int, Ms]:
     return {board: start - LINEUP_DEADLINE for board, start in starts if start is not None}
 
 
-def _settled(round_: Round, at: Ms) -> frozenset[int]:
+def _due_boards(round_: Round, at: Ms) -> frozenset[int]:
     return frozenset(board for board, due in secret_lineups(round_).items() if due <= at)
 
 
-def next_team(league: League) -> Side:
+def next_team(league: League) -> EntrantNumber:
     """A number that no team has."""
     return max((FIRST_TEAM - 1, *league.teams)) + 1

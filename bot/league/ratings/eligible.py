@@ -1,7 +1,7 @@
 """Which games of a league are rated, and in which pool of the server."""
 
-from bot.league.acts.imports import LOG
-from bot.league.acts.results import MANUAL, TABLE
+from bot.league.acts.imports import LOG_SOURCE
+from bot.league.acts.results import MANUAL_SOURCE, TABLE_SOURCE
 from bot.league.games import GameState, LeagueGame
 from bot.league.state import League
 
@@ -11,7 +11,9 @@ def pool_of(league: League, game: LeagueGame) -> str | None:
     log unless the league rates those.
     """
     full = None not in game.result.seats and not game.result.substituted
-    known = game.source.startswith((TABLE, MANUAL, LOG) if league.options.rate_imports else (TABLE, MANUAL))
+    known = game.source.startswith(
+        (TABLE_SOURCE, MANUAL_SOURCE, LOG_SOURCE) if league.options.rate_imports else (TABLE_SOURCE, MANUAL_SOURCE)
+    )
     if game.state is GameState.VOID or not full or not known:
         return None
     return league.scoring.pool

@@ -33,7 +33,7 @@ def start(rank: str) -> int:
     return 200 * _dan(rank) if RANKS.index(rank) >= _FIRST_DAN else 0
 
 
-def after(rung: Rung, place: int, *, east: bool = False, players: int = 4) -> Rung:
+def rung_after(rung: Rung, place: int, *, east: bool = False, players: int = 4) -> Rung:
     """The rank and points after a game with this place, of two winds or one (`east`). Points above a promotion are
     lost; below 2-dan nobody is demoted.
     """
@@ -41,13 +41,13 @@ def after(rung: Rung, place: int, *, east: bool = False, players: int = 4) -> Ru
     pt = rung.pt + int(points if east else points * _TWO_WINDS)
     at = RANKS.index(rung.rank)
     if pt >= promotion(rung.rank) and at + 1 < len(RANKS):
-        return _entered(at + 1)
+        return _rung_at(at + 1)
     if pt < 0:
-        return _entered(at - 1) if at > _FIRST_DAN else Rung(rung.rank, 0)
+        return _rung_at(at - 1) if at > _FIRST_DAN else Rung(rung.rank, 0)
     return Rung(rung.rank, pt)
 
 
-def _entered(place: int) -> Rung:
+def _rung_at(place: int) -> Rung:
     return Rung(RANKS[place], start(RANKS[place]))
 
 

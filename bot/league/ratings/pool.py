@@ -13,7 +13,7 @@ from bot.league.ratings import ladder, r, skill
 from bot.league.ratings.ladder import Rung
 from bot.league.ratings.skill import Skill
 
-P = TypeVar("P", bound=Hashable)
+_P = TypeVar("_P", bound=Hashable)
 
 SNAPSHOT_EVERY: Final = 500
 """Games between two snapshots of a pool."""
@@ -22,7 +22,7 @@ SNAPSHOT_EVERY: Final = 500
 class Rating(msgspec.Struct, frozen=True, gc=False):
     """All ratings of a player, after so many games."""
 
-    r: int = r.START
+    r: int = r.START_R
     games: int = 0
     skill: Skill = Skill()
     rung: Rung = Rung()
@@ -38,35 +38,35 @@ class Rating(msgspec.Struct, frozen=True, gc=False):
         return None if self.games < skill.SHOWN_FROM else self.skill.sure
 
 
-class Rated(msgspec.Struct, Generic[P], frozen=True, gc=False):
+class Rated(msgspec.Struct, Generic[_P], frozen=True, gc=False):
     """A game that is rated: its players, their places, and the means of the places that they share."""
 
-    players: tuple[P, ...]
+    players: tuple[_P, ...]
     places: tuple[int, ...]
     mean_places: tuple[Fraction, ...]
     east: bool = False
 
 
-class Pool(Generic[P]):
+class Pool(Generic[_P]):
     """The ratings after games in the order in which they ended."""
 
-    def __init__(self, games: Sequence[Rated[P]] = ()) -> None:
-        self._games: list[Rated[P]] = []
-        self._snapshots: list[dict[P, Rating]] = [{}]
-        self._ratings: dict[P, Rating] = {}
+    def __init__(self, games: Sequence[Rated[_P]] = ()) -> None:
+        self._games: list[Rated[_P]] = []
+        self._snapshots: list[dict[_P, Rating]] = [{}]
+        self._ratings: dict[_P, Rating] = {}
         self.replace(0, games)
 
     @property
-    def games(self) -> tuple[Rated[P], ...]:
+    def games(self) -> tuple[Rated[_P], ...]:
         """In the order in which they ended."""
         return tuple(self._games)
 
     @property
-    def ratings(self) -> Mapping[P, Rating]:
+    def ratings(self) -> Mapping[_P, Rating]:
         """The ratings after the last game."""
         return self._ratings
 
-    def replace(self, first: int, games: Sequence[Rated[P]]) -> None:
+    def replace(self, first: int, games: Sequence[Rated[_P]]) -> None:
         """Replace all games from this one on, counted from 0, and work the ratings out again."""
         snapshot = min(first // SNAPSHOT_EVERY, len(self._snapshots) - 1)
         start = snapshot * SNAPSHOT_EVERY
@@ -76,25 +76,25 @@ class Pool(Generic[P]):
         for game in (*kept, *games):
             self._rate(game)
 
-    def _rate(self, game: Rated[P]) -> None:
-        self._ratings.update(rated(self._ratings, game))
+    def _rate(self, game: Rated[_P]) -> None:
+        self._ratings.update(new_ratings(self._ratings, game))
         self._games.append(game)
         if len(self._games) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(dict(self._ratings))
 
 
-def rated(ratings: Mapping[P, Rating], game: Rated[P]) -> dict[P, Rating]:
+def new_ratings(ratings: Mapping[_P, Rating], game: Rated[_P]) -> dict[_P, Rating]:
     """The new ratings of a game's players, all from the values before it."""
     before = [ratings.get(player, Rating()) for player in game.players]
-    moved = r.changes([one.r for one in before], [one.games for one in before], game.mean_places)
-    skills = skill.updated([one.skill for one in before], game.places)
+    moved = r.r_changes([one.r for one in before], [one.games for one in before], game.mean_places)
+    skills = skill.new_skills([one.skill for one in before], game.places)
     return {
         player: replace(
             one,
             r=one.r + change,
             games=one.games + 1,
             skill=new,
-            rung=ladder.after(one.rung, place, east=game.east, players=len(game.players)),
+            rung=ladder.rung_after(one.rung, place, east=game.east, players=len(game.players)),
         )
         for player, one, change, new, place in zip(game.players, before, moved, skills, game.places, strict=True)
     }

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from bot.league.amounts import divided
+from bot.league.amounts import rounded_quotient
 
-START: Final = 1_500_000
+START_R: Final = 1_500_000
 """Thousandths, as every rating here."""
 PROVISIONAL: Final = 20
 """Games below which a rating is shown as provisional."""
@@ -19,13 +19,13 @@ _SETTLING, _SETTLED, _WHOLE = 2, 200, 1000
 """A rating moves less with every game, by so many thousandths, down to a fifth."""
 
 
-def changes(ratings: Sequence[int], games: Sequence[int], mean_places: Sequence[Fraction]) -> list[int]:
+def r_changes(ratings: Sequence[int], games: Sequence[int], mean_places: Sequence[Fraction]) -> list[int]:
     """By how much the R of each player moves, in thousandths, from the values before the game; `games` are those played
     before it. Players who share places share what these are worth.
     """
     together, players = sum(ratings), len(ratings)
     return [
-        divided(
+        rounded_quotient(
             max(_SETTLED, _WHOLE - _SETTLING * before)
             * (_PULL * players * _base_twice(place, players) + 2 * (together - players * rating)),
             2 * _WHOLE * _PULL * players,

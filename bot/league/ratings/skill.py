@@ -23,7 +23,7 @@ class Skill(msgspec.Struct, frozen=True, gc=False):
         return self.mu - 3 * self.sigma
 
 
-def updated(table: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
+def new_skills(table: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
     """Everybody's skill after a game; equal places are ties."""
     before = [[_MODEL.rating(mu=skill.mu, sigma=skill.sigma)] for skill in table]
     after = _MODEL.rate(before, ranks=[float(place) for place in places])

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-Rounds: TypeAlias = list[list[list[int]]]
+_Rounds: TypeAlias = list[list[list[int]]]
 """By round and table the players' numbers."""
 
 _FILES: Final = {4: "four.json", 3: "three.json"}
@@ -18,13 +18,13 @@ class Longer(msgspec.Struct, frozen=True):
 
     repeats: int
     most: int
-    rounds: Rounds
+    rounds: _Rounds
 
 
 class Known(msgspec.Struct, frozen=True):
     """What is known for a number of players: `rounds` in which nobody meets twice, and longer schedules by rounds."""
 
-    rounds: Rounds
+    rounds: _Rounds
     more: Mapping[int, Longer]
 
 
@@ -33,7 +33,7 @@ class _File(msgspec.Struct, frozen=True):
 
 
 @cache
-def known(size: int) -> Mapping[int, Known]:
+def known_schedules(size: int) -> Mapping[int, Known]:
     """By the number of players, for tables of this size."""
     text = (resources.files("bot.league.schedules") / _FILES[size]).read_bytes()
     return msgspec.json.decode(text, type=_File).players

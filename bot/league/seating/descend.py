@@ -1,6 +1,6 @@
 """Exchanging players between tables as long as the seating becomes better (league.md §3.3)."""
 
-from bot.league.seating.meetings import Costs, Tables, cut
+from bot.league.seating.meetings import Costs, NumberedTables, consecutive_tables
 
 
 class Descent:
@@ -8,7 +8,7 @@ class Descent:
     judged by six numbers.
     """
 
-    def __init__(self, tables: Tables, costs: Costs) -> None:
+    def __init__(self, tables: NumberedTables, costs: Costs) -> None:
         self._costs = costs
         self._size = len(tables[0])
         self._table = [0] * sum(map(len, tables))
@@ -18,9 +18,11 @@ class Descent:
         self._beside = [[sum(row[other] for other in table) for table in tables] for row in costs]
 
     @property
-    def tables(self) -> Tables:
+    def tables(self) -> NumberedTables:
         """The tables as they are now."""
-        return cut(sorted(range(len(self._table)), key=lambda player: (self._table[player], player)), self._size)
+        return consecutive_tables(
+            sorted(range(len(self._table)), key=lambda player: (self._table[player], player)), self._size
+        )
 
     @property
     def cost(self) -> int:
@@ -57,7 +59,7 @@ class Descent:
             row[there] -= moved
 
 
-def descend(tables: Tables, costs: Costs) -> Tables:
+def descend(tables: NumberedTables, costs: Costs) -> NumberedTables:
     """The tables after all exchanges that make them better."""
     descent = Descent(tables, costs)
     descent.descend()

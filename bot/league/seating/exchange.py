@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 from bot.league.chance import Lots
 
-Rounds: TypeAlias = list[list[list[int]]]
+_Rounds: TypeAlias = list[list[list[int]]]
 
 STEPS: Final = 300_000
 _FORBIDDEN: Final = 1000
@@ -16,7 +16,7 @@ _WARM: Final = 2
 class Trial:
     """A schedule that is being improved."""
 
-    def __init__(self, rounds: Rounds, forbidden: frozenset[frozenset[int]]) -> None:
+    def __init__(self, rounds: _Rounds, forbidden: frozenset[frozenset[int]]) -> None:
         self.rounds = [[list(table) for table in tables] for tables in rounds]
         players = 1 + max(player for tables in rounds for table in tables for player in table)
         self._met = [[0] * players for _ in range(players)]
@@ -69,7 +69,7 @@ def _joins(met: int) -> int:
     return 2 * met - 1 if met else 0
 
 
-def exchanged(rounds: Rounds, forbidden: frozenset[frozenset[int]], lots: Lots, steps: int = STEPS) -> Rounds:
+def best_schedule(rounds: _Rounds, forbidden: frozenset[frozenset[int]], lots: Lots, steps: int = STEPS) -> _Rounds:
     """The best schedule found in so many steps. It may still have `forbidden` pairs meet."""
     trial = Trial(rounds, forbidden)
     tables, size = len(rounds[0]), len(rounds[0][0])

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, TypeVar
 
-P = TypeVar("P", bound=Hashable)
+_P = TypeVar("_P", bound=Hashable)
 
 KNOCKOUT_TABLE: Final = 4
 ADVANCING: Final = 2
 
 
-def interval(ranked: Sequence[P], step: int, size: int = 4) -> list[list[P]]:
+def interval(ranked: Sequence[_P], step: int, size: int = 4) -> list[list[_P]]:
     """In blocks of `step` tables, every `step`-th player by rank at one table; the players after the last whole block
     sit in order of rank. An interval of 1 is 1-2-3-4, 5-6-7-8.
     """
@@ -24,7 +24,7 @@ def interval(ranked: Sequence[P], step: int, size: int = 4) -> list[list[P]]:
     return tables + [list(ranked[start : start + size]) for start in range(whole, len(ranked), size)]
 
 
-def snake(seeds: Sequence[P], size: int = KNOCKOUT_TABLE) -> list[list[P]]:
+def knockout_tables(seeds: Sequence[_P], size: int = KNOCKOUT_TABLE) -> list[list[_P]]:
     """The tables of a knockout by seed: of sixteen 1 8 9 16, 2 7 10 15, 3 6 11 14, 4 5 12 13."""
     count, rest = divmod(len(seeds), size)
     if rest:
@@ -33,7 +33,7 @@ def snake(seeds: Sequence[P], size: int = KNOCKOUT_TABLE) -> list[list[P]]:
     return [[(row if place % 2 == 0 else row[::-1])[table] for place, row in enumerate(rows)] for table in range(count)]
 
 
-def exempt(seeds: Sequence[P]) -> tuple[list[P], list[P]]:
+def exempt(seeds: Sequence[_P]) -> tuple[list[_P], list[_P]]:
     """Who plays in the first round of a knockout, and which best seeds are in the second one at once. Of an odd number
     the last seed is out.
     """
@@ -45,16 +45,16 @@ def exempt(seeds: Sequence[P]) -> tuple[list[P], list[P]]:
     return list(entered[through:]), list(entered[:through])
 
 
-def byes(ranked: Sequence[P], before: Mapping[P, int], size: int = 4) -> list[P]:
+def byes(ranked: Sequence[_P], before: Mapping[_P, int], size: int = 4) -> list[_P]:
     """Who has a bye if the players don't fill tables: of those with the fewest byes so far the lowest ranked."""
     order = sorted(range(len(ranked)), key=lambda rank: (before.get(ranked[rank], 0), -rank))
     return [ranked[rank] for rank in order[: len(ranked) % size]]
 
 
-def byes_by_round(players: Sequence[P], rounds: int, size: int = 4) -> list[list[P]]:
+def byes_by_round(players: Sequence[_P], rounds: int, size: int = 4) -> list[list[_P]]:
     """The byes of all rounds of a fixed schedule, by the order of sign-up."""
-    so_far: Counter[P] = Counter()
-    every: list[list[P]] = []
+    so_far: Counter[_P] = Counter()
+    every: list[list[_P]] = []
     for _ in range(rounds):
         every.append(byes(players, so_far, size))
         so_far.update(every[-1])

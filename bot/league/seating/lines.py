@@ -9,10 +9,10 @@ from collections.abc import Callable
 from itertools import product
 from typing import TypeAlias
 
-Rounds: TypeAlias = list[list[list[int]]]
+_Rounds: TypeAlias = list[list[list[int]]]
 
 
-def lines(tables: int, rounds: int, size: int) -> Rounds | None:
+def rounds_by_lines(tables: int, rounds: int, size: int) -> _Rounds | None:
     """Rounds in which nobody meets twice, if the number of tables is a prime power and large enough; else None."""
     field = _field(tables)
     if field is None or rounds > tables or tables < size:
@@ -21,7 +21,7 @@ def lines(tables: int, rounds: int, size: int) -> Rounds | None:
     return _walk(tables, rounds, size, lambda table, row, round_: add(table, multiply(row, round_)))
 
 
-def cyclic(tables: int, rounds: int, size: int) -> Rounds | None:
+def cyclic(tables: int, rounds: int, size: int) -> _Rounds | None:
     """Rounds in which nobody meets twice, by counting around the tables; None if there are too many rounds for that."""
     most = tables
     if size > 3 and tables % 3 == 0:
@@ -33,7 +33,7 @@ def cyclic(tables: int, rounds: int, size: int) -> Rounds | None:
     return _walk(tables, rounds, size, lambda table, row, round_: (table + row * round_) % tables)
 
 
-def _walk(tables: int, rounds: int, size: int, place: Callable[[int, int, int], int]) -> Rounds:
+def _walk(tables: int, rounds: int, size: int, place: Callable[[int, int, int], int]) -> _Rounds:
     return [
         [[row * tables + place(table, row, round_) for row in range(size)] for table in range(tables)]
         for round_ in range(rounds)

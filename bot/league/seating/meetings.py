@@ -7,8 +7,8 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-P = TypeVar("P", bound=Hashable)
-Tables: TypeAlias = list[list[int]]
+_P = TypeVar("_P", bound=Hashable)
+NumberedTables: TypeAlias = list[list[int]]
 Costs: TypeAlias = list[list[int]]
 """What it costs that two ranks share a table."""
 
@@ -29,12 +29,12 @@ class Worth(NamedTuple):
     spread: int
 
 
-def meetings(tables: Iterable[Sequence[P]]) -> Counter[frozenset[P]]:
+def meetings(tables: Iterable[Sequence[_P]]) -> Counter[frozenset[_P]]:
     """How often each pair has shared a table."""
     return Counter(frozenset(pair) for table in tables for pair in combinations(table, 2))
 
 
-def repeats(met: Mapping[frozenset[P], int]) -> int:
+def repeats(met: Mapping[frozenset[_P], int]) -> int:
     """Meetings beyond the first, over all pairs."""
     return sum(times - 1 for times in met.values())
 
@@ -42,7 +42,7 @@ def repeats(met: Mapping[frozenset[P], int]) -> int:
 class SharingCost:
     """What it costs if two players share a table: by earlier meetings, and more than anything for team-mates."""
 
-    def __init__(self, ranked: Sequence[P], met: Mapping[frozenset[P], int], teams: Mapping[P, Hashable]) -> None:
+    def __init__(self, ranked: Sequence[_P], met: Mapping[frozenset[_P], int], teams: Mapping[_P, Hashable]) -> None:
         self.size = len(ranked)
         self._met = [
             [_FORBIDDEN if _mates(one, other, teams) else met.get(frozenset((one, other)), 0) ** 2 for other in ranked]
@@ -56,26 +56,26 @@ class SharingCost:
             for a in range(self.size)
         ]
 
-    def worth(self, tables: Tables) -> Worth:
+    def worth(self, tables: NumberedTables) -> Worth:
         """The repeats and the spread of this seating."""
         pairs = [pair for table in tables for pair in combinations(table, 2)]
         return Worth(sum(self._met[a][b] for a, b in pairs), sum((a - b) ** 2 for a, b in pairs))
 
 
-def _mates(one: P, other: P, teams: Mapping[P, Hashable]) -> bool:
+def _mates(one: _P, other: _P, teams: Mapping[_P, Hashable]) -> bool:
     return one != other and one in teams and teams.get(one) == teams.get(other)
 
 
-def cost(tables: Tables, costs: Costs) -> int:
+def cost(tables: NumberedTables, costs: Costs) -> int:
     """The cost of a whole seating."""
     return sum(costs[a][b] for table in tables for a, b in combinations(table, 2))
 
 
-def in_order(tables: Tables) -> Tables:
+def sorted_tables(tables: NumberedTables) -> NumberedTables:
     """The tables by their best rank, players by rank."""
     return sorted(sorted(table) for table in tables)
 
 
-def cut(ranks: Sequence[int], size: int) -> Tables:
+def consecutive_tables(ranks: Sequence[int], size: int) -> NumberedTables:
     """The players cut into tables, in this order."""
     return [list(ranks[start : start + size]) for start in range(0, len(ranks), size)]

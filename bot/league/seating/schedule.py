@@ -6,20 +6,20 @@ from itertools import combinations
 from typing import TypeAlias, TypeVar
 
 from bot.league.chance import Lots
-from bot.league.schedules import known
-from bot.league.seating.exchange import exchanged
+from bot.league.schedules import known_schedules
+from bot.league.seating.exchange import best_schedule
 from bot.league.seating.interval import byes_by_round
-from bot.league.seating.lines import cyclic, lines
-from bot.league.seating.meetings import cut
+from bot.league.seating.lines import cyclic, rounds_by_lines
+from bot.league.seating.meetings import consecutive_tables
 from bot.league.seating.winds import evenly_seated
 
-P = TypeVar("P", bound=Hashable)
-Rounds: TypeAlias = list[list[list[int]]]
+_P = TypeVar("_P", bound=Hashable)
+_Rounds: TypeAlias = list[list[list[int]]]
 
 
 def schedule(
-    players: Sequence[P], rounds: int, lots: Lots, *, size: int = 4, teams: Mapping[P, Hashable] | None = None
-) -> list[list[list[P]]]:
+    players: Sequence[_P], rounds: int, lots: Lots, *, size: int = 4, teams: Mapping[_P, Hashable] | None = None
+) -> list[list[list[_P]]]:
     """The tables of all rounds, from East on. Team-mates never meet. If the players, in the order of sign-up, don't
     fill tables, some have byes: nobody a second one before everybody had one. Raises ValueError if there are too few
     players, or team-mates would have to meet.
@@ -29,7 +29,7 @@ def schedule(
     largest = max(Counter((teams or {}).values()).values(), default=0)
     if largest > len(players) // size:
         raise ValueError(f"a team of {largest} at {len(players) // size} tables would have to meet")
-    numbered = lots.shuffled(players)
+    numbered = lots.random_order(players)
     forbidden = frozenset(
         frozenset((one, other))
         for one, other in combinations(range(len(numbered)), 2)
@@ -40,44 +40,44 @@ def schedule(
         tables = _by_trial(len(numbered), rounds, size, forbidden, sitting_out, lots)
     else:
         tables = fewest_repeats(len(numbered), rounds, size, lots)
-    check(tables, len(numbered), sitting_out)
+    _check_byes(tables, len(numbered), sitting_out)
     return [[[numbered[number] for number in table] for table in tables] for tables in evenly_seated(tables)]
 
 
-def boards(teams: Sequence[Sequence[P]], count: int | None = None, size: int = 4) -> list[list[list[P]]]:
+def boards(teams: Sequence[Sequence[_P]], count: int | None = None, size: int = 4) -> list[list[list[_P]]]:
     """Rounds, from East on, in which all members of as many teams as a table has seats play, and members of different
     teams meet at most once: `count` rounds, by default as many as a team has members. Raises ValueError if there is no
     such schedule.
     """
     members = len(teams[0])
     fits = len(teams) == size and all(len(team) == members for team in teams)
-    rounds = lines(members, members if count is None else count, size) if fits else None
+    rounds = rounds_by_lines(members, members if count is None else count, size) if fits else None
     if rounds is None:
         raise ValueError(f"{len(teams)} teams of {', '.join(str(len(team)) for team in teams)} cannot all meet once")
     everybody = [player for team in teams for player in team]
     return [[[everybody[number] for number in table] for table in tables] for tables in evenly_seated(rounds)]
 
 
-def fewest_repeats(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
+def fewest_repeats(players: int, rounds: int, size: int, lots: Lots) -> _Rounds:
     """A known schedule; else one by arithmetic, else one by trial."""
     tables = players // size
     return (
         _looked_up(players, rounds, size)
-        or lines(tables, rounds, size)
+        or rounds_by_lines(tables, rounds, size)
         or cyclic(tables, rounds, size)
-        or exchanged(_started(players, rounds, size, lots), frozenset(), lots)
+        or best_schedule(_extended_schedule(players, rounds, size, lots), frozenset(), lots)
     )
 
 
-def check(rounds: Rounds, players: int, sitting_out: Sequence[frozenset[int]]) -> None:
+def _check_byes(rounds: _Rounds, players: int, sitting_out: Sequence[frozenset[int]]) -> None:
     """Raises ValueError unless everybody plays once a round, or has a bye."""
     for number, (tables, out) in enumerate(zip(rounds, sitting_out, strict=True), start=1):
         if sorted([*out, *(player for table in tables for player in table)]) != list(range(players)):
             raise ValueError(f"in round {number} not everybody sits once")
 
 
-def _looked_up(players: int, rounds: int, size: int) -> Rounds | None:
-    entry = known(size).get(players)
+def _looked_up(players: int, rounds: int, size: int) -> _Rounds | None:
+    entry = known_schedules(size).get(players)
     if entry is None:
         return None
     if rounds <= len(entry.rounds):
@@ -85,21 +85,21 @@ def _looked_up(players: int, rounds: int, size: int) -> Rounds | None:
     return _from_zero(entry.more[rounds].rounds) if rounds in entry.more else None
 
 
-def _from_zero(rounds: Rounds) -> Rounds:
+def _from_zero(rounds: _Rounds) -> _Rounds:
     return [[[number - 1 for number in table] for table in tables] for tables in rounds]
 
 
-def _started(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
+def _extended_schedule(players: int, rounds: int, size: int, lots: Lots) -> _Rounds:
     """The longest known schedule, with further rounds at random."""
     for fewer in range(rounds, 0, -1):
         begun = _looked_up(players, fewer, size)
         if begun is not None:
-            return begun + _drawn(players, rounds - fewer, size, lots)
-    return _drawn(players, rounds, size, lots)
+            return begun + _random_rounds(players, rounds - fewer, size, lots)
+    return _random_rounds(players, rounds, size, lots)
 
 
-def _drawn(players: int, rounds: int, size: int, lots: Lots) -> Rounds:
-    return [cut(lots.shuffled(range(players)), size) for _ in range(rounds)]
+def _random_rounds(players: int, rounds: int, size: int, lots: Lots) -> _Rounds:
+    return [consecutive_tables(lots.random_order(range(players)), size) for _ in range(rounds)]
 
 
 def _by_trial(
@@ -109,14 +109,14 @@ def _by_trial(
     forbidden: frozenset[frozenset[int]],
     sitting_out: Sequence[frozenset[int]],
     lots: Lots,
-) -> Rounds:
+) -> _Rounds:
     """A schedule with byes, or with pairs who may not meet. Raises ValueError if some of those have to."""
     if any(sitting_out):
         present = ([player for player in range(players) if player not in out] for out in sitting_out)
-        started = [cut(lots.shuffled(playing), size) for playing in present]
+        started = [consecutive_tables(lots.random_order(playing), size) for playing in present]
     else:
-        started = _started(players, rounds, size, lots)
-    found = exchanged(started, forbidden, lots)
+        started = _extended_schedule(players, rounds, size, lots)
+    found = best_schedule(started, forbidden, lots)
     for number, tables in enumerate(found, start=1):
         if any(frozenset(pair) in forbidden for table in tables for pair in combinations(table, 2)):
             raise ValueError(f"in round {number} team-mates would have to meet")

@@ -10,11 +10,11 @@ from typing import Final, TypeVar
 from bot.league.chance import Lots
 from bot.league.seating.descend import Descent, descend
 from bot.league.seating.interval import interval
-from bot.league.seating.meetings import SOFT, Costs, SharingCost, Tables, cut, in_order
+from bot.league.seating.meetings import SOFT, Costs, NumberedTables, SharingCost, consecutive_tables, sorted_tables
 
-P = TypeVar("P", bound=Hashable)
+_P = TypeVar("_P", bound=Hashable)
 
-SEARCHED: Final = 12
+SEARCH_UP_TO: Final = 12
 """Up to so many players every seating is looked at."""
 _KICKS: Final = ((32, 30), (64, 20), (128, 4))
 """How often a seating is disturbed and improved again, by the number of players; above, not at all."""
@@ -30,14 +30,14 @@ class Avoid(StrEnum):
 
 
 def swiss(
-    ranked: Sequence[P],
-    met: Mapping[frozenset[P], int],
+    ranked: Sequence[_P],
+    met: Mapping[frozenset[_P], int],
     lots: Lots,
     *,
     size: int = 4,
     avoid: Avoid = Avoid.HARD,
-    teams: Mapping[P, Hashable] | None = None,
-) -> list[list[P]]:
+    teams: Mapping[_P, Hashable] | None = None,
+) -> list[list[_P]]:
     """The tables of the next round, best rank first. `met` is how often each pair has met; members of one of the
     `teams` never meet. Raises ValueError if the players don't fill tables.
     """
@@ -47,23 +47,23 @@ def swiss(
     met = {} if avoid is Avoid.OFF else met
     company = SharingCost(ranked, met, teams or {})
     costs = company.costs(repeat=SOFT) if avoid is Avoid.SOFT else company.costs()
-    tables = searched(costs, size) if len(ranked) <= SEARCHED else improved(costs, size, lots)
+    tables = best_seating(costs, size) if len(ranked) <= SEARCH_UP_TO else improved_seating(costs, size, lots)
     return [[ranked[rank] for rank in table] for table in tables]
 
 
-def scattered(
-    drawn: Sequence[P],
-    met: Mapping[frozenset[P], int],
+def random_tables(
+    drawn: Sequence[_P],
+    met: Mapping[frozenset[_P], int],
     *,
     size: int = 4,
-    teams: Mapping[P, Hashable] | None = None,
-) -> list[list[P]]:
+    teams: Mapping[_P, Hashable] | None = None,
+) -> list[list[_P]]:
     """The tables of a random round: in the order drawn, with exchanges only to avoid repeats. Raises ValueError if the
     players don't fill tables.
     """
     check_size(len(drawn), size)
     costs = SharingCost(drawn, met, teams or {}).costs(spread=False)
-    tables = in_order(descend(cut(range(len(drawn)), size), costs))
+    tables = sorted_tables(descend(consecutive_tables(range(len(drawn)), size), costs))
     return [[drawn[place] for place in table] for table in tables]
 
 
@@ -73,11 +73,11 @@ def check_size(players: int, size: int) -> None:
         raise ValueError(f"{players} players do not fill tables of {size}")
 
 
-def searched(costs: Costs, size: int) -> Tables:
+def best_seating(costs: Costs, size: int) -> NumberedTables:
     """The best seating of all; of equals the first in order of ranks."""
-    best: tuple[int, Tables] | None = None
+    best: tuple[int, NumberedTables] | None = None
 
-    def seat(left: list[int], tables: Tables, spent: int) -> None:
+    def seat(left: list[int], tables: NumberedTables, spent: int) -> None:
         nonlocal best
         if best is not None and spent >= best[0]:
             return
@@ -93,10 +93,10 @@ def searched(costs: Costs, size: int) -> Tables:
     return [] if best is None else best[1]
 
 
-def improved(costs: Costs, size: int, lots: Lots) -> Tables:
+def improved_seating(costs: Costs, size: int, lots: Lots) -> NumberedTables:
     """A seating that no exchange of two players improves, after some random disturbances."""
     count = len(costs)
-    best = Descent(cut(range(count), size), costs)
+    best = Descent(consecutive_tables(range(count), size), costs)
     best.descend()
     tables, least = best.tables, best.cost
     for _ in range(next((kicks for most, kicks in _KICKS if count <= most), 0)):
@@ -107,4 +107,4 @@ def improved(costs: Costs, size: int, lots: Lots) -> Tables:
         tried.descend()
         if tried.cost < least:
             tables, least = tried.tables, tried.cost
-    return in_order(tables)
+    return sorted_tables(tables)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.league.entrants import Person
+from bot.league.entrants import PersonNumber
 from bot.league.times import Ms
 from bot.store.database import Database, Write
 
@@ -24,14 +24,14 @@ class Availability:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, league: int, phase: int, number: int) -> Mapping[Person, list[Ms]]:
+    async def of(self, league: int, phase: int, number: int) -> Mapping[PersonNumber, list[Ms]]:
         """The times that each player can make for a round."""
-        answers: dict[Person, list[Ms]] = {}
+        answers: dict[PersonNumber, list[Ms]] = {}
         for person, at in await self._database.read(_ALL, league, phase, number):
             answers.setdefault(person, []).append(at)
         return answers
 
-    async def turn(self, league: int, phase: int, number: int, person: Person, at: Ms) -> bool:
+    async def turn(self, league: int, phase: int, number: int, person: PersonNumber, at: Ms) -> bool:
         """Note that a player can make this time, or if they could, that they can't. Returns whether they can now."""
         can = at not in (await self.of(league, phase, number)).get(person, [])
         await self._database.write(Write(_ADD if can else _TAKE, [(league, phase, number, person, at)]))

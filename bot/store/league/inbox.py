@@ -8,13 +8,13 @@ from typing import Final
 
 import msgspec
 
-from bot.league.entrants import Person
+from bot.league.entrants import PersonNumber
 from bot.league.finished_table import FinishedTable
 from bot.league.refusal import Refusal
 from bot.league.times import Ms
 from bot.store.database import Database, Write
 
-_ARRIVED: Final = """
+_ADD_TABLE: Final = """
 INSERT INTO league_inbox (table_id, ended_at, sheet) SELECT table_id, ?2, ?3 FROM league_tables WHERE table_id = ?1
 ON CONFLICT DO NOTHING
 """
@@ -27,7 +27,7 @@ SELECT table_id, ended_at, sheet, refusal FROM league_inbox JOIN league_tables U
 WHERE league = ? AND refusal IS NOT NULL ORDER BY ended_at, table_id
 """
 _REFUSED: Final = "UPDATE league_inbox SET refusal = ? WHERE table_id = ?"
-CLEAR: Final = (Write("DELETE FROM league_inbox", [()]),)
+CLEAR_INBOX: Final = (Write("DELETE FROM league_inbox", [()]),)
 """Takes every table out again."""
 
 _SHEET: Final = msgspec.json.Decoder(FinishedTable)
@@ -57,7 +57,7 @@ class LeagueInbox:
         rows = await self._database.read("SELECT league FROM league_tables WHERE table_id = ?", table)
         return rows[0][0] if rows else None
 
-    async def seats(self, league: int, accounts: Sequence[int | None]) -> tuple[Person | None, ...]:
+    async def seats(self, league: int, accounts: Sequence[int | None]) -> tuple[PersonNumber | None, ...]:
         """The people of a league with these accounts; None for computer players and for anybody else."""
         rows = await self._database.read("SELECT account, person FROM league_people WHERE league = ?", league)
         known = dict(rows)
@@ -71,7 +71,7 @@ class LeagueInbox:
             for table, ended, sheet, refusal in rows
         ]
 
-    async def arrived(self) -> Sequence[tuple[str, int, Ms, FinishedTable]]:
+    async def waiting_tables(self) -> Sequence[tuple[str, int, Ms, FinishedTable]]:
         """The tables that are still to be counted, oldest first: name, league, end, and what came of each."""
         rows = await self._database.read(_NEXT)
         return [(table, league, ended, _SHEET.decode(sheet)) for table, league, ended, sheet in rows]
@@ -83,4 +83,4 @@ class LeagueInbox:
 
 def arrival(table: str, ended: Ms, finished: FinishedTable) -> Write:
     """Puts a finished table into the inbox. Nothing happens if it is no league's, or was counted."""
-    return Write(_ARRIVED, [(table, ended, msgspec.json.encode(finished))])
+    return Write(_ADD_TABLE, [(table, ended, msgspec.json.encode(finished))])

@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import msgspec
 
 from bot.league.chance import SALT_BYTES, SEED_BYTES
-from bot.league.codec import decode, encode
-from bot.league.log import Entry, Log, new_log, replayed
-from bot.league.mentions import mentioned
+from bot.league.codec import decode_entry, encode_entry
+from bot.league.log import Entry, Log, new_log, replayed_log
+from bot.league.mentions import mentioned_people
 from bot.league.messages import Message
 from bot.league.scoring import Scorings
 from bot.league.state import League, Life
@@ -77,16 +77,16 @@ class LeagueLogs:
         self._random = random
         self._logs: dict[int, Log] = {}
 
-    async def named(self, guild: int) -> Sequence[LeagueName]:
+    async def of_guild(self, guild: int) -> Sequence[LeagueName]:
         """A server's leagues: those that are not over first, then the newest."""
         rows = await self._database.read(f"{_NAMES} WHERE guild = ? ORDER BY id DESC", guild)
         return sorted(map(_name, rows), key=lambda one: one.over)
 
     async def public(self, guild: int) -> Sequence[LeagueName]:
         """A server's leagues of which everybody may know, in the same order."""
-        return [one for one in await self.named(guild) if not await self._hidden(one)]
+        return [one for one in await self.of_guild(guild) if not await self._is_hidden(one)]
 
-    async def _hidden(self, name: LeagueName) -> bool:
+    async def _is_hidden(self, name: LeagueName) -> bool:
         """Whether only those who run it may know of it. No log is read of a league that was surely opened."""
         return name.life in (Life.DRAFT, Life.CANCELLED) and (await self.load(name.id)).league.hidden
 
@@ -141,7 +141,7 @@ class LeagueLogs:
         if len(known.entries) == found[0][0]:
             return known
         rows = await self._database.read(_ENTRIES, league, len(known.entries))
-        log = await asyncio.to_thread(_continued, known, rows)
+        log = await asyncio.to_thread(_continued_log, known, rows)
         if len(log.entries) >= len(self._logs.get(league, known).entries):
             self._logs[league] = log
         return log
@@ -155,16 +155,16 @@ class LeagueLogs:
         ((newest,),) = await self._database.read("SELECT coalesce(max(id), 0) FROM leagues")
         return newest
 
-    async def seeded(self, seed: bytes) -> bool:
+    async def has_seed(self, seed: bytes) -> bool:
         """Whether a league has this seed."""
         return bool(await self._database.read("SELECT 1 FROM leagues WHERE seed = ?", seed))
 
-    async def called(self, guild: int, name: str, short: str) -> Sequence[int]:
+    async def ids_with_name(self, guild: int, name: str, short: str) -> Sequence[int]:
         """The leagues of a server that have this name, or this short one."""
         rows = await self._database.read(_CALLED, guild, name.casefold(), short)
         return [league for (league,) in rows]
 
-    async def pressed(self, league: int, press: str) -> int | None:
+    async def entry_of_press(self, league: int, press: str) -> int | None:
         """The number of the entry that this press has made."""
         rows = await self._database.read(
             "SELECT version FROM league_events WHERE league = ? AND press = ?", league, press
@@ -187,15 +187,15 @@ class LeagueLogs:
         entry = after.entries[-1]
         made = [] if new is None else [Write(NEW_LEAGUE, [(league, *new)])]
         messages = due_at(league, entry.number, due)
-        await self._database.write(*made, *_written(league, log, entry, after.league, press), *messages)
+        await self._database.write(*made, *_entry_writes(league, log, entry, after.league, press), *messages)
         self._logs[league] = after
 
 
-def _written(league: int, log: Log, entry: Entry, now: League, press: str | None) -> Iterator[Write]:
+def _entry_writes(league: int, log: Log, entry: Entry, now: League, press: str | None) -> Iterator[Write]:
     version = entry.number
-    yield Write(_ENTRY, [(league, version, entry.at, encode(entry), entry.reason, entry.note, press)])
+    yield Write(_ENTRY, [(league, version, entry.at, encode_entry(entry), entry.reason, entry.note, press)])
     yield Write(_HEAD, [(now.short, now.name, now.name.casefold(), now.life, version, league)])
-    yield Write(_MENTION, [(league, person, version) for person in mentioned(log, entry)])
+    yield Write(_MENTION, [(league, person, version) for person in mentioned_people(log, entry)])
     yield from following(league, log.league, now, entry.at)
 
 
@@ -204,10 +204,10 @@ def _name(row: Sequence[Any]) -> LeagueName:
     return LeagueName(id_, guild, short, name, Life(life))
 
 
-def _continued(log: Log, rows: Sequence[tuple[int, Ms, bytes, str, str]]) -> Log:
-    entries = [decode(event, number, at, reason, note) for number, at, event, reason, note in rows]
+def _continued_log(log: Log, rows: Sequence[tuple[int, Ms, bytes, str, str]]) -> Log:
+    entries = [decode_entry(event, number, at, reason, note) for number, at, event, reason, note in rows]
     if not log.entries:
-        return replayed(entries, log.league.scorings)
+        return replayed_log(entries, log.league.scorings)
     for entry in entries:
-        log = log.added(entry)
+        log = log.with_entry(entry)
     return log

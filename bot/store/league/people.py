@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.league.entrants import Person
+from bot.league.entrants import PersonNumber
 from bot.league.reasons import DELETED
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
@@ -48,7 +48,7 @@ class LeaguePerson(msgspec.Struct, frozen=True):
     name: str
 
     @property
-    def forgotten(self) -> bool:
+    def is_forgotten(self) -> bool:
         """Whether the account was deleted."""
         return self.account < 0
 
@@ -59,7 +59,7 @@ class LeaguePeople:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def number(self, league: int, account: int, name: str) -> Person:
+    async def number(self, league: int, account: int, name: str) -> PersonNumber:
         """The account's number in this league, a new one if it has none; the name is kept up to date."""
         while True:
             known = await self._database.read(_KNOWN, league, account)
@@ -77,12 +77,12 @@ class LeaguePeople:
                 continue  # somebody else came at the same moment
             return last + 1
 
-    async def of(self, league: int) -> Mapping[Person, LeaguePerson]:
+    async def of(self, league: int) -> Mapping[PersonNumber, LeaguePerson]:
         """Everybody in a league, by number."""
         rows = await self._database.read(_ALL, league)
         return {person: LeaguePerson(account, name) for person, account, name in rows}
 
-    async def leagues_of(self, account: int) -> Mapping[int, Person]:
+    async def leagues_of(self, account: int) -> Mapping[int, PersonNumber]:
         """The leagues that know an account, with its number in each."""
         rows = await self._database.read(
             "SELECT league, person FROM league_people WHERE account = ? ORDER BY league", account

@@ -13,12 +13,12 @@ from zlib import crc32
 import msgspec
 from msgspec.structs import replace
 
-from bot.league.messages import Announcement, LogPost, Message, StandingsPost, ToPerson, key_of, message_of
+from bot.league.messages import Announcement, LogPost, Message, StandingsPost, ToPerson, message_key, message_of
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
 from bot.store.fenced import FencedRows, Fencing
 
-_FIRST, _STANDINGS = key_of(Announcement()), key_of(StandingsPost())
+_FIRST, _STANDINGS = message_key(Announcement()), message_key(StandingsPost())
 _POST: Final = """
 INSERT INTO league_posts (league, role, person, due) VALUES (?, ?, ?, ?)
 ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
@@ -80,7 +80,7 @@ class LeaguePost(msgspec.Struct, frozen=True):
     @property
     def mark(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return crc32(f"{self.league} {key_of(self.about)} {self.tried_at}".encode()) % _MARKS + 1
+        return crc32(f"{self.league} {message_key(self.about)} {self.tried_at}".encode()) % _MARKS + 1
 
     @property
     def nonce(self) -> str:
@@ -115,7 +115,7 @@ class LeaguePosts:
 
     async def send_again(self, league: int, messages: Sequence[Message]) -> None:
         """These messages are gone: they are sent anew, in the league's channel or in new threads."""
-        await self._database.write(Write(_AGAIN, [(league, key_of(one)) for one in messages]))
+        await self._database.write(Write(_AGAIN, [(league, message_key(one)) for one in messages]))
 
     async def home(self, league: int) -> int | None:
         """The league's channel; None before anything is posted."""
@@ -124,7 +124,7 @@ class LeaguePosts:
     async def channel(self, league: int, message: Message) -> int | None:
         """The channel of a message; None if it has none yet."""
         rows = await self._database.read(
-            "SELECT channel FROM league_posts WHERE league = ? AND role = ?", league, key_of(message)
+            "SELECT channel FROM league_posts WHERE league = ? AND role = ?", league, message_key(message)
         )
         return rows[0][0] if rows else None
 
@@ -133,7 +133,7 @@ class LeaguePosts:
         rows = await self._database.read(
             "SELECT channel, message FROM league_posts WHERE league = ? AND role = ? AND message > 0",
             league,
-            key_of(message),
+            message_key(message),
         )
         return rows[0] if rows else None
 
@@ -151,23 +151,23 @@ class LeaguePosts:
         )
         return next((league for league, key in rows if not isinstance(message_of(key), LogPost)), None)
 
-    async def awaited(self, league: int, message: Message) -> bool:
+    async def is_unsent(self, league: int, message: Message) -> bool:
         """Whether this message was never sent, and can be."""
-        return bool(await self._database.read(_AWAITED, league, key_of(message)))
+        return bool(await self._database.read(_AWAITED, league, message_key(message)))
 
-    async def trying(self, post: LeaguePost, channel: int, at: int) -> LeaguePost:
+    async def note_try(self, post: LeaguePost, channel: int, at: int) -> LeaguePost:
         """The message is about to be sent there, for the first time or anew. Raises Superseded."""
-        await self._rows.write(post.fence, Write(_TRIED, [(channel, at, post.league, key_of(post.about))]))
+        await self._rows.write(post.fence, Write(_TRIED, [(channel, at, post.league, message_key(post.about))]))
         return replace(post, channel=channel, message=None, tried_at=at)
 
     async def open_thread(self, post: LeaguePost, thread: int) -> None:
         """The message's thread is open; it is not sent yet. Raises Superseded."""
-        await self._rows.write(post.fence, Write(_THREAD, [(thread, post.league, key_of(post.about))]))
+        await self._rows.write(post.fence, Write(_THREAD, [(thread, post.league, message_key(post.about))]))
 
-    async def shown(self, post: LeaguePost, channel: int | None, message: int | None) -> None:
+    async def note_shown(self, post: LeaguePost, channel: int | None, message: int | None) -> None:
         """The message is up to date; with None it is not to be sent at all. Raises Superseded."""
         await self._rows.write(
-            post.fence, Write(_SHOWN, [(post.due, channel, message, post.league, key_of(post.about))])
+            post.fence, Write(_SHOWN, [(post.due, channel, message, post.league, message_key(post.about))])
         )
 
     def _fence(self, guild: int) -> Fence | None:
@@ -178,8 +178,8 @@ def due_at(league: int, version: int, messages: Sequence[Message]) -> Iterator[W
     """Makes these messages due: they show the league after so many entries."""
     logged = [one for one in messages if isinstance(one, LogPost)]
     yield Write(_POST, [(*_row(league, one), version) for one in messages if one not in logged])
-    yield Write(_LOGGED, [(league, key_of(one), version) for one in logged])
+    yield Write(_LOGGED, [(league, message_key(one), version) for one in logged])
 
 
 def _row(league: int, message: Message) -> tuple[object, ...]:
-    return league, key_of(message), message.person if isinstance(message, ToPerson) else None
+    return league, message_key(message), message.person if isinstance(message, ToPerson) else None

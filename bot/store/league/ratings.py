@@ -55,7 +55,7 @@ INSERT INTO ratings (guild, pool, account, r, mu, sigma, games, rank, pt)
 SELECT ?1, ?2, account, ?5, ?6, ?7, ?8, ?9, ?10 FROM ({account}) AS known WHERE account IS NOT NULL
 ON CONFLICT (guild, pool, account) DO UPDATE SET r = ?5, mu = ?6, sigma = ?7, games = ?8, rank = ?9, pt = ?10
 """
-_NONE: Final = "DELETE FROM ratings WHERE guild = ?1 AND pool = ?2 AND account = ({account})"
+_DELETE_RATING: Final = "DELETE FROM ratings WHERE guild = ?1 AND pool = ?2 AND account = ({account})"
 _PENDING: Final = "SELECT 1 FROM rating_changes WHERE guild = ? AND pool = ?"
 _WRITTEN: Final = (
     "(SELECT coalesce(sum(version), 0) FROM leagues WHERE guild = ?1)",
@@ -68,8 +68,8 @@ DELETE FROM rating_changes WHERE guild = ?1 AND pool = ?2 AND since = ?3
 AND {_WRITTEN[0]} = ?4 AND {_WRITTEN[1]} = ?5 AND {_WRITTEN[2]} = ?6
 """
 """Only where no league has gone on meanwhile, and no game has ended: there may be another one again."""
-_EVERYBODY: Final = "DELETE FROM ratings WHERE guild = ? AND pool = ?"
-_ALL: Final = "SELECT account, r, mu, sigma, games, rank, pt FROM ratings WHERE guild = ? AND pool = ?"
+_DELETE_POOL: Final = "DELETE FROM ratings WHERE guild = ? AND pool = ?"
+_RATINGS_OF_POOL: Final = "SELECT account, r, mu, sigma, games, rank, pt FROM ratings WHERE guild = ? AND pool = ?"
 _SEATS: Final = msgspec.json.Decoder(tuple[GameSeat, ...])
 
 
@@ -118,7 +118,7 @@ class Ratings:
 
     async def of(self, guild: int, pool: str) -> Mapping[int, Rating]:
         """The ratings of a server's pool, by account."""
-        rows = await self._database.read(_ALL, guild, pool)
+        rows = await self._database.read(_RATINGS_OF_POOL, guild, pool)
         return {
             account: Rating(r, games, Skill(mu, sigma), Rung(rank, pt))
             for account, r, mu, sigma, games, rank, pt in rows
@@ -143,7 +143,7 @@ class Ratings:
     async def rebuild(self, guild: int, pool: str) -> None:
         """Work a pool out from its first game."""
         self._pools.pop((guild, pool), None)
-        await self._database.write(Write(_EVERYBODY, [(guild, pool)]))
+        await self._database.write(Write(_DELETE_POOL, [(guild, pool)]))
         await self._work_out(guild, pool, 0)
 
     def forget(self) -> None:
@@ -159,20 +159,20 @@ class Ratings:
         seats = await self._database.read(_TABLES, guild, pool, since)
         people = {(league, person): account for league, person, account in await self._database.read(_PEOPLE, guild)}
         before = dict(known.pool.ratings)
-        await asyncio.to_thread(_replaced, known, since, games, seats, people)
+        await asyncio.to_thread(_replace_games, known, since, games, seats, people)
         after = known.pool.ratings
         moved = [account for account, rating in after.items() if before.get(account) != rating]
         gone = [account for account in before if account not in after]
         await self._database.write(
-            Write(_EVERYBODY, [(guild, pool)] if from_first else []),
-            *_by_place(_NONE, known, dict.fromkeys(gone, ()), guild, pool),
+            Write(_DELETE_POOL, [(guild, pool)] if from_first else []),
+            *_by_place(_DELETE_RATING, known, dict.fromkeys(gone, ()), guild, pool),
             *_by_place(_RATING, known, {account: _columns(after[account]) for account in moved}, guild, pool),
             Write(_DONE, [(guild, pool, changed, *written)]),
             fence=fence,
         )
 
 
-def _replaced(
+def _replace_games(
     known: _Known,
     since: Ms,
     games: Sequence[tuple[Any, ...]],
@@ -205,7 +205,7 @@ def _of_leagues(games: Sequence[tuple[Any, ...]], people: Mapping[tuple[int, int
             if seat.person is not None
         }
         places = tuple(seat.place or 0 for seat in told)
-        means = _halved(tuple(seat.mean_halves or 0 for seat in told))
+        means = _mean_places(tuple(seat.mean_halves or 0 for seat in told))
         yield _Game((ended, league, number), Rated(tuple(named), places, means, east=bool(east)), named)
 
 
@@ -214,12 +214,12 @@ def _at_tables(seats: Sequence[tuple[Any, ...]]) -> Iterator[_Game]:
         seated = [(account, place) for *_, account, place in rows]
         named = {account: _Seated(_AT_TABLE, (table, seat)) for seat, (account, _) in enumerate(seated)}
         places = tuple(place for _, place in seated)
-        means = _halved(tuple(2 * place + places.count(place) - 1 for place in places))
+        means = _mean_places(tuple(2 * place + places.count(place) - 1 for place in places))
         yield _Game((ended, 0, number), Rated(tuple(named), places, means, east=length == 1), named)
 
 
 @cache
-def _halved(halves: tuple[int, ...]) -> tuple[Fraction, ...]:
+def _mean_places(halves: tuple[int, ...]) -> tuple[Fraction, ...]:
     """Kept, since many games have the same few mean places."""
     return tuple(Fraction(half, 2) for half in halves)
 

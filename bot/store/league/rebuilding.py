@@ -8,11 +8,11 @@ import msgspec
 
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.chance import SEED_BYTES
-from bot.league.codec import encode
-from bot.league.entrants import Person
+from bot.league.codec import encode_entry
+from bot.league.entrants import PersonNumber
 from bot.league.invariants import faults
 from bot.league.log import Log, new_log
-from bot.league.mentions import mentioned
+from bot.league.mentions import mentioned_people
 from bot.store.database import Database, Write
 from bot.store.league.leagues import NEW_LEAGUE, LeagueLogs, LeagueName
 from bot.store.league.people import LeaguePerson
@@ -42,7 +42,7 @@ JOIN league_people USING (league, person) JOIN league_events USING (league, vers
 WHERE league = ? AND account < 0 AND (reason NOT IN ('', '(deleted)') OR note NOT IN ('', '(deleted)'))
 """
 
-Rows = Mapping[str, Sequence[tuple[Any, ...]]]
+_Rows = Mapping[str, Sequence[tuple[Any, ...]]]
 
 
 class RebuiltLeague(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class RebuiltLeague(msgspec.Struct, frozen=True):
     differing: tuple[str, ...]
 
 
-async def rebuild(database: Database, logs: LeagueLogs, ratings: Ratings) -> Sequence[RebuiltLeague]:
+async def rebuild_leagues(database: Database, logs: LeagueLogs, ratings: Ratings) -> Sequence[RebuiltLeague]:
     """Make the rows of every league and the ratings of every server again. What is right is left alone."""
     rebuilt: list[RebuiltLeague] = []
     for name in await logs.everything():
@@ -66,7 +66,7 @@ async def rebuild(database: Database, logs: LeagueLogs, ratings: Ratings) -> Seq
         if (await database.read(_HEAD, name.id))[0] != head:
             differing.append("leagues")
         if differing:
-            await database.write(*_written(name.id, rows, head))
+            await database.write(*_row_writes(name.id, rows, head))
         rebuilt.append(RebuiltLeague(name, len(log.entries), len(log.league.games), tuple(differing)))
     for guild, pool in await database.read(_POOLS):
         await ratings.rebuild(guild, pool)
@@ -74,12 +74,12 @@ async def rebuild(database: Database, logs: LeagueLogs, ratings: Ratings) -> Seq
 
 
 async def restore(
-    database: Database, guild: int, log: Log, people: Mapping[Person, LeaguePerson], secret: bytes
+    database: Database, guild: int, log: Log, people: Mapping[PersonNumber, LeaguePerson], secret: bytes
 ) -> int:
     """Write a whole league from its log, with the name it had elsewhere. Raises Clash if there is one of that name."""
     ((newest,),) = await database.read("SELECT coalesce(max(id), 0) FROM leagues")
     league, rows = newest + 1, await asyncio.to_thread(_following, newest + 1, log)
-    lines = [(league, one.number, one.at, encode(one), one.reason, one.note) for one in log.entries]
+    lines = [(league, one.number, one.at, encode_entry(one), one.reason, one.note) for one in log.entries]
     await database.write(
         Write(NEW_LEAGUE, [(league, guild, secret[:SEED_BYTES], secret[SEED_BYTES:])]),
         Write("INSERT INTO league_events (league, version, at, event, reason, note) VALUES (?, ?, ?, ?, ?, ?)", lines),
@@ -87,12 +87,12 @@ async def restore(
             "INSERT INTO league_people (league, person, account, name) VALUES (?, ?, ?, ?)",
             [(league, person, one.account, one.name) for person, one in people.items()],
         ),
-        *_written(league, rows, _head(log)),
+        *_row_writes(league, rows, _head(log)),
     )
     return league
 
 
-async def wrong(database: Database, logs: LeagueLogs) -> Sequence[str]:
+async def league_faults(database: Database, logs: LeagueLogs) -> Sequence[str]:
     """A line for everything that does not hold in the leagues of this database."""
     lines: list[str] = []
     for name in await logs.everything():
@@ -128,12 +128,12 @@ def _head(log: Log) -> tuple[object, ...]:
     return (league.short, league.name, league.name.casefold(), league.life, len(log.entries))
 
 
-def _following(league: int, log: Log) -> Rows:
+def _following(league: int, log: Log) -> _Rows:
     mentions: list[tuple[int, int, int]] = []
     known = new_log(log.league.scorings)
     for entry in log.entries:
-        mentions += [(league, person, entry.number) for person in mentioned(known, entry)]
-        known = known.added(entry)
+        mentions += [(league, person, entry.number) for person in mentioned_people(known, entry)]
+        known = known.with_entry(entry)
     playing = known.league.playing
     return {
         "league_games": [game_row(league, known.league, game) for game in known.league.games.values()],
@@ -142,14 +142,14 @@ def _following(league: int, log: Log) -> Rows:
     }
 
 
-async def _there(database: Database, league: int) -> Rows:
+async def _there(database: Database, league: int) -> _Rows:
     return {
         table: await database.read(f"SELECT {columns} FROM {table} WHERE league = ?", league)
         for table, columns in _ROWS.items()
     }
 
 
-def _written(league: int, rows: Rows, head: tuple[object, ...]) -> Iterator[Write]:
+def _row_writes(league: int, rows: _Rows, head: tuple[object, ...]) -> Iterator[Write]:
     """Writes these rows in place of the present ones; the inbox stays as it is."""
     known = [(row[0],) for row in rows["league_tables"]]
     others = f" AND table_id NOT IN ({', '.join('?' * len(known))})" if known else ""

@@ -6,10 +6,10 @@ from typing import Final
 import msgspec
 
 from bot.league.changes import changed_games, closed_rounds, uncounted_tables
-from bot.league.entrants import Person, Side
+from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import LeagueGame
 from bot.league.ratings.eligible import pool_of
-from bot.league.refusal import RefusalReason, refused
+from bot.league.refusal import RefusalReason, refusal_for
 from bot.league.state import League
 from bot.store.database import Write
 
@@ -32,7 +32,7 @@ INSERT INTO rating_changes (guild, pool, since) SELECT guild, ?2, ?3 FROM league
 """
 _NO_ANSWERS: Final = "DELETE FROM league_availability WHERE league = ? AND phase = ? AND round = ?"
 _ENCODER: Final = msgspec.json.Encoder()
-_UNDONE: Final = _ENCODER.encode(refused(RefusalReason.UNCOUNTED))
+_UNDONE: Final = _ENCODER.encode(refusal_for(RefusalReason.UNCOUNTED))
 
 
 class GameSeat(msgspec.Struct, frozen=True, array_like=True):
@@ -40,8 +40,8 @@ class GameSeat(msgspec.Struct, frozen=True, array_like=True):
     its mean, whether it is the last, and the total.
     """
 
-    person: Person | None
-    side: Side | None
+    person: PersonNumber | None
+    side: EntrantNumber | None
     points: int
     place: int | None = None
     mean_halves: int | None = None
@@ -87,11 +87,11 @@ def following(id_: int, before: League, after: League, at: int) -> Iterator[Writ
     if games:
         yield Write(_NO_GAME, [(id_, number) for number in games if number not in after.games])
         yield Write(_GAME, [game_row(id_, after, after.games[number]) for number in games if number in after.games])
-        yield Write(_RERATE, _rerated(id_, before, after, games))
+        yield Write(_RERATE, _rerated_pools(id_, before, after, games))
     yield Write(_NO_ANSWERS, [(id_, *round_) for round_ in closed_rounds(before, after)])
 
 
-def _rerated(id_: int, before: League, after: League, games: list[int]) -> list[tuple[int, str, int]]:
+def _rerated_pools(id_: int, before: League, after: League, games: list[int]) -> list[tuple[int, str, int]]:
     """The pools whose ratings change, and from when on."""
     since: dict[str, int] = {}
     for league in (before, after):

@@ -18,11 +18,11 @@ from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.rules import preset
 
-Play: TypeAlias = Callable[[int], None]
+_Play: TypeAlias = Callable[[int], None]
 """Play the hand of this number to its end."""
 
 
-def measure(rounds: int = 15, hands: int = 40) -> Mapping[str, float]:
+def measure_engine(rounds: int = 15, hands: int = 40) -> Mapping[str, float]:
     """The medians of so many rounds of so many hands."""
     players = (_naki(), _jansou())
     for play in players:
@@ -39,7 +39,7 @@ def measure(rounds: int = 15, hands: int = 40) -> Mapping[str, float]:
     }
 
 
-def _seconds(players: tuple[Play, ...], numbers: range) -> list[float]:
+def _seconds(players: tuple[_Play, ...], numbers: range) -> list[float]:
     spent = [0.0] * len(players)
     for number in numbers:
         for place, play in enumerate(players):
@@ -49,7 +49,7 @@ def _seconds(players: tuple[Play, ...], numbers: range) -> list[float]:
     return spent
 
 
-def _naki() -> Play:
+def _naki() -> _Play:
     game = RiichiEngine(preset("tenhou"), open_ended=True)
 
     def play(number: int) -> None:
@@ -68,7 +68,7 @@ def _naki() -> Play:
     return play
 
 
-def _jansou() -> Play:
+def _jansou() -> _Play:
     book, position = rules.preset("tenhou"), progression.starting_position()
     scores = [book.starting_points] * book.player_count
 

@@ -26,7 +26,7 @@ from bot.league.acts.results import GameCorrected, GameCounted
 from bot.league.acts.rounds import TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.games import Result
-from bot.league.log import NAKI, Actor, AnyAct, Entry, replayed
+from bot.league.log import NAKI, Actor, AnyAct, Entry, replayed_log
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.state import Life
@@ -35,19 +35,19 @@ from bot.leagues.leagues import Acted
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database
 from bot.store.league.people import LeaguePerson
-from bot.store.league.rebuilding import rebuild, restore
+from bot.store.league.rebuilding import rebuild_leagues, restore
 
-GUILD: Final = 1
+_GUILD: Final = 1
 FIRST_ACCOUNT: Final = 100_000_000_000_000_000
-SECRET: Final = bytes(SEED_BYTES + SALT_BYTES)
-ORGANISER: Final = Actor(None, frozenset((Right.ORGANISER,)))
+_SECRET: Final = bytes(SEED_BYTES + SALT_BYTES)
+_ORGANISER: Final = Actor(None, frozenset((Right.ORGANISER,)))
 OPTIONS: Final = Options(book="wrc-2015", plans=(PhasePlan(limits=PhaseLimits(daily=None)),))
-START: Final = 1_790_000_000_000
-STEP: Final = 1_000_000
+_START: Final = 1_790_000_000_000
+_STEP: Final = 1_000_000
 """Milliseconds between two games of a league: 500 games a week in all of them together."""
 
 
-class Size(msgspec.Struct, frozen=True):
+class DatabaseSize(msgspec.Struct, frozen=True):
     """How much is in the database. The first league is the large one, with so many people and games; a game that is
     corrected has so many after it.
     """
@@ -62,44 +62,44 @@ class Size(msgspec.Struct, frozen=True):
     later_games: int = 5_000
 
 
-TICK: Final = 0.002
+_TICK: Final = 0.002
 """Seconds between two looks at whether the event loop is free."""
 REPEATS: Final = 15
 
 
-WHOLE: Final = Size()
+FULL_SIZE: Final = DatabaseSize()
 
 
-def measure(size: Size = WHOLE) -> Mapping[str, float]:
+def measure_leagues(size: DatabaseSize = FULL_SIZE) -> Mapping[str, float]:
     """All numbers, on a database in a folder of its own."""
     with TemporaryDirectory(prefix="naki-leagues-") as folder:
         return asyncio.run(_measure(Path(folder) / "naki.db", size))
 
 
-async def _measure(path: Path, size: Size) -> Mapping[str, float]:
+async def _measure(path: Path, size: DatabaseSize) -> Mapping[str, float]:
     gc.freeze()  # as a running Naki does
-    await _filled(path, size)
+    await _fill_database(path, size)
     begun = perf_counter()
     database = await Database.open(path)
     try:
         store = LeagueStore(database, GAMES.scorings)
-        await rebuild(database, store.leagues, store.ratings)
+        await rebuild_leagues(database, store.leagues, store.ratings)
         rebuilt = perf_counter() - begun
         return await _numbers(store, size) | {"rebuild_s": round(rebuilt, 2)}
     finally:
         await database.close()
 
 
-async def _numbers(store: LeagueStore, size: Size) -> dict[str, float]:
+async def _numbers(store: LeagueStore, size: DatabaseSize) -> dict[str, float]:
     delays: list[float] = []
-    watching = asyncio.create_task(_watched(delays))
+    watching = asyncio.create_task(_watch_loop(delays))
     cold: list[float] = []
     counted: list[float] = []
     for number in range(REPEATS):
-        counted.append(await _took(_counting(store, number, size)))
-        cold.append(await _took(lambda: store.leagues.standings(1, 1)))
-    warm = [await _took(lambda: store.leagues.standings(1, 1)) for _ in range(REPEATS)]
-    corrected = [await _took(_correcting(store, size)) for _ in range(3)]
+        counted.append(await _seconds_for(_game_counter(store, number, size)))
+        cold.append(await _seconds_for(lambda: store.leagues.standings(1, 1)))
+    warm = [await _seconds_for(lambda: store.leagues.standings(1, 1)) for _ in range(REPEATS)]
+    corrected = [await _seconds_for(_game_corrector(store, size)) for _ in range(3)]
     watching.cancel()
     return {
         "standings_ms": _ms(statistics.median(cold)),
@@ -110,10 +110,10 @@ async def _numbers(store: LeagueStore, size: Size) -> dict[str, float]:
     }
 
 
-def _counting(store: LeagueStore, number: int, size: Size) -> Callable[[], Awaitable[object]]:
+def _game_counter(store: LeagueStore, number: int, size: DatabaseSize) -> Callable[[], Awaitable[object]]:
     async def count() -> None:
         log = await store.leagues.load(1)
-        ended = log.entries[-1].at + STEP
+        ended = log.entries[-1].at + _STEP
         result = _result(Random(number), range(1, size.large_people + 1))
         counted = GameCounted(log.next_number, f"table:bench{number}", 1, ended, result)
         acted = await store.leagues.act(1, NAKI, counted, ended)
@@ -123,7 +123,7 @@ def _counting(store: LeagueStore, number: int, size: Size) -> Callable[[], Await
     return count
 
 
-def _correcting(store: LeagueStore, size: Size) -> Callable[[], Awaitable[object]]:
+def _game_corrector(store: LeagueStore, size: DatabaseSize) -> Callable[[], Awaitable[object]]:
     """A game after which many others of the server have ended is another one, with all that follows from it."""
 
     async def correct() -> None:
@@ -133,7 +133,7 @@ def _correcting(store: LeagueStore, size: Size) -> Callable[[], Awaitable[object
         east, *others, north = game.result.points
         other = replace(game.result, points=(north, *others, east))
         act = GameCorrected(game.number, game.result, other)
-        acted = await store.leagues.act(1, ORGANISER, act, log.entries[-1].at + 1, reason="seats exchanged")
+        acted = await store.leagues.act(1, _ORGANISER, act, log.entries[-1].at + 1, reason="seats exchanged")
         if not isinstance(acted, Acted):
             raise RuntimeError(f"the correction was refused: {acted}")
         await store.ratings.catch_up()
@@ -141,17 +141,17 @@ def _correcting(store: LeagueStore, size: Size) -> Callable[[], Awaitable[object
     return correct
 
 
-async def _watched(delays: list[float]) -> None:
+async def _watch_loop(delays: list[float]) -> None:
     """By how many seconds the event loop is late, again and again, as far as this process was busy meanwhile: what else
     runs on the machine is not our doing.
     """
     while True:
         begun, busy = perf_counter(), process_time()
-        await asyncio.sleep(TICK)
-        delays.append(min(perf_counter() - begun - TICK, process_time() - busy))
+        await asyncio.sleep(_TICK)
+        delays.append(min(perf_counter() - begun - _TICK, process_time() - busy))
 
 
-async def _took(work: Callable[[], Awaitable[object]]) -> float:
+async def _seconds_for(work: Callable[[], Awaitable[object]]) -> float:
     begun = perf_counter()
     await work()
     return perf_counter() - begun
@@ -161,7 +161,7 @@ def _ms(seconds: float) -> float:
     return round(1000 * seconds, 2)
 
 
-async def _filled(path: Path, size: Size) -> None:
+async def _fill_database(path: Path, size: DatabaseSize) -> None:
     """A database with everything in it."""
     database, luck = await Database.open(path), Random(1)
     try:
@@ -171,32 +171,32 @@ async def _filled(path: Path, size: Size) -> None:
                 people, games = size.large_people, size.large_games
             accounts = luck.sample(range(FIRST_ACCOUNT, FIRST_ACCOUNT + size.people), people)
             named = {place: LeaguePerson(account, f"Player {place}") for place, account in enumerate(accounts, start=1)}
-            log = replayed(_entries(number, people, games, size), GAMES.scorings)
-            await restore(database, GUILD, log, named, SECRET)
+            log = replayed_log(_entries(number, people, games, size), GAMES.scorings)
+            await restore(database, _GUILD, log, named, _SECRET)
     finally:
         await database.close()
 
 
-def _entries(number: int, people: int, games: int, size: Size) -> Iterator[Entry]:
+def _entries(number: int, people: int, games: int, size: DatabaseSize) -> Iterator[Entry]:
     """The log of a league: two entries a game, and penalties for the rest."""
     acts: list[tuple[Actor, AnyAct, Ms]] = [
-        (ORGANISER, Described(f"League {number}", f"league-{number}", capacity=people), START),
-        (ORGANISER, Planned(OPTIONS), START),
-        (ORGANISER, Moved(Life.SIGNUP), START),
-        *((ORGANISER, Added(person), START) for person in range(1, people + 1)),
-        (ORGANISER, Moved(Life.READY), START),
-        (ORGANISER, Moved(Life.RUNNING), START),
-        (ORGANISER, PhaseBegun(1, tuple(range(1, people + 1))), START),
+        (_ORGANISER, Described(f"League {number}", f"league-{number}", capacity=people), _START),
+        (_ORGANISER, Planned(OPTIONS), _START),
+        (_ORGANISER, Moved(Life.SIGNUP), _START),
+        *((_ORGANISER, Added(person), _START) for person in range(1, people + 1)),
+        (_ORGANISER, Moved(Life.READY), _START),
+        (_ORGANISER, Moved(Life.RUNNING), _START),
+        (_ORGANISER, PhaseBegun(1, tuple(range(1, people + 1))), _START),
     ]
     luck, penalties = Random(number), (size.entries - 2 * size.games) * games // size.games - people
-    pace = STEP * size.games // games // size.leagues
+    pace = _STEP * size.games // games // size.leagues
     for game in range(1, games + 1):
-        at, table, result = START + game * pace, f"l{number}t{game}", _result(luck, range(1, people + 1))
+        at, table, result = _START + game * pace, f"l{number}t{game}", _result(luck, range(1, people + 1))
         acts.append((NAKI, TableBegun(table, result.seats, OPTIONS.hash), at - pace // 2))
         acts.append((NAKI, GameCounted(game, f"table:{table}", 1, at, result, OPTIONS.hash), at))
         if game * penalties // games > (game - 1) * penalties // games:
             penalty = PenaltyGiven(games + game, 1, luck.randint(1, people), -2000)
-            acts.append((ORGANISER, penalty, at))
+            acts.append((_ORGANISER, penalty, at))
     return (Entry(place, at, by, act, reason="as ever") for place, (by, act, at) in enumerate(acts, start=1))
 
 

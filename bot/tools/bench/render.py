@@ -23,33 +23,33 @@ from render.pictures import scene
 from render.scene import Drawing
 from render.sprites import Sprites, colour_of
 
-ROUNDS: Final = 60
+_ROUNDS: Final = 60
 FRAMES: Final = 80
 FRAMES_A_SECOND: Final = 20
-TICK: Final = 0.002
+_TICK: Final = 0.002
 """Seconds between two looks at the clock of the event loop."""
 
 _WORDS: Final = words(LANGUAGES[0])
 
-Numbers: TypeAlias = dict[str, float]
+_Numbers: TypeAlias = dict[str, float]
 
 
-def measure() -> Numbers:
+def measure_painting() -> _Numbers:
     """Everything at once. All sprites are made before; a full frame finds nothing of the picture kept."""
     ordinary, crowded, hand = sample("table-day").view, sample("table-crowded").view, sample("hand-day").view
     assert isinstance(ordinary, RiichiTableView)
     assert isinstance(hand, RiichiHandView)
     sprites = Sprites(Cache(64 << 20))
     full = Painter(sprites, Cache(0))
-    numbers: Numbers = {}
+    numbers: _Numbers = {}
     for name, view in (("table", ordinary), ("crowded", crowded), ("hand", hand)):
-        numbers[f"{name}_ms"], picture = _timed(_painting(full, (view,)))
+        numbers[f"{name}_ms"], picture = _time_work(_painting(full, (view,)))
         numbers[f"{name}_bytes"] = len(picture)
     changes = _one_tile_changes(ordinary)
     for view in changes:
         full.paint(scene(view, _WORDS), Style())
-    numbers["incremental_ms"], _ = _timed(_painting(Painter(sprites, Cache(64 << 20)), changes))
-    numbers["baseline_ms"], picture = _timed(lambda: _baseline(scene(ordinary, _WORDS), sprites))
+    numbers["incremental_ms"], _ = _time_work(_painting(Painter(sprites, Cache(64 << 20)), changes))
+    numbers["baseline_ms"], picture = _time_work(lambda: _baseline(scene(ordinary, _WORDS), sprites))
     numbers["baseline_bytes"] = len(picture)
     return numbers | asyncio.run(_lags(changes))
 
@@ -60,11 +60,11 @@ def _painting(painter: Painter, views: Sequence[AnyView]) -> Callable[[], bytes]
     return lambda: painter.paint(scene(next(upcoming), _WORDS), Style())
 
 
-def _timed(work: Callable[[], bytes]) -> tuple[float, bytes]:
+def _time_work(work: Callable[[], bytes]) -> tuple[float, bytes]:
     """The median of many calls in milliseconds, and what the last one made. A few calls before warm it up."""
     times: list[float] = []
     made = b""
-    for number in range(ROUNDS + 5):
+    for number in range(_ROUNDS + 5):
         start = perf_counter()
         made = work()
         if number >= 5:
@@ -102,7 +102,7 @@ def _in_rgb(image: Image.Image) -> Image.Image:
     return _rgb[id(image)]
 
 
-async def _lags(views: Sequence[RiichiTableView]) -> Numbers:
+async def _lags(views: Sequence[RiichiTableView]) -> _Numbers:
     """How late the event loop is, idle and while a studio paints `FRAMES_A_SECOND` whole frames a second."""
     seconds = FRAMES / FRAMES_A_SECOND
     studio = Studio(Pictures(bands=Cache(0)))
@@ -126,8 +126,8 @@ async def _lateness(seconds: float) -> list[float]:
     late: list[float] = []
     end = perf_counter() + seconds
     while (start := perf_counter()) < end:
-        await asyncio.sleep(TICK)
-        late.append((perf_counter() - start - TICK) * 1000)
+        await asyncio.sleep(_TICK)
+        late.append((perf_counter() - start - _TICK) * 1000)
     return late
 
 

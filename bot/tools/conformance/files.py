@@ -34,7 +34,7 @@ class FileResult(msgspec.Struct, frozen=True):
     divergences: tuple[str, ...] = ()
 
 
-def files(paths: Iterable[Path]) -> list[Path]:
+def files_below(paths: Iterable[Path]) -> list[Path]:
     """The files among these, and those in the folders among them at any depth."""
     found: list[Path] = []
     for path in paths:
@@ -42,30 +42,30 @@ def files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def run(paths: Iterable[Path]) -> Iterator[FileResult]:
+def check_files(paths: Iterable[Path]) -> Iterator[FileResult]:
     """Every file in turn; several are read side by side."""
-    listed = files(paths)
+    listed = files_below(paths)
     workers = min(os.cpu_count() or 1, len(listed))
     if workers < 2:
-        yield from map(look_at, listed)
+        yield from map(check_record_file, listed)
         return
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(look_at, listed, chunksize=4)
+        yield from pool.map(check_record_file, listed, chunksize=4)
 
 
-def look_at(path: Path) -> FileResult:
+def check_record_file(path: Path) -> FileResult:
     """Find out what the file is, and hold ourselves against it."""
     if is_no_log(path):
         return FileResult(path, What.PASSED_OVER, "no log, by its name")
     try:
-        return _scored(path) or _played(path)
+        return _hands_result(path) or _game_result(path)
     except Excluded as reason:
         return FileResult(path, What.EXCLUDED, str(reason))
     except Unreadable as reason:
         return FileResult(path, What.UNREADABLE, str(reason))
 
 
-def _scored(path: Path) -> FileResult | None:
+def _hands_result(path: Path) -> FileResult | None:
     """A file of won hands; None if it is something else. Raises Unreadable."""
     scored = (tools.scored(path) for tools in GAME_TOOLS.values())
     checked = next((checked for checked in scored if checked is not None), None)
@@ -81,18 +81,18 @@ def _scored(path: Path) -> FileResult | None:
     )
 
 
-def _played(path: Path) -> FileResult:
+def _game_result(path: Path) -> FileResult:
     """A log. The first game comes last: it takes what no other one knows for its own, and says what is wrong with it.
     Raises Unreadable or Excluded.
     """
     for tools in reversed([*GAME_TOOLS.values()]):
         replayed = tools.conformance(path)
         if replayed is not None:
-            return _compared(path, replayed)
+            return _replay_result(path, replayed)
     raise Unreadable("it is no log in a format we know")
 
 
-def _compared(path: Path, replayed: ReplayedGame) -> FileResult:
+def _replay_result(path: Path, replayed: ReplayedGame) -> FileResult:
     parted = _all(replayed.divergences)
     found = tuple(
         f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.ours

@@ -7,15 +7,15 @@ from typing import Generic, TypeAlias, cast
 import msgspec
 
 from bot.engine.decision import AnyAction
-from bot.engine.game import A, AnyState, E, Fact, S
+from bot.engine.game import AnyState, Fact, GameActionT, GameEventT, GameStateT
 from bot.tools.conformance.divergence import ReplayedGame, ScoredHands
-from bot.tools.league_cases.case import Kind
+from bot.tools.league_cases.case import CaseKind
 from bot.tools.scenario.scenario import Scenario
 from bot.tools.scenario.script import Script
 from bot.tools.simulation.contest import Contest
 
 
-class GameTools(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
+class GameTools(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=True, kw_only=True):
     """What only developers, operators' analyses and tests run of a game.
 
     `contest` lets computer players play by a book, only one round of it if it is asked for a short one. `scenario`
@@ -24,10 +24,10 @@ class GameTools(msgspec.Struct, Generic[S, A, E], frozen=True, kw_only=True):
     Unreadable, the first Excluded too. `league_cases` are the kinds of cases about how its games score in leagues.
     """
 
-    contest: Callable[[str, bool], Contest[S, A, E]]
+    contest: Callable[[str, bool], Contest[GameStateT, GameActionT, GameEventT]]
     scenario: Callable[[Script, Callable[[ValueError], str]], Scenario]
     conformance: Callable[[Path], ReplayedGame | None]
-    league_cases: Mapping[str, Kind]
+    league_cases: Mapping[str, CaseKind]
     scored: Callable[[Path], ScoredHands | None] = lambda path: None
 
 
@@ -35,6 +35,6 @@ AnyGameTools: TypeAlias = GameTools[AnyState, AnyAction, Fact]
 """The tools of a game about which nobody knows which one it is."""
 
 
-def erased(tools: GameTools[S, A, E]) -> AnyGameTools:
-    """The tools, for the registry (see `bot.games.game.erased`)."""
+def any_game_tools(tools: GameTools[GameStateT, GameActionT, GameEventT]) -> AnyGameTools:
+    """The tools, for the registry (see `bot.games.game.any_game`)."""
     return cast(AnyGameTools, tools)

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, cast
 
 import msgspec
 
-CLOSE: Final = 1.5e-6
+_CLOSE: Final = 1.5e-6
 """How far two skills may differ."""
 
 
@@ -14,7 +14,7 @@ class BadCaseFile(ValueError):
     """Why a file has no cases, in a line."""
 
 
-class Case(msgspec.Struct, frozen=True):
+class LeagueCase(msgspec.Struct, frozen=True):
     """`kind` says what is worked out from the `input`; `expect` has amounts in points and fractions as text, "11/6"."""
 
     id: str
@@ -23,13 +23,13 @@ class Case(msgspec.Struct, frozen=True):
     expect: Any
 
 
-def read(text: bytes) -> tuple[Case, ...]:
+def read_cases(text: bytes) -> tuple[LeagueCase, ...]:
     """The cases of a file: one object or a list of them. Raises BadCaseFile."""
     try:
-        told = msgspec.json.decode(text, type=Case | list[Case])
+        told = msgspec.json.decode(text, type=LeagueCase | list[LeagueCase])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadCaseFile(f"it has no cases: {error}") from error
-    cases = (told,) if isinstance(told, Case) else tuple(told)
+    cases = (told,) if isinstance(told, LeagueCase) else tuple(told)
     if not cases:
         raise BadCaseFile("there is no case in it")
     return cases
@@ -59,19 +59,19 @@ def agrees(expected: Any, got: Any) -> bool:
         )
     if isinstance(got, Fraction):
         return not isinstance(expected, bool | float) and fraction(expected) == got
-    return plain(got) == expected and isinstance(expected, bool) == isinstance(got, bool)
+    return plain_answer(got) == expected and isinstance(expected, bool) == isinstance(got, bool)
 
 
-def close(expected: Any, got: Any) -> bool:
+def is_close(expected: Any, got: Any) -> bool:
     """Whether these numbers, in lists, are the same but for the last of six decimals."""
     if isinstance(got, list | tuple):
         ours = cast(Sequence[Any], got)
         return (
             isinstance(expected, list)
             and len(cast(Sequence[Any], expected)) == len(ours)
-            and all(map(close, cast(Sequence[Any], expected), ours))
+            and all(map(is_close, cast(Sequence[Any], expected), ours))
         )
-    return isinstance(expected, int | float) and abs(expected - got) < CLOSE
+    return isinstance(expected, int | float) and abs(expected - got) < _CLOSE
 
 
 def fraction(told: Any) -> Fraction | None:
@@ -82,7 +82,7 @@ def fraction(told: Any) -> Fraction | None:
         return None
 
 
-def plain(got: Any) -> Any:
+def plain_answer(got: Any) -> Any:
     """An answer as the case files write it."""
     return msgspec.to_builtins(got, enc_hook=_fraction, str_keys=True)
 
@@ -93,7 +93,7 @@ def _fraction(value: Any) -> str:
     raise TypeError(f"no answer is written like this: {value!r}")
 
 
-class Kind(NamedTuple):
+class CaseKind(NamedTuple):
     """How cases of a kind are read, worked out (both raise ValueError for input that nobody can use) and compared."""
 
     read: Callable[[bytes], Any]
@@ -101,6 +101,6 @@ class Kind(NamedTuple):
     agrees: Callable[[Any, Any], bool] = agrees
 
 
-def kind(shape: Any, work_out: Callable[..., Any], compare: Callable[[Any, Any], bool] = agrees) -> Kind:
+def case_kind(shape: Any, work_out: Callable[..., Any], compare: Callable[[Any, Any], bool] = agrees) -> CaseKind:
     """The kind of cases whose input has this shape."""
-    return Kind(msgspec.json.Decoder(shape).decode, work_out, compare)
+    return CaseKind(msgspec.json.Decoder(shape).decode, work_out, compare)

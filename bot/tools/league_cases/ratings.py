@@ -10,9 +10,9 @@ from bot.league import times
 from bot.league.ratings import ladder, r
 from bot.league.ratings.ladder import Rung
 from bot.league.ratings.season_rank import season_rank
-from bot.league.ratings.skill import Skill, updated
+from bot.league.ratings.skill import Skill, new_skills
 
-Player: TypeAlias = str
+_Player: TypeAlias = str
 SHOWN = 6
 """Decimals of a skill."""
 
@@ -20,7 +20,7 @@ SHOWN = 6
 class RatedTable(msgspec.Struct, frozen=True):
     """A game: players with their mean places, as fractions."""
 
-    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=3, max_length=4)]
+    players: Annotated[tuple[_Player, ...], msgspec.Meta(min_length=3, max_length=4)]
     mean_places: tuple[str | int, ...]
 
     def __post_init__(self) -> None:
@@ -32,15 +32,15 @@ class RGames(msgspec.Struct, frozen=True):
     """Games in order; ratings in thousandths and numbers of games where players have any."""
 
     games: tuple[RatedTable, ...]
-    start: Mapping[Player, int] = {}
-    games_before: Mapping[Player, int] = {}
+    start: Mapping[_Player, int] = {}
+    games_before: Mapping[_Player, int] = {}
 
 
 class RatingChange(msgspec.Struct, frozen=True):
     """What each game moved, by its players, and where all ended."""
 
     deltas: list[list[int]]
-    ratings: dict[Player, int]
+    ratings: dict[_Player, int]
 
 
 class Skills(msgspec.Struct, frozen=True):
@@ -83,12 +83,12 @@ class RatingMoment(msgspec.Struct, frozen=True):
     shown: str
 
 
-def moved(case: RGames) -> RatingChange:
+def rating_changes(case: RGames) -> RatingChange:
     ratings, games = dict(case.start), dict(case.games_before)
     deltas: list[list[int]] = []
     for game in case.games:
-        changes = r.changes(
-            [ratings.setdefault(player, r.START) for player in game.players],
+        changes = r.r_changes(
+            [ratings.setdefault(player, r.START_R) for player in game.players],
             [games.setdefault(player, 0) for player in game.players],
             [Fraction(place) for place in game.mean_places],
         )
@@ -99,28 +99,28 @@ def moved(case: RGames) -> RatingChange:
     return RatingChange(deltas, ratings)
 
 
-def skilled(case: Skills) -> list[list[float]]:
+def skill_updates(case: Skills) -> list[list[float]]:
     table = [Skill(mu, sigma) for mu, sigma in zip(case.mu, case.sigma, strict=True)]
-    return [[round(skill.mu, SHOWN), round(skill.sigma, SHOWN)] for skill in updated(table, case.ranks)]
+    return [[round(skill.mu, SHOWN), round(skill.sigma, SHOWN)] for skill in new_skills(table, case.ranks)]
 
 
-def climbed(case: Climb) -> list[list[str | int]]:
+def ladder_climb(case: Climb) -> list[list[str | int]]:
     if case.rank not in ladder.RANKS:
         raise ValueError(f"there is no rank '{case.rank}'")
     if max(case.places, default=1) > case.players:
         raise ValueError(f"there is no place {max(case.places)} of {case.players}")
     rung, climb = Rung(case.rank, case.pt), list[list[str | int]]()
     for place in case.places:
-        rung = ladder.after(rung, place, east=case.east, players=case.players)
+        rung = ladder.rung_after(rung, place, east=case.east, players=case.players)
         climb.append([rung.rank, rung.pt])
     return climb
 
 
-def ranked(case: Seasons) -> list[Fraction]:
+def season_ranks(case: Seasons) -> list[Fraction]:
     return [season_rank(place, case.players) for place in case.places]
 
 
-def told(case: Local) -> RatingMoment:
+def local_moment(case: Local) -> RatingMoment:
     where = times.zone(case.zone)
-    epoch = times.moment(where, times.typed(case.local))
-    return RatingMoment(epoch, times.utc(epoch), f"{times.local(where, epoch):%Y-%m-%dT%H:%M}")
+    epoch = times.epoch_second(where, times.typed_time(case.local))
+    return RatingMoment(epoch, times.iso_utc(epoch), f"{times.local(where, epoch):%Y-%m-%dT%H:%M}")

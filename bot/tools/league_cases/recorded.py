@@ -8,9 +8,9 @@ import msgspec
 from bot.league.seating.meetings import meetings, repeats
 from bot.league.standings import Row
 from bot.league.teams import team_standings
-from bot.tools.league_cases.case import BadCaseFile, Case
+from bot.tools.league_cases.case import BadCaseFile, LeagueCase
 
-TENTH = 100
+_TENTH = 100
 """Points in a tenth."""
 
 
@@ -74,13 +74,13 @@ class Repeats(msgspec.Struct, frozen=True):
     whole: bool
 
 
-def recorded(text: bytes) -> tuple[Case, ...]:
+def recorded_cases(text: bytes) -> tuple[LeagueCase, ...]:
     """The cases made of the facts in such a file. Raises BadCaseFile."""
     try:
         file = msgspec.json.decode(text, type=_File)
     except msgspec.ValidationError as error:
         raise BadCaseFile(f"it has neither cases nor facts that amount to cases: {error}") from error
-    return (*_seasons(file.seasons), *_published(file), *_schedules(file.players))
+    return (*_season_cases(file.seasons), *_published_cases(file), *_schedule_cases(file.players))
 
 
 def published_sum(case: PublishedTables) -> Sum:
@@ -89,20 +89,20 @@ def published_sum(case: PublishedTables) -> Sum:
     rows: tuple[Row[int], ...] = team_standings(
         list(names),
         [],
-        carry={name: TENTH * (case.teams[name].points - case.teams[name].penalty) for name in names},
-        adjustments=[(name, TENTH * case.teams[name].penalty) for name in names],
+        carry={name: _TENTH * (case.teams[name].points - case.teams[name].penalty) for name in names},
+        adjustments=[(name, _TENTH * case.teams[name].penalty) for name in names],
     )
     return Sum([row.total for row in rows], sum(row.total for row in rows))
 
 
-def repeated(rounds: tuple[tuple[tuple[int, ...], ...], ...]) -> Repeats:
+def schedule_repeats(rounds: tuple[tuple[tuple[int, ...], ...], ...]) -> Repeats:
     met = meetings(table for tables in rounds for table in tables)
     everybody = sorted({player for tables in rounds for table in tables for player in table})
     whole = all(sorted(player for table in tables for player in table) == everybody for tables in rounds)
     return Repeats(repeats(met), max(met.values()), whole)
 
 
-def _seasons(seasons: Iterable[_Season]) -> Iterator[Case]:
+def _season_cases(seasons: Iterable[_Season]) -> Iterator[LeagueCase]:
     for one in seasons:
         name = f"season {one.season}"
         yield _case(name, "standings", one.input, one.expect)
@@ -116,14 +116,14 @@ def _seasons(seasons: Iterable[_Season]) -> Iterator[Case]:
             yield _case(name, "phases", {**one.input, "phase_1_games": one.phase_1_games, "carried": "half"}, expect)
 
 
-def _published(file: _File) -> Iterator[Case]:
+def _published_cases(file: _File) -> Iterator[LeagueCase]:
     """Best team first, and all points together are all penalties."""
     if file.teams:
-        expect = {"totals": [TENTH * team.points for team in file.teams], "sum": TENTH * file.sum}
+        expect = {"totals": [_TENTH * team.points for team in file.teams], "sum": _TENTH * file.sum}
         yield _case("published", "published", {"teams": msgspec.to_builtins(file.teams)}, expect)
 
 
-def _schedules(players: Mapping[str, _Players]) -> Iterator[Case]:
+def _schedule_cases(players: Mapping[str, _Players]) -> Iterator[LeagueCase]:
     for number, known in players.items():
         expect: dict[str, Any] = {"repeats": 0, "most": 1, "whole": True}
         yield _case(f"{number} x {len(known.rounds)}", "repeats", known.rounds, expect)
@@ -132,5 +132,5 @@ def _schedules(players: Mapping[str, _Players]) -> Iterator[Case]:
             yield _case(f"{number} x {more}", "repeats", one.rounds, expect)
 
 
-def _case(name: str, kind: str, told: Any, expect: Any) -> Case:
-    return Case(name, kind, msgspec.Raw(msgspec.json.encode(told)), expect)
+def _case(name: str, kind: str, told: Any, expect: Any) -> LeagueCase:
+    return LeagueCase(name, kind, msgspec.Raw(msgspec.json.encode(told)), expect)

@@ -5,17 +5,17 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from bot.league.chance import Lots, key_of
-from bot.league.seating.interval import KNOCKOUT_TABLE, byes, exempt, interval, snake
+from bot.league.chance import Lots, draw_key
+from bot.league.seating.interval import KNOCKOUT_TABLE, byes, exempt, interval, knockout_tables
 from bot.league.seating.meetings import SharingCost, meetings, repeats
 from bot.league.seating.schedule import schedule
 from bot.league.seating.swiss import swiss
-from bot.league.seating.winds import counted, seated
+from bot.league.seating.winds import seats_by_wind, wind_counts
 
-Player: TypeAlias = int | str
-Ranked: TypeAlias = tuple[Player, ...]
-Size: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=4)]
-Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+_Player: TypeAlias = int | str
+Ranked: TypeAlias = tuple[_Player, ...]
+_Size: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=4)]
+_Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 NO_KEY = bytes(32)
 """Cases that name no key are drawn with this one."""
 
@@ -25,7 +25,7 @@ class Shuffle(msgspec.Struct, frozen=True):
 
     seed: str
     purpose: str
-    players: Count
+    players: _Count
 
 
 class Interval(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Interval(msgspec.Struct, frozen=True):
 
     ranked: Ranked
     step: int
-    size: Size = 4
+    size: _Size = 4
 
 
 class Swiss(msgspec.Struct, frozen=True):
@@ -41,13 +41,13 @@ class Swiss(msgspec.Struct, frozen=True):
 
     ranked: Ranked
     history: tuple[Ranked, ...] = ()
-    size: Size = 4
+    size: _Size = 4
 
 
-class Paired(msgspec.Struct, frozen=True):
+class SwissRound(msgspec.Struct, frozen=True):
     """A round with its squared earlier meetings and squared distances of rank."""
 
-    tables: list[list[Player]]
+    tables: list[list[_Player]]
     repeats: int
     spread: int
 
@@ -64,13 +64,13 @@ class Byes(msgspec.Struct, frozen=True):
 
     ranked: Ranked
     byes: Mapping[str, int] = {}
-    size: Size = 4
+    size: _Size = 4
 
 
 class Snake(msgspec.Struct, frozen=True):
     """Seeds of a knockout."""
 
-    players: Count
+    players: _Count
 
 
 class Schedule(msgspec.Struct, frozen=True):
@@ -78,7 +78,7 @@ class Schedule(msgspec.Struct, frozen=True):
 
     players: int
     rounds: Annotated[int, msgspec.Meta(ge=1, le=30)]
-    size: Size = 4
+    size: _Size = 4
 
 
 class Bounds(msgspec.Struct, frozen=True):
@@ -88,61 +88,61 @@ class Bounds(msgspec.Struct, frozen=True):
     winds_differ_at_most: int | None = None
 
 
-class Made(msgspec.Struct, frozen=True):
+class MadeSchedule(msgspec.Struct, frozen=True):
     """A schedule that was made: meetings beyond the first, and how far two winds of a player differ at most."""
 
     repeats: int
     winds_differ: int
 
 
-def shuffled(case: Shuffle) -> list[int]:
-    return Lots(key_of(bytes.fromhex(case.seed), case.purpose)).shuffled(range(1, case.players + 1))
+def shuffled_players(case: Shuffle) -> list[int]:
+    return Lots(draw_key(bytes.fromhex(case.seed), case.purpose)).random_order(range(1, case.players + 1))
 
 
-def intervals(case: Interval) -> list[list[Player]]:
-    _once(case.ranked)
+def interval_tables(case: Interval) -> list[list[_Player]]:
+    _check_unique(case.ranked)
     return interval(case.ranked, case.step, case.size)
 
 
-def paired(case: Swiss) -> Paired:
-    _once(case.ranked)
+def swiss_round(case: Swiss) -> SwissRound:
+    _check_unique(case.ranked)
     met = meetings(case.history)
     tables = swiss(case.ranked, met, Lots(NO_KEY), size=case.size)
     rank = {player: place for place, player in enumerate(case.ranked)}
     worth = SharingCost(case.ranked, met, {}).worth([[rank[player] for player in table] for table in tables])
-    return Paired(tables, worth.repeats, worth.spread)
+    return SwissRound(tables, worth.repeats, worth.spread)
 
 
-def with_winds(case: Winds) -> list[Player]:
-    _once(case.table)
+def table_by_winds(case: Winds) -> list[_Player]:
+    _check_unique(case.table)
     size = len(case.table)
     if any(len(counts) < size or any(counts[size:]) for counts in case.winds.values()):
         raise ValueError(f"a table of {size} has as many winds")
-    return seated(case.table, {player: case.winds.get(str(player), ())[:size] for player in case.table})
+    return seats_by_wind(case.table, {player: case.winds.get(str(player), ())[:size] for player in case.table})
 
 
-def sitting_out(case: Byes) -> list[Player]:
-    _once(case.ranked)
+def bye_players(case: Byes) -> list[_Player]:
+    _check_unique(case.ranked)
     return byes(case.ranked, {player: case.byes.get(str(player), 0) for player in case.ranked}, case.size)
 
 
-def seeded(case: Snake) -> list[list[int]]:
+def seeded_tables(case: Snake) -> list[list[int]]:
     """The tables of all seeds; where these do not fill tables, those of the first round of the knockout."""
     seeds = range(1, case.players + 1)
-    return snake(exempt(seeds)[0] if case.players % KNOCKOUT_TABLE else seeds)
+    return knockout_tables(exempt(seeds)[0] if case.players % KNOCKOUT_TABLE else seeds)
 
 
-def _once(ranked: Ranked) -> None:
+def _check_unique(ranked: Ranked) -> None:
     twice = next((player for player in ranked if ranked.count(player) > 1), None)
     if twice is not None:
         raise ValueError(f"{twice} is there twice")
 
 
-def made(case: Schedule | tuple[Schedule, ...]) -> list[Made]:
-    return [_made(one) for one in (case if isinstance(case, tuple) else (case,))]
+def made_schedules(case: Schedule | tuple[Schedule, ...]) -> list[MadeSchedule]:
+    return [_made_schedule(one) for one in (case if isinstance(case, tuple) else (case,))]
 
 
-def within(expected: Any, got: list[Made]) -> bool:
+def keeps_bounds(expected: Any, got: list[MadeSchedule]) -> bool:
     """Whether every schedule keeps to the bounds: the same for all, or one for each."""
     bounds = msgspec.convert(expected, type=Bounds | tuple[Bounds, ...])
     each = (bounds,) * len(got) if isinstance(bounds, Bounds) else tuple(bounds)
@@ -153,8 +153,8 @@ def within(expected: Any, got: list[Made]) -> bool:
     )
 
 
-def _made(case: Schedule) -> Made:
-    lots = Lots(key_of(NO_KEY, f"schedule {case.players} {case.rounds}"))
+def _made_schedule(case: Schedule) -> MadeSchedule:
+    lots = Lots(draw_key(NO_KEY, f"schedule {case.players} {case.rounds}"))
     rounds = schedule(range(case.players), case.rounds, lots, size=case.size)
     met = meetings(table for tables in rounds for table in tables)
-    return Made(repeats(met), max(max(winds) - min(winds) for winds in counted(rounds).values()))
+    return MadeSchedule(repeats(met), max(max(winds) - min(winds) for winds in wind_counts(rounds).values()))

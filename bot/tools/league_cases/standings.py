@@ -20,13 +20,13 @@ from bot.league.log import Actor, AnyAct, Undone, new_log
 from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.phase_standings import carried_into_next, phase_standings
 from bot.league.refusal import Refusal
-from bot.league.standings import Row, renamed
+from bot.league.standings import Row, row_for
 from bot.league.state import Life
 from bot.tools.league_cases.case import fraction
 from bot.tools.league_cases.money import CaseBook
 
-ORGANISER = Actor(None, frozenset((Right.ORGANISER,)))
-REASON = "case"
+_ORGANISER = Actor(None, frozenset((Right.ORGANISER,)))
+_REASON = "case"
 _SHARES = {"all": "1", "half": "1/2", "none": "0"}
 
 
@@ -135,10 +135,10 @@ class _League:
             self._operate(op)
 
     def rows(self, phase: int = 1) -> list[Row[str]]:
-        return [renamed(row, self.names[row.player - 1]) for row in phase_standings(self.log.league, phase)]
+        return [row_for(row, self.names[row.player - 1]) for row in phase_standings(self.log.league, phase)]
 
     @property
-    def carried(self) -> dict[str, int]:
+    def carried_totals(self) -> dict[str, int]:
         """What everybody carried into the second phase."""
         return {self.names[person - 1]: amount for person, amount in self.log.league.phases[1].carry.items()}
 
@@ -153,7 +153,7 @@ class _League:
                 self._count(op.id, op.game)
             case "correct":
                 seen = self._game(op.id).result
-                self._do(GameCorrected(number, seen, self._corrected(seen, op)))
+                self._do(GameCorrected(number, seen, self._corrected_result(seen, op)))
             case "void":
                 self._do(GameVoided(number))
             case "restore":
@@ -179,7 +179,7 @@ class _League:
         seats = tuple(None if name is None else self._person(name) for name in game.seats)
         return Result(seats, game.points, game.sticks, game.penalties, game.substituted)
 
-    def _corrected(self, seen: Result, op: Op) -> Result:
+    def _corrected_result(self, seen: Result, op: Op) -> Result:
         seats = seen.seats
         if op.seats is not None:
             seats = tuple(None if name is None else self._person(name) for name in op.seats)
@@ -205,20 +205,20 @@ class _League:
         return self._ids[name]
 
     def _do(self, act: AnyAct) -> None:
-        entry = self.log.decide(ORGANISER, act, len(self.log.entries), reason=REASON)
+        entry = self.log.decide(_ORGANISER, act, len(self.log.entries), reason=_REASON)
         if isinstance(entry, Refusal):
             raise ValueError(f"{type(act).__name__} is refused: {entry.why} {dict(entry.about)}")
-        self.log = self.log.added(entry)
+        self.log = self.log.with_entry(entry)
 
 
 def season_rows(season: Season) -> list[Row[str]]:
     return _League(season).rows()
 
 
-def in_two_phases(season: TwoPhases) -> Phases:
+def phase_rows(season: TwoPhases) -> Phases:
     share = fraction(_SHARES.get(season.carried, season.carried) if isinstance(season.carried, str) else season.carried)
     if share is None:
         raise ValueError(f"'{season.carried}' is no fraction")
     league = _League(season, season.phase_1_games, share)
     totals = {row.player: row.total for row in league.rows()}
-    return Phases(season_rows(season), totals, league.carried, league.rows(2))
+    return Phases(season_rows(season), totals, league.carried_totals, league.rows(2))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from bot.league.carry import carried
+from bot.league.carry import carried_totals
 from bot.league.standings import Row
 from bot.tools.league_cases.case import fraction
 from bot.tools.league_cases.money import CaseBook
@@ -73,11 +73,11 @@ def team_rows(case: TeamGames) -> list[TeamRow]:
     return [_row(row) for row in season_rows(season)]
 
 
-def carried_on(case: CarriedTotals) -> dict[str, int]:
+def carry_totals(case: CarriedTotals) -> dict[str, int]:
     share = fraction(case.fraction)
     if share is None:
         raise ValueError(f"{case.fraction} is no fraction")
-    return carried(case.totals, share)
+    return carried_totals(case.totals, share)
 
 
 def _row(row: Row[str]) -> TeamRow:

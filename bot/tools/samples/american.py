@@ -5,11 +5,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.games.american.view.model import AmericanHandView, AmericanTableView
-from bot.tools.samples.recorded import american
+from bot.tools.samples.recorded import recorded_american
 from bot.tools.samples.sample import CONTRAST, DAY, NIGHT, Sample
 from bot.view.model import Phrase
 
-_PLAYED: Final = american()
+_PLAYED: Final = recorded_american()
 _TABLES, _HANDS, _RESULTS = _PLAYED.tables, _PLAYED.hands, _PLAYED.results
 
 
@@ -37,7 +37,7 @@ def _dead(hand: AmericanHandView) -> AmericanHandView:
     return replace(hand, table=replace(hand.table, seats=seats), notes=(note,), nearest=(), drawn=None)
 
 
-AMERICAN: Final[tuple[Sample, ...]] = (
+AMERICAN_SAMPLES: Final[tuple[Sample, ...]] = (
     Sample("american-day", _TABLES["ordinary"]),
     Sample("american-night", _TABLES["exposure"], NIGHT),
     Sample("american-550", _TABLES["ordinary"], DAY, 550),

@@ -17,7 +17,7 @@ from bot.view.model import (
     SummaryView,
 )
 from render.games.riichi.notation import BJORN, COMPUTER, FRIENDS, meld, tiles
-from render.games.riichi.usual import RESULT, RON, fu, scores, won, yaku
+from render.games.riichi.usual import RON_WIN, USUAL_RESULT, fu, score_lines, win_result, yaku
 
 _RIICHI = RiichiWinView(
     winner=1,
@@ -85,7 +85,7 @@ _LONG = RiichiWinView(
 
 
 _SECOND = replace(
-    RON,
+    RON_WIN,
     winner=3,
     tiles=tiles("234m 234p 234s 56s 88s"),
     melds=(),
@@ -98,7 +98,7 @@ _SECOND = replace(
     ura=("9s",),
 )
 _THIRD = replace(
-    RON,
+    RON_WIN,
     winner=1,
     tiles=tiles("789p 99m 68s"),
     melds=(meld("(1z)1z1z"), meld("(1s)2s3s")),
@@ -112,12 +112,12 @@ _PAID = (PaymentView(2, 0, 8_000), PaymentView(2, 3, 18_000))
 
 
 def _double() -> RiichiResultView:
-    return won("double_ron", (RON, _SECOND), (9_000, 0, -26_000, 18_000), _PAID)
+    return win_result("double_ron", (RON_WIN, _SECOND), (9_000, 0, -26_000, 18_000), _PAID)
 
 
 def _triple() -> RiichiResultView:
     payments = (*_PAID, PaymentView(2, 1, 1_000))
-    return won("triple_ron", (RON, _SECOND, _THIRD), (9_000, 1_000, -27_000, 18_000), payments)
+    return win_result("triple_ron", (RON_WIN, _SECOND, _THIRD), (9_000, 1_000, -27_000, 18_000), payments)
 
 
 def _draw(*riichi: int) -> RiichiResultView:
@@ -137,7 +137,7 @@ def _draw(*riichi: int) -> RiichiResultView:
         replace(line, parts=(ScorePart("noten", line.change + 1_000), ScorePart("stake", -1_000)))
         if seat in riichi
         else line
-        for seat, line in enumerate(scores(gains))
+        for seat, line in enumerate(score_lines(gains))
     )
     return RiichiResultView(
         title=Phrase("result.exhaustive"),
@@ -162,7 +162,7 @@ def _abort() -> RiichiResultView:
         title=Phrase("abort.kyuushu"),
         round_wind="E",
         hand_number=2,
-        scores=scores((0, 0, 0, 0)),
+        scores=score_lines((0, 0, 0, 0)),
         shown=(ShownHand(seat=2, tiles=tiles("19m 149p 19s 23457z 6m 8s")),),
         honba=1,
         notes=(Phrase("abort.kyuushu.why"),),
@@ -176,7 +176,7 @@ def _chombo() -> RiichiResultView:
         title=Phrase("result.chombo"),
         round_wind="S",
         hand_number=3,
-        scores=scores((4_000, 4_000, 4_000, -12_000)),
+        scores=score_lines((4_000, 4_000, 4_000, -12_000)),
         shown=(shown,),
         payments=payments,
         notes=(Phrase("result.chombo.why", {"player": COMPUTER}),),
@@ -274,10 +274,10 @@ def _gains() -> tuple[tuple[int, ...], ...]:
 
 
 ENDS: Final[tuple[Sample, ...]] = (
-    Sample("result-ron", RESULT),
+    Sample("result-ron", USUAL_RESULT),
     Sample(
         "result-tsumo",
-        won(
+        win_result(
             "tsumo",
             (_RIICHI,),
             (-2_100, 9_300, -2_100, -4_100),
@@ -287,7 +287,7 @@ ENDS: Final[tuple[Sample, ...]] = (
     ),
     Sample(
         "result-yakuman",
-        won(
+        win_result(
             "tsumo",
             (_YAKUMAN,),
             (-16_100, -16_100, -16_100, 49_300),
@@ -297,7 +297,7 @@ ENDS: Final[tuple[Sample, ...]] = (
     ),
     Sample(
         "result-four-kans",
-        won(
+        win_result(
             "tsumo",
             (_FOUR_KANS,),
             (33_300, 0, -32_300, 0),
@@ -307,7 +307,7 @@ ENDS: Final[tuple[Sample, ...]] = (
     ),
     Sample(
         "result-three-kans",
-        won(
+        win_result(
             "tsumo",
             (_THREE_KANS,),
             (17_300, -4_100, -4_100, -8_100),
@@ -316,7 +316,7 @@ ENDS: Final[tuple[Sample, ...]] = (
     ),
     Sample(
         "result-long",
-        won(
+        win_result(
             "tsumo",
             (_LONG,),
             (33_300, -8_100, -8_100, -16_100),
@@ -325,7 +325,7 @@ ENDS: Final[tuple[Sample, ...]] = (
     ),
     Sample("result-double-ron", _double()),
     Sample("result-triple-ron", _triple()),
-    Sample("result-550", RESULT, DAY, 550),
+    Sample("result-550", USUAL_RESULT, DAY, 550),
     Sample("result-draw", _draw()),
     Sample("result-draw-riichi", _draw(1)),
     Sample("result-draw-tied", _tied_draw()),

@@ -31,7 +31,7 @@ def _people(count: int) -> list[Player]:
     return [Player(name=name, chair=chair) for chair, name in enumerate(named)]
 
 
-def _played(count: int, rounds: int) -> dict[Player, list[tuple[int, int]]]:
+def _round_results(count: int, rounds: int) -> dict[Player, list[tuple[int, int]]]:
     """Everybody's places and totals, round by round."""
     chance, people = Random(26), _people(count)
     results: dict[Player, list[tuple[int, int]]] = {player: [] for player in people}
@@ -44,13 +44,13 @@ def _played(count: int, rounds: int) -> dict[Player, list[tuple[int, int]]]:
     return results
 
 
-def _ranked(results: dict[Player, list[tuple[int, int]]], rounds: int) -> list[Player]:
+def _ranked_players(results: dict[Player, list[tuple[int, int]]], rounds: int) -> list[Player]:
     return sorted(results, key=lambda player: -sum(total for _, total in results[player][:rounds]))
 
 
 def _standings(count: int, rounds: int) -> LeagueStandingsView:
-    results = _played(count, rounds)
-    before = _ranked(results, rounds - 1)
+    results = _round_results(count, rounds)
+    before = _ranked_players(results, rounds - 1)
     rows = [
         LeagueRow(
             player=player,
@@ -62,7 +62,7 @@ def _standings(count: int, rounds: int) -> LeagueStandingsView:
             latest=tuple(taken for taken, _ in results[player][-5:]),
             moved=before.index(player) + 1 - place,
         )
-        for place, player in enumerate(_ranked(results, rounds), start=1)
+        for place, player in enumerate(_ranked_players(results, rounds), start=1)
     ]
     rows[-1] = replace(rows[-1], place=None, mark="withdrawn")
     rows[2] = replace(rows[2], mark="disputed")
@@ -77,13 +77,13 @@ def _standings(count: int, rounds: int) -> LeagueStandingsView:
 
 
 def _progress(rounds: int) -> LeagueProgressView:
-    results = _played(16, rounds)
+    results = _round_results(16, rounds)
     lines = (
         ProgressLine(
             player=replace(player, chair=chair),
             totals=tuple(accumulate((total for _, total in results[player]), initial=0)),
         )
-        for chair, player in enumerate(_ranked(results, rounds)[:10])
+        for chair, player in enumerate(_ranked_players(results, rounds)[:10])
     )
     return LeagueProgressView(league="Spring league", round=rounds, last_game="2026-03-29 21:40", lines=tuple(lines))
 
@@ -107,7 +107,7 @@ def _strangers() -> LeaguePairView:
     return replace(_pair(), pair=(one, other), games=())
 
 
-LEAGUE: Final = (
+LEAGUE_SAMPLES: Final = (
     Sample("league-standings", _standings(16, 3)),
     Sample("league-standings-cut", replace(_standings(40, 8), cut=16, phases=2), NIGHT),
     Sample("league-standings-contrast", _standings(16, 3), CONTRAST, language="ja"),

@@ -8,7 +8,7 @@ import msgspec
 from bot.games.american.view.model import AmericanHandView, AmericanResultView, AmericanTableView
 from bot.view.model import OpenHand, OpenTableView, StandingsView, SummaryView
 
-AMERICAN: Final = "american.json"
+AMERICAN_FILE: Final = "american.json"
 """Beside this module; `python -m tests.render.games.american.recording` plays the games anew."""
 
 
@@ -29,7 +29,7 @@ class Recorded(msgspec.Struct, frozen=True):
         return OpenTableView(table=self.table, hands=self.opened)
 
 
-def american() -> Recorded:
+def recorded_american() -> Recorded:
     """American games of computer players."""
-    data = resources.files(__name__.rpartition(".")[0]) / AMERICAN
+    data = resources.files(__name__.rpartition(".")[0]) / AMERICAN_FILE
     return msgspec.json.decode(data.read_bytes(), type=Recorded)

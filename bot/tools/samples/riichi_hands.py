@@ -8,12 +8,12 @@ from bot.games.riichi.view.model import RiichiHandView, RiichiTableView, TenpaiD
 from bot.tools.samples.riichi_tables import crowded_table, table_for_three
 from bot.tools.samples.sample import CONTRAST, NIGHT, Sample
 from bot.view.model import OpenHand, OpenTableView, OwnTile, Phrase
-from render.games.riichi.guide import GUIDE
+from render.games.riichi.guide import RIICHI_GUIDE
 from render.games.riichi.notation import own, tiles
-from render.games.riichi.usual import HAND, NO_YAKU, TABLE, ordinary_hand, ordinary_table
+from render.games.riichi.usual import NO_YAKU, USUAL_HAND, USUAL_TABLE, ordinary_hand, ordinary_table
 
 
-def _asked() -> RiichiHandView:
+def _claimable_hand() -> RiichiHandView:
     """The last discard, 9s, may be called."""
     table = ordinary_table("234m 0p67p 777z 55p 666p 456s 4s 99s")
     first, *others = table.seats
@@ -21,7 +21,7 @@ def _asked() -> RiichiHandView:
     return replace(ordinary_hand(drawn=None), table=table, tiles=own("34m 0p67p 77z 99s 5p"), claimable=True)
 
 
-def _closed(table: RiichiTableView) -> RiichiTableView:
+def _closed_table(table: RiichiTableView) -> RiichiTableView:
     """The same table, the viewer's hand without melds: nothing of the last seat's was called."""
     first, second, third, last = table.seats
     river = tuple(replace(tile, called=False) for tile in last.river)
@@ -32,7 +32,7 @@ def _closed_hand(hand: str, drawn: str, *discards: TenpaiDiscard, candidate: str
     """A closed hand that has drawn a tile and would be tenpai after each of these discards."""
     named = tiles(candidate)
     return RiichiHandView(
-        table=_closed(ordinary_table(f"{hand} {drawn} 3p 666p 4s")),
+        table=_closed_table(ordinary_table(f"{hand} {drawn} 3p 666p 4s")),
         tiles=own(hand, candidate=candidate),
         drawn=OwnTile(drawn, candidate=drawn in named),
         tenpai_discards=discards,
@@ -51,7 +51,7 @@ def _replay() -> OpenTableView:
     hands = ("234m 0p67p 777z 5p", "111m 234p 678s 99s 45p", "789m 1199s 12p 1z", "147m 258p 369s 1237z")
     opened = tuple(OpenHand(tiles=tiles(hand), drawn="3p" if seat == 0 else None) for seat, hand in enumerate(hands))
     return OpenTableView(
-        table=TABLE,
+        table=USUAL_TABLE,
         hands=opened,
         step=41,
         steps=97,
@@ -68,9 +68,9 @@ _WARNED = tuple(
     for tile, left in zip(tiles(_ORPHANS), (3, 3, 3, 3, 2, 2, 3, 2, 3, 1, 2, 2, 3), strict=True)
 )
 RIICHI_HANDS: Final[tuple[Sample, ...]] = (
-    Sample("hand-day", HAND),
-    Sample("hand-night-550", HAND, NIGHT, 550),
-    Sample("hand-claim", _asked()),
+    Sample("hand-day", USUAL_HAND),
+    Sample("hand-night-550", USUAL_HAND, NIGHT, 550),
+    Sample("hand-claim", _claimable_hand()),
     Sample("hand-kuikae", ordinary_hand(tiles=own("234m 0p67p 777z 5p 7s", forbidden="7s"), drawn=None)),
     Sample(
         "hand-riichi",
@@ -148,5 +148,5 @@ RIICHI_HANDS: Final[tuple[Sample, ...]] = (
         NIGHT,
     ),
     Sample("replay-frame", _replay()),
-    Sample("guide", GUIDE.view),
+    Sample("guide", RIICHI_GUIDE.view),
 )

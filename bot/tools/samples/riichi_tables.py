@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView, RiverTile
 from bot.tools.samples.sample import CONTRAST, DAY, NIGHT, Sample
 from bot.view.model import Phrase, Player
-from render.games.riichi.notation import FRIENDS, WINDS, Wall, meld
-from render.games.riichi.usual import TABLE
+from render.games.riichi.notation import FRIENDS, SEAT_WINDS, Wall, meld
+from render.games.riichi.usual import USUAL_TABLE
 from render.sprites import Style
 
 
@@ -77,7 +77,7 @@ def _four_riichi() -> RiichiTableView:
             stick=seat != 3,
             banner=Phrase("banner.riichi") if seat == 3 else None,
         )
-        for seat, (player, wind, score) in enumerate(zip(FRIENDS, WINDS, scores, strict=True))
+        for seat, (player, wind, score) in enumerate(zip(FRIENDS, SEAT_WINDS, scores, strict=True))
     )
     return RiichiTableView(
         seats=seats,
@@ -93,7 +93,7 @@ def _four_riichi() -> RiichiTableView:
 def _start() -> RiichiTableView:
     seats = tuple(
         RiichiSeatView(player=player, wind=wind, score=25_000, concealed=13 + (wind == "E"), drawn=wind == "E")
-        for player, wind in zip(FRIENDS, WINDS, strict=True)
+        for player, wind in zip(FRIENDS, SEAT_WINDS, strict=True)
     )
     return RiichiTableView(seats=seats, tiles_left=69, indicators=("1z", None, None, None, None), turn=0)
 
@@ -124,12 +124,12 @@ def _groups() -> RiichiTableView:
 
 def _calls() -> RiichiTableView:
     banners = (Phrase(f"banner.{call}") for call in ("chii", "tsumo", "kan", "riichi"))
-    seats = tuple(replace(seat, banner=banner) for seat, banner in zip(TABLE.seats, banners, strict=True))
-    return replace(TABLE, seats=seats)
+    seats = tuple(replace(seat, banner=banner) for seat, banner in zip(USUAL_TABLE.seats, banners, strict=True))
+    return replace(USUAL_TABLE, seats=seats)
 
 
-def _named(*names: tuple[str, str]) -> RiichiTableView:
-    table = TABLE
+def _table_with_names(*names: tuple[str, str]) -> RiichiTableView:
+    table = USUAL_TABLE
     seats = tuple(
         replace(seat, player=Player(name=name, username=username, chair=chair))
         for chair, (seat, (name, username)) in enumerate(zip(table.seats, names, strict=True))
@@ -139,7 +139,7 @@ def _named(*names: tuple[str, str]) -> RiichiTableView:
 
 def _marks() -> RiichiTableView:
     """Away, ready, a dead hand, a computer player."""
-    table = TABLE
+    table = USUAL_TABLE
     first, second, third, fourth = table.seats
     seats = (replace(first, ready=True), replace(second, away=True), replace(third, dead=True), fourth)
     return replace(table, seats=seats, turn=1)
@@ -203,20 +203,20 @@ _ODD = (
 )
 
 RIICHI_TABLES: Final[tuple[Sample, ...]] = (
-    Sample("table-day", TABLE),
-    Sample("table-night", TABLE, NIGHT),
-    Sample("table-contrast", TABLE, CONTRAST),
-    Sample("table-550", TABLE, DAY, 550),
-    Sample("table-without-indices", TABLE, Style("day", indices=False)),
-    Sample("table-japanese", TABLE, language="ja"),
-    Sample("table-from-the-side", replace(TABLE, viewer=1)),
+    Sample("table-day", USUAL_TABLE),
+    Sample("table-night", USUAL_TABLE, NIGHT),
+    Sample("table-contrast", USUAL_TABLE, CONTRAST),
+    Sample("table-550", USUAL_TABLE, DAY, 550),
+    Sample("table-without-indices", USUAL_TABLE, Style("day", indices=False)),
+    Sample("table-japanese", USUAL_TABLE, language="ja"),
+    Sample("table-from-the-side", replace(USUAL_TABLE, viewer=1)),
     Sample("table-start", _start()),
     Sample("table-calls", _calls()),
     Sample("table-groups", _groups()),
     Sample("table-four-riichi", _four_riichi()),
     Sample("table-marks", _marks(), NIGHT),
-    Sample("table-names", _named(*_WORLD)),
-    Sample("table-odd-names", _named(*_ODD)),
+    Sample("table-names", _table_with_names(*_WORLD)),
+    Sample("table-odd-names", _table_with_names(*_ODD)),
     Sample("table-crowded", crowded_table()),
     Sample("table-crowded-night", crowded_table(), NIGHT),
     Sample("table-crowded-contrast", crowded_table(), CONTRAST),

@@ -7,17 +7,17 @@ import sys
 
 from bot.system.usage_error import UsageError
 from bot.tools.sandbox.limits import RateLimits
-from bot.tools.sandbox.run import serve
+from bot.tools.sandbox.run import serve_sandbox
 
 
 async def _serve_until_stopped(port: int, limits: RateLimits) -> None:
-    async with await serve(port, limits) as sandbox:
+    async with await serve_sandbox(port, limits) as sandbox:
         sys.stdout.write(f"Page: {sandbox.url}\nAPI: {sandbox.api_url}\nToken: {sandbox.token}\n")
         sys.stdout.flush()
         await asyncio.Event().wait()
 
 
-def main() -> int:
+def _main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bot.tools.sandbox", description=__doc__)
     parser.add_argument("--port", type=int, default=0, help="the port on 127.0.0.1; 0 takes any free one")
     parser.add_argument("--limits", choices=["none", "discord"], default="none", help="whose rate limits to keep")
@@ -32,4 +32,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(_main())

@@ -49,13 +49,13 @@ FILE_LIMIT = 10 * 1024 * 1024  # bytes for one file
 EMOJI_LIMIT = 256 * 1024  # bytes for one application emoji
 EMOJI_COUNT = 2000
 REQUESTS_KEPT = 10_000
-RETIRED_KEPT = 64  # pictures that no message shows any more, kept while a page may still be loading them
+MOST_RETIRED_PICTURES = 64  # pictures that no message shows any more, kept while a page may still be loading them
 
 NONCE_KEPT = timedelta(minutes=3)  # for "the past few minutes" one message of a channel has a nonce that is enforced
 
 LOADING = 1 << 7  # message flag: the bot is thinking
 
-UNSAFE = re.compile(r"[^\w.-]")
+_UNSAFE_CHARACTERS = re.compile(r"[^\w.-]")
 
 Json = dict[str, Any]
 
@@ -102,7 +102,7 @@ class Cdn(CdnStore):
     ) -> Json:
         stored = super().store_attachment(attachment_id, channel_id, filename, data, description)
         self._blobs.pop(stored["url"])
-        url = f"{self._origin}/cdn/attachments/{channel_id}/{attachment_id}/{UNSAFE.sub('_', filename)}"
+        url = f"{self._origin}/cdn/attachments/{channel_id}/{attachment_id}/{_UNSAFE_CHARACTERS.sub('_', filename)}"
         attachment = stored | {"url": url, "proxy_url": url} | _picture_facts(data)
         self._files[url] = (data, attachment["content_type"])
         return attachment
@@ -114,7 +114,7 @@ class Cdn(CdnStore):
     def retire(self, urls: Iterable[str]) -> None:
         """No message shows these files any more: forget them once enough newer ones have gone the same way."""
         self._retired.extend(urls)
-        while len(self._retired) > RETIRED_KEPT:
+        while len(self._retired) > MOST_RETIRED_PICTURES:
             self._files.pop(self._retired.popleft(), None)
 
     def at(self, path: str) -> tuple[bytes, str] | None:
@@ -185,7 +185,7 @@ class World(Backend):
         if emoji is not None:
             self.cdn.store_emoji(int(answer["id"]), emoji)
         if asked is not None:
-            self._answered(asked)
+            self._mark_answered(asked)
         if path == "/oauth2/applications/@me":
             answer["owner"] = self._owner_payload()
         return answer
@@ -289,7 +289,7 @@ class World(Backend):
         future.add_done_callback(lambda _: self._unanswered.pop(interaction.id, None))
         return future
 
-    def _answered(self, interaction_id: int) -> None:
+    def _mark_answered(self, interaction_id: int) -> None:
         future = self._unanswered.get(interaction_id)
         if future is not None and not future.done():
             future.set_result(asyncio.get_running_loop().time())

@@ -17,7 +17,7 @@ from bot.league.acts.act import Right
 from bot.league.acts.entrants import Joined
 from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.phases import PhaseBegun
-from bot.league.acts.results import TABLE, GameCounted
+from bot.league.acts.results import TABLE_SOURCE, GameCounted
 from bot.league.acts.rounds import RoundPublished, TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.games import Result
@@ -26,15 +26,15 @@ from bot.league.messages import Announcement, BoardPost, Message, RoundPost, Sta
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.rounds import RoundState
 from bot.league.state import Life
 from bot.league.times import DAY, HOUR, Ms
 from bot.tools.sandbox.backend import User, World
 from bot.tools.sandbox.extras import Extras
-from bot.tools.sandbox.people import CHANNELS, GUILD, PEOPLE, extras, found_guild, guild_of, people
+from bot.tools.sandbox.people import CHANNELS, GUILD, PEOPLE, create_guild, extras, only_guild, people
 
-__all__ = ["found_club", "open_leagues", "running_club"]
+__all__ = ["create_club", "open_leagues", "running_club"]
 
 SPRING, AUTUMN = "spring-league", "autumn-cup"
 _CHANNELS: Final = {
@@ -47,16 +47,16 @@ _MEMBERS: Final = (
 _ROUNDS: Final = 5
 _PLAYED: Final = 2
 _JOINED: Final = 7
-_FORTUNE: Final = 1
+_POINTS_SEED: Final = 1
 """The seed of the made-up points: after two rounds by it, nobody of the page sits at a table with another."""
 _ORGANISER: Final = Actor(None, frozenset((Right.ORGANISER,)))
 
 
-def found_club(origin: str) -> World:
+def create_club(origin: str) -> World:
     """The sandbox's usual world, with channels for the leagues and members who play by themselves."""
     world = World(origin)
     world.bot_user.name = "Naki"
-    found_guild(world, GUILD, CHANNELS | _CHANNELS, (*PEOPLE, *_MEMBERS))
+    create_guild(world, GUILD, CHANNELS | _CHANNELS, (*PEOPLE, *_MEMBERS))
     world.extras = {user.id for user in people(world) if user.global_name in _MEMBERS}
     world.clock.start()
     return world
@@ -72,23 +72,23 @@ async def running_club(naki: Naki, world: World) -> AsyncGenerator[None]:
 
 async def open_leagues(naki: Naki, world: World) -> None:
     """Make both leagues, unless this database knows them; messages of an earlier sandbox are sent again."""
-    guild, now = guild_of(world).id, naki.clock.now()
-    known = await naki.leagues.leagues.named(guild)
+    guild, now = only_guild(world).id, naki.clock.now()
+    known = await naki.leagues.leagues.of_guild(guild)
     for league in known:
-        await _send_again(naki, league.id)
+        await _send_messages_again(naki, league.id)
     if not known:
         spring = _Secretary(naki, world, now - 2 * DAY)
         await spring.open("Spring league", SPRING, capacity=16)
         await spring.welcome([*people(world), *extras(world)])
         await spring.play(_PLAYED)
         await spring.draw(_PLAYED + 1)
-        await spring.hush(_PLAYED)
+        await spring.drop_old_posts(_PLAYED)
         autumn = _Secretary(naki, world, now - HOUR)
         await autumn.open("Autumn cup", AUTUMN, capacity=16)
         await autumn.welcome(extras(world)[:_JOINED])
 
 
-async def _send_again(naki: Naki, league: int) -> None:
+async def _send_messages_again(naki: Naki, league: int) -> None:
     """The messages of a league are gone with the world they were in: those that still matter are sent once more."""
     state = (await naki.leagues.leagues.load(league)).league
     messages: list[Message] = [Announcement(), StandingsPost()]
@@ -110,7 +110,7 @@ class _Secretary:
 
     async def open(self, name: str, short: str, *, capacity: int) -> None:
         """A league by the club's usual rules, in the channel of its name."""
-        guild = guild_of(self._world)
+        guild = only_guild(self._world)
         described = Described(name, short, capacity=capacity)
         made = await self._store.leagues.create(guild.id, described, _ORGANISER, self._at, _secret(short))
         if isinstance(made, Refusal):
@@ -134,7 +134,7 @@ class _Secretary:
         entrants = (await self._store.leagues.load(self._league)).league.entrants
         for act in (Moved(Life.READY), Moved(Life.RUNNING), PhaseBegun(1, tuple(entrants))):
             await self._do(act)
-        fortune = random.Random(_FORTUNE)
+        fortune = random.Random(_POINTS_SEED)
         for number in range(1, rounds + 1):
             await self.draw(number)
             league = (await self._store.leagues.load(self._league)).league
@@ -146,14 +146,14 @@ class _Secretary:
         """A round is drawn and published; people check in as they come."""
         log = await self._store.leagues.load(self._league)
         seed, _ = await self._store.leagues.secret(self._league)
-        await self._do(drawn(log.league, number, seed))
+        await self._do(draw_of_round(log.league, number, seed))
         await self._do(RoundPublished(1, number))
 
-    async def hush(self, rounds: int) -> None:
+    async def drop_old_posts(self, rounds: int) -> None:
         """The tables of the first rounds were in threads that nobody needs any more."""
         for post in await self._store.posts.due(1000):
             if post.league == self._league and isinstance(post.about, BoardPost) and post.about.round <= rounds:
-                await self._store.posts.shown(post, None, None)
+                await self._store.posts.note_shown(post, None, None)
 
     async def _finish(self, number: int, board: int, seats: tuple[int | None, ...], fortune: random.Random) -> None:
         options = (await self._store.leagues.load(self._league)).league.options
@@ -162,7 +162,7 @@ class _Secretary:
         self._at += HOUR // 8
         game = (await self._store.leagues.load(self._league)).next_number
         result = Result(seats, _points(fortune))
-        counted = GameCounted(game, f"{TABLE}{table}", 1, self._at, result, options.hash, number, board)
+        counted = GameCounted(game, f"{TABLE_SOURCE}{table}", 1, self._at, result, options.hash, number, board)
         await self._do(counted, NAKI)
         await self._store.leagues.tend(self._league, self._at)
 

@@ -18,7 +18,7 @@ from bot.table.news import News
 
 __all__ = ["Extras"]
 
-THINKS: Final = 1.0
+_THINKS: Final = 1.0
 """Seconds."""
 
 
@@ -50,13 +50,13 @@ class Extras:
             for seat in decision.awaited:
                 person, key = scene.party.chairs[seat].person, (news.table, decision.id, seat)
                 if person is not None and person.id in self._accounts and key not in self._pressing:
-                    chosen = _chosen(scene.party.terms.game, scene.state, decision, seat)
+                    chosen = _computer_choice(scene.party.terms.game, scene.state, decision, seat)
                     task = asyncio.create_task(self._press(news.table, person.id, decision.id, chosen.token))
                     self._pressing[key] = task
                     task.add_done_callback(lambda _, key=key: self._pressing.pop(key, None))
 
     async def _press(self, table: str, account: int, decision: int, token: str) -> None:
-        await asyncio.sleep(THINKS)
+        await asyncio.sleep(_THINKS)
         await self._naki.tables.press(table, account, decision, token, self._naki.clock.now())
 
     async def _come(self) -> None:
@@ -82,10 +82,10 @@ class Extras:
                         await leagues.act(league, actor, act, self._naki.clock.now())
 
 
-def _chosen(game: str, state: AnyState, decision: Decision[AnyAction], seat: Seat) -> AnyAction:
+def _computer_choice(game: str, state: AnyState, decision: Decision[AnyAction], seat: Seat) -> AnyAction:
     """What a computer player would do there."""
     playing = GAMES[game]
-    options = [one for one in decision.options[seat] if not playing.variant.unasked(one)]
+    options = [one for one in decision.options[seat] if not playing.variant.is_unasked(one)]
     return (
         options[0]
         if len(options) == 1

@@ -20,7 +20,7 @@ from aiohttp import web
 from bot.tools.sandbox.backend import Channel, Json, World
 from bot.tools.sandbox.faults import EventFault, Fault, Faults
 from bot.tools.sandbox.gateway import Gateway
-from bot.tools.sandbox.json_routes import Answer, routes
+from bot.tools.sandbox.json_routes import JsonAnswer, routes
 from bot.tools.sandbox.limits import RateLimits
 from bot.tools.sandbox.people import channel_named, keep_bot_from, person_named
 
@@ -40,44 +40,44 @@ class FaultApi:
         done = [self.faults, self.event_faults, self.mend, self.drop, self.invalidate, self.remove, self.archive]
         return routes(asked=[self.traffic], done=[*done, self.forbid, self.membership, self.limits])
 
-    async def faults(self, arguments: Json) -> Answer:
+    async def faults(self, arguments: Json) -> JsonAnswer:
         self._faults.faults.append(Fault(**_without_person(arguments)))
 
-    async def event_faults(self, arguments: Json) -> Answer:
+    async def event_faults(self, arguments: Json) -> JsonAnswer:
         self._faults.event_faults.append(EventFault(**_without_person(arguments)))
 
-    async def mend(self, _: Json) -> Answer:
+    async def mend(self, _: Json) -> JsonAnswer:
         return {"left": self._faults.mend()}
 
-    async def drop(self, _: Json) -> Answer:
+    async def drop(self, _: Json) -> JsonAnswer:
         await self._gateway.drop()
 
-    async def invalidate(self, arguments: Json) -> Answer:
+    async def invalidate(self, arguments: Json) -> JsonAnswer:
         self._gateway.invalidate(resumable=arguments.get("resumable", False))
 
-    async def remove(self, arguments: Json) -> Answer:
+    async def remove(self, arguments: Json) -> JsonAnswer:
         channel = self._where(arguments)
         if "message" in arguments:
             self._world.delete_message(channel.id, int(arguments["message"]))
         else:
             self._world.delete_channel(channel.id)
 
-    async def archive(self, arguments: Json) -> Answer:
+    async def archive(self, arguments: Json) -> JsonAnswer:
         channel = self._where(arguments)
         self._world.edit_channel(channel.id, {}, thread_metadata={"archived": True})
 
-    async def forbid(self, arguments: Json) -> Answer:
+    async def forbid(self, arguments: Json) -> JsonAnswer:
         keep_bot_from(self._world, self._where(arguments), arguments["permissions"])
 
-    async def membership(self, arguments: Json) -> Answer:
+    async def membership(self, arguments: Json) -> JsonAnswer:
         (self._world.let_bot_in if arguments["bot"] else self._world.throw_bot_out)()
 
-    async def limits(self, arguments: Json) -> Answer:
+    async def limits(self, arguments: Json) -> JsonAnswer:
         self._limits.strict = arguments.get("strict", self._limits.strict)
         self._limits.old_after = arguments.get("old_after", self._limits.old_after)
         self._limits.new_dms = arguments.get("new_dms", self._limits.new_dms)
 
-    async def traffic(self, _: Json) -> Answer:
+    async def traffic(self, _: Json) -> JsonAnswer:
         return self._limits.traffic.report
 
     def _where(self, arguments: Json) -> Channel:

@@ -25,7 +25,7 @@ class FrameQueue:
         await self._socket.close(code=code)
 
     async def __aenter__(self) -> Self:
-        self._speaker = asyncio.create_task(self._speak())
+        self._speaker = asyncio.create_task(self._send_frames())
         return self
 
     async def __aexit__(
@@ -33,7 +33,7 @@ class FrameQueue:
     ) -> None:
         self._speaker.cancel()
 
-    async def _speak(self) -> None:
+    async def _send_frames(self) -> None:
         with suppress(ConnectionError):
             while True:
                 await self._socket.send_str(await self._waiting.get())

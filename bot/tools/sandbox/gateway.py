@@ -20,9 +20,9 @@ from bot.tools.sandbox.faults import Faults
 from bot.tools.sandbox.frame_queue import FrameQueue
 from bot.tools.sandbox.rest import TOKEN
 
-__all__ = ["PATH", "Gateway"]
+__all__ = ["_PATH", "Gateway"]
 
-PATH = "/gateway"
+_PATH = "/gateway"
 HEARTBEAT_MS = 41_250
 ACK_AFTER = (
     0.1  # seconds; discord.py notes when it sent a heartbeat only after it has, and takes a sooner answer for late
@@ -94,7 +94,7 @@ class Gateway:
         world.subscribers.append(self._on_event)
 
     def routes(self) -> list[web.RouteDef]:
-        return [web.get(PATH, self.handle), web.get(PATH + "/", self.handle)]
+        return [web.get(_PATH, self.handle), web.get(_PATH + "/", self.handle)]
 
     async def drop(self) -> None:
         """Cut every connection, as a network would; clients resume."""

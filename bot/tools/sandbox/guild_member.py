@@ -119,14 +119,14 @@ class GuildMember:
     async def click(self, message_id: int, *, custom_id: str | None = None, label: str | None = None) -> PressOutcome:
         message = self._message(message_id)
         if custom_id is not None:
-            _offered(message, custom_id)
+            _enabled_control(message, custom_id)
         await self._actor.click(message, custom_id=custom_id, label=label)
         return self._outcome()
 
     async def select(self, message_id: int, custom_id: str, values: list[str]) -> PressOutcome:
         """Choose in a select menu; people, roles and channels are chosen by their ids."""
         message = self._message(message_id)
-        chosen = self._chosen(_offered(message, custom_id), values)
+        chosen = self._submitted_value(_enabled_control(message, custom_id), values)
         await self._actor.select(message, chosen, custom_id=custom_id)
         return self._outcome()
 
@@ -136,7 +136,8 @@ class GuildMember:
         if opened is None or opened.modal is None:
             raise SetupError("That form is not open.")
         filled = {
-            name: self._chosen(_control(opened.modal["components"], name), value) for name, value in values.items()
+            name: self._submitted_value(_control(opened.modal["components"], name), value)
+            for name, value in values.items()
         }
         await self._actor.submit_modal(InteractionResult(self._env, opened), filled)
         return self._outcome()
@@ -178,7 +179,7 @@ class GuildMember:
             return _file(value)
         return value
 
-    def _chosen(self, control: Json, value: Any) -> Any:
+    def _submitted_value(self, control: Json, value: Any) -> Any:
         match control.get("type"):
             case ComponentType.USER_SELECT | ComponentType.ROLE_SELECT:
                 return [self._handle(item) for item in value]
@@ -204,7 +205,7 @@ class GuildMember:
         raise SetupError(f"Nothing here has the id {wanted}.")
 
 
-def _offered(message: ResponseMessage, custom_id: str) -> Json:
+def _enabled_control(message: ResponseMessage, custom_id: str) -> Json:
     """The button or menu, unless the message was edited while it was being pressed."""
     control = _control(message.components, custom_id)
     if not control or control.get("disabled"):

@@ -8,14 +8,14 @@ from aiohttp import web
 
 from bot.tools.sandbox.backend import BackendError, Json, SetupError
 
-__all__ = ["Answer", "Ask", "routes"]
+__all__ = ["JsonAnswer", "JsonRoute", "routes"]
 
-Answer = Json | list[Json] | None
-Ask = Callable[[Json], Awaitable[Answer]]
+JsonAnswer = Json | list[Json] | None
+JsonRoute = Callable[[Json], Awaitable[JsonAnswer]]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def routes(*, asked: Iterable[Ask] = (), done: Iterable[Ask] = ()) -> list[web.RouteDef]:
+def routes(*, asked: Iterable[JsonRoute] = (), done: Iterable[JsonRoute] = ()) -> list[web.RouteDef]:
     """Each under its own name: `asked` takes its arguments from the query (GET), `done` from a JSON body (POST)."""
     return [
         *(web.get(f"/sandbox/{ask.__name__}", _answering(ask)) for ask in asked),
@@ -23,17 +23,17 @@ def routes(*, asked: Iterable[Ask] = (), done: Iterable[Ask] = ()) -> list[web.R
     ]
 
 
-def _answering(ask: Ask) -> Handler:
+def _answering(ask: JsonRoute) -> Handler:
     async def handle(request: web.Request) -> web.StreamResponse:
         try:
             arguments: dict[str, Any] = dict(request.query) if request.method == "GET" else await _body(request)
             return web.json_response(await ask(arguments))
         except KeyError as error:
-            return _refused(f"{error.args[0]!r} is missing.")
+            return _error_response(f"{error.args[0]!r} is missing.")
         except BackendError as error:
-            return _refused(error.message)
+            return _error_response(error.message)
         except (SetupError, LookupError, TypeError, ValueError) as error:
-            return _refused(str(error))
+            return _error_response(str(error))
 
     return handle
 
@@ -43,5 +43,5 @@ async def _body(request: web.Request) -> Json:
     return body
 
 
-def _refused(reason: str) -> web.Response:
+def _error_response(reason: str) -> web.Response:
     return web.json_response({"error": reason}, status=400)

@@ -16,7 +16,7 @@ from bot.tools.sandbox.backend import Json
 
 __all__ = ["ALLOWANCES", "Allowance", "Limited", "RateLimits", "Traffic"]
 
-HOUR: Final = 3600.0
+_HOUR: Final = 3600.0
 OLD_EDIT_CODE: Final = 30046
 OPENED_TOO_FAST_CODE: Final = 40003
 PER_CHANNEL: Final = ("channels", "guilds")
@@ -32,7 +32,7 @@ class Allowance(NamedTuple):
     window: float
 
 
-USUAL: Final = Allowance(5, 5.0)
+_USUAL: Final = Allowance(5, 5.0)
 GENEROUS: Final = Allowance(1000, 1.0)
 TOGETHER: Final = Allowance(50, 1.0)
 OLD_EDITS: Final = Allowance(3, 6.0)
@@ -118,7 +118,7 @@ class RateLimits:
         self,
         *,
         strict: bool = False,
-        old_after: float = HOUR,
+        old_after: float = _HOUR,
         new_dms: int = NEW_DMS,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -165,7 +165,7 @@ class RateLimits:
         return _headers(kind, bucket, now)
 
     def _admit_old_edit(self, path: str, now: float) -> None:
-        bucket = self._bucket(f"old edits {_channel(path)}", OLD_EDITS)
+        bucket = self._bucket(f"old edits {_channel_of(path)}", OLD_EDITS)
         if not bucket.take(now):
             message = "Maximum number of edits to messages older than 1 hour reached. Try again later"
             raise Limited(429, OLD_EDIT_CODE, message, wait=bucket.ends - now, scope="shared")
@@ -190,7 +190,7 @@ def _allowance(kind: tuple[str, str]) -> Allowance:
     if kind[1].startswith("/webhooks/"):
         return BY_TOKEN
     in_channel = kind[1].startswith(tuple(f"/{place}/" for place in PER_CHANNEL))
-    return ALLOWANCES.get(kind, USUAL if in_channel else GENEROUS)
+    return ALLOWANCES.get(kind, _USUAL if in_channel else GENEROUS)
 
 
 def _bucket_name(kind: tuple[str, str], path: str) -> str:
@@ -201,7 +201,7 @@ def _bucket_name(kind: tuple[str, str], path: str) -> str:
     return " ".join(filter(None, (*kind, rest[0] if first in PER_CHANNEL else "")))
 
 
-def _channel(path: str) -> str:
+def _channel_of(path: str) -> str:
     return path.split("/")[2]
 
 

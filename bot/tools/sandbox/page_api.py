@@ -29,7 +29,7 @@ from aiohttp import web
 
 from bot.tools.sandbox.backend import Channel, Json, User, World
 from bot.tools.sandbox.guild_member import GuildMember, PressOutcome
-from bot.tools.sandbox.json_routes import Answer, routes
+from bot.tools.sandbox.json_routes import JsonAnswer, routes
 from bot.tools.sandbox.people import add_person, channel_named, people, person_named, person_payload
 from bot.tools.sandbox.viewers import Viewers
 
@@ -57,53 +57,53 @@ class PageApi:
         except LookupError as error:
             raise web.HTTPNotFound(text=str(error)) from error
 
-    async def everybody(self, _: Json) -> Answer:
+    async def everybody(self, _: Json) -> JsonAnswer:
         return [person_payload(user) for user in people(self._world)]
 
-    async def world(self, arguments: Json) -> Answer:
+    async def world(self, arguments: Json) -> JsonAnswer:
         return self._viewers.world_of(self._who(arguments))
 
-    async def messages(self, arguments: Json) -> Answer:
+    async def messages(self, arguments: Json) -> JsonAnswer:
         viewer, channel = self._who(arguments), self._where(arguments)
         before = int(arguments["before"]) if "before" in arguments else None
         limit = int(arguments.get("limit", HISTORY))
         return self._viewers.history(viewer, channel, before=before, limit=limit, private="private" in arguments)
 
-    async def commands(self, arguments: Json) -> Answer:
+    async def commands(self, arguments: Json) -> JsonAnswer:
         return self._person(arguments).commands()
 
-    async def requests(self, _: Json) -> Answer:
+    async def requests(self, _: Json) -> JsonAnswer:
         return [asdict(entry) for entry in self._world.http_requests]
 
-    async def read(self, arguments: Json) -> Answer:
+    async def read(self, arguments: Json) -> JsonAnswer:
         self._viewers.mark_read(self._who(arguments), self._where(arguments), int(arguments["message"]))
 
-    async def say(self, arguments: Json) -> Answer:
+    async def say(self, arguments: Json) -> JsonAnswer:
         return {"message": self._person(arguments).say(arguments["content"])}
 
-    async def slash(self, arguments: Json) -> Answer:
-        return _shown(await self._person(arguments).slash(arguments["command"], arguments.get("options", {})))
+    async def slash(self, arguments: Json) -> JsonAnswer:
+        return _outcome_json(await self._person(arguments).slash(arguments["command"], arguments.get("options", {})))
 
-    async def autocomplete(self, arguments: Json) -> Answer:
+    async def autocomplete(self, arguments: Json) -> JsonAnswer:
         command, option, typed = (arguments[name] for name in ("command", "option", "typed"))
         options = arguments.get("options", {})
         return {"choices": await self._person(arguments).autocomplete(command, option, typed, options)}
 
-    async def click(self, arguments: Json) -> Answer:
+    async def click(self, arguments: Json) -> JsonAnswer:
         button = {name: arguments[name] for name in ("custom_id", "label") if name in arguments}
-        return _shown(await self._person(arguments).click(int(arguments["message"]), **button))
+        return _outcome_json(await self._person(arguments).click(int(arguments["message"]), **button))
 
-    async def select(self, arguments: Json) -> Answer:
+    async def select(self, arguments: Json) -> JsonAnswer:
         message, custom_id, values = int(arguments["message"]), arguments["custom_id"], arguments["values"]
-        return _shown(await self._person(arguments).select(message, custom_id, values))
+        return _outcome_json(await self._person(arguments).select(message, custom_id, values))
 
-    async def submit(self, arguments: Json) -> Answer:
-        return _shown(await self._person(arguments).submit(int(arguments["interaction"]), arguments["values"]))
+    async def submit(self, arguments: Json) -> JsonAnswer:
+        return _outcome_json(await self._person(arguments).submit(int(arguments["interaction"]), arguments["values"]))
 
-    async def join(self, arguments: Json) -> Answer:
+    async def join(self, arguments: Json) -> JsonAnswer:
         return person_payload(add_person(self._world, arguments["name"]))
 
-    async def settings(self, arguments: Json) -> Answer:
+    async def settings(self, arguments: Json) -> JsonAnswer:
         viewer = self._who(arguments)
         if arguments.get("dms") is not None:
             (self._world.closed_dms.discard if arguments["dms"] else self._world.closed_dms.add)(viewer.id)
@@ -121,5 +121,5 @@ class PageApi:
         return GuildMember(self._world, self._who(arguments).id, self._where(arguments))
 
 
-def _shown(outcome: PressOutcome) -> Json:
+def _outcome_json(outcome: PressOutcome) -> Json:
     return asdict(outcome)

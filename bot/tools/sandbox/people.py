@@ -9,11 +9,11 @@ from bot.tools.sandbox.backend import Channel, Guild, Json, Overwrite, Overwrite
 __all__ = [
     "add_person",
     "channel_named",
+    "create_guild",
+    "create_world",
     "extras",
-    "found_guild",
-    "found_world",
-    "guild_of",
     "keep_bot_from",
+    "only_guild",
     "people",
     "person_named",
     "person_payload",
@@ -37,19 +37,19 @@ BOT_PERMISSIONS = Permissions(
 )
 
 
-def found_world(origin: str) -> World:
+def create_world(origin: str) -> World:
     """A guild with its channels, people and the bot; `origin` is the address under which its files are served.
 
     The ids are the same every time, so that what a bot has stored about people and channels stays true.
     """
     world = World(origin)
     world.bot_user.name = "Naki"
-    found_guild(world, GUILD, CHANNELS, PEOPLE)
+    create_guild(world, GUILD, CHANNELS, PEOPLE)
     world.clock.start()
     return world
 
 
-def found_guild(world: World, name: str, channels: Mapping[str, str], names: Iterable[str]) -> Guild:
+def create_guild(world: World, name: str, channels: Mapping[str, str], names: Iterable[str]) -> Guild:
     """A guild with these channels (and what they are for) and people, the first of whom owns it; the bot is inside."""
     owner, *others = (_make_user(world, person) for person in names)
     guild = world.create_guild(name, owner_id=owner.id)
@@ -77,7 +77,7 @@ def add_person(world: World, name: str) -> User:
     if any(name.lower() == str(user.global_name).lower() for user in people(world)):
         raise ValueError(f"There is already somebody called {name}.")
     user = _make_user(world, name)
-    world.add_member(guild_of(world).id, user.id, announce=True)
+    world.add_member(only_guild(world).id, user.id, announce=True)
     return user
 
 
@@ -90,13 +90,13 @@ def keep_bot_from(world: World, channel: Channel, forbidden: Collection[str]) ->
     world.set_overwrite(channel.id, Overwrite(world.bot_user.id, OverwriteType.MEMBER, deny=deny))
 
 
-def guild_of(world: World) -> Guild:
+def only_guild(world: World) -> Guild:
     return next(iter(world.guilds.values()))
 
 
 def people(world: World) -> list[User]:
     """The members as whom somebody can play."""
-    members = (world.users[account] for account in guild_of(world).members if account not in world.extras)
+    members = (world.users[account] for account in only_guild(world).members if account not in world.extras)
     return [user for user in members if not user.bot]
 
 

@@ -51,7 +51,7 @@ class Rest:
             body, files = await _read(request)
             self._authorise(request, path)
             headers = self._limits.admit(request.method, path, age=self._age(path), recipient=_recipient(body))
-            answer = await self._carried_out(request, path, body, files)
+            answer = await self._carry_out(request, path, body, files)
         except Limited as limited:
             return _reply(limited.status, limited.body, limited.headers)
         except BackendError as error:
@@ -63,7 +63,7 @@ class Rest:
             return _reply(400, {"code": 50035, "message": f"Invalid Form Body: {error!r}"}, headers)
         return web.Response(status=204, headers=headers) if answer is None else _reply(200, answer, headers)
 
-    async def _carried_out(self, request: web.Request, path: str, body: object, files: list[Upload]) -> Any:
+    async def _carry_out(self, request: web.Request, path: str, body: object, files: list[Upload]) -> Any:
         fault = self._faults.fault(request.method, path)
         if fault is not None:
             await self._faults.happen(fault, request.method, path)

@@ -12,13 +12,13 @@ from aiohttp import web
 from bot.system.usage_error import UsageError
 from bot.tools.sandbox.backend import World
 from bot.tools.sandbox.limits import RateLimits
-from bot.tools.sandbox.people import found_world
+from bot.tools.sandbox.people import create_world
 from bot.tools.sandbox.rest import API, TOKEN
 from bot.tools.sandbox.server import make_app
 
-__all__ = ["HOST", "Sandbox", "serve"]
+__all__ = ["_HOST", "Sandbox", "serve_sandbox"]
 
-HOST = "127.0.0.1"  # nobody else's machine has any business here
+_HOST = "127.0.0.1"  # nobody else's machine has any business here
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +54,17 @@ class Sandbox:
         await self.close()
 
 
-async def serve(
-    port: int = 0, limits: RateLimits | None = None, found: Callable[[str], World] = found_world
+async def serve_sandbox(
+    port: int = 0, limits: RateLimits | None = None, found: Callable[[str], World] = create_world
 ) -> Sandbox:
     """Found a world and serve it on 127.0.0.1 at this port (0: any free one); UsageError when it is taken. Without
     `limits` nothing is ever slowed down.
     """
     try:
-        listener = socket.create_server((HOST, port))
+        listener = socket.create_server((_HOST, port))
     except OSError as error:
         raise UsageError(f"The sandbox cannot listen on port {port}: {os.strerror(error.errno or 0)}.") from error
-    address = f"{HOST}:{listener.getsockname()[1]}"
+    address = f"{_HOST}:{listener.getsockname()[1]}"
     world = found(f"http://{address}")
     app = make_app(world, address, limits or RateLimits())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)

@@ -23,7 +23,7 @@ from bot.tools.sandbox.viewers import Viewers
 
 __all__ = ["make_app"]
 
-PAGE = Path(__file__).parent / "page"
+_PAGE = Path(__file__).parent / "page"
 REQUEST_LIMIT = 128 * 1024 * 1024  # bytes: ten files of ten megabytes, and some air
 POLICY = "default-src 'self'; img-src 'self' data: http: https:; connect-src 'self'; style-src 'self' 'unsafe-inline'"
 
@@ -44,7 +44,7 @@ def make_app(world: World, address: str, limits: RateLimits) -> web.Application:
     app.add_routes(gateway.routes())
     app.add_routes(PageApi(world, viewers).routes())
     app.add_routes(FaultApi(world, gateway, limits, faults).routes())
-    app.add_routes([web.get("/", _index), web.static("/page", PAGE), web.get("/cdn/{path:.+}", _file_of(world))])
+    app.add_routes([web.get("/", _index), web.static("/page", _PAGE), web.get("/cdn/{path:.+}", _file_of(world))])
     app.on_shutdown.append(hang_up)
     return app
 
@@ -66,7 +66,7 @@ def _only_at(addresses: set[str]) -> Middleware:
 
 async def _index(_: web.Request) -> web.FileResponse:
     return web.FileResponse(
-        PAGE / "index.html", headers={"Cache-Control": "no-cache", "Content-Security-Policy": POLICY}
+        _PAGE / "index.html", headers={"Cache-Control": "no-cache", "Content-Security-Policy": POLICY}
     )
 
 

@@ -12,12 +12,12 @@ from aiohttp import web
 
 from bot.tools.sandbox.backend import Channel, Json, Message, User, World
 from bot.tools.sandbox.frame_queue import FrameQueue
-from bot.tools.sandbox.people import extras, guild_of, people, person_payload
+from bot.tools.sandbox.people import extras, only_guild, people, person_payload
 
 __all__ = ["Viewers"]
 
 STRUCTURE = ("CHANNEL_", "THREAD_", "GUILD_MEMBER_")  # gateway events after which the lists look different
-EPHEMERAL = 1 << 6  # message flag
+_EPHEMERAL = 1 << 6  # message flag
 
 
 class Viewers:
@@ -53,7 +53,7 @@ class Viewers:
         world, bot = self._world, self._world.bot_user
         return {
             "t": "world",
-            "guild": {"id": str(guild_of(world).id), "name": guild_of(world).name},
+            "guild": {"id": str(only_guild(world).id), "name": only_guild(world).name},
             "bot": {"id": str(bot.id), "name": bot.global_name or bot.name, "online": world.bot_online},
             "me": {
                 **person_payload(viewer),
@@ -72,7 +72,7 @@ class Viewers:
             for message in self._world.messages[channel.id].values()
             if (before is None or message.id < before)
             and self._world.may_see(message, viewer.id)
-            and (private or not message.flags & EPHEMERAL)
+            and (private or not message.flags & _EPHEMERAL)
         ]
         return [self._world.message_payload(message, viewer.id) for message in sorted(seen, key=_by_id)[-limit:]]
 
@@ -101,7 +101,7 @@ class Viewers:
         unread = [
             message
             for message in self._world.messages[channel.id].values()
-            if message.id > read and message.author_id != viewer.id and not message.flags & EPHEMERAL
+            if message.id > read and message.author_id != viewer.id and not message.flags & _EPHEMERAL
         ]
         return {
             "id": str(channel.id),

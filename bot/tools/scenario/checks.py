@@ -6,18 +6,18 @@ from typing import Any, TypeAlias
 
 from bot.engine.decision import Seat
 from bot.engine.payments import Payment
-from bot.tools.scenario.seating import WINDS, Seating
+from bot.tools.scenario.seating import SCRIPT_WINDS, Seating
 from bot.tools.scenario.steps import AnyTable, Check, read_number, read_seconds
 from bot.tools.scenario.table import Failed
 
-Words: TypeAlias = Sequence[str]
-Reader: TypeAlias = Callable[[Words, Seating], Check]
+CheckWords: TypeAlias = Sequence[str]
+CheckReader: TypeAlias = Callable[[CheckWords, Seating], Check]
 """Reads the words after a check's name. Raises ValueError."""
 
 _TOLERANCE_MS = 10
 
 
-def read_check(text: str, seating: Seating, checks: Mapping[str, Reader]) -> Check:
+def read_check_among(text: str, seating: Seating, checks: Mapping[str, CheckReader]) -> Check:
     """The check behind a `=`, one of these. Raises ValueError."""
     what, *words = text.split() or [""]
     if what not in checks:
@@ -25,29 +25,29 @@ def read_check(text: str, seating: Seating, checks: Mapping[str, Reader]) -> Che
     return checks[what](words, seating)
 
 
-def one(words: Words) -> str:
+def only_word(words: CheckWords) -> str:
     """The only word. Raises ValueError."""
     if len(words) != 1:
         raise ValueError("one word belongs here")
     return words[0]
 
 
-def several(words: Words, like: str) -> Words:
+def words_like(words: CheckWords, like: str) -> CheckWords:
     """The words, as many as the example has. Raises ValueError."""
     if len(words) != len(like.split()):
         raise ValueError(f"write it like '{like}'")
     return words
 
 
-def seat_first(words: Words, seating: Seating) -> tuple[Seat, Words]:
+def seat_first(words: CheckWords, seating: Seating) -> tuple[Seat, CheckWords]:
     """The seat that comes first, and the words after it. Raises ValueError."""
     if not words:
         raise ValueError("a seat belongs here")
     return seating.seat(words[0]), words[1:]
 
 
-def _closed(words: Words, _: Seating) -> Check:
-    expected = read_seconds(one(words)) * 1000
+def _close_time(words: CheckWords, _: Seating) -> Check:
+    expected = read_seconds(only_word(words)) * 1000
 
     def check(table: AnyTable) -> None:
         if table.closed is None:
@@ -58,11 +58,11 @@ def _closed(words: Words, _: Seating) -> Check:
     return check
 
 
-def number(count: Callable[[Any], int]) -> Reader:
+def number_check(count: Callable[[Any], int]) -> CheckReader:
     """A number that the table knows: `left 4`."""
 
-    def read(words: Words, _: Seating) -> Check:
-        expected = read_number(one(words))
+    def read(words: CheckWords, _: Seating) -> Check:
+        expected = read_number(only_word(words))
 
         def check(table: AnyTable) -> None:
             if count(table) != expected:
@@ -73,10 +73,10 @@ def number(count: Callable[[Any], int]) -> Reader:
     return read
 
 
-def word(name: Callable[[Any], str]) -> Reader:
+def word_check(name: Callable[[Any], str]) -> CheckReader:
     """Something that the table names in a word or more: `game over`."""
 
-    def read(words: Words, _: Seating) -> Check:
+    def read(words: CheckWords, _: Seating) -> Check:
         expected = " ".join(words)
 
         def check(table: AnyTable) -> None:
@@ -88,11 +88,11 @@ def word(name: Callable[[Any], str]) -> Reader:
     return read
 
 
-def seat(who: Callable[[Any], int], sentence: str) -> Reader:
+def seat_check(who: Callable[[Any], int], sentence: str) -> CheckReader:
     """A seat that the table knows: `turn N`."""
 
-    def read(words: Words, seating: Seating) -> Check:
-        expected = seating.seat(one(words))
+    def read(words: CheckWords, seating: Seating) -> Check:
+        expected = seating.seat(only_word(words))
 
         def check(table: AnyTable) -> None:
             if who(table) != expected:
@@ -103,10 +103,10 @@ def seat(who: Callable[[Any], int], sentence: str) -> Reader:
     return read
 
 
-def delta(ended: Callable[[Any], Sequence[int] | None]) -> Reader:
+def delta_check(ended: Callable[[Any], Sequence[int] | None]) -> CheckReader:
     """What the newest settlement moved: `delta E +3600 S +2900`."""
 
-    def read(words: Words, seating: Seating) -> Check:
+    def read(words: CheckWords, seating: Seating) -> Check:
         if not words or len(words) % 2:
             raise ValueError("a seat is followed by what it gains: 'E +1000 S -1000'")
         expected = {seating.seat(wind): read_number(gain) for wind, gain in zip(words[::2], words[1::2], strict=True)}
@@ -116,7 +116,7 @@ def delta(ended: Callable[[Any], Sequence[int] | None]) -> Reader:
             if gains is None:
                 raise Failed("the hand is not over")
             if any(gains[seat] != gain for seat, gain in expected.items()):
-                seats = {wind: table.seating.seat(wind) for wind in WINDS[: table.seating.players]}
+                seats = {wind: table.seating.seat(wind) for wind in SCRIPT_WINDS[: table.seating.players]}
                 raise Failed(" ".join(f"{wind} {gains[seat]:+}" for wind, seat in seats.items()))
 
         return check
@@ -124,12 +124,12 @@ def delta(ended: Callable[[Any], Sequence[int] | None]) -> Reader:
     return read
 
 
-def paid(ended: Callable[[Any], Sequence[Payment[Any]] | None]) -> Reader:
+def payments_check(ended: Callable[[Any], Sequence[Payment[Any]] | None]) -> CheckReader:
     """Who pays whom at the newest settlement, how much and what for, and nobody else anything: `paid N>E 2000 hand`.
     What comes from the table or goes there has no seat: `paid >E 1000 sticks`; `-` where nobody pays.
     """
 
-    def read(words: Words, seating: Seating) -> Check:
+    def read(words: CheckWords, seating: Seating) -> Check:
         told = [] if list(words) == ["-"] else list(words)
         if len(told) % 3 or not all(">" in between for between in told[::3]):
             raise ValueError("who pays whom is followed by how much and what for: 'N>E 2000 hand'")
@@ -152,8 +152,8 @@ def paid(ended: Callable[[Any], Sequence[Payment[Any]] | None]) -> Reader:
     return read
 
 
-def _score(words: Words, seating: Seating) -> Check:
-    wind, points = several(words, "S 29000")
+def _score(words: CheckWords, seating: Seating) -> Check:
+    wind, points = words_like(words, "S 29000")
     place, expected = seating.seat(wind), read_number(points)
 
     def check(table: AnyTable) -> None:
@@ -163,17 +163,17 @@ def _score(words: Words, seating: Seating) -> Check:
     return check
 
 
-def _left(table: AnyTable) -> int:
-    return table.state.deal.left
+def _tiles_left(table: AnyTable) -> int:
+    return table.state.deal.tiles_left
 
 
 def _turn(table: AnyTable) -> int:
     return table.state.deal.turn
 
 
-SHARED: Mapping[str, Reader] = {
-    "closed": _closed,
-    "left": number(_left),
-    "turn": seat(_turn, "it is the turn of"),
+SHARED: Mapping[str, CheckReader] = {
+    "closed": _close_time,
+    "left": number_check(_tiles_left),
+    "turn": seat_check(_turn, "it is the turn of"),
     "score": _score,
 }

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from bot.engine.decision import Seat
-from bot.tools.scenario.seating import WINDS, Seating
+from bot.tools.scenario.seating import SCRIPT_WINDS, Seating
 
 
 class EventText(NamedTuple):
@@ -42,5 +42,5 @@ def sentence(text: str, seating: Seating) -> Sentence:
             source = seating.seat(wind)
         case words:
             source = None
-    seat = seating.seat(words.pop(0)) if words and words[0] in WINDS else None
+    seat = seating.seat(words.pop(0)) if words and words[0] in SCRIPT_WINDS else None
     return Sentence(seat, words, source)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from bot.games.registry import GAMES
 from bot.tools.games.registry import GAME_TOOLS
 from bot.tools.scenario.scenario import Scenario
-from bot.tools.scenario.script import BadScript, Script, ScriptLine, read
+from bot.tools.scenario.script import BadScript, Script, ScriptLine, read_scripts
 
 
-class Failure(NamedTuple):
+class ScenarioFailure(NamedTuple):
     """A scenario that fails: which, at which line of its script, and what happened instead."""
 
     script: Script
@@ -28,7 +28,7 @@ class RunReport(NamedTuple):
     """How many scenarios were played, and those that failed."""
 
     played: int
-    failures: tuple[Failure, ...]
+    failures: tuple[ScenarioFailure, ...]
 
     @property
     def text(self) -> str:
@@ -36,18 +36,20 @@ class RunReport(NamedTuple):
         return f"{self.played - len(self.failures)} passed, {len(self.failures)} failed"
 
 
-def run(paths: Iterable[Path], worded: Callable[[ValueError], str] = str) -> RunReport:
+def play_scenarios(paths: Iterable[Path], worded: Callable[[ValueError], str] = str) -> RunReport:
     """Read every file, then play every scenario; `worded` is the sentence for what is wrong with somebody's text.
     Raises BadScript before anything is played.
     """
     scripts = [script for path in paths for script in _scripts(path)]
     scenarios = [(script, _read(script, worded)) for script in scripts]
-    failures = [Failure(script, *failed) for script, scenario in scenarios if (failed := scenario.play()) is not None]
+    failures = [
+        ScenarioFailure(script, *failed) for script, scenario in scenarios if (failed := scenario.play()) is not None
+    ]
     return RunReport(len(scenarios), tuple(failures))
 
 
 def _scripts(path: Path) -> tuple[Script, ...]:
-    scripts = read(path)
+    scripts = read_scripts(path)
     if not scripts:
         raise BadScript(path, None, "no scenario is in it")
     return scripts

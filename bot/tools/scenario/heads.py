@@ -11,7 +11,7 @@ _OPTION = re.compile(r"(?P<key>[\w.]+)=(?P<value>\[(?:[^\[\]]|\[[^\[\]]*+\])*+\]
 _PART = re.compile(r"\[[^\[\]]*+\]|[^,\[\]]++")
 
 
-def entries(script: Script, words: Collection[str], seats: Collection[str]) -> dict[str, ScriptLine]:
+def head_entries(script: Script, words: Collection[str], seats: Collection[str]) -> dict[str, ScriptLine]:
     """The lines of the head by what they are about; `seats` are the words after which a seat follows. Raises
     BadScript.
     """
@@ -45,7 +45,7 @@ def rest(line: ScriptLine) -> str:
     return line.text.partition(" ")[2].strip()
 
 
-def options(book: Mapping[str, Any], text: str) -> dict[str, Any]:
+def read_options(book: Mapping[str, Any], text: str) -> dict[str, Any]:
     """`option=value …`: numbers, true and false, words, and lists in brackets or with commas, also of lists."""
     changes: dict[str, Any] = {}
     while text:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from bot.tools.scenario.script import Script, ScriptLine
-from bot.tools.scenario.steps import AnyTable, Notation, Step, read_step
+from bot.tools.scenario.steps import AnyTable, Notation, ScriptStep, read_step
 from bot.tools.scenario.table import Failed
 
 
@@ -12,7 +12,7 @@ class Scenario(NamedTuple):
     """How to set up the table before the first action, and the lines to play."""
 
     table: Callable[[], AnyTable]
-    steps: tuple[Step, ...]
+    steps: tuple[ScriptStep, ...]
 
     def play(self) -> tuple[ScriptLine, str] | None:
         """None if every line came true; else the first that did not, and what happened instead."""

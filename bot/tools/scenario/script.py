@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.system.limits import SCENARIO, BadText, contents, text_in
+from bot.system.limits import SCENARIO, BadText, read_up_to, text_in
 from bot.system.usage_error import UsageError
 
 _TITLE = "=="
@@ -49,7 +49,7 @@ class Script(NamedTuple):
             raise BadScript(self.path, line.number, str(reason)) from reason
 
 
-def read(path: Path) -> tuple[Script, ...]:
+def read_scripts(path: Path) -> tuple[Script, ...]:
     """Every scenario of a file, once for each rule book that it names. Raises BadScript."""
     return tuple(chain.from_iterable(map(_by_book, _scripts(path))))
 
@@ -84,11 +84,11 @@ def _by_book(script: Script) -> list[Script]:
             repeated = next((book for book, times in Counter(books).items() if times > 1), None)
             if repeated is not None:
                 raise BadScript(script.path, line.number, f"the rule book '{repeated}' is named twice")
-            return [_under(script, line, book, found["options"]) for book in books]
+            return [_with_book(script, line, book, found["options"]) for book in books]
     return [script]
 
 
-def _under(script: Script, rules: ScriptLine, book: str, options: str) -> Script:
+def _with_book(script: Script, rules: ScriptLine, book: str, options: str) -> Script:
     """The scenario under one of its books, whose name the title has."""
     one = rules._replace(text=f"rules {book}{options}")
     title = script.title._replace(text=f"{script.title.text} ({book})")
@@ -97,7 +97,7 @@ def _under(script: Script, rules: ScriptLine, book: str, options: str) -> Script
 
 def _lines(path: Path) -> list[ScriptLine]:
     try:
-        text = text_in(contents(path, SCENARIO), SCENARIO)
+        text = text_in(read_up_to(path, SCENARIO), SCENARIO)
     except BadText as bad:
         raise BadScript(path, None, str(bad)) from None
     except OSError as error:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from bot.engine.decision import Seat
 
-WINDS = "ESWN"
+SCRIPT_WINDS = "ESWN"
 
 
 class Seating(NamedTuple):
@@ -15,14 +15,14 @@ class Seating(NamedTuple):
 
     def seat(self, wind: str) -> Seat:
         """The chair of a wind. Raises ValueError for anything that is no wind at this table."""
-        winds = WINDS[: self.players]
+        winds = SCRIPT_WINDS[: self.players]
         if len(wind) != 1 or wind not in winds:
             raise ValueError(f"'{wind}' is no seat; the seats are {' '.join(winds)}")
         return (winds.index(wind) + self.dealer) % self.players
 
     def wind(self, seat: Seat) -> str:
         """The wind of a chair."""
-        return WINDS[(seat - self.dealer) % self.players]
+        return SCRIPT_WINDS[(seat - self.dealer) % self.players]
 
     def by_seat(self, by_wind: tuple[int, ...]) -> tuple[int, ...]:
         """Numbers that stand in the order E S W N, in the order of the chairs."""

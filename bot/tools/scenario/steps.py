@@ -46,19 +46,19 @@ class Notation(Protocol):
         """The reasons that a script has to name; any other may be called `illegal`."""
         ...
 
-    def own(self, text: str) -> "GameLine | None":
+    def read_own_line(self, text: str) -> "GameLine | None":
         """A line that only this game has, or None."""
         ...
 
-    def word(self, words: list[str], *, bare: bool = False) -> ScriptAction:
+    def read_word(self, words: list[str], *, bare: bool = False) -> ScriptAction:
         """The action these words name; `bare`: without its tiles it means any of the kind."""
         ...
 
-    def told(self, text: str) -> AnyEventText:
+    def read_event(self, text: str) -> AnyEventText:
         """The event a line describes, as a pattern."""
         ...
 
-    def check(self, text: str) -> Check:
+    def read_check(self, text: str) -> Check:
         """The check behind a `=`."""
         ...
 
@@ -71,7 +71,7 @@ class Notation(Protocol):
         ...
 
 
-class Step(NamedTuple):
+class ScriptStep(NamedTuple):
     """One line of a script: `acts` if it lets something happen, `declares` if it says whether tenpai is shown.
 
     `about` are the seats whose own turn the line may be about: after `idle` such a seat still holds its tile.
@@ -91,44 +91,44 @@ class GameLine(NamedTuple):
     about: tuple[Seat, ...] = ()
 
 
-def read_step(script: Script, line: ScriptLine, notation: Notation) -> Step:
+def read_step(script: Script, line: ScriptLine, notation: Notation) -> ScriptStep:
     """What a line means. Raises BadScript."""
     sign, _, rest = line.text.partition(" ")
     rest = rest.strip()
     with script.reading(line):
-        own = notation.own(line.text)
+        own = notation.read_own_line(line.text)
         if own is not None:
-            return Step(line, own.do, acts=True, about=own.about)
+            return ScriptStep(line, own.do, acts=True, about=own.about)
         match sign:
             case ">":
-                return Step(line, partial(AnyTable.expect, wanted=notation.told(rest)))
+                return ScriptStep(line, partial(AnyTable.expect, wanted=notation.read_event(rest)))
             case ">!":
-                return Step(line, partial(AnyTable.exclude, unwanted=notation.told(rest)))
+                return ScriptStep(line, partial(AnyTable.exclude, unwanted=notation.read_event(rest)))
             case "=":
-                return Step(line, notation.check(rest), about=_turn_of(rest, notation.seating))
+                return ScriptStep(line, notation.read_check(rest), about=_checked_seats(rest, notation.seating))
             case "?":
-                return _options(line, rest, notation)
+                return _options_step(line, rest, notation)
             case "!":
-                return _refused(line, rest, notation)
+                return _refusal_step(line, rest, notation)
             case "wait":
-                return Step(line, partial(AnyTable.wait, seconds=read_seconds(rest)), acts=True)
+                return ScriptStep(line, partial(AnyTable.wait, seconds=read_seconds(rest)), acts=True)
             case "idle":
-                return Step(
-                    line, partial(AnyTable.idle, left=read_number(rest)), acts=True, about=_all(notation.seating)
+                return ScriptStep(
+                    line, partial(AnyTable.idle, left=read_number(rest)), acts=True, about=_all_seats(notation.seating)
                 )
             case _:
-                return _press(line, notation)
+                return _press_step(line, notation)
 
 
-def _all(seating: Seating) -> tuple[Seat, ...]:
+def _all_seats(seating: Seating) -> tuple[Seat, ...]:
     return tuple(range(seating.players))
 
 
-def _turn_of(check: str, seating: Seating) -> tuple[Seat, ...]:
+def _checked_seats(check: str, seating: Seating) -> tuple[Seat, ...]:
     """How many tiles are left may be asked in anybody's turn."""
     what, _, wind = check.partition(" ")
     if what == "left":
-        return _all(seating)
+        return _all_seats(seating)
     return (seating.seat(wind),) if what == "turn" else ()
 
 
@@ -146,39 +146,41 @@ def read_number(text: str) -> int:
     return int(text)
 
 
-class _Said(NamedTuple):
+class _ScriptPress(NamedTuple):
     seat: Seat
     word: ScriptAction
     seconds: float | None
 
 
-def _said(text: str, notation: Notation) -> _Said:
+def _read_press(text: str, notation: Notation) -> _ScriptPress:
     """`W pon 0p5p @2.1`."""
     press, at, seconds = text.partition("@")
     wind, *words = press.split() or [""]
     seat = notation.seating.seat(wind)
-    return _Said(seat, notation.word(words), read_seconds(seconds.strip()) if at else None)
+    return _ScriptPress(seat, notation.read_word(words), read_seconds(seconds.strip()) if at else None)
 
 
-def _about(said: _Said) -> tuple[Seat, ...]:
+def _own_turn_seats(said: _ScriptPress) -> tuple[Seat, ...]:
     return (said.seat,) if said.word.asks == (Ask.TURN,) else ()
 
 
-def _press(line: ScriptLine, notation: Notation) -> Step:
-    said = _said(line.text, notation)
+def _press_step(line: ScriptLine, notation: Notation) -> ScriptStep:
+    said = _read_press(line.text, notation)
 
     def do(table: AnyTable) -> None:
         refused = table.press(said.seat, said.word, said.seconds, patient=True)
         if refused is not None:
-            raise Failed(f"it is refused: {broadly(refused, notation)}; {_can(table, said.seat, notation)}")
+            raise Failed(
+                f"it is refused: {script_reason(refused, notation)}; {_options_text(table, said.seat, notation)}"
+            )
 
-    return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
+    return ScriptStep(line, do, acts=True, declares=said.word.declares, about=_own_turn_seats(said))
 
 
-def _refused(line: ScriptLine, text: str, notation: Notation) -> Step:
+def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep:
     """`W pon @3.6 => late`."""
     press, arrow, wanted = text.partition("=>")
-    said = _said(press, notation)
+    said = _read_press(press, notation)
     reason = read_reason(wanted.strip() if arrow else "", notation)
 
     def do(table: AnyTable) -> None:
@@ -186,10 +188,10 @@ def _refused(line: ScriptLine, text: str, notation: Notation) -> Step:
         if refused is None:
             raise Failed("it is accepted")
         unasked = said.word.asks == (Ask.TURN,) and table.question(Ask.TURN) is None
-        if reason not in (refused.reason, broadly(refused, notation), Reason.ILLEGAL if unasked else None):
+        if reason not in (refused.reason, script_reason(refused, notation), Reason.ILLEGAL if unasked else None):
             raise Failed(f"it is refused: {refused.reason}")
 
-    return Step(line, do, acts=True, declares=said.word.declares, about=_about(said))
+    return ScriptStep(line, do, acts=True, declares=said.word.declares, about=_own_turn_seats(said))
 
 
 def read_reason(text: str, notation: Notation) -> StrEnum:
@@ -200,23 +202,23 @@ def read_reason(text: str, notation: Notation) -> StrEnum:
     return reason
 
 
-def broadly(refused: Reject, notation: Notation) -> StrEnum:
+def script_reason(refused: Reject, notation: Notation) -> StrEnum:
     """The reason as a script may put it: everything that it need not name is illegal."""
     return refused.reason if refused.reason in notation.exact else Reason.ILLEGAL
 
 
-def _can(table: AnyTable, seat: Seat, notation: Notation) -> str:
+def _options_text(table: AnyTable, seat: Seat, notation: Notation) -> str:
     return f"{table.seating.wind(seat)} has {notation.show(table.options(seat))}"
 
 
-def _options(line: ScriptLine, text: str, notation: Notation) -> Step:
+def _options_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep:
     """`S : chii 4s6s | pass`, `S : -`, `S has ron`, `S lacks chii`."""
     wind, _, rest = text.partition(" ")
     mode, _, wanted = rest.strip().partition(" ")
     seat = notation.seating.seat(wind.rstrip(":"))
     if wind.endswith(":"):
         mode, wanted = ":", rest
-    words = [] if wanted.strip() == "-" else [notation.word(part.split(), bare=True) for part in wanted.split("|")]
+    words = [] if wanted.strip() == "-" else [notation.read_word(part.split(), bare=True) for part in wanted.split("|")]
     if mode not in (":", "has", "lacks"):
         raise ValueError(f"'{mode}' is neither ':' nor 'has' nor 'lacks'")
 
@@ -225,6 +227,6 @@ def _options(line: ScriptLine, text: str, notation: Notation) -> Step:
         there = [any(word.fits(option) for option in options) for word in words]
         named = mode != ":" or all(any(word.fits(option) for word in words) for option in options)
         if any(there) if mode == "lacks" else not (all(there) and named):
-            raise Failed(_can(table, seat, notation))
+            raise Failed(_options_text(table, seat, notation))
 
-    return Step(line, do, about=(seat,))
+    return ScriptStep(line, do, about=(seat,))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.engine.decision import Ask, Chance, Decision, Outcome, Reject, Seat, SeatAnswer
-from bot.engine.game import A, AnyState, E, Engine
+from bot.engine.game import AnyState, Engine, GameActionT, GameEventT
 from bot.tools.scenario.seating import Seating
 
 
@@ -47,7 +47,7 @@ class AnyHand(Protocol):
     """What every game's hand knows."""
 
     @property
-    def left(self) -> int:
+    def tiles_left(self) -> int:
         """Tiles left to draw."""
         ...
 
@@ -66,10 +66,10 @@ class StateWithDeal(AnyState, Protocol):
         ...
 
 
-S = TypeVar("S", bound=StateWithDeal)
+_S = TypeVar("_S", bound=StateWithDeal)
 
 
-class ScenarioTable(ABC, Generic[S, A, E]):
+class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
     """What has happened, and when. Times are milliseconds since the deal; `opened` is when the newest window opened.
 
     `closed` is when that window was decided, counted from its opening. `since` is the number of events before the
@@ -78,10 +78,17 @@ class ScenarioTable(ABC, Generic[S, A, E]):
 
     answers: ClassVar[tuple[Ask, ...]] = (Ask.CLAIM, Ask.TRAIL)
 
-    def __init__(self, game: Engine[S, A, E], state: S, seating: Seating, chance: Chance, silence: A) -> None:
+    def __init__(
+        self,
+        game: Engine[_S, GameActionT, GameEventT],
+        state: _S,
+        seating: Seating,
+        chance: Chance,
+        silence: GameActionT,
+    ) -> None:
         self.state = state
         self.seating = seating
-        self.events: list[E] = []
+        self.events: list[GameEventT] = []
         self.now = 0
         self.opened = 0
         self.closed: int | None = None
@@ -95,11 +102,11 @@ class ScenarioTable(ABC, Generic[S, A, E]):
         self._look()
 
     @abstractmethod
-    def tell(self, event: E) -> AnyEventText | None:
+    def event_text(self, event: GameEventT) -> AnyEventText | None:
         """The event as a script tells it; None if no script speaks of it."""
 
     @abstractmethod
-    def closed_at(self, event: E) -> int | None:
+    def closed_at(self, event: GameEventT) -> int | None:
         """When the event decided a window, in milliseconds since its opening; None if it did not."""
 
     @abstractmethod
@@ -107,15 +114,17 @@ class ScenarioTable(ABC, Generic[S, A, E]):
         """What happens by itself after each line; `speaks_later`: a later line says it instead."""
 
     @property
-    def told(self) -> list[tuple[int, AnyEventText]]:
+    def script_events(self) -> list[tuple[int, AnyEventText]]:
         """The events that scripts speak of, with their place among all events."""
-        return [(place, told) for place, event in enumerate(self.events) if (told := self.tell(event)) is not None]
+        return [
+            (place, told) for place, event in enumerate(self.events) if (told := self.event_text(event)) is not None
+        ]
 
-    def question(self, *asks: Ask) -> Decision[A] | None:
+    def question(self, *asks: Ask) -> Decision[GameActionT] | None:
         """The open question of one of these sorts."""
         return next((question for question in self._game.pending(self.state) if question.ask in asks), None)
 
-    def options(self, seat: Seat) -> tuple[A, ...]:
+    def options(self, seat: Seat) -> tuple[GameActionT, ...]:
         """What the seat may do now; to be ready for a next hand is nothing, for a scenario has none."""
         questions = [question for question in self._game.pending(self.state) if question.ask is not Ask.READY]
         return tuple(option for question in questions for option in question.options.get(seat, ()))
@@ -126,19 +135,19 @@ class ScenarioTable(ABC, Generic[S, A, E]):
 
     def expect(self, wanted: AnyEventText) -> None:
         """It came after what was matched before."""
-        later = [(place, told) for place, told in self.told if place >= self.matched]
+        later = [(place, told) for place, told in self.script_events if place >= self.matched]
         place = next((place for place, told in later if wanted.fits(told)), None)
         if place is None:
-            raise Failed(f"there came: {self._list(later)}")
+            raise Failed(f"there came: {self._events_text(later)}")
         self.matched = place + 1
 
     def exclude(self, unwanted: AnyEventText) -> None:
         """Nothing like this came since the last script line."""
-        late = [(place, told) for place, told in self.told if place >= self.since]
+        late = [(place, told) for place, told in self.script_events if place >= self.since]
         if any(unwanted.fits(told) for _, told in late):
-            raise Failed(f"there came: {self._list(late)}")
+            raise Failed(f"there came: {self._events_text(late)}")
 
-    def _list(self, events: Sequence[tuple[int, AnyEventText]]) -> str:
+    def _events_text(self, events: Sequence[tuple[int, AnyEventText]]) -> str:
         return ", ".join(told.text(self.seating) for _, told in events) or "nothing"
 
     # --- the clock
@@ -154,7 +163,7 @@ class ScenarioTable(ABC, Generic[S, A, E]):
         while (due := self._due()) is not None and due < time:
             self._lapse(due)
 
-    def _run_to_turn(self, seat: Seat) -> Decision[A] | None:
+    def _run_to_turn(self, seat: Seat) -> Decision[GameActionT] | None:
         """Let the clock run until the seat has the turn. None if it does not get it by that."""
         while (question := self.question(Ask.TURN)) is None or seat not in question.awaited:
             due = self._due()
@@ -194,7 +203,7 @@ class ScenarioTable(ABC, Generic[S, A, E]):
         action = next((option for option in options if word.fits(option)), word.action)
         return self.answer(seat, self._newest.get(word.asks[0], 0) if question is None else question.id, action)
 
-    def answer(self, seat: Seat, decision: int, action: A) -> Reject | None:
+    def answer(self, seat: Seat, decision: int, action: GameActionT) -> Reject | None:
         """A press, now."""
         press = SeatAnswer(seat, decision, action, self.now - self.opened)
         answer = self._game.decide(self.state, press, self._chance)
@@ -203,7 +212,7 @@ class ScenarioTable(ABC, Generic[S, A, E]):
         self.happen(answer)
         return None
 
-    def happen(self, outcome: Outcome[S, E]) -> None:
+    def happen(self, outcome: Outcome[_S, GameEventT]) -> None:
         """Write down what happened, event by event, as a replay would."""
         for event in outcome.events:
             self.state = self._game.evolve(self.state, event)
@@ -229,10 +238,10 @@ class ScenarioTable(ABC, Generic[S, A, E]):
         The player who drew the last of these tiles holds it as long as the script speaks of them, and then discards
         it, too (`idle_for`).
         """
-        while self.state.deal.left > left:
+        while self.state.deal.tiles_left > left:
             self._idle_on()
-        if self.state.deal.left < left:
-            raise Failed(f"{self.state.deal.left} live tiles are left")
+        if self.state.deal.tiles_left < left:
+            raise Failed(f"{self.state.deal.tiles_left} live tiles are left")
         self._idle_turn = self._newest.get(Ask.TURN)
 
     def idle_for(self, seats: tuple[Seat, ...]) -> None:
@@ -253,15 +262,15 @@ class ScenarioTable(ABC, Generic[S, A, E]):
             return
         question = self.question(Ask.TURN)
         if question is None:
-            raise Failed(f"the hand was over with {self.state.deal.left} live tiles left")
+            raise Failed(f"the hand was over with {self.state.deal.tiles_left} live tiles left")
         self.now = max(self.now, self.opened + question.opens)
         self.fall_back(question, self.state.deal.turn)
 
-    def fall_back(self, question: Decision[A], seat: Seat) -> None:
+    def fall_back(self, question: Decision[GameActionT], seat: Seat) -> None:
         """The seat says nothing."""
         self._say(seat, question, question.fallback(seat))
 
-    def _say(self, seat: Seat, question: Decision[A], action: A) -> None:
+    def _say(self, seat: Seat, question: Decision[GameActionT], action: GameActionT) -> None:
         refused = self.answer(seat, question.id, action)
         if refused is not None:
             raise Failed(f"the engine refuses {self.seating.wind(seat)} {action.token}: {refused.reason}")

@@ -6,26 +6,26 @@ from typing import Generic
 import msgspec
 
 from bot.engine.decision import Chance, Decision, Reject, Seat, SeatAnswer
-from bot.engine.game import A, E, Engine, S
+from bot.engine.game import Engine, GameActionT, GameEventT, GameStateT
 from bot.games.chooser import Chooser
 from bot.view.model import Player
 from bot.view.project.projection import Company, Projection
 
 
-class ArenaGame(msgspec.Struct, Generic[S, E], frozen=True):
+class ArenaGame(msgspec.Struct, Generic[GameStateT, GameEventT], frozen=True):
     """A game that was played to its end: everything that happened, and the state it led to."""
 
-    state: S
-    events: tuple[E, ...]
+    state: GameStateT
+    events: tuple[GameEventT, ...]
 
 
-def play(
-    game: Engine[S, A, E],
-    projection: Projection[S],
-    players: Sequence[Chooser[A]],
+def play_game(
+    game: Engine[GameStateT, GameActionT, GameEventT],
+    projection: Projection[GameStateT],
+    players: Sequence[Chooser[GameActionT]],
     chance: Chance,
-    hear: Callable[[Sequence[E]], None] = lambda events: None,
-) -> ArenaGame[S, E]:
+    hear: Callable[[Sequence[GameEventT]], None] = lambda events: None,
+) -> ArenaGame[GameStateT, GameEventT]:
     """Play a whole game; `hear` is told what happens as it happens. Raises RuntimeError if a player's choice is
     refused.
     """
@@ -48,5 +48,5 @@ def play(
     return ArenaGame(state, tuple(events))
 
 
-def _next_question(questions: Sequence[Decision[A]]) -> tuple[Decision[A], Seat] | None:
+def _next_question(questions: Sequence[Decision[GameActionT]]) -> tuple[Decision[GameActionT], Seat] | None:
     return next(((question, seat) for question in questions for seat in question.awaited), None)

@@ -7,28 +7,28 @@ from typing import Generic, TypeAlias
 import msgspec
 
 from bot.engine.decision import AnyAction, Seat
-from bot.engine.game import A, AnyState, E, Engine, Fact, S
+from bot.engine.game import AnyState, Engine, Fact, GameActionT, GameEventT, GameStateT
 from bot.engine.level import Level
 from bot.engine.wall import SeededChance
 from bot.games.chooser import Chooser
-from bot.tools.simulation.arena import ArenaGame, play
+from bot.tools.simulation.arena import ArenaGame, play_game
 from bot.tools.simulation.tally import Tally
 from bot.view.project.projection import Projection
 
 
-class Contest(msgspec.Struct, Generic[S, A, E], frozen=True):
+class Contest(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=True):
     """A game, its looks, its players and how its games are counted."""
 
-    game: Engine[S, A, E]
-    projection: Projection[S]
+    game: Engine[GameStateT, GameActionT, GameEventT]
+    projection: Projection[GameStateT]
     seats: int
-    players: Mapping[Level, Callable[[], Chooser[A]]]
-    tally: Tally[E]
-    check: Callable[[ArenaGame[S, E]], None]
+    players: Mapping[Level, Callable[[], Chooser[GameActionT]]]
+    tally: Tally[GameEventT]
+    check: Callable[[ArenaGame[GameStateT, GameEventT]], None]
 
     def play(
         self, number: int, seed: str, *, level: Level = Level.STANDARD, versus: Level | None = None
-    ) -> ArenaGame[S, E]:
+    ) -> ArenaGame[GameStateT, GameEventT]:
         """One game of players of this level; with `versus` only one of them plays, on another chair each game, against
         players of that one.
 
@@ -36,21 +36,21 @@ class Contest(msgspec.Struct, Generic[S, A, E], frozen=True):
         """
         players = [self.players[versus or level]() for _ in range(self.seats)]
         players[self._chair(number)] = self.players[level]()
-        played = play(self.game, self.projection, players, SeededChance(seed.encode()))
+        played = play_game(self.game, self.projection, players, SeededChance(seed.encode()))
         self.check(played)
         return played
 
-    def ranks(self, state: S, number: int, *, versus: bool) -> Counter[int]:
+    def ranks(self, state: GameStateT, number: int, *, versus: bool) -> Counter[int]:
         """The places taken: of the one who plays against the others, or of everybody."""
         chair = self._chair(number)
         return Counter(standing.rank for standing in state.standings if not versus or standing.seat == chair)
 
-    def count(self, events: Sequence[E], number: int, *, versus: bool) -> Counter[str]:
+    def count(self, events: Sequence[GameEventT], number: int, *, versus: bool) -> Counter[str]:
         """What happened in a game, and what is measured: of our player, or of everybody."""
         seats = (self._chair(number),) if versus else range(self.seats)
         return self.tally.count(events) + self.tally.measured(events, seats)
 
-    def wins(self, events: Sequence[E], number: int) -> Counter[str]:
+    def wins(self, events: Sequence[GameEventT], number: int) -> Counter[str]:
         """The hands that the one won, and those that the others won together."""
         chair = self._chair(number)
         return Counter("one" if seat == chair else "others" for seat in self.tally.winners(events))

@@ -7,7 +7,7 @@ from typing import Generic, Protocol
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.engine.game import E, Fact
+from bot.engine.game import Fact, GameEventT
 
 
 class AnyWin(Protocol):
@@ -24,7 +24,7 @@ class AnyWin(Protocol):
         ...
 
 
-class Tally(msgspec.Struct, Generic[E], frozen=True):
+class Tally(msgspec.Struct, Generic[GameEventT], frozen=True):
     """How the hands of a game are counted.
 
     `remarkable` names what is counted once for each hand in which it happens; `won` and `ended` are the facts that tell
@@ -32,14 +32,14 @@ class Tally(msgspec.Struct, Generic[E], frozen=True):
     in a whole game, of what some of the seats do; `wholes` says what each of its numbers is a part of.
     """
 
-    remarkable: Callable[[E], str | None]
+    remarkable: Callable[[GameEventT], str | None]
     won: type[AnyWin]
     ended: type[Fact]
     on_discard: str
-    measured: Callable[[Sequence[E], Collection[Seat]], Counter[str]] = lambda events, seats: Counter()
+    measured: Callable[[Sequence[GameEventT], Collection[Seat]], Counter[str]] = lambda events, seats: Counter()
     wholes: Mapping[str, str] = {}
 
-    def count(self, events: Iterable[E]) -> Counter[str]:
+    def count(self, events: Iterable[GameEventT]) -> Counter[str]:
         """Hands, and in how many of them each remarkable thing happened; wins, and those on a discard."""
         counted: Counter[str] = Counter()
         seen: set[str] = set()
@@ -54,6 +54,6 @@ class Tally(msgspec.Struct, Generic[E], frozen=True):
                 seen.clear()
         return counted
 
-    def winners(self, events: Iterable[E]) -> list[Seat]:
+    def winners(self, events: Iterable[GameEventT]) -> list[Seat]:
         """Who won, win by win."""
         return [event.seat for event in events if isinstance(event, self.won)]

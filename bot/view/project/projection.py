@@ -17,37 +17,37 @@ class Company(msgspec.Struct, frozen=True):
     away: Collection[Seat] = ()
 
 
-S_contra = TypeVar("S_contra", contravariant=True)
+_S_contra = TypeVar("_S_contra", contravariant=True)
 
 
-class Projection(Protocol[S_contra]):
-    """How a game looks. Everything but `hand` and `opened` is public."""
+class Projection(Protocol[_S_contra]):
+    """How a game looks. Everything but `hand` and `open_table` is public."""
 
-    def table(self, state: S_contra, company: Company) -> TableView:
+    def table(self, state: _S_contra, company: Company) -> TableView:
         """The table as a spectator sees it."""
         ...
 
     def hand(
-        self, state: S_contra, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
+        self, state: _S_contra, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
     ) -> HandView:
         """The table from a seat, with its tiles. `hints` shows waits; `choosing` is an action being prepared:
         `riichi`.
         """
         ...
 
-    def opened(self, state: S_contra, company: Company) -> OpenTableView:
+    def open_table(self, state: _S_contra, company: Company) -> OpenTableView:
         """The table with every hand laid open: for the replay of a game that is over, and never before."""
         ...
 
-    def result(self, state: S_contra, company: Company) -> ResultView | None:
+    def result(self, state: _S_contra, company: Company) -> ResultView | None:
         """How the last hand ended, or None while one is played."""
         ...
 
-    def standings(self, state: S_contra, company: Company) -> StandingsView | None:
+    def standings(self, state: _S_contra, company: Company) -> StandingsView | None:
         """The final standings, or None while the game goes on."""
         ...
 
-    def summary(self, state: S_contra, company: Company) -> SummaryView:
+    def summary(self, state: _S_contra, company: Company) -> SummaryView:
         """All hands that are over, in a strip."""
         ...
 

@@ -1,11 +1,11 @@
 """The facts of an American game in words."""
 
 from bot.games.american.engine import events as e
-from bot.games.american.tiles import show
+from bot.games.american.tiles import tile_notation
 from cogs.games.story import Story
 
 
-def told(event: e.Event, story: Story) -> str | None:
+def event_line(event: e.Event, story: Story) -> str | None:
     """The fact, if everybody at the table saw it."""
     match event:
         case e.HandStarted():
@@ -20,36 +20,36 @@ def told(event: e.Event, story: Story) -> str | None:
             return story("passed")
         case e.Drew():
             key = "drew" if story.over else "draws"
-            return story(key, player=story.player(event.seat), tile=show((event.tile,)))
+            return story(key, player=story.player(event.seat), tile=tile_notation((event.tile,)))
         case e.Discarded():
-            return story("threw", player=story.player(event.seat), tile=show((event.tile,)))
+            return story("threw", player=story.player(event.seat), tile=tile_notation((event.tile,)))
         case e.Exposed() | e.Edited():
-            return story("exposed", player=story.player(event.seat), tiles=show(event.exposure.tiles))
+            return story("exposed", player=story.player(event.seat), tiles=tile_notation(event.exposure.tiles))
         case e.Exchanged():
             player, owner = story.player(event.seat), story.player(event.owner)
-            return story("exchanged", player=player, other=owner, tile=show((event.tile,)))
+            return story("exchanged", player=player, other=owner, tile=tile_notation((event.tile,)))
         case e.Challenged():
             return story("challenged", player=story.player(event.seat), other=story.player(event.against))
         case _:
-            return _ended(event, story)
+            return _ending_line(event, story)
 
 
-def _ended(event: e.Event, story: Story) -> str | None:
+def _ending_line(event: e.Event, story: Story) -> str | None:
     match event:
         case e.HandDied():
             return story("died", player=story.player(event.seat))
         case e.Won():
             key = "won" if event.source is None else "won_from"
             other = "" if event.source is None else story.player(event.source)
-            return story(key, player=story.player(event.seat), other=other, tile=show((event.tile,)))
+            return story(key, player=story.player(event.seat), other=other, tile=tile_notation((event.tile,)))
         case e.HandEnded(kind=e.Ending.WALL):
             return "\n".join((story("wall"), story.points(event.deltas, event.payments)))
         case e.HandEnded():
             return story.points(event.deltas, event.payments)
         case e.Ordered():
-            return story.ordered(event.order)
+            return story.order_line(event.order)
         case e.PointsSet():
-            return story.points_set(event.scores)
+            return story.points_set_line(event.scores)
         case e.GameEnded():
             return "\n".join(
                 story("standing", rank=one.rank, player=story.player(one.seat), points=one.points)

@@ -11,20 +11,20 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import Ask, Decision, Seat
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
-from bot.games.american.engine.charleston import TILES as PASSED
+from bot.games.american.engine.charleston import PASS_SIZE as PASSED
 from bot.games.american.engine.events import Answered, Challenged, Event, Exposed, HandDied, Passed, Phase, Won
 from bot.games.american.engine.state import SEATS, Origin, Rack, State
-from bot.games.american.tiles import JOKER, NAMES
+from bot.games.american.tiles import JOKER, TILE_NAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.view.model import HandView
 from cogs._base import button
 from cogs._people import seat_name
-from cogs.games.american.story import told
-from cogs.games.buttons import USUAL, tile_button
+from cogs.games.american.story import event_line
+from cogs.games.buttons import USUAL_SWITCHES, tile_button
 from cogs.games.panel_content import PanelContent
 from cogs.games.story import Story
-from render.sentences import spoken
+from render.sentences import tile_text
 
 AmericanContent: TypeAlias = PanelContent[State, Action]
 
@@ -48,7 +48,7 @@ class AmericanUI:
 
     def switches(self, content: AmericanContent) -> Sequence[str]:
         """The usual ones, and where hints leave discards out the wish to be asked about every group."""
-        return (*USUAL, "every") if content.scene.party.terms.hints else USUAL
+        return (*USUAL_SWITCHES, "every") if content.scene.party.terms.hints else USUAL_SWITCHES
 
     def hello(self, content: AmericanContent, words: Words) -> str:
         """How to pass tiles, or how to discard one."""
@@ -67,7 +67,7 @@ class AmericanUI:
         """The colour of a button for this verb."""
         return _STYLES.get(Verb(verb), discord.ButtonStyle.primary)
 
-    def said(self, action: Action, party: Party, words: Words) -> str:
+    def action_text(self, action: Action, party: Party, words: Words) -> str:
         """An action in words: `Kong with 1 J`, `Joker for 7D (Ben)`, `Mahjong`."""
         match action.verb:
             case Verb.EXPOSE:
@@ -75,7 +75,7 @@ class AmericanUI:
                 return words("american.with_jokers", group=group, count=action.jokers) if action.jokers else group
             case Verb.EXCHANGE:
                 owner = seat_name(party, action.seat, words)
-                return words("american.exchange", tile=spoken(NAMES[action.tile], words), player=owner)
+                return words("american.exchange", tile=tile_text(TILE_NAMES[action.tile], words), player=owner)
             case Verb.CHALLENGE:
                 return words("american.challenge", player=seat_name(party, action.seat, words))
             case _:
@@ -85,42 +85,46 @@ class AmericanUI:
         """The tiles to pass or to discard, then everything else."""
         state = content.state
         if content.choosing:
-            yield [self._act(content, action, words) for action in _of(content, Verb(content.choosing))]
+            yield [
+                self._action_button(content, action, words) for action in _actions_of(content, Verb(content.choosing))
+            ]
         elif state.deal.phase in (Phase.PASS, Phase.COURTESY):
             yield _pass_buttons(content, state.deal.racks[content.seat], words, emojis)
-            yield list(self._sends(content, state, words))
+            yield list(self._send_buttons(content, state, words))
         else:
-            discards = sorted(_of(content, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
-            yield [_discard(content, action, words, emojis) for action in discards]
-            yield list(self._acts(content, words))
+            discards = sorted(_actions_of(content, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
+            yield [_discard_button(content, action, words, emojis) for action in discards]
+            yield list(self._action_buttons(content, words))
 
-    def apart(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
+    def buttons_behind_more(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
         """A challenge: if it is wrong, the hand is dead."""
-        if _of(content, Verb.CHALLENGE):
-            yield self._step(content, Verb.CHALLENGE, words)
+        if _actions_of(content, Verb.CHALLENGE):
+            yield self._step_button(content, Verb.CHALLENGE, words)
 
-    def asked(self, content: AmericanContent, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
+    def question_text(
+        self, content: AmericanContent, question: Decision[Action], words: Words, emojis: TileEmojis
+    ) -> str:
         """The question in words: which pass it is and what the last one brought, or whose discard may be claimed."""
         state = content.state
         hand = state.deal
         if question.ask is Ask.CLAIM:
             player = seat_name(content.scene.party, hand.discard.seat, words)
-            return words("panel.discard", player=player, tile=emojis.line((NAMES[hand.discard.tile],), words))
+            return words("panel.discard", player=player, tile=emojis.line((TILE_NAMES[hand.discard.tile],), words))
         rack = hand.racks[content.seat]
         if question.ask is Ask.TURN and hand.origin is Origin.CLAIM:
-            group, tile = rack.exposures[-1].size, emojis.line((NAMES[hand.discard.tile],), words)
+            group, tile = rack.exposures[-1].size, emojis.line((TILE_NAMES[hand.discard.tile],), words)
             return words("american.asked.called", group=words(f"american.group.{group}"), tile=tile)
-        tiles = emojis.line((NAMES[tile] for tile in rack.received), words)
+        tiles = emojis.line((TILE_NAMES[tile] for tile in rack.received), words)
         lines = [words("american.received", tiles=tiles)] if tiles else []
         passing = question.ask is Ask.CHARLESTON
-        lines.append(_passing(content, state, words) if passing else words(f"panel.{question.ask}"))
+        lines.append(_passing_text(content, state, words) if passing else words(f"panel.{question.ask}"))
         return words.beside(*lines)
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """The picture shows the nearest hands."""
         return ()
 
-    def waiting(self, content: AmericanContent, words: Words) -> str:
+    def waiting_text(self, content: AmericanContent, words: Words) -> str:
         """What a player reads who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""
         state = content.state
         if state.deal.racks[content.seat].dead:
@@ -128,24 +132,24 @@ class AmericanUI:
         passing = state.deal.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
         return words(f"american.sent.{state.deal.phase}" if passing else "panel.wait")
 
-    def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
+    def lapse_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """Which tile was discarded, which tiles went in the Charleston, or what the silent vote was."""
         if action.verb is Verb.DISCARD:
-            return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],), words))
+            return words("panel.lapsed", tile=emojis.line((TILE_NAMES[action.tile],), words))
         if action.verb is Verb.STOP:
             return words("american.lapsed.vote")
         if action.verb is not Verb.SEND:
             return ""
-        tiles = emojis.line((NAMES[tile] for tile in action.tiles), words)
+        tiles = emojis.line((TILE_NAMES[tile] for tile in action.tiles), words)
         return words("american.lapsed.sent", tiles=tiles) if tiles else words("american.lapsed.nothing")
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """All hands change at once when tiles are passed."""
         return isinstance(event, Passed)
 
-    def beaten(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+    def beaten_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
         """Who got the tile, and why: Mahjong comes first, then whoever plays sooner (american.md §6)."""
-        call = _called(before, events, seat)
+        call = _claimed_verb(before, events, seat)
         for event in events if call is not None else ():
             match event:
                 case Exposed(seat=taker) if taker != seat:
@@ -168,41 +172,41 @@ class AmericanUI:
             case _:
                 return ""
 
-    def told(self, event: Event, story: Story) -> str | None:
+    def event_line(self, event: Event, story: Story) -> str | None:
         """A fact in a line of its own."""
-        return told(event, story)
+        return event_line(event, story)
 
     def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
         """The sentences name nothing."""
         return {}
 
-    def _act(self, content: AmericanContent, action: Action, words: Words) -> ui.Button[Any]:
-        label = self.said(action, content.scene.party, words)
+    def _action_button(self, content: AmericanContent, action: Action, words: Words) -> ui.Button[Any]:
+        label = self.action_text(action, content.scene.party, words)
         return button(content.press(action.token), label, style=self.style(action.verb))
 
-    def _step(self, content: AmericanContent, verb: Verb, words: Words) -> ui.Button[Any]:
+    def _step_button(self, content: AmericanContent, verb: Verb, words: Words) -> ui.Button[Any]:
         """Shows the ways to do this."""
         return button(content.press(f"choose_{verb}"), words(f"choose.{verb}"), style=self.style(verb))
 
-    def _acts(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
+    def _action_buttons(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
         """Mahjong and claims at once; a change of the own group in a second step."""
-        stepwise = {Verb.EXPOSE} if _of(content, Verb.DISCARD) else set[Verb]()
-        if len(_of(content, Verb.EXCHANGE)) > _FEW:
+        stepwise = {Verb.EXPOSE} if _actions_of(content, Verb.DISCARD) else set[Verb]()
+        if len(_actions_of(content, Verb.EXCHANGE)) > _FEW:
             stepwise.add(Verb.EXCHANGE)
         for action in content.options:
             if action.verb not in (Verb.DISCARD, Verb.CHALLENGE, *stepwise):
-                yield self._act(content, action, words)
+                yield self._action_button(content, action, words)
         for verb in (Verb.EXCHANGE, Verb.EXPOSE):
-            if verb in stepwise and _of(content, verb):
-                yield self._step(content, verb, words)
+            if verb in stepwise and _actions_of(content, verb):
+                yield self._step_button(content, verb, words)
 
-    def _sends(self, content: AmericanContent, state: State, words: Words) -> Iterator[ui.Button[Any]]:
+    def _send_buttons(self, content: AmericanContent, state: State, words: Words) -> Iterator[ui.Button[Any]]:
         """Pass what is laid aside, in the courtesy also nothing; East's Mahjong as dealt."""
         courtesy = state.deal.phase is Phase.COURTESY
         picked = state.deal.racks[content.seat].picked
-        for action in _of(content, Verb.MAHJONG):
-            yield self._act(content, action, words)
-        for action in _of(content, Verb.SEND):
+        for action in _actions_of(content, Verb.MAHJONG):
+            yield self._action_button(content, action, words)
+        for action in _actions_of(content, Verb.SEND):
             if action.tiles == picked:
                 yield button(
                     content.press(action.token),
@@ -211,11 +215,11 @@ class AmericanUI:
                 )
 
 
-def _of(content: AmericanContent, verb: Verb) -> list[Action]:
+def _actions_of(content: AmericanContent, verb: Verb) -> list[Action]:
     return [action for action in content.options if action.verb is verb]
 
 
-def _called(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
+def _claimed_verb(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
     """What the seat has called on the discard, in the open window or with these facts."""
     window = before.deal.window if before.hand is not None else None
     earlier = None if window is None else window.answers[seat]
@@ -224,10 +228,10 @@ def _called(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
     return action.verb if action is not None and action.rank else None
 
 
-def _discard(content: AmericanContent, action: Action, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
+def _discard_button(content: AmericanContent, action: Action, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out."""
     style = discord.ButtonStyle.primary if action.marked else discord.ButtonStyle.secondary
-    return tile_button(content.press(action.token), NAMES[action.tile], words, emojis, style)
+    return tile_button(content.press(action.token), TILE_NAMES[action.tile], words, emojis, style)
 
 
 def _pass_buttons(content: AmericanContent, rack: Rack, words: Words, emojis: TileEmojis) -> list[ui.Button[Any]]:
@@ -237,12 +241,12 @@ def _pass_buttons(content: AmericanContent, rack: Rack, words: Words, emojis: Ti
     picked, full = Counter(rack.picked), len(rack.picked) == PASSED
     buttons: list[ui.Button[Any]] = []
     for tile, count in Counter(rack.concealed).items():
-        name = NAMES[tile]
+        name = TILE_NAMES[tile]
         if count > picked[tile]:
             off = full or tile == JOKER
             buttons.append(tile_button(content.press(f"{Verb.PICK}_{name}"), name, words, emojis, disabled=off))
         if picked[tile]:
-            label = f"{'✓' * picked[tile]} {spoken(name, words)}"
+            label = f"{'✓' * picked[tile]} {tile_text(name, words)}"
             buttons.append(button(content.press(f"{Verb.DROP}_{name}"), label, style=discord.ButtonStyle.success))
     return buttons
 
@@ -255,7 +259,7 @@ def _send_label(count: int, words: Words, *, courtesy: bool) -> str:
     return words("american.send_blind", count=count, blind=blind) if blind else words("american.send")
 
 
-def _passing(content: AmericanContent, state: State, words: Words) -> str:
+def _passing_text(content: AmericanContent, state: State, words: Words) -> str:
     """What is to be passed now, to whom, how, and how much of it is chosen."""
     hand = state.deal
     step = DIRECTIONS[hand.passing - 1] if hand.phase is Phase.PASS else ACROSS

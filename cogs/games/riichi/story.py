@@ -3,10 +3,10 @@
 from bot.games.riichi.engine import events as e
 from bot.mahjong.tiles import NAMES
 from cogs.games.story import Story
-from render.sentences import spoken
+from render.sentences import tile_text
 
 
-def told(event: e.Event, story: Story) -> str | None:
+def event_line(event: e.Event, story: Story) -> str | None:
     """The fact, if everybody at the table saw it."""
     match event:
         case e.HandStarted():
@@ -32,10 +32,10 @@ def told(event: e.Event, story: Story) -> str | None:
         case e.Turned():
             return story("indicator", tile=_tile(event.tile, story))
         case _:
-            return _ended(event, story)
+            return _ending_line(event, story)
 
 
-def _ended(event: e.Event, story: Story) -> str | None:
+def _ending_line(event: e.Event, story: Story) -> str | None:
     match event:
         case e.Won():
             key = "won" if event.source is None else "won_from"
@@ -44,7 +44,7 @@ def _ended(event: e.Event, story: Story) -> str | None:
         case e.Aborted():
             return story.words(f"abort.{event.kind}")
         case e.Drawn():
-            players = story.words.listed(map(story.player, event.tenpai)) or story("nobody")
+            players = story.words.enumeration(map(story.player, event.tenpai)) or story("nobody")
             return story("tenpai", players=players)
         case e.HandDied():
             return story("died", player=story.player(event.seat))
@@ -53,9 +53,9 @@ def _ended(event: e.Event, story: Story) -> str | None:
         case e.HandEnded():
             return story.points(event.deltas, event.payments)
         case e.Ordered():
-            return story.ordered(event.order)
+            return story.order_line(event.order)
         case e.PointsSet():
-            return story.points_set(event.scores)
+            return story.points_set_line(event.scores)
         case e.GameEnded():
             return "\n".join(
                 story("standing", rank=one.rank, player=story.player(one.seat), points=one.points)
@@ -66,4 +66,4 @@ def _ended(event: e.Event, story: Story) -> str | None:
 
 
 def _tile(tile: int, story: Story) -> str:
-    return spoken(NAMES[tile], story.words)
+    return tile_text(NAMES[tile], story.words)

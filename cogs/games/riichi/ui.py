@@ -19,12 +19,12 @@ from bot.table.party import Party
 from bot.view.model import HandView
 from cogs._base import button
 from cogs._people import seat_name
-from cogs.games.buttons import USUAL, tile_button
+from cogs.games.buttons import USUAL_SWITCHES, tile_button
 from cogs.games.panel_content import PanelContent
-from cogs.games.riichi.story import told
+from cogs.games.riichi.story import event_line
 from cogs.games.story import Story
 from render.games.riichi.alt import leaves
-from render.sentences import spoken
+from render.sentences import tile_text
 
 RiichiContent: TypeAlias = PanelContent[State, Action]
 
@@ -49,7 +49,7 @@ class RiichiUI:
 
     def switches(self, content: RiichiContent) -> Sequence[str]:
         """The usual ones."""
-        return USUAL
+        return USUAL_SWITCHES
 
     def hello(self, content: RiichiContent, words: Words) -> str:
         """How to discard."""
@@ -67,40 +67,44 @@ class RiichiUI:
         """The colour of a button for this verb."""
         return _STYLES.get(Verb(verb), discord.ButtonStyle.primary)
 
-    def said(self, action: Action, party: Party, words: Words) -> str:
+    def action_text(self, action: Action, party: Party, words: Words) -> str:
         """An action in words, with the tiles it shows from the hand: `Chii 4s 6s`, `Kan E E E E`, `Ron`."""
-        return f"{words(f'act.{action.verb}')} {' '.join(spoken(NAMES[tile], words) for tile in action.tiles)}".strip()
+        return (
+            f"{words(f'act.{action.verb}')} {' '.join(tile_text(NAMES[tile], words) for tile in action.tiles)}".strip()
+        )
 
     def buttons(self, content: RiichiContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to discard, the drawn one first, or those of a riichi while it is being chosen; then everything
         else.
         """
         verb = Verb.RIICHI if content.choosing else Verb.DISCARD
-        discards = sorted(_of(content, verb), key=lambda action: not action.drawn)
-        yield [_discard(content, action, words, emojis) for action in discards]
+        discards = sorted(_actions_of(content, verb), key=lambda action: not action.drawn)
+        yield [_discard_button(content, action, words, emojis) for action in discards]
         if content.choosing:
             return
         party = content.scene.party
         calls = [
-            button(content.press(action.token), self.said(action, party, words), style=self.style(action.verb))
+            button(content.press(action.token), self.action_text(action, party, words), style=self.style(action.verb))
             for action in content.options
             if action.verb not in _THROWS
         ]
-        if _of(content, Verb.RIICHI):
+        if _actions_of(content, Verb.RIICHI):
             calls.insert(0, button(content.press("choose_riichi"), words("act.riichi"), style=self.style(Verb.RIICHI)))
         yield calls
 
-    def apart(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
+    def buttons_behind_more(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
         """Nothing."""
         return iter(())
 
-    def asked(self, content: RiichiContent, question: Decision[Action], words: Words, emojis: TileEmojis) -> str:
+    def question_text(
+        self, content: RiichiContent, question: Decision[Action], words: Words, emojis: TileEmojis
+    ) -> str:
         """The question in words: whose tile it is about, or that it is the player's turn."""
         if question.ask not in (Ask.CLAIM, Ask.TRAIL):
             return words(f"panel.{question.ask}")
         hand = content.state.deal
         player = seat_name(content.scene.party, hand.source, words)
-        asked = hand.claimable if content.awaited else "early"
+        asked = hand.claimable if content.is_awaited else "early"
         if asked == "discard" and all(action.verb in (Verb.RON, Verb.PASS) for action in content.options):
             asked = "discard_ron"
         return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],), words))
@@ -110,11 +114,11 @@ class RiichiUI:
         discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
         return [leaves(discard, words) for discard in discards]
 
-    def waiting(self, content: RiichiContent, words: Words) -> str:
+    def waiting_text(self, content: RiichiContent, words: Words) -> str:
         """What a player reads who is asked nothing."""
         return words("panel.wait")
 
-    def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
+    def lapse_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """Which tile was discarded."""
         return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],), words))
 
@@ -122,7 +126,7 @@ class RiichiUI:
         """Whoever draws is asked, or has pressed; a tile drawn early may go back."""
         return isinstance(event, Returned) and event.seat == seat
 
-    def beaten(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+    def beaten_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
         """The picture shows who got it."""
         return ""
 
@@ -130,9 +134,9 @@ class RiichiUI:
         """The picture shows everything."""
         return ""
 
-    def told(self, event: Event, story: Story) -> str | None:
+    def event_line(self, event: Event, story: Story) -> str | None:
         """A fact in a line of its own."""
-        return told(event, story)
+        return event_line(event, story)
 
     def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
         """Who alone may chii, and the tile that may not be discarded after a call."""
@@ -140,16 +144,16 @@ class RiichiUI:
             case RiichiReason.CHII_NEXT_ONLY:
                 return {"player": seat_name(party, (state.deal.source + 1) % state.players, words)}
             case RiichiReason.KUIKAE:
-                return {"tile": spoken(token.split("_")[1], words)}
+                return {"tile": tile_text(token.split("_")[1], words)}
             case _:
                 return {}
 
 
-def _of(content: RiichiContent, verb: Verb) -> list[Action]:
+def _actions_of(content: RiichiContent, verb: Verb) -> list[Action]:
     return [action for action in content.options if action.verb is verb]
 
 
-def _discard(content: RiichiContent, action: Action, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
+def _discard_button(content: RiichiContent, action: Action, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out, and with riichi all do."""
     plain = discord.ButtonStyle.primary if action.drawn else discord.ButtonStyle.secondary
     style = discord.ButtonStyle.danger if action.verb is Verb.RIICHI else plain

@@ -5,11 +5,19 @@ new.
 from typing import Literal
 
 from bot.client.cooldowns import Ration
-from bot.ui.parts import Nothing, Number, Parts
+from bot.ui.parts import Nothing, PartNumber, Parts
 from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import CHECK_IN, CONFIRM, JOIN, LEAVE, MY_TABLE, RULES, SURE, TURN
-from cogs.league.member.commands import check_in, confirm, join, leave, my_table, show_round_page, show_rules
+from cogs.league.member.commands import (
+    check_in,
+    confirm,
+    join_league,
+    leave_league,
+    my_table,
+    show_round_page,
+    show_rules,
+)
 
 
 class MemberButton(LeaguePressed[Nothing], verbs=(JOIN, CONFIRM, RULES), ration=Ration.SEAT):
@@ -19,7 +27,7 @@ class MemberButton(LeaguePressed[Nothing], verbs=(JOIN, CONFIRM, RULES), ration=
         """Do it, and tell the user what came of it."""
         match self.press.verb:
             case verb if verb == JOIN:
-                await join(ctx)
+                await join_league(ctx)
             case verb if verb == CONFIRM:
                 await confirm(ctx)
             case _:
@@ -37,7 +45,7 @@ class LeaveButton(LeaguePressed[Leaving], verbs=(LEAVE,), ration=Ration.SEAT):
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Leave, or ask once more."""
-        await leave(ctx, sure=self.parts.answer == SURE)
+        await leave_league(ctx, sure=self.parts.answer == SURE)
 
 
 class RoundButton(LeaguePressed[RoundOf], verbs=(CHECK_IN, MY_TABLE), ration=Ration.SEAT):
@@ -52,7 +60,7 @@ class RoundButton(LeaguePressed[RoundOf], verbs=(CHECK_IN, MY_TABLE), ration=Rat
 class RoundPage(RoundOf, frozen=True):
     """Tables of a round from this one on, counted from 0."""
 
-    first: Number
+    first: PartNumber
 
 
 class RoundPageButton(LeaguePressed[RoundPage], verbs=(TURN,), ration=Ration.SEAT):

@@ -11,23 +11,23 @@ from bot.league.acts.rounds import CheckedIn
 from bot.league.due import offers_are_over
 from bot.league.entrants import Entrant, Membership
 from bot.league.phase_plan import PhaseKind
-from bot.league.state import ON
-from cogs._base import Interaction, tell, text, words_for
-from cogs._lists import fitting
-from cogs._people import plain
-from cogs._persistent_message import milliseconds
+from bot.league.state import RUNNING_OR_PAUSED
+from cogs._base import Interaction, command_text, reply_privately, words_for
+from cogs._lists import fitting_lines
+from cogs._people import plain_text
+from cogs._persistent_message import epoch_ms
 from cogs.league import _autocomplete
 from cogs.league._access import visible_leagues
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import snapshot_for
 from cogs.league._words import possible_line
 from cogs.league.member.imports import ImportCommands
-from cogs.league.member.lookups import LookupCommands, about
-from cogs.league.member.note_and_photos import LONGEST, NoteAndPhotos
+from cogs.league.member.lookups import LookupCommands, player_lines
+from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos
 from cogs.league.member.open_play import OpenPlayCommands
 from cogs.league.member.paged_lists import show_list
-from cogs.league.member.result_preview import preview
-from cogs.league.member.standings import Page, show_members, show_standings
+from cogs.league.member.result_preview import show_preview
+from cogs.league.member.standings import StandingsPage, show_members, show_standings
 from cogs.league.member.typed_result import TypedResult
 from cogs.league.organiser.teams import CaptainCommands
 from cogs.league.posts.league_posts import (
@@ -36,79 +36,81 @@ from cogs.league.posts.league_posts import (
     leaving_post,
     me_post,
     membership_line,
-    place_of,
     round_post,
     rules_post,
+    table_link,
 )
 
 
 @app_commands.guild_only()
-class LeagueCommands(commands.GroupCog, group_name="league", group_description=text("command.league")):
+class LeagueCommands(commands.GroupCog, group_name="league", group_description=command_text("command.league")):
     """The commands for everybody; lookups, imports and lineups are in modules of their own."""
 
     table, lineup, import_game = OpenPlayCommands.table, CaptainCommands.lineup, ImportCommands.import_game
     player, rating, export = LookupCommands.player, LookupCommands.rating, LookupCommands.export
 
-    @app_commands.command(name="list", description=text("command.league.list"))
+    @app_commands.command(name="list", description=command_text("command.league.list"))
     async def list(self, interaction: Interaction) -> None:
         words = words_for(interaction)
         named = await visible_leagues(interaction)
-        lines = [words("league.listed", name=plain(one.name), life=words(f"league.life.{one.life}")) for one in named]
-        await tell(interaction, fitting(lines, words) or words("league.nothing"))
+        lines = [
+            words("league.listed", name=plain_text(one.name), life=words(f"league.life.{one.life}")) for one in named
+        ]
+        await reply_privately(interaction, fitting_lines(lines, words) or words("league.nothing"))
 
-    @app_commands.command(name="info", description=text("command.league.info"))
+    @app_commands.command(name="info", description=command_text("command.league.info"))
     @_autocomplete.about_league
     async def info(self, interaction: Interaction, league: str = "") -> None:
         ctx = await _context(interaction, league)
         if ctx is not None:
             await ctx.send(league_post(await snapshot_for(ctx)))
 
-    @app_commands.command(name="join", description=text("command.league.join"))
-    @app_commands.describe(substitute=text("command.league.join.substitute"))
+    @app_commands.command(name="join", description=command_text("command.league.join"))
+    @app_commands.describe(substitute=command_text("command.league.join.substitute"))
     @_autocomplete.about_league
     async def join(self, interaction: Interaction, league: str = "", substitute: bool = False) -> None:
         ctx = await _context(interaction, league)
         if ctx is not None:
-            await (join_as_substitute(ctx) if substitute else join(ctx))
+            await (join_as_substitute(ctx) if substitute else join_league(ctx))
 
-    @app_commands.command(name="leave", description=text("command.league.leave"))
+    @app_commands.command(name="leave", description=command_text("command.league.leave"))
     @_autocomplete.about_league
     async def leave(self, interaction: Interaction, league: str = "") -> None:
         ctx = await _context(interaction, league)
         if ctx is not None:
-            await leave(ctx)
+            await leave_league(ctx)
 
-    @app_commands.command(name="confirm", description=text("command.league.confirm"))
+    @app_commands.command(name="confirm", description=command_text("command.league.confirm"))
     @_autocomplete.about_league
     async def confirm(self, interaction: Interaction, league: str = "") -> None:
         ctx = await _context(interaction, league)
         if ctx is not None:
             await confirm(ctx)
 
-    @app_commands.command(name="me", description=text("command.league.me"))
+    @app_commands.command(name="me", description=command_text("command.league.me"))
     @_autocomplete.about_league
     async def me(self, interaction: Interaction, league: str = "") -> None:
         ctx = await _context(interaction, league)
         if ctx is not None:
-            await ctx.send(me_post(await snapshot_for(ctx), await about(ctx, ctx.person)))
+            await ctx.send(me_post(await snapshot_for(ctx), await player_lines(ctx, ctx.person)))
 
-    @app_commands.command(name="standings", description=text("command.league.standings"))
+    @app_commands.command(name="standings", description=command_text("command.league.standings"))
     @app_commands.describe(
-        members=text("command.league.standings.members"), round=text("command.league.standings.round")
+        members=command_text("command.league.standings.members"), round=command_text("command.league.standings.round")
     )
     @_autocomplete.about_league
-    @app_commands.autocomplete(round=_autocomplete.rounds)
+    @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def standings(
         self, interaction: Interaction, members: bool = False, round: int = 0, league: str = ""
     ) -> None:
         ctx = await _context(interaction, league)
         if ctx is not None and (not round or await _is_public(ctx, round)):
-            await (show_members(ctx) if members else show_standings(ctx, Page(round=round)))
+            await (show_members(ctx) if members else show_standings(ctx, StandingsPage(round=round)))
 
-    @app_commands.command(name="schedule", description=text("command.league.schedule"))
-    @app_commands.describe(round=text("command.league.round"))
+    @app_commands.command(name="schedule", description=command_text("command.league.schedule"))
+    @app_commands.describe(round=command_text("command.league.round"))
     @_autocomplete.about_league
-    @app_commands.autocomplete(round=_autocomplete.rounds)
+    @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def schedule(self, interaction: Interaction, league: str = "", round: int | None = None) -> None:
         ctx = await _context(interaction, league)
         if ctx is None:
@@ -117,29 +119,29 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         if await _is_public(ctx, number):
             await ctx.send(round_post(await snapshot_for(ctx), len(ctx.league.phases), number, alone=True))
 
-    @app_commands.command(name="results", description=text("command.league.results"))
+    @app_commands.command(name="results", description=command_text("command.league.results"))
     @_autocomplete.about_league
     async def results(self, interaction: Interaction, league: str = "") -> None:
         ctx = await _context(interaction, league)
         if ctx is not None:
             await show_list(ctx, "results")
 
-    @app_commands.command(name="rules", description=text("command.league.rules"))
+    @app_commands.command(name="rules", description=command_text("command.league.rules"))
     @_autocomplete.about_league
     async def rules(self, interaction: Interaction, league: str = "") -> None:
         ctx = await _context(interaction, league)
         if ctx is not None:
             await show_rules(ctx)
 
-    @app_commands.command(name="report", description=text("command.league.report"))
+    @app_commands.command(name="report", description=command_text("command.league.report"))
     @app_commands.describe(
-        **_autocomplete.SEATS,
-        scores=text("command.league.scores"),
-        sticks=text("command.league.sticks"),
-        ended=text("command.league.enter.ended"),
-        penalties=text("command.league.enter.penalties"),
-        note=text("command.league.enter.note"),
-        photo=text("command.league.enter.photo"),
+        **_autocomplete.SEAT_TEXTS,
+        scores=command_text("command.league.scores"),
+        sticks=command_text("command.league.sticks"),
+        ended=command_text("command.league.enter.ended"),
+        penalties=command_text("command.league.enter.penalties"),
+        note=command_text("command.league.enter.note"),
+        photo=command_text("command.league.enter.photo"),
     )
     @_autocomplete.about_league
     async def report(
@@ -153,7 +155,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         sticks: app_commands.Range[int, 0, 20] = 0,
         ended: str = "",
         penalties: str = "",
-        note: app_commands.Range[str, 1, LONGEST] = "",
+        note: app_commands.Range[str, 1, LONGEST_NOTE] = "",
         photo: discord.Attachment | None = None,
         league: str = "",
     ) -> None:
@@ -161,12 +163,12 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         if ctx is not None:
             users, extras = (east, south, west, north), NoteAndPhotos(note, () if photo is None else (photo,))
             typed = TypedResult(users, scores, sticks, penalties, ended)
-            await preview(ctx, typed, extras, own=True)
+            await show_preview(ctx, typed, extras, own=True)
 
-    @app_commands.command(name="dispute", description=text("command.league.dispute"))
-    @app_commands.describe(game=text("command.league.game"), reason=text("command.league.reason"))
+    @app_commands.command(name="dispute", description=command_text("command.league.dispute"))
+    @app_commands.describe(game=command_text("command.league.game"), reason=command_text("command.league.reason"))
     @_autocomplete.about_league
-    @app_commands.autocomplete(game=_autocomplete.games)
+    @app_commands.autocomplete(game=_autocomplete.game_choices)
     async def dispute(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
         ctx = await _context(interaction, league)
         if ctx is None:
@@ -174,7 +176,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=t
         if await ctx.act(Disputed(game, ctx.person), reason=reason) is not None:
             await ctx.say("league.disputed_now", game=game)
 
-    @app_commands.command(name="log", description=text("command.league.log"))
+    @app_commands.command(name="log", description=command_text("command.league.log"))
     @_autocomplete.about_league
     async def log(self, interaction: Interaction, league: str = "") -> None:
         ctx = await _context(interaction, league)
@@ -202,20 +204,20 @@ async def _context(interaction: Interaction, league: str) -> LeagueContext | Non
     return await league_context(interaction, league)
 
 
-async def join(ctx: LeagueContext) -> None:
+async def join_league(ctx: LeagueContext) -> None:
     """Sign up, or take a place. Whoever is in already reads how their entry stands."""
     entrant = ctx.league.entrants.get(ctx.person)
     if entrant is not None and _may_take(ctx, entrant):
         await ctx.act(Taken(ctx.person))
     elif entrant is None:
-        pressed, newcomer = milliseconds(ctx.interaction.created_at), _newcomer(ctx)
+        pressed, newcomer = epoch_ms(ctx.interaction.created_at), _newcomer(ctx)
         if await ctx.act(Joined(ctx.person, pressed, newcomer)) is None:
             return
         if newcomer:
             await ctx.say("league.you.newcomer")
             return
         in_rounds = ctx.league.options.plans[0].kind is not PhaseKind.OPEN
-        if in_rounds and ctx.league.active(ctx.person) and not confirmation.asked(ctx.league):
+        if in_rounds and ctx.league.active(ctx.person) and not confirmation.is_required(ctx.league):
             await ctx.say("league.you.welcome")
             return
     await ctx.tell(membership_line(ctx.league, ctx.person, ctx.words))
@@ -243,13 +245,13 @@ def _newcomer(ctx: LeagueContext) -> bool:
     """Whether the user's account is too new for the league without an organiser's yes."""
     user = ctx.interaction.user
     came = user.joined_at if isinstance(user, discord.Member) else None
-    made = milliseconds(user.created_at)
-    return is_newcomer(ctx.league, made, None if came is None else milliseconds(came), ctx.now)
+    made = epoch_ms(user.created_at)
+    return is_newcomer(ctx.league, made, None if came is None else epoch_ms(came), ctx.now)
 
 
-async def leave(ctx: LeagueContext, *, sure: bool = False) -> None:
+async def leave_league(ctx: LeagueContext, *, sure: bool = False) -> None:
     """Give up the place. Once games count that is asked first, since only an organiser can let a player back in."""
-    if ctx.league.life in ON and ctx.league.active(ctx.person) and not sure:
+    if ctx.league.life in RUNNING_OR_PAUSED and ctx.league.active(ctx.person) and not sure:
         await ctx.send(leaving_post(await snapshot_for(ctx)))
         return
     if await ctx.act(Left(ctx.person)) is not None:
@@ -267,7 +269,7 @@ async def _table_of(ctx: LeagueContext, phase: int, number: int) -> str:
     league, snapshot = ctx.league, await snapshot_for(ctx)
     round_ = league.round(phase, number)
     boards = () if round_ is None else league.boards_of(phase, round_, ctx.person)
-    return snapshot.words.listed(place_of(snapshot, phase, number, board) for board in boards)
+    return snapshot.words.enumeration(table_link(snapshot, phase, number, board) for board in boards)
 
 
 async def my_table(ctx: LeagueContext, phase: int, number: int) -> None:

@@ -11,53 +11,53 @@ from discord import ui
 from bot.client import Naki
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
-from bot.league.entrants import Side
-from bot.league.views import LINES, Opposition, oppositions, pair_view, progress_view
-from bot.ui.parts import Number, Parts
+from bot.league.entrants import EntrantNumber
+from bot.league.views import GRAPH_LINES, Opposition, oppositions, pair_view, progress_view
+from bot.ui.parts import PartNumber, Parts
 from bot.view.model import LeagueView
-from cogs._base import Layout, select
+from cogs._base import MessageLayout, select
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import LeagueSnapshot, rows_of, snapshot_for
 from cogs.league._verbs import STANDINGS
-from cogs.league._words import amount
+from cogs.league._words import signed_amount
 from render import Style, alt_text
 
 PROGRESS: Final = "progress"
 PAIRS: Final = "pairs"
 PAIR: Final = "pair"
-FILE: Final = "standings.png"
-MET: Final = 20
+_FILE: Final = "standings.png"
+_OPPONENTS_PER_PAGE: Final = 20
 """Opponents on a page."""
 
 
-async def show_progress(ctx: LeagueContext, *sides: Side, phase: int = 0) -> None:
+async def show_progress(ctx: LeagueContext, *sides: EntrantNumber, phase: int = 0) -> None:
     """A graph of these totals in a phase, to the user alone; by default those of the best, and the user's own."""
     snapshot, last = await snapshot_for(ctx), len(ctx.league.phases)
     phase = phase if 0 < phase <= last else last
     rows = await rows_of(ctx.interaction.client, snapshot, phase)
-    named = sides or charted([row.player for row in rows], ctx.league.side_of(ctx.person))
-    if not named or not any(True for _ in ctx.league.played(phase)):
+    named = sides or graphed_sides([row.player for row in rows], ctx.league.side_of(ctx.person))
+    if not named or not any(True for _ in ctx.league.counted_games(phase)):
         await ctx.say("league.no_games")
         return
     view = await asyncio.to_thread(progress_view, ctx.league, phase, named, snapshot.names.bare)
     await show_picture(ctx, view)
 
 
-def charted(ranked: Sequence[Side], own: Side | None) -> tuple[Side, ...]:
+def graphed_sides(ranked: Sequence[EntrantNumber], own: EntrantNumber | None) -> tuple[EntrantNumber, ...]:
     """Who is in the graph: the best, with the user in place of the last of them if they rank below."""
-    if own is not None and own in ranked[LINES:]:
-        return (*ranked[: LINES - 1], own)
-    return tuple(ranked[:LINES])
+    if own is not None and own in ranked[GRAPH_LINES:]:
+        return (*ranked[: GRAPH_LINES - 1], own)
+    return tuple(ranked[:GRAPH_LINES])
 
 
-async def show_pair(ctx: LeagueContext, one: Side, other: Side) -> None:
+async def show_pair(ctx: LeagueContext, one: EntrantNumber, other: EntrantNumber) -> None:
     """Two players or teams head to head, to the user alone."""
     snapshot = await snapshot_for(ctx)
     await show_picture(ctx, await asyncio.to_thread(pair_view, ctx.league, one, other, snapshot.names.bare))
 
 
-async def show_player(ctx: LeagueContext, side: Side, other: Side | None) -> None:
+async def show_player(ctx: LeagueContext, side: EntrantNumber, other: EntrantNumber | None) -> None:
     """How a player or team does, to the user alone: head to head with the `other`, or with the user if they have met;
     else their own graph. Nothing if they have not played.
     """
@@ -72,7 +72,7 @@ async def show_player(ctx: LeagueContext, side: Side, other: Side | None) -> Non
         await show_progress(ctx, side)
 
 
-async def show_pairs(ctx: LeagueContext, side: Side | None = None, first: int = 0) -> None:
+async def show_pairs(ctx: LeagueContext, side: EntrantNumber | None = None, first: int = 0) -> None:
     """A page of everybody whom a player or team has met, to the user alone; by default the user's own, or those of the
     best if the user has not played.
     """
@@ -86,17 +86,17 @@ async def show_pairs(ctx: LeagueContext, side: Side | None = None, first: int = 
     if side is None or not met:
         await ctx.say("league.no_games")
         return
-    page = met[first : first + MET]
+    page = met[first : first + _OPPONENTS_PER_PAGE]
     title = ctx.words("league.pairs_of", player=snapshot.names.side(side))
-    turns = snapshot.turns(PAIRS, first, MET, len(met), about=f"{side}_")
+    turns = snapshot.page_buttons(PAIRS, first, _OPPONENTS_PER_PAGE, len(met), about=f"{side}_")
     listed = [discord.SelectOption(label=snapshot.names.bare(one.side)[:100], value=str(one.side)) for one in page]
     picked = select(snapshot.press(PAIR, f"{side}_{first}"), ctx.words("league.pairs_pick"), listed)
-    knobs = ui.ActionRow[Layout](*turns, snapshot.knob(STANDINGS))
-    text = ui.TextDisplay[Layout]("\n".join((f"### {title}", *_met(snapshot, page))))
-    await ctx.show(Layout(text, knobs, ui.ActionRow[Layout](picked)))
+    knobs = ui.ActionRow[MessageLayout](*turns, snapshot.knob(STANDINGS))
+    text = ui.TextDisplay[MessageLayout]("\n".join((f"### {title}", *_opponent_lines(snapshot, page))))
+    await ctx.show(MessageLayout(text, knobs, ui.ActionRow[MessageLayout](picked)))
 
 
-def _met(snapshot: LeagueSnapshot, met: Sequence[Opposition]) -> Iterator[str]:
+def _opponent_lines(snapshot: LeagueSnapshot, met: Sequence[Opposition]) -> Iterator[str]:
     words = snapshot.words
     for one in met:
         yield words(
@@ -104,15 +104,15 @@ def _met(snapshot: LeagueSnapshot, met: Sequence[Opposition]) -> Iterator[str]:
             player=snapshot.names.side(one.side),
             games=words("league.games", count=one.games),
             ahead=one.ahead,
-            total=amount(one.total),
-            against=amount(one.against),
+            total=signed_amount(one.total),
+            against=signed_amount(one.against),
         )
 
 
 class GraphedPhase(Parts, frozen=True):
     """A phase; 0 for the one being played."""
 
-    phase: Number = 0
+    phase: PartNumber = 0
 
 
 class GraphButton(LeaguePressed[GraphedPhase], verbs=(PROGRESS,), ration=Ration.SEAT):
@@ -126,8 +126,8 @@ class GraphButton(LeaguePressed[GraphedPhase], verbs=(PROGRESS,), ration=Ration.
 class PairPage(Parts, frozen=True):
     """Whom a player or team has met, from this one on."""
 
-    side: Number
-    first: Number
+    side: PartNumber
+    first: PartNumber
 
 
 class PairPageButton(LeaguePressed[PairPage], verbs=(PAIRS,), ration=Ration.SEAT):
@@ -141,7 +141,7 @@ class PairPageButton(LeaguePressed[PairPage], verbs=(PAIRS,), ration=Ration.SEAT
 class Pair(PairPage, frozen=True):
     """A player or team, and the opponent that was picked on that page."""
 
-    other: Number
+    other: PartNumber
 
 
 class PairList(LeaguePressed[Pair], verbs=(PAIR,), ration=Ration.SEAT):
@@ -156,22 +156,22 @@ async def show_picture(ctx: LeagueContext, view: LeagueView) -> None:
     """A picture of the league, to the user alone."""
     client, user = ctx.interaction.client, ctx.interaction.user.id
     style = client.picture_styles.of("user", user)
-    alt, picture = await painted(client, view, ctx.words, style, (ctx.id, type(view), user))
-    await ctx.send(Layout(gallery(alt)), [attached(picture)])
+    alt, picture = await paint_league_view(client, view, ctx.words, style, (ctx.id, type(view), user))
+    await ctx.send(MessageLayout(gallery(alt)), [picture_file(picture)])
 
 
-async def painted(
+async def paint_league_view(
     client: Naki, view: LeagueView, words: Words, style: Style, message: tuple[object, ...]
 ) -> tuple[str, bytes]:
     """The picture with its alt text; only the newest picture for the same `message` is painted."""
     return alt_text(view, words), await client.studio.picture(view, words, style, message=message)
 
 
-def attached(picture: bytes) -> discord.File:
+def picture_file(picture: bytes) -> discord.File:
     """The picture as a file of a message."""
-    return discord.File(BytesIO(picture), FILE)
+    return discord.File(BytesIO(picture), _FILE)
 
 
-def gallery(alt: str) -> ui.MediaGallery[Layout]:
+def gallery(alt: str) -> ui.MediaGallery[MessageLayout]:
     """The part of a message that shows the picture."""
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{FILE}", description=alt))
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{_FILE}", description=alt))

@@ -6,14 +6,14 @@ from discord import app_commands
 from bot.client.cooldowns import Ration
 from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
-from bot.league.acts.imports import LOG, ImportConfirmed, Imported, completes
+from bot.league.acts.imports import LOG_SOURCE, ImportConfirmed, Imported, completes
 from bot.league.games import Result
 from bot.league.log import Log
-from bot.league.published_draw import WINDS
+from bot.league.published_draw import DRAW_WINDS
 from bot.records.imported import ImportedGame
 from bot.system.limits import IMPORT, BadText
-from cogs._base import Interaction, text
-from cogs._people import plain
+from cogs._base import Interaction, command_text
+from cogs._people import plain_text
 from cogs.league import _autocomplete
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, league_context
@@ -25,8 +25,8 @@ from cogs.league._words import game_line
 class ImportCommands(app_commands.Group):
     """The command about imported games."""
 
-    @app_commands.command(name="import", description=text("command.league.bring"))
-    @app_commands.describe(log=text("command.league.bring.log"), **_autocomplete.SEATS)
+    @app_commands.command(name="import", description=command_text("command.league.bring"))
+    @app_commands.describe(log=command_text("command.league.bring.log"), **_autocomplete.SEAT_TEXTS)
     @_autocomplete.about_league
     async def import_game(
         self,
@@ -50,18 +50,18 @@ class ImportCommands(app_commands.Group):
             return
         users = [user for user in (east, south, west, north) if user is not None]
         if len(users) != len(game.names):
-            named = zip(WINDS, game.names, game.points, strict=False)
-            told = " · ".join(f"{wind} {plain(name) or '–'} {points(score)}" for wind, name, score in named)
+            named = zip(DRAW_WINDS, game.names, game.points, strict=False)
+            told = " · ".join(f"{wind} {plain_text(name) or '–'} {points(score)}" for wind, name, score in named)
             await ctx.say("league.import.who", seats=told)
             return
         people = tuple([await ctx.person_of(user) for user in users])
         result = Result(people, game.points, game.sticks)
 
-        def made(log: Log) -> Imported:
+        def import_act(log: Log) -> Imported:
             phase = len(log.league.phases)
-            return Imported(len(log.entries) + 1, ctx.person, f"{LOG}{game.digest}", phase, ctx.now, result)
+            return Imported(len(log.entries) + 1, ctx.person, f"{LOG_SOURCE}{game.digest}", phase, ctx.now, result)
 
-        if await ctx.act(made) is not None:
+        if await ctx.act(import_act) is not None:
             await ctx.say("league.import.sent")
 
 
@@ -72,12 +72,12 @@ class ImportButton(LeaguePressed[Numbered], verbs=(MINE,), ration=Ration.SEAT):
         """Confirm it for the user; once enough of its players have, it counts."""
         report = self.parts.number
 
-        def made(log: Log) -> ImportConfirmed:
+        def confirmation_act(log: Log) -> ImportConfirmed:
             known = log.league.imports.get(report)
             whole = known is not None and completes(known, ctx.person)
             return ImportConfirmed(report, ctx.person, log.next_number if whole else None)
 
-        acted = await ctx.act(made)
+        acted = await ctx.act(confirmation_act)
         if acted is None or not isinstance(acted.entry.act, ImportConfirmed):
             return
         number = acted.entry.act.number

@@ -10,22 +10,22 @@ from discord.app_commands import Choice
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.league.entrants import Person
-from bot.league.export import files
+from bot.league.entrants import PersonNumber
+from bot.league.export import export_files
 from bot.league.ratings.pool import Rating
 from bot.league.rounds import RoundState
 from bot.league.scoring import pools
-from cogs._base import Interaction, tell, text, words_for
-from cogs._lists import fitting
+from cogs._base import Interaction, command_text, reply_privately, words_for
+from cogs._lists import fitting_lines
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import names_for, rows_of, snapshot_for
-from cogs.league._words import amount, game_line, seats_line
+from cogs.league._words import game_line, seats_line, signed_amount
 from cogs.league.member.graphs import show_player
 from cogs.league.posts.league_posts import membership_line
 
-_POOLS = [Choice(name=text(f"league.pool.{pool}"), value=pool) for pool in pools(GAMES.scorings)]
-BEST: Final = 20
+_POOLS = [Choice(name=command_text(f"league.pool.{pool}"), value=pool) for pool in pools(GAMES.scorings)]
+_MOST_RATINGS: Final = 20
 """Rows of ratings in a message."""
 THOUSANDTHS: Final = 1000
 """Of R."""
@@ -34,8 +34,10 @@ THOUSANDTHS: Final = 1000
 class LookupCommands(app_commands.Group):
     """Commands that only look things up."""
 
-    @app_commands.command(name="player", description=text("command.league.about"))
-    @app_commands.describe(player=text("command.league.player"), against=text("command.league.about.against"))
+    @app_commands.command(name="player", description=command_text("command.league.about"))
+    @app_commands.describe(
+        player=command_text("command.league.player"), against=command_text("command.league.about.against")
+    )
     @_autocomplete.about_league
     async def player(
         self, interaction: Interaction, player: discord.Member, against: discord.Member | None = None, league: str = ""
@@ -44,18 +46,18 @@ class LookupCommands(app_commands.Group):
         ctx = await league_context(interaction, league)
         if ctx is None:
             return
-        person, other = _known(ctx, player), None if against is None else _known(ctx, against)
+        person, other = _number_of(ctx, player), None if against is None else _number_of(ctx, against)
         side = None if person is None else ctx.league.side_of(person)
         opponent = None if other is None else ctx.league.side_of(other)
         if person is None or side is None or (against is not None and opponent is None):
             await ctx.say("league.not_in_it")
             return
         head = f"**{ctx.name_of(person)}**"
-        await ctx.tell(fitting([head, *await about(ctx, person)], ctx.words))
+        await ctx.tell(fitting_lines([head, *await player_lines(ctx, person)], ctx.words))
         await show_player(ctx, side, opponent)
 
-    @app_commands.command(name="rating", description=text("command.league.rating"))
-    @app_commands.describe(pool=text("command.league.rating.pool"))
+    @app_commands.command(name="rating", description=command_text("command.league.rating"))
+    @app_commands.describe(pool=command_text("command.league.rating.pool"))
     @app_commands.choices(pool=_POOLS)
     async def rating(self, interaction: Interaction, pool: str = _POOLS[0].value) -> None:
         await interaction.response.defer(ephemeral=True)
@@ -64,17 +66,17 @@ class LookupCommands(app_commands.Group):
         ratings = await interaction.client.leagues.ratings.of(guild, pool)
         best = sorted(ratings.items(), key=lambda one: (one[1].provisional, -one[1].r))
         places = {account: place for place, (account, _) in enumerate(best, start=1)}
-        own = [one for one in best[BEST:] if one[0] == interaction.user.id]
+        own = [one for one in best[_MOST_RATINGS:] if one[0] == interaction.user.id]
         lines = [
-            f"`{places[account]:>2}` <@{account}> {' · '.join(_told(rating, words))}"
-            for account, rating in [*best[:BEST], *own]
+            f"`{places[account]:>2}` <@{account}> {' · '.join(_rating_parts(rating, words))}"
+            for account, rating in [*best[:_MOST_RATINGS], *own]
             if account > 0
         ]
         if pending:
             lines.insert(0, words("league.ratings_pending"))
-        await tell(interaction, fitting(lines, words) or words("league.no_ratings"))
+        await reply_privately(interaction, fitting_lines(lines, words) or words("league.no_ratings"))
 
-    @app_commands.command(name="export", description=text("command.league.export"))
+    @app_commands.command(name="export", description=command_text("command.league.export"))
     @_autocomplete.about_league
     async def export(self, interaction: Interaction, league: str = "") -> None:
         await interaction.response.defer(ephemeral=True)
@@ -83,19 +85,21 @@ class LookupCommands(app_commands.Group):
             return
         former = {one: place for place, one in enumerate(ctx.league.forgotten, start=1)}
         names = {
-            person: ctx.words("league.former_player", number=former.get(person, person)) if one.forgotten else one.name
+            person: ctx.words("league.former_player", number=former.get(person, person))
+            if one.is_forgotten
+            else one.name
             for person, one in ctx.people.items()
         }
-        made = [discord.File(BytesIO(made.encode()), name) for name, made in files(ctx.log, names).items()]
+        made = [discord.File(BytesIO(made.encode()), name) for name, made in export_files(ctx.log, names).items()]
         await interaction.followup.send(ctx.words("league.exported"), files=made, ephemeral=True)
 
 
-def _known(ctx: LeagueContext, user: discord.Member) -> Person | None:
+def _number_of(ctx: LeagueContext, user: discord.Member) -> PersonNumber | None:
     """The user's number in the league, if they have one."""
     return next((one for one, known in ctx.people.items() if known.account == user.id), None)
 
 
-async def about(ctx: LeagueContext, person: Person) -> list[str]:
+async def player_lines(ctx: LeagueContext, person: PersonNumber) -> list[str]:
     """What everybody may know of a player: place, next table, games, penalties. To themselves also the state of their
     entry.
     """
@@ -106,7 +110,9 @@ async def about(ctx: LeagueContext, person: Person) -> list[str]:
     row = next((row for row in rows if row.player == side), None)
     if row is not None:
         key = "league.my_place" if row.place is not None else "league.my_total"
-        lines.append(words(key, place=row.place, total=amount(row.total), games=words("league.games", count=row.games)))
+        lines.append(
+            words(key, place=row.place, total=signed_amount(row.total), games=words("league.games", count=row.games))
+        )
     for round_ in league.phase.rounds if league.phases else ():
         for board in league.boards_of(league.phase.number, round_, person):
             if round_.state is RoundState.PUBLISHED and board not in round_.over:
@@ -115,14 +121,14 @@ async def about(ctx: LeagueContext, person: Person) -> list[str]:
     played = [game for game in league.games.values() if person in game.result.seats]
     lines += [f"#{game.number} {game_line(names, game, words)}" for game in reversed(played)]
     lines += [
-        words("league.my_penalty", number=one.number, amount=amount(one.amount))
+        words("league.my_penalty", number=one.number, amount=signed_amount(one.amount))
         for one in league.adjustments.values()
         if one.side == side and not one.cancelled
     ]
     return lines
 
 
-def _told(rating: Rating, words: Words) -> Iterator[str]:
+def _rating_parts(rating: Rating, words: Words) -> Iterator[str]:
     yield f"**{rating.r / THOUSANDTHS:.1f}**"
     if rating.provisional:
         yield words("league.mark.provisional")

@@ -13,23 +13,23 @@ from discord import ui
 from bot.i18n.catalogue import Words
 from bot.league.games import LeagueGame, Result
 from bot.league.messages import Announcement
-from cogs._base import QUIET, Layout
-from cogs._people import plain
-from cogs._trouble import UNWELL, trouble
+from cogs._base import NO_MENTIONS, MessageLayout
+from cogs._people import plain_text
+from cogs._trouble import DISCORD_FAILURES, failure_of
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import public_snapshot
 from cogs.league._words import game_line
-from cogs.league.posts.league_posts import thread_of, told_result
+from cogs.league.posts.league_posts import points_line, thread_of
 
-LONGEST: Final = 200
+LONGEST_NOTE: Final = 200
 """Characters of a note."""
-MOST: Final = 4
+MOST_PHOTOS: Final = 4
 """Photos."""
-LARGEST: Final = 10 * 1024 * 1024
+_LARGEST_PHOTO: Final = 10 * 1024 * 1024
 """Bytes of a photo that every bot may send."""
-_NOTE: Final = 700
+_NOTE_ID: Final = 700
 """The number of the note among the parts of the preview."""
-_ENDINGS: Final = {"image/png": "png", "image/jpeg": "jpg", "image/webp": "webp", "image/gif": "gif"}
+_FILE_ENDINGS: Final = {"image/png": "png", "image/jpeg": "jpg", "image/webp": "webp", "image/gif": "gif"}
 _ESCAPED: Final = re.compile(r"\\(.)|\u200b", re.DOTALL)
 """What `plain` adds to a text."""
 _log = structlog.stdlib.get_logger(__name__)
@@ -46,19 +46,19 @@ class NoteAndPhotos(NamedTuple):
         """Those in this preview."""
         if message is None:
             return cls()
-        texts = (one for one in message.components if isinstance(one, discord.TextDisplay) and one.id == _NOTE)
-        note = next((unescaped(one.content.removeprefix("> ")) for one in texts), "")
+        texts = (one for one in message.components if isinstance(one, discord.TextDisplay) and one.id == _NOTE_ID)
+        note = next((without_escapes(one.content.removeprefix("> ")) for one in texts), "")
         return cls(note, tuple(message.attachments))
 
     @property
     def sendable(self) -> bool:
         """Whether Naki can send them on: pictures, and neither too many nor too large."""
-        fit = (photo.content_type in _ENDINGS and photo.size <= LARGEST for photo in self.photos)
-        return len(self.photos) <= MOST and all(fit)
+        fit = (photo.content_type in _FILE_ENDINGS and photo.size <= _LARGEST_PHOTO for photo in self.photos)
+        return len(self.photos) <= MOST_PHOTOS and all(fit)
 
     def parts(self, words: Words) -> list[ui.Item[Any]]:
         """Their parts of the preview."""
-        note = [ui.TextDisplay[Layout](f"> {plain(self.note)}", id=_NOTE)] if self.note else []
+        note = [ui.TextDisplay[MessageLayout](f"> {plain_text(self.note)}", id=_NOTE_ID)] if self.note else []
         return [*note, *self._gallery(words)]
 
     async def files(self) -> list[discord.File]:
@@ -71,34 +71,36 @@ class NoteAndPhotos(NamedTuple):
         if not self.photos:
             return
         client, shown = ctx.interaction.client, await public_snapshot(ctx.interaction.client, ctx.id)
-        told, where = told_result(shown, result), shown.channels.get(Announcement(), 0)
+        told, where = points_line(shown, result), shown.channels.get(Announcement(), 0)
         if game is not None:
             told = f"#{game.number} {game_line(shown.names, game, shown.words)}"
             where = thread_of(shown, game) or where
         line = shown.words("league.note.photos", player=shown.names(ctx.person), result=told)
         try:
             files = await self.files()
-            with (await client.rate_limiter.turn(urgent=False)).taken():
+            with (await client.rate_limiter.turn(urgent=False)).cover_request():
                 await client.get_partial_messageable(where).send(
-                    view=Layout(ui.TextDisplay(line), *self._gallery(shown.words)), files=files, allowed_mentions=QUIET
+                    view=MessageLayout(ui.TextDisplay(line), *self._gallery(shown.words)),
+                    files=files,
+                    allowed_mentions=NO_MENTIONS,
                 )
-        except UNWELL as error:
-            _log.warning("photos of a result not shown", trouble=str(trouble(error)))
+        except DISCORD_FAILURES as error:
+            _log.warning("photos of a result not shown", trouble=str(failure_of(error)))
             await ctx.say("league.note.not_shown")
 
     @property
     def _names(self) -> list[str]:
-        endings = (_ENDINGS.get(photo.content_type or "", "png") for photo in self.photos)
+        endings = (_FILE_ENDINGS.get(photo.content_type or "", "png") for photo in self.photos)
         return [f"photo{number}.{ending}" for number, ending in enumerate(endings, start=1)]
 
-    def _gallery(self, words: Words) -> list[ui.MediaGallery[Layout]]:
+    def _gallery(self, words: Words) -> list[ui.MediaGallery[MessageLayout]]:
         items = [
             discord.MediaGalleryItem(f"attachment://{name}", description=words("league.note.alt", number=number))
             for number, name in enumerate(self._names, start=1)
         ]
-        return [ui.MediaGallery[Layout](*items)] if items else []
+        return [ui.MediaGallery[MessageLayout](*items)] if items else []
 
 
-def unescaped(shown: str) -> str:
+def without_escapes(shown: str) -> str:
     """A text before `plain` escaped it."""
     return _ESCAPED.sub(lambda match: match[1] or "", shown)

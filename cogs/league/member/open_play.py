@@ -6,7 +6,7 @@ from bot.client.cooldowns import Ration
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.refusal import Refusal, RefusalReason
-from cogs._base import Interaction, cog_of, text
+from cogs._base import Interaction, cog_of, command_text
 from cogs.league import _autocomplete
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, league_context
@@ -17,7 +17,7 @@ from cogs.league.posts.upkeep import LeagueUpkeep
 class OpenPlayCommands(app_commands.Group):
     """The commands for open phases."""
 
-    @app_commands.command(name="table", description=text("command.league.table"))
+    @app_commands.command(name="table", description=command_text("command.league.table"))
     @_autocomplete.about_league
     async def table(self, interaction: Interaction, league: str = "") -> None:
         await interaction.response.defer(ephemeral=True)
@@ -42,10 +42,10 @@ class LobbyButton(LeaguePressed[Numbered], verbs=(SIT, STAND, DEAL), ration=Rati
                 if await ctx.act(StoodUp(number, ctx.person)) is not None:
                     await ctx.say("league.stood_up")
             case _:
-                await _deal(ctx, number)
+                await _start_game(ctx, number)
 
 
-async def _deal(ctx: LeagueContext, number: int) -> None:
+async def _start_game(ctx: LeagueContext, number: int) -> None:
     """Start the game, if the user sits there."""
     lobby = ctx.league.lobbies.get(number)
     if lobby is not None and ctx.person not in lobby.people:

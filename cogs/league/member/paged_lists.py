@@ -11,24 +11,24 @@ from discord import ui
 from bot.client.cooldowns import Ration
 from bot.i18n.leagues import reason_line
 from bot.league.acts.act import ORGANISERS
-from bot.league.entrants import Person, Team
+from bot.league.entrants import PersonNumber, Team
 from bot.league.entry_lookup import entry_of_penalty, entry_of_result
 from bot.league.games import GameState
 from bot.league.state import League
 from bot.ui.custom_id import Press
-from bot.ui.parts import Number, Parts
-from cogs._base import Layout, button
-from cogs._lists import paged
-from cogs._people import plain
+from bot.ui.parts import PartNumber, Parts
+from cogs._base import MessageLayout, button
+from cogs._lists import text_pages
+from cogs._people import plain_text
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for, snapshot_for
-from cogs.league._verbs import LEAGUE, LIST, OVERVIEW, VIEW
-from cogs.league._words import SQUARES, amount, entry_line, game_line
+from cogs.league._verbs import LEAGUES, LIST, OVERVIEW, VIEW
+from cogs.league._words import COLOUR_SQUARES, entry_line, game_line, signed_amount
 from cogs.league.organiser.actions import GROUPS, PER_LIST, action_rows
-from cogs.league.posts.league_posts import ROOM
+from cogs.league.posts.league_posts import POST_ROOM
 
-SECOND: Final = 1000
+_SECOND_MS: Final = 1000
 
 
 class PagedList(NamedTuple):
@@ -45,21 +45,21 @@ class PagedList(NamedTuple):
 async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
     """A page of a list, to the user alone."""
     known = LISTS[kind]
-    if known.private and not await ctx.authorised(referee=known.referee):
+    if known.private and not await ctx.check_right(referee=known.referee):
         return
     words, snapshot = ctx.words, await snapshot_for(ctx)
-    pages = paged(list(known.lines(ctx)), PER_LIST, ROOM) or [words(f"league.list.{kind}.none")]
+    pages = text_pages(list(known.lines(ctx)), PER_LIST, POST_ROOM) or [words(f"league.list.{kind}.none")]
     page = min(page, len(pages) - 1)
-    title = words(f"league.list.{kind}.title", league=plain(ctx.league.name))
+    title = words(f"league.list.{kind}.title", league=plain_text(ctx.league.name))
     head = [f"### {title}", *([f"-# {page + 1} / {len(pages)}"] if len(pages) > 1 else [])]
-    turns = snapshot.turns(LIST, page, 1, len(pages), about=f"{kind}_")
-    rows = [ui.ActionRow[Layout](*turns)] if turns else []
+    turns = snapshot.page_buttons(LIST, page, 1, len(pages), about=f"{kind}_")
+    rows = [ui.ActionRow[MessageLayout](*turns)] if turns else []
     if known.group:
         rows += action_rows(ctx, GROUPS[known.group], page=page)
     if known.private and ctx.actor.rights & ORGANISERS:
-        back = button(Press(LEAGUE, ctx.id, f"{VIEW}_{OVERVIEW}"), words("league.panel.back"))
-        rows.append(ui.ActionRow[Layout](back))
-    await ctx.show(Layout(ui.TextDisplay("\n".join((*head, pages[page]))), *rows))
+        back = button(Press(LEAGUES, ctx.id, f"{VIEW}_{OVERVIEW}"), words("league.panel.back"))
+        rows.append(ui.ActionRow[MessageLayout](back))
+    await ctx.show(MessageLayout(ui.TextDisplay("\n".join((*head, pages[page]))), *rows))
 
 
 def _results(ctx: LeagueContext) -> Iterator[str]:
@@ -67,7 +67,7 @@ def _results(ctx: LeagueContext) -> Iterator[str]:
     names = names_for(ctx)
     for game in sorted(ctx.league.games.values(), key=lambda game: (-game.ended, -game.number)):
         entry = entry_of_result(ctx.log, game.source)
-        note = f" · {plain(reason_line(entry, ctx.words))}" if entry is not None and entry.reason else ""
+        note = f" · {plain_text(reason_line(entry, ctx.words))}" if entry is not None and entry.reason else ""
         yield f"**#{game.number}** {game_line(names, game, ctx.words)}{note}"
 
 
@@ -85,7 +85,7 @@ def _players(ctx: LeagueContext) -> Iterator[str]:
         yield words("league.member", player=ctx.name_of(person), state=state)
 
 
-def _state(league: League, person: Person) -> str:
+def _state(league: League, person: PersonNumber) -> str:
     """The state of an entry, as the catalogue knows it."""
     entrant = league.entrants.get(person)
     return "substitute" if entrant is None else entrant.membership
@@ -95,7 +95,7 @@ def _rounds(ctx: LeagueContext) -> Iterator[str]:
     """The rounds of the phase that is played, and how far each is."""
     words = ctx.words
     for one in reversed(ctx.league.phase.rounds if ctx.league.phases else ()):
-        when = (f"<t:{moment // SECOND}:f>" for moment in (one.start, one.end) if moment is not None)
+        when = (f"<t:{moment // _SECOND_MS}:f>" for moment in (one.start, one.end) if moment is not None)
         told = (words("league.round_number", round=one.number), words(f"league.round_is.{one.state}"), *when)
         yield " · ".join(told)
 
@@ -107,8 +107,8 @@ def _teams(ctx: LeagueContext) -> Iterator[str]:
 
 def team_line(ctx: LeagueContext, team: Team) -> str:
     """A team in a line: its colour, name, mark and members."""
-    square = f"{SQUARES[team.colour]} " if team.colour else ""
-    members, captain = ctx.words.listed(map(ctx.name_of, team.members)), ctx.name_of(team.captain)
+    square = f"{COLOUR_SQUARES[team.colour]} " if team.colour else ""
+    members, captain = ctx.words.enumeration(map(ctx.name_of, team.members)), ctx.name_of(team.captain)
     return ctx.words("league.team", team=f"{square}{team.name}", mark=team.mark, members=members, captain=captain)
 
 
@@ -119,16 +119,16 @@ def _penalties(ctx: LeagueContext) -> Iterator[str]:
     names, league, words = names_for(ctx), ctx.league, ctx.words
     for one in league.adjustments.values():
         line, given = (
-            f"#{one.number} {names.side(one.side)} {amount(one.amount)}",
+            f"#{one.number} {names.side(one.side)} {signed_amount(one.amount)}",
             entry_of_penalty(ctx.log, one.number),
         )
         line = f"~~{line}~~" if one.cancelled else line
-        yield f"{line} · {plain(reason_line(given, words))}" if given is not None and given.reason else line
+        yield f"{line} · {plain_text(reason_line(given, words))}" if given is not None and given.reason else line
     for game in league.games.values():
         for seat, taken in enumerate(game.result.penalties if game.state is not GameState.VOID else ()):
             if taken:
                 player = names.side(game.sides[seat])
-                yield words("league.penalty.at_table", game=game.number, player=player, amount=amount(taken))
+                yield words("league.penalty.at_table", game=game.number, player=player, amount=signed_amount(taken))
 
 
 LISTS: Final[Mapping[str, PagedList]] = {
@@ -147,7 +147,7 @@ class ListPage(Parts, frozen=True):
     """A list, and which of its pages."""
 
     kind: Literal["results", "log", "notes", "players", "rounds", "teams", "penalties"]
-    page: Number
+    page: PartNumber
 
 
 class ListButton(LeaguePressed[ListPage], verbs=(LIST,), ration=Ration.SEAT):

@@ -8,7 +8,7 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.times import MINUTE
-from bot.ui.parts import Number
+from bot.ui.parts import PartNumber
 from cogs._base import Interaction, words_for
 from cogs.league._base import LeagueForm, LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext
@@ -22,13 +22,13 @@ _EXAMPLE: Final = "2026-12-05 20:00, 2026-12-06 19:30"
 class Board(RoundOf, frozen=True):
     """A table of a round."""
 
-    board: Number
+    board: PartNumber
 
 
 class ProposedTime(Board, frozen=True):
     """A time that was proposed at a table, in minutes since the epoch."""
 
-    minute: Number
+    minute: PartNumber
 
 
 class TimesForm(LeagueForm):
@@ -47,7 +47,7 @@ class TimesForm(LeagueForm):
     async def handle(self, ctx: LeagueContext) -> None:
         """Propose them."""
         at = self._board
-        times = await ctx.times(self._times.value, self._zone.value.strip())
+        times = await ctx.read_times(self._times.value, self._zone.value.strip())
         if times is None:
             return
         if await ctx.act(TimesProposed(at.phase, at.round, at.board, ctx.person, tuple(times))) is not None:

@@ -12,22 +12,22 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.reports import Reported
-from bot.league.acts.results import MANUAL, GameCounted
-from bot.league.entrants import Person
+from bot.league.acts.results import MANUAL_SOURCE, GameCounted
+from bot.league.entrants import PersonNumber
 from bot.league.games import Result
 from bot.league.log import Log
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.times import MINUTE, Ms
 from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
-from bot.ui.parts import Number, Parts
-from cogs._base import Interaction, Layout, button, words_for
+from bot.ui.parts import PartNumber, Parts
+from cogs._base import Interaction, MessageLayout, button, words_for
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import LEAGUE
-from cogs.league._words import amount, game_line
-from cogs.league.member.note_and_photos import LONGEST, MOST, NoteAndPhotos
+from cogs.league._verbs import LEAGUES
+from cogs.league._words import game_line, signed_amount
+from cogs.league.member.note_and_photos import LONGEST_NOTE, MOST_PHOTOS, NoteAndPhotos
 from cogs.league.member.typed_result import TypedResult
 from cogs.league.organiser.actions import GROUPS, action_rows
 
@@ -42,10 +42,10 @@ _LONGEST: Final = 6
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-Amount: TypeAlias = Annotated[int, msgspec.Meta(ge=-99_999, le=99_999)]
+_Amount: TypeAlias = Annotated[int, msgspec.Meta(ge=-99_999, le=99_999)]
 """Hundreds of points."""
-_Seats: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(min_length=3, max_length=4)]
-_Amounts: TypeAlias = Annotated[tuple[Amount, ...], msgspec.Meta(max_length=4)]
+_Seats: TypeAlias = Annotated[tuple[PartNumber, ...], msgspec.Meta(min_length=3, max_length=4)]
+_Amounts: TypeAlias = Annotated[tuple[_Amount, ...], msgspec.Meta(max_length=4)]
 
 
 class ResultDraft(Parts, frozen=True, kw_only=True):
@@ -55,10 +55,10 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
 
     own: bool
     another: bool = False
-    sticks: Number = 0
-    round: Number = 0
-    board: Number = 0
-    minute: Number = 0
+    sticks: PartNumber = 0
+    round: PartNumber = 0
+    board: PartNumber = 0
+    minute: PartNumber = 0
     """In which it ended, counted from the epoch; 0: just now."""
     seats: _Seats
     hundreds: _Amounts
@@ -71,7 +71,7 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
         penalties = tuple(-_HUNDRED * one for one in self.taken)
         return Result(self.seats, tuple(_HUNDRED * one for one in self.hundreds), self.sticks, penalties)
 
-    def ended(self, now: Ms) -> Ms:
+    def ended_at(self, now: Ms) -> Ms:
         """When the game ended, in epoch milliseconds."""
         return self.minute * MINUTE or now
 
@@ -89,14 +89,14 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
             raise ValueError("these are no seats with their points")
         return msgspec.convert([bool(head[0]), bool(head[1]), *head[2:], seats, hundreds, taken], cls)
 
-    def act(self, log: Log, by: Person, now: Ms) -> Reported | GameCounted:
+    def act(self, log: Log, by: PersonNumber, now: Ms) -> Reported | GameCounted:
         """The act that this result is when that person submits it."""
-        phase, entry, ended = len(log.league.phases), len(log.entries) + 1, self.ended(now)
+        phase, entry, ended = len(log.league.phases), len(log.entries) + 1, self.ended_at(now)
         if self.own:
             return Reported(entry, by, phase, ended, self.result, another=self.another)
         return GameCounted(
             log.next_number,
-            f"{MANUAL}{entry}",
+            f"{MANUAL_SOURCE}{entry}",
             phase,
             ended,
             self.result,
@@ -121,7 +121,7 @@ def _base36(number: int) -> str:
     return f"N{digits}" if number < 0 else digits
 
 
-async def preview(
+async def show_preview(
     ctx: LeagueContext, typed: TypedResult, extras: NoteAndPhotos, *, own: bool, round_: int = 0, board: int = 0
 ) -> None:
     """Show the user what the result comes to, with **Submit**; or tell them why it can't be one."""
@@ -131,13 +131,13 @@ async def preview(
     result, ended = read
     hundreds = next((one for one in result.points if one % _HUNDRED), None)
     if hundreds is not None:
-        await ctx.answered(refused(RefusalReason.HUNDREDS, points=hundreds))
+        await ctx.conclude(refusal_for(RefusalReason.HUNDREDS, points=hundreds))
         return
     if any(one % _HUNDRED for one in result.penalties):
-        await ctx.answered(refused(RefusalReason.AMOUNT))
+        await ctx.conclude(refusal_for(RefusalReason.AMOUNT))
         return
     if len(result.points) != len(result.seats) or len(result.penalties) not in (0, len(result.seats)):
-        await ctx.answered(refused(RefusalReason.SEATS, seats=ctx.league.scoring.size))
+        await ctx.conclude(refusal_for(RefusalReason.SEATS, seats=ctx.league.scoring.size))
         return
     draft = ResultDraft(
         own=own,
@@ -149,22 +149,22 @@ async def preview(
         minute=0 if ended is None else ended // MINUTE,
         taken=tuple(-one // _HUNDRED for one in result.penalties),
     )
-    layout = await _preview(ctx, draft, extras)
+    layout = await _preview_layout(ctx, draft, extras)
     if layout is not None:
         await ctx.send(layout, await extras.files())
 
 
-async def _preview(ctx: LeagueContext, draft: ResultDraft, extras: NoteAndPhotos) -> Layout | None:
+async def _preview_layout(ctx: LeagueContext, draft: ResultDraft, extras: NoteAndPhotos) -> MessageLayout | None:
     """The preview with **Submit** and **Note and photos**; None if the user was told why it can't be a result."""
     if not extras.sendable:
-        await ctx.refuse(ctx.words("league.note.not_photos", most=MOST))
+        await ctx.refuse(ctx.words("league.note.not_photos", most=MOST_PHOTOS))
         return None
-    words, label, sentence = ctx.words, "submit", _comes_to(ctx, draft.result)
+    words, label, sentence = ctx.words, "submit", _result_lines(ctx, draft.result)
     now = ctx.now
     wrong = ctx.log.decide(ctx.actor, draft.act(ctx.log, ctx.person, now), now)
     if isinstance(wrong, Refusal):
         if wrong.why is not RefusalReason.ALIKE:
-            await ctx.answered(wrong)
+            await ctx.conclude(wrong)
             return None
         draft, label = replace(draft, another=True), "another"
         sentence = refusal_sentence(wrong, words, ctx.name_of)
@@ -172,19 +172,21 @@ async def _preview(ctx: LeagueContext, draft: ResultDraft, extras: NoteAndPhotos
         button(_press(ctx, SUBMIT, draft), words(f"league.button.{label}"), style=discord.ButtonStyle.success),
         button(_press(ctx, NOTE, draft), words(f"league.button.{NOTE}")),
     )
-    return Layout(ui.TextDisplay(sentence), *extras.parts(words), ui.ActionRow[Layout](*knobs))
+    return MessageLayout(ui.TextDisplay(sentence), *extras.parts(words), ui.ActionRow[MessageLayout](*knobs))
 
 
 def _press(ctx: LeagueContext, verb: str, draft: ResultDraft) -> Press:
-    return Press(LEAGUE, ctx.id, f"{verb}_{draft.token}")
+    return Press(LEAGUES, ctx.id, f"{verb}_{draft.token}")
 
 
-def _comes_to(ctx: LeagueContext, result: Result) -> str:
+def _result_lines(ctx: LeagueContext, result: Result) -> str:
     """A line for each player, by place, with points and total."""
     league, names = ctx.league, names_for(ctx)
     sides = tuple(None if person is None else league.side_of(person) for person in result.seats)
     rows = sorted(league.scoring.scores(sides, result), key=lambda score: (score.place, score.seat))
-    told = ((row.place, names.side(row.player), names.at_table(row.points), amount(row.total)) for row in rows)
+    told = (
+        (row.place, names.side(row.player), names.points_at_table(row.points), signed_amount(row.total)) for row in rows
+    )
     return "\n".join(f"{place}. {name} {points} {total}" for place, name, points, total in told)
 
 
@@ -204,7 +206,7 @@ class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT,), private=True, ra
             said = f"#{game.number} {game_line(names_for(ctx), game, ctx.words)}"
         await extras.post(ctx, draft.result, game)
         rows = [] if game is None else action_rows(ctx, GROUPS["result"], game.number)
-        await ctx.replace(Layout(ui.TextDisplay(said), *rows))
+        await ctx.replace(MessageLayout(ui.TextDisplay(said), *rows))
 
 
 class NoteButton(LeaguePressed[ResultDraft], verbs=(NOTE,), immediate=True, private=True, ration=Ration.SEAT):
@@ -224,15 +226,15 @@ class NoteForm(LeagueForm):
     def __init__(self, league: int, draft: ResultDraft, before: NoteAndPhotos, words: Words) -> None:
         super().__init__(league, words(f"league.button.{NOTE}"))
         self._written, self._before = draft, before
-        self._note: ui.TextInput[NoteForm] = ui.TextInput(default=before.note, required=False, max_length=LONGEST)
-        self._photos: ui.FileUpload[NoteForm] = ui.FileUpload(required=False, min_values=0, max_values=MOST)
+        self._note: ui.TextInput[NoteForm] = ui.TextInput(default=before.note, required=False, max_length=LONGEST_NOTE)
+        self._photos: ui.FileUpload[NoteForm] = ui.FileUpload(required=False, min_values=0, max_values=MOST_PHOTOS)
         self.add_item(ui.Label(text=words("league.note.label"), component=self._note))
-        self.add_item(ui.Label(text=words("league.note.upload", most=MOST), component=self._photos))
+        self.add_item(ui.Label(text=words("league.note.upload", most=MOST_PHOTOS), component=self._photos))
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Show the preview with them."""
         extras = NoteAndPhotos(self._note.value, tuple(self._photos.values) or self._before.photos)
-        layout = await _preview(ctx, self._written, extras)
+        layout = await _preview_layout(ctx, self._written, extras)
         if layout is not None:
             await ctx.replace(layout, await extras.files())
 

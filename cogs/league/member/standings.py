@@ -9,32 +9,32 @@ from discord import ui
 
 from bot.client import Naki
 from bot.client.cooldowns import Ration
-from bot.league.entrants import Side
+from bot.league.entrants import EntrantNumber
 from bot.league.phase_standings import Standings, member_standings, round_totals
 from bot.league.state import League, Life
-from bot.league.views import PAGE, standings_view
-from bot.ui.parts import Number, Parts
-from cogs._base import Layout, select
-from cogs._lists import MOST, fitting
-from cogs._people import plain
+from bot.league.views import STANDINGS_ROWS, standings_view
+from bot.ui.parts import PartNumber, Parts
+from cogs._base import MessageLayout, select
+from cogs._lists import MOST_CHOICES, fitting_lines
+from cogs._people import plain_text
 from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import LeagueSnapshot, rows_of, snapshot_for
 from cogs.league._verbs import STANDINGS
-from cogs.league._words import amount, played_evenly, standings_lines
-from cogs.league.member.graphs import PAIRS, PROGRESS, attached, gallery, painted, show_pairs
-from cogs.league.posts.league_posts import ROOM
+from cogs.league._words import common_game_count, signed_amount, standings_lines
+from cogs.league.member.graphs import PAIRS, PROGRESS, gallery, paint_league_view, picture_file, show_pairs
+from cogs.league.posts.league_posts import POST_ROOM
 from render import Style
 
 FIND_ME: Final = "findme"
 HERE: Final = "showhere"
-VIEW: Final = "views"
+_VIEW: Final = "views"
 LEAF: Final = "leaf"
 BY_ROUND: Final = "byround"
-MEMBERS: Final = "members"
+_MEMBERS: Final = "members"
 
 
-class Page(NamedTuple):
+class StandingsPage(NamedTuple):
     """A page of standings: of this phase (0: the one being played), after this round (0: up to now), from this row on
     (None: where the user's own row is).
     """
@@ -53,25 +53,29 @@ class Page(NamedTuple):
         """Phase and round, as custom ids have them."""
         return f"{self.phase}_{self.round}"
 
-    def known(self, league: League) -> "Page":
+    def within(self, league: League) -> "StandingsPage":
         """The same page with a phase and a round that exist."""
         last = len(league.phases)
         phase = self.phase if 0 < self.phase <= last else last
-        return self._replace(phase=phase, round=self.round if self.round in rounds_of(league, phase) else 0)
+        return self._replace(phase=phase, round=self.round if self.round in _rounds_with_games(league, phase) else 0)
 
 
-NOW: Final = Page()
+CURRENT_PAGE: Final = StandingsPage()
 
 
-def rounds_of(league: League, phase: int) -> list[int]:
+def _rounds_with_games(league: League, phase: int) -> list[int]:
     """The rounds of a phase with games that count."""
-    return sorted({game.round for game in league.played(phase) if game.round is not None}) if phase else []
+    return sorted({game.round for game in league.counted_games(phase) if game.round is not None}) if phase else []
 
 
-def standings_post(snapshot: LeagueSnapshot, rows: Standings, page: Page = NOW, alt: str | None = None) -> Layout:
+def standings_post(
+    snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage = CURRENT_PAGE, alt: str | None = None
+) -> MessageLayout:
     """A page of standings for everybody, with the buttons and lists under it; with `alt` also the picture's place."""
-    page = page.known(snapshot.league)
-    return Layout(*_page(snapshot, rows, page, alt), *_below(snapshot, rows, page, _knobs(snapshot, rows, page)))
+    page = page.within(snapshot.league)
+    return MessageLayout(
+        *_page_items(snapshot, rows, page, alt), *_rows_below(snapshot, rows, page, _page_buttons(snapshot, rows, page))
+    )
 
 
 async def standings_picture(
@@ -80,13 +84,13 @@ async def standings_picture(
     rows: Standings,
     style: Style,
     *,
-    page: Page = NOW,
-    reader: Side | None = None,
+    page: StandingsPage = CURRENT_PAGE,
+    reader: EntrantNumber | None = None,
 ) -> tuple[str, bytes] | None:
     """The alt text and the picture of a page; None if it has no rows."""
     if not rows:
         return None
-    page, naming = page.known(snapshot.league), snapshot.names.bare
+    page, naming = page.within(snapshot.league), snapshot.names.bare
     view = await asyncio.to_thread(
         standings_view,
         snapshot.league,
@@ -97,53 +101,53 @@ async def standings_picture(
         first=page.first or 0,
         until=page.until,
     )
-    return await painted(client, view, snapshot.words, style, (snapshot.id, STANDINGS, reader, page))
+    return await paint_league_view(client, view, snapshot.words, style, (snapshot.id, STANDINGS, reader, page))
 
 
-async def show_standings(ctx: LeagueContext, page: Page = NOW) -> None:
+async def show_standings(ctx: LeagueContext, page: StandingsPage = CURRENT_PAGE) -> None:
     """A page of standings, to the user alone: the text at once, the picture when it is painted."""
     client, snapshot = ctx.interaction.client, await snapshot_for(ctx)
-    page = page.known(ctx.league)
+    page = page.within(ctx.league)
     rows, me = await rows_of(client, snapshot, page.phase, page.until), ctx.league.side_of(ctx.person)
     if page.first is None:
         place = next((place for place, row in enumerate(rows) if row.player == me), 0)
-        page = page._replace(first=place - place % PAGE)
+        page = page._replace(first=place - place % STANDINGS_ROWS)
     here = [snapshot.knob(HERE, rest=f"{page.token}_{page.first}")] if rows else []
-    below = _below(snapshot, rows, page, [*_knobs(snapshot, rows, page), *here])
+    below = _rows_below(snapshot, rows, page, [*_page_buttons(snapshot, rows, page), *here])
     style = client.picture_styles.of("user", ctx.interaction.user.id)
-    message = await ctx.show(Layout(*_page(snapshot, rows, page, None), *below))
+    message = await ctx.show(MessageLayout(*_page_items(snapshot, rows, page, None), *below))
     picture = await standings_picture(client, snapshot, rows, style, reader=me, page=page)
     if picture is not None:
-        layout = Layout(*_page(snapshot, rows, page, picture[0]), *below)
-        await message.edit(view=layout, attachments=[attached(picture[1])])
+        layout = MessageLayout(*_page_items(snapshot, rows, page, picture[0]), *below)
+        await message.edit(view=layout, attachments=[picture_file(picture[1])])
 
 
-async def show_here(ctx: LeagueContext, page: Page) -> None:
+async def show_here(ctx: LeagueContext, page: StandingsPage) -> None:
     """A page of standings, to everybody in the channel."""
     interaction = ctx.interaction
     client, snapshot = interaction.client, await snapshot_for(ctx)
-    page = page.known(ctx.league)
+    page = page.within(ctx.league)
     rows = await rows_of(client, snapshot, page.phase, page.until)
     style = client.picture_styles.of("guild", interaction.guild_id or 0)
     picture = await standings_picture(client, snapshot, rows, style, page=page)
     if picture is not None:
         await interaction.followup.send(
-            view=standings_post(snapshot, rows, page, picture[0]), file=attached(picture[1])
+            view=standings_post(snapshot, rows, page, picture[0]), file=picture_file(picture[1])
         )
 
 
 async def show_members(ctx: LeagueContext) -> None:
     """The members of all teams, best first, to the user alone."""
-    lines = _members(await snapshot_for(ctx), len(ctx.league.phases))
-    await ctx.tell(fitting(lines, ctx.words) or ctx.words("league.no_teams"))
+    lines = _member_lines(await snapshot_for(ctx), len(ctx.league.phases))
+    await ctx.tell(fitting_lines(lines, ctx.words) or ctx.words("league.no_teams"))
 
 
 class PageParts(Parts, frozen=True):
     """A page by phase, round and first row. Older buttons have the phase and the row, or the row alone."""
 
-    phase: Number = 0
-    round: Number = 0
-    first: Number = 0
+    phase: PartNumber = 0
+    round: PartNumber = 0
+    first: PartNumber = 0
 
     @classmethod
     def read(cls, parts: Sequence[str]) -> "PageParts":
@@ -156,9 +160,9 @@ class PageParts(Parts, frozen=True):
                 return super().read(parts)
 
     @property
-    def page(self) -> Page:
+    def page(self) -> StandingsPage:
         """The page of standings."""
-        return Page(self.phase, self.round, self.first)
+        return StandingsPage(self.phase, self.round, self.first)
 
 
 class StandingsButton(LeaguePressed[PageParts], verbs=(STANDINGS, LEAF, HERE), ration=Ration.SEAT):
@@ -173,8 +177,8 @@ class StandingsButton(LeaguePressed[PageParts], verbs=(STANDINGS, LEAF, HERE), r
 class FindMe(Parts, frozen=True):
     """In which phase, after which round."""
 
-    phase: Number = 0
-    round: Number = 0
+    phase: PartNumber = 0
+    round: PartNumber = 0
 
 
 class FindMeButton(LeaguePressed[FindMe], verbs=(FIND_ME,), ration=Ration.SEAT):
@@ -182,7 +186,7 @@ class FindMeButton(LeaguePressed[FindMe], verbs=(FIND_ME,), ration=Ration.SEAT):
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Show the page that the user is on, to the user alone."""
-        await show_standings(ctx, Page(self.parts.phase, self.parts.round, None))
+        await show_standings(ctx, StandingsPage(self.parts.phase, self.parts.round, None))
 
 
 class RoundList(LeaguePressed[RoundOf], verbs=(BY_ROUND,), ration=Ration.SEAT):
@@ -190,17 +194,17 @@ class RoundList(LeaguePressed[RoundOf], verbs=(BY_ROUND,), ration=Ration.SEAT):
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Show them after the round that was picked, to the user alone."""
-        await show_standings(ctx, Page(self.parts.phase, self.parts.round))
+        await show_standings(ctx, StandingsPage(self.parts.phase, self.parts.round))
 
 
 class PickedView(Parts, frozen=True):
     """The phase that is shown, and another one or something else that was picked."""
 
-    phase: Number
-    view: Number | Literal["byround", "members", "pairs"]
+    phase: PartNumber
+    view: PartNumber | Literal["byround", "members", "pairs"]
 
 
-class ViewList(LeaguePressed[PickedView], verbs=(VIEW,), ration=Ration.SEAT):
+class ViewList(LeaguePressed[PickedView], verbs=(_VIEW,), ration=Ration.SEAT):
     """The list of views under standings: phases, rounds, members of teams, head to head."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -211,96 +215,102 @@ class ViewList(LeaguePressed[PickedView], verbs=(VIEW,), ration=Ration.SEAT):
             case "pairs":
                 await show_pairs(ctx)
             case "byround":
-                page = Page(self.parts.phase).known(ctx.league)
-                await show_standings(ctx, page._replace(round=max(rounds_of(ctx.league, page.phase), default=0)))
+                page = StandingsPage(self.parts.phase).within(ctx.league)
+                await show_standings(
+                    ctx, page._replace(round=max(_rounds_with_games(ctx.league, page.phase), default=0))
+                )
             case phase:
-                await show_standings(ctx, Page(phase))
+                await show_standings(ctx, StandingsPage(phase))
 
 
-def _page(snapshot: LeagueSnapshot, rows: Standings, page: Page, alt: str | None) -> Sequence[ui.Item[Layout]]:
+def _page_items(
+    snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage, alt: str | None
+) -> Sequence[ui.Item[MessageLayout]]:
     league, words = snapshot.league, snapshot.words
-    title = [words("league.standings", league=plain(league.name))]
+    title = [words("league.standings", league=plain_text(league.name))]
     if len(league.phases) > 1:
         title.append(words("league.phase_number", phase=page.phase))
     if page.round:
         title.append(words("league.after_round", round=page.round))
     if league.reopened and league.life is not Life.FINISHED:
         title.append(words("league.mark.provisional"))
-    lines, even = [f"## {' · '.join(title)}"], played_evenly(rows)
+    lines, even = [f"## {' · '.join(title)}"], common_game_count(rows)
     if even:
         lines.append(f"-# {words('league.after', games=words('league.games', count=even))}")
     first = page.first or 0
-    lines += list(_rows(snapshot, rows, page))[first : first + PAGE]
-    members = [] if page.round else _members(snapshot, page.phase)
-    room = ROOM // 2 if members else ROOM
-    box = ui.Container[Layout](ui.TextDisplay(fitting(lines, words, room=room)), accent_colour=discord.Colour.gold())
+    lines += list(_row_lines(snapshot, rows, page))[first : first + STANDINGS_ROWS]
+    members = [] if page.round else _member_lines(snapshot, page.phase)
+    room = POST_ROOM // 2 if members else POST_ROOM
+    box = ui.Container[MessageLayout](
+        ui.TextDisplay(fitting_lines(lines, words, room=room)), accent_colour=discord.Colour.gold()
+    )
     if members:
-        box.add_item(ui.TextDisplay(fitting([f"### {words('league.members')}", *members], words, room=room)))
+        box.add_item(ui.TextDisplay(fitting_lines([f"### {words('league.members')}", *members], words, room=room)))
     if alt is not None:
         box.add_item(gallery(alt))
     return (box,)
 
 
-def _rows(snapshot: LeagueSnapshot, rows: Standings, page: Page) -> Iterator[str]:
+def _row_lines(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage) -> Iterator[str]:
     """A line for each row; after a round also what it won there."""
     lines = standings_lines(snapshot.league, rows, snapshot.names, snapshot.words)
     won = round_totals(snapshot.league, page.phase, page.round) if page.round else {}
     for row, line in zip(rows, lines, strict=True):
-        last = (snapshot.words("league.in_round", amount=amount(won[row.player])),) if row.player in won else ()
+        last = (snapshot.words("league.in_round", amount=signed_amount(won[row.player])),) if row.player in won else ()
         yield " · ".join((line, *last))
 
 
-def _members(snapshot: LeagueSnapshot, phase: int) -> list[str]:
+def _member_lines(snapshot: LeagueSnapshot, phase: int) -> list[str]:
     """A line for each member of a team, best first; none where there are no teams."""
     league = snapshot.league
     rows = member_standings(league, phase) if league.options.teams and phase else ()
     return list(standings_lines(league, rows, snapshot.names, snapshot.words))
 
 
-def _knobs(snapshot: LeagueSnapshot, rows: Standings, page: Page) -> Sequence[ui.Button[Any]]:
+def _page_buttons(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage) -> Sequence[ui.Button[Any]]:
     """The buttons under a page."""
-    turns = snapshot.turns(STANDINGS, page.first or 0, PAGE, len(rows), about=f"{page.token}_")
+    turns = snapshot.page_buttons(STANDINGS, page.first or 0, STANDINGS_ROWS, len(rows), about=f"{page.token}_")
     find = [snapshot.knob(FIND_ME, rest=page.token)] if turns else []
     played = any(row.games for row in rows)
     return [*turns, *find, *([snapshot.knob(PROGRESS, rest=str(page.phase))] if played else [])]
 
 
-def _below(
-    snapshot: LeagueSnapshot, rows: Standings, page: Page, knobs: Sequence[ui.Button[Any]]
-) -> list[ui.ActionRow[Layout]]:
+def _rows_below(
+    snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage, knobs: Sequence[ui.Button[Any]]
+) -> list[ui.ActionRow[MessageLayout]]:
     """The buttons and lists under a page."""
     lists = (
-        (LEAF, page.token, "league.pages", _leaves(page, len(rows))),
-        (BY_ROUND, str(page.phase), "league.rounds", _rounds(snapshot, page)),
-        (VIEW, str(page.phase), "league.views", _views(snapshot, page)),
+        (LEAF, page.token, "league.pages", _page_options(page, len(rows))),
+        (BY_ROUND, str(page.phase), "league.rounds", _round_options(snapshot, page)),
+        (_VIEW, str(page.phase), "league.views", _view_options(snapshot, page)),
     )
     rows_ = [
-        ui.ActionRow[Layout](select(snapshot.press(verb, rest), snapshot.words(title), options))
+        ui.ActionRow[MessageLayout](select(snapshot.press(verb, rest), snapshot.words(title), options))
         for verb, rest, title, options in lists
         if options
     ]
-    return [*([ui.ActionRow[Layout](*knobs)] if knobs else []), *rows_]
+    return [*([ui.ActionRow[MessageLayout](*knobs)] if knobs else []), *rows_]
 
 
-def _leaves(page: Page, count: int) -> list[discord.SelectOption]:
+def _page_options(page: StandingsPage, count: int) -> list[discord.SelectOption]:
     """The other pages, where there are three or more."""
-    starts = range(0, count, PAGE)
+    starts = range(0, count, STANDINGS_ROWS)
     if len(starts) < 3:
         return []
     return [
-        discord.SelectOption(label=f"{first + 1}–{min(first + PAGE, count)}", value=str(first))
-        for first in starts[:MOST]
+        discord.SelectOption(label=f"{first + 1}–{min(first + STANDINGS_ROWS, count)}", value=str(first))
+        for first in starts[:MOST_CHOICES]
         if first != page.first
     ]
 
 
-def _rounds(snapshot: LeagueSnapshot, page: Page) -> list[discord.SelectOption]:
+def _round_options(snapshot: LeagueSnapshot, page: StandingsPage) -> list[discord.SelectOption]:
     """The other rounds, if the page is of one: those around it, and all together."""
     if not page.round:
         return []
-    words, known = snapshot.words, rounds_of(snapshot.league, page.phase)
-    at = max(0, min(known.index(page.round) - MOST // 2, len(known) - MOST + 1))
-    others = [one for one in known[at : at + MOST - 1] if one != page.round]
+    words, known = snapshot.words, _rounds_with_games(snapshot.league, page.phase)
+    at = max(0, min(known.index(page.round) - MOST_CHOICES // 2, len(known) - MOST_CHOICES + 1))
+    others = [one for one in known[at : at + MOST_CHOICES - 1] if one != page.round]
     every = discord.SelectOption(label=words("league.all_rounds"), value="0")
     return [
         every,
@@ -308,7 +318,7 @@ def _rounds(snapshot: LeagueSnapshot, page: Page) -> list[discord.SelectOption]:
     ]
 
 
-def _views(snapshot: LeagueSnapshot, page: Page) -> list[discord.SelectOption]:
+def _view_options(snapshot: LeagueSnapshot, page: StandingsPage) -> list[discord.SelectOption]:
     """Other phases, rounds, members, head to head."""
     words, league = snapshot.words, snapshot.league
     found = [
@@ -316,10 +326,10 @@ def _views(snapshot: LeagueSnapshot, page: Page) -> list[discord.SelectOption]:
         for number in range(1, len(league.phases) + 1)
         if number != page.phase
     ]
-    if len(rounds_of(league, page.phase)) > 1 and not page.round:
+    if len(_rounds_with_games(league, page.phase)) > 1 and not page.round:
         found.append((words("league.by_round"), BY_ROUND))
     if league.options.teams and page.phase:
-        found.append((words("league.members"), MEMBERS))
+        found.append((words("league.members"), _MEMBERS))
     if league.games:
         found.append((words("league.pairs"), PAIRS))
     return [discord.SelectOption(label=label, value=value) for label, value in found]

@@ -16,12 +16,12 @@ _THOUSAND: Final = 1000
 _MINUS: Final = str.maketrans({"−": "-", "–": "-"})
 
 
-def points_of(typed: str) -> tuple[int, ...]:
+def read_points(typed: str) -> tuple[int, ...]:
     """Points, `45200 31,300 25.100 -18400`. Raises ValueError."""
     return tuple(int(part) for part in _GROUPED.sub("", typed.translate(_MINUS)).replace("/", " ").split())
 
 
-def penalties_of(typed: str) -> tuple[int, ...]:
+def read_penalties(typed: str) -> tuple[int, ...]:
     """Penalties in points, below zero, of thousands that were typed with or without a minus: `0 -20.0 0 0`. Raises
     ValueError.
     """
@@ -32,18 +32,18 @@ def penalties_of(typed: str) -> tuple[int, ...]:
         raise ValueError(f"{typed!r} takes nothing from anybody") from error
 
 
-async def points_in(ctx: LeagueContext, scores: str) -> tuple[int, ...] | None:
+async def typed_points(ctx: LeagueContext, scores: str) -> tuple[int, ...] | None:
     """The typed points; if they can't be read the user is told, and this is None."""
     try:
-        return points_of(scores)
+        return read_points(scores)
     except ValueError:
         await ctx.refuse(ctx.words("league.no_scores"))
         return None
 
 
-async def game_points_in(ctx: LeagueContext, scores: str) -> tuple[int, ...] | None:
+async def typed_game_points(ctx: LeagueContext, scores: str) -> tuple[int, ...] | None:
     """The typed points, in amounts of the league; if they can't be read the user is told, and this is None."""
-    read = await points_in(ctx, scores)
+    read = await typed_points(ctx, scores)
     return None if read is None else tuple(ctx.league.scoring.point * one for one in read)
 
 
@@ -60,15 +60,15 @@ class TypedResult(NamedTuple):
         """The result, and when the game ended if that was typed. If something can't be read the user is told, and this
         is None.
         """
-        points = await game_points_in(ctx, self.scores)
+        points = await typed_game_points(ctx, self.scores)
         if points is None:
             return None
         try:
-            taken = penalties_of(self.penalties)
+            taken = read_penalties(self.penalties)
         except ValueError:
             await ctx.say("league.no_penalty_list")
             return None
-        ended = await ctx.time(self.ended, past=True) if self.ended else None
+        ended = await ctx.read_time(self.ended, past=True) if self.ended else None
         if self.ended and ended is None:
             return None
         people = [await ctx.person_of(user) for user in self.users if user is not None]

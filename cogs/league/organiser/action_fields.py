@@ -10,11 +10,11 @@ import discord
 from discord import ui
 
 from cogs._base import ModalForm
-from cogs._lists import LONGEST
+from cogs._lists import LONGEST_CHOICE
 from cogs.league._context import LeagueContext
 
-User: TypeAlias = discord.Member | discord.User
-Now: TypeAlias = Callable[[LeagueContext, int], str]
+DiscordUser: TypeAlias = discord.Member | discord.User
+PresentText: TypeAlias = Callable[[LeagueContext, int], str]
 """What holds now for the thing with this number."""
 
 
@@ -23,14 +23,14 @@ class Given(NamedTuple):
 
     number: int = 0
     texts: Mapping[str, str] = MappingProxyType({})
-    people: Mapping[str, Sequence[User]] = MappingProxyType({})
+    people: Mapping[str, Sequence[DiscordUser]] = MappingProxyType({})
     file: discord.Attachment | None = None
 
     def text(self, name: str) -> str:
         """What was written or picked there; empty if nothing was."""
         return self.texts.get(name, "")
 
-    def person(self, name: str) -> User:
+    def person(self, name: str) -> DiscordUser:
         """Who was picked there."""
         return self.people[name][0]
 
@@ -40,7 +40,7 @@ class Given(NamedTuple):
         return self.text("reason")
 
 
-NOTHING: Final = Given()
+NOTHING_GIVEN: Final = Given()
 
 
 def nothing(_: LeagueContext, __: int) -> str:
@@ -54,7 +54,7 @@ def always(_: LeagueContext, __: int) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Field(ABC):
+class ActionField(ABC):
     """Something that an action needs. Its texts stand under `league.field.<name>`, with an optional `hint`."""
 
     name: str = field(kw_only=False)
@@ -84,10 +84,10 @@ class Field(ABC):
 
 
 @dataclass(frozen=True, kw_only=True)
-class TextField(Field):
+class TextField(ActionField):
     """Words in a line."""
 
-    now: Now = nothing
+    now: PresentText = nothing
     longest: int = 100
 
     def is_given(self, given: Given) -> bool:
@@ -103,11 +103,11 @@ class TextField(Field):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PickField(Field):
+class PickField(ActionField):
     """One of a list: what is picked, and how it is called. Unless something else holds now, the first is picked."""
 
     picks: Callable[[LeagueContext, int], Sequence[tuple[str, str]]]
-    now: Now = nothing
+    now: PresentText = nothing
 
     def is_given(self, given: Given) -> bool:
         return bool(given.text(self.name))
@@ -116,7 +116,8 @@ class PickField(Field):
         picks = self.picks(ctx, given.number)
         stands = given.text(self.name) or self.now(ctx, given.number) or picks[0][0]
         options = [
-            discord.SelectOption(label=label[:LONGEST], value=value, default=value == stands) for value, label in picks
+            discord.SelectOption(label=label[:LONGEST_CHOICE], value=value, default=value == stands)
+            for value, label in picks
         ]
         return ui.Select[Any](options=options)
 
@@ -131,7 +132,7 @@ def nobody(_: LeagueContext, __: int) -> Sequence[int]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PeopleField(Field):
+class PeopleField(ActionField):
     """Members of the server, so many; `now` are the accounts of those who stand there."""
 
     now: Callable[[LeagueContext, int], Sequence[int]] = nobody
@@ -152,7 +153,7 @@ class PeopleField(Field):
 
 
 @dataclass(frozen=True, kw_only=True)
-class FileField(Field):
+class FileField(ActionField):
     """A file."""
 
     def is_given(self, given: Given) -> bool:
@@ -165,10 +166,10 @@ class FileField(Field):
         return given._replace(file=cast("ui.FileUpload[Any]", component).values[0])
 
 
-REASON: Final = TextField("reason", longest=200)
-PLAYER: Final = PeopleField("player")
+REASON_FIELD: Final = TextField("reason", longest=200)
+PLAYER_FIELD: Final = PeopleField("player")
 
 
-def switches(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
+def switch_picks(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
     """Off or on."""
     return [(value, ctx.words(f"league.setting.{value}")) for value in ("off", "on")]

@@ -15,18 +15,18 @@ from bot.i18n.catalogue import Words
 from bot.league.acts.act import ORGANISERS, REFEREES
 from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
-from bot.ui.parts import Number, Parts, Word
-from cogs._base import Interaction, Layout, acknowledge, button, is_ephemeral, select
-from cogs._lists import LONGEST, offered
-from cogs._people import plain
+from bot.ui.parts import PartNumber, Parts, PartWord
+from cogs._base import Interaction, MessageLayout, acknowledge, button, is_ephemeral, select
+from cogs._lists import LONGEST_CHOICE, matching_choices
+from cogs._people import plain_text
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, candidate_leagues, context_by_id, context_of, league_context
-from cogs.league._verbs import LEAGUE
+from cogs.league._verbs import LEAGUES
 from cogs.league._words import possible_line
-from cogs.league.organiser.action_fields import NOTHING, Field, Given
+from cogs.league.organiser.action_fields import NOTHING_GIVEN, ActionField, Given
 
 ACT: Final = "organise"
-PER_ROW: Final = 5
+_PER_ROW: Final = 5
 """Buttons."""
 PER_LIST: Final = 20
 """What can be picked from a list, as many as lines of a page."""
@@ -44,7 +44,7 @@ def whole_if(possible: bool) -> Iterable[int]:
     return (0,) if possible else ()
 
 
-def no_name(_: LeagueContext, number: int) -> str:
+def bare_number(_: LeagueContext, number: int) -> str:
     """The number itself."""
     return f"{number}"
 
@@ -58,8 +58,8 @@ class LeagueAction:
     name: str
     do: Callable[[LeagueContext, Given], Awaitable[bool]]
     numbers: Callable[[LeagueContext], Iterable[int]] = whole
-    fields: Sequence[Field] = ()
-    named: Callable[[LeagueContext, int], str] = no_name
+    fields: Sequence[ActionField] = ()
+    named: Callable[[LeagueContext, int], str] = bare_number
     """What has this number, in words."""
 
 
@@ -98,7 +98,7 @@ class ActionGroup:
             if numbers := tuple(action.numbers(ctx)):
                 yield action, numbers
 
-    def typed(self, ctx: LeagueContext, number: int) -> Iterator[tuple[str, str]]:
+    def choices(self, ctx: LeagueContext, number: int) -> Iterator[tuple[str, str]]:
         """What can be typed, each with its words: all that is possible, of games what is with this one."""
         for action, numbers in self.possible(ctx):
             label = self.label(action, ctx.words)
@@ -117,34 +117,36 @@ GROUPS: Final[dict[str, ActionGroup]] = {}
 # --- typed
 
 
-async def take(interaction: Interaction, group: ActionGroup, league: str, typed: str, given: Given = NOTHING) -> None:
+async def take_action(
+    interaction: Interaction, group: ActionGroup, league: str, typed: str, given: Given = NOTHING_GIVEN
+) -> None:
     """Take the typed action. If there is no such action, the user is told what is possible."""
     ctx = await league_context(interaction, league)
-    if ctx is None or not await ctx.authorised(referee=group.referee):
+    if ctx is None or not await ctx.check_right(referee=group.referee):
         return
     wanted = typed.strip().casefold()
-    known = list(group.typed(ctx, given.number))
+    known = list(group.choices(ctx, given.number))
     value = next((value for label, value in known if wanted in (label.casefold(), value)), wanted)
     name, _, number = value.partition(" ")
     action = group.of(name)
     if action is None or (number and value not in {value for _, value in known}):
-        await ctx.refuse(possible_line((plain(label) for label, _ in known), ctx.words))
+        await ctx.refuse(possible_line((plain_text(label) for label, _ in known), ctx.words))
         return
     given = given._replace(number=int(number)) if number else given
     if given.number not in action.numbers(ctx) and _lacks(ctx, action, given):
-        await ctx.refuse(possible_line((plain(label) for label, _ in known), ctx.words))
+        await ctx.refuse(possible_line((plain_text(label) for label, _ in known), ctx.words))
     else:
-        await _begin(ctx, group, action, given)
+        await _start_action(ctx, group, action, given)
 
 
-def actions_of(group: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
+def action_choices(group: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
     """Offers the actions of this group that are possible now in the league that is meant."""
 
     async def offer(interaction: Interaction, typed: str) -> list[Choice[str]]:
         ctx, number = await typing_context(interaction), interaction.namespace.game
         if ctx is None or not GROUPS[group].may(ctx):
             return []
-        return offered(GROUPS[group].typed(ctx, number if isinstance(number, int) else 0), typed)
+        return matching_choices(GROUPS[group].choices(ctx, number if isinstance(number, int) else 0), typed)
 
     return offer
 
@@ -161,9 +163,9 @@ async def typing_context(interaction: Interaction) -> LeagueContext | None:
 class TakenAction(Parts, frozen=True):
     """An action by its group and name, and the number of what it is about."""
 
-    group: Word
-    name: Word
-    number: Number
+    group: PartWord
+    name: PartWord
+    number: PartNumber
 
 
 class LeagueActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=True, private=True, ration=Ration.SEAT):
@@ -174,33 +176,37 @@ class LeagueActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=Tru
         group = GROUPS.get(self.parts.group)
         action = None if group is None else group.of(self.parts.name)
         if group is None or action is None:
-            await ctx.lost()
-        elif await ctx.authorised(referee=group.referee):
+            await ctx.refuse_outdated()
+        elif await ctx.check_right(referee=group.referee):
             if self.parts.number and self.parts.number not in action.numbers(ctx):
                 await ctx.refuse(ctx.words("league.refusal.changed.plain"))
             else:
-                await _begin(ctx, group, action, Given(self.parts.number), pressed=True)
+                await _start_action(ctx, group, action, Given(self.parts.number), pressed=True)
 
 
-def action_rows(ctx: LeagueContext, group: ActionGroup, number: int = 0, page: int = 0) -> list[ui.ActionRow[Layout]]:
+def action_rows(
+    ctx: LeagueContext, group: ActionGroup, number: int = 0, page: int = 0
+) -> list[ui.ActionRow[MessageLayout]]:
     """What is possible now, to be pressed or picked; with a `number`, what is possible with that one. Long lists go by
     pages, as those above them do.
     """
     if not group.may(ctx):
         return []
-    knobs, lists = list[ui.Button[Any]](), list[ui.ActionRow[Layout]]()
+    knobs, lists = list[ui.Button[Any]](), list[ui.ActionRow[MessageLayout]]()
     for action, numbers in group.possible(ctx):
         label, press = group.label(action, ctx.words), f"{ACT}_{group.name}_{action.name}"
         if number in numbers:
-            knobs.append(button(Press(LEAGUE, ctx.id, f"{press}_{number}"), label))
+            knobs.append(button(Press(LEAGUES, ctx.id, f"{press}_{number}"), label))
         others = [one for one in numbers if one and not number]
         if others:
             first = PER_LIST * min(page, (len(others) - 1) // PER_LIST)
             shown = others[first : first + PER_LIST]
-            picks = [discord.SelectOption(label=action.named(ctx, one)[:LONGEST], value=f"{one}") for one in shown]
-            lists.append(ui.ActionRow[Layout](select(Press(LEAGUE, ctx.id, press), f"{label} …", picks)))
-    rows = [knobs[at : at + PER_ROW] for at in range(0, len(knobs), PER_ROW)]
-    return [*(ui.ActionRow[Layout](*row) for row in rows), *lists]
+            picks = [
+                discord.SelectOption(label=action.named(ctx, one)[:LONGEST_CHOICE], value=f"{one}") for one in shown
+            ]
+            lists.append(ui.ActionRow[MessageLayout](select(Press(LEAGUES, ctx.id, press), f"{label} …", picks)))
+    rows = [knobs[at : at + _PER_ROW] for at in range(0, len(knobs), _PER_ROW)]
+    return [*(ui.ActionRow[MessageLayout](*row) for row in rows), *lists]
 
 
 # --- asked for, and done
@@ -212,17 +218,17 @@ def _lacks(ctx: LeagueContext, action: LeagueAction, given: Given, *, pressed: b
     return not all(one.is_given(given) for one in asked)
 
 
-async def _begin(
+async def _start_action(
     ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given, *, pressed: bool = False
 ) -> None:
     """Do it; ask first for what is missing."""
     if _lacks(ctx, action, given, pressed=pressed):
         await ctx.interaction.response.send_modal(ActionForm(ctx, group, action, given))
     elif await acknowledge(ctx.interaction):
-        await _do(ctx, group, action, given)
+        await _do_action(ctx, group, action, given)
 
 
-async def _do(ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:
+async def _do_action(ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:
     """Do it; the panel from which it came then shows how things stand."""
     if await action.do(ctx, given) and is_ephemeral(ctx.interaction):
         await group.page(ctx, given.number)
@@ -241,15 +247,15 @@ class ActionForm(LeagueForm):
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Do it, if the user still may."""
-        if await ctx.authorised(referee=self._group.referee):
-            await _do(ctx, self._group, self._action, self._sent)
+        if await ctx.check_right(referee=self._group.referee):
+            await _do_action(ctx, self._group, self._action, self._filled_in)
 
     async def again(self, interaction: Interaction) -> "ActionForm | None":
         ctx = await context_by_id(interaction, self._league)
-        return None if ctx is None else ActionForm(ctx, self._group, self._action, self._sent)
+        return None if ctx is None else ActionForm(ctx, self._group, self._action, self._filled_in)
 
     @property
-    def _sent(self) -> Given:
+    def _filled_in(self) -> Given:
         """What was written and picked."""
         given = self._given
         for field, component in self._fields:

@@ -8,19 +8,19 @@ import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
-from bot.league.reminders import missing
+from bot.league.reminders import missing_players
 from bot.league.rounds import Round, RoundState
 from bot.ui.custom_id import Press
-from bot.ui.parts import Number, Parts
-from cogs._base import Layout, button, cog_of
+from bot.ui.parts import PartNumber, Parts
+from cogs._base import MessageLayout, button, cog_of
 from cogs.league._base import OrganiserPressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import LEAGUE
-from cogs.league.posts.league_posts import listed
+from cogs.league._verbs import LEAGUES
+from cogs.league.posts.league_posts import names_line
 from cogs.league.posts.upkeep import LeagueUpkeep
 
-BEGIN: Final = "beginnow"
+_BEGIN: Final = "beginnow"
 _ROOM: Final = 1000
 """Characters for the names of those who are missing."""
 
@@ -29,32 +29,32 @@ async def begin_round(ctx: LeagueContext, table: int | None) -> bool:
     """Begin the tables of the published round, or one of them; asks first if somebody is missing. Returns whether they
     have begun.
     """
-    round_ = _published(ctx)
+    round_ = _published_round(ctx)
     if round_ is None:
         await ctx.say("league.no_round")
         return False
-    absent = missing(ctx.league, len(ctx.league.phases), round_, table)
+    absent = missing_players(ctx.league, len(ctx.league.phases), round_, table)
     if absent:
-        names = listed(list(map(names_for(ctx).side, absent)), ctx.words, _ROOM)
+        names = names_line(list(map(names_for(ctx).side, absent)), ctx.words, _ROOM)
         await ctx.send(_question(ctx, round_, table, names))
         return False
-    await ctx.tell(await _begun(ctx, round_, table))
+    await ctx.tell(await _begin_tables(ctx, round_, table))
     return True
 
 
-def _published(ctx: LeagueContext) -> Round | None:
+def _published_round(ctx: LeagueContext) -> Round | None:
     rounds = ctx.league.phase.rounds if ctx.league.phases else ()
     return next((one for one in rounds if one.state is RoundState.PUBLISHED), None)
 
 
-def _question(ctx: LeagueContext, round_: Round, table: int | None, people: str) -> Layout:
-    press = Press(LEAGUE, ctx.id, f"{BEGIN}_{round_.number}_{table or 0}")
+def _question(ctx: LeagueContext, round_: Round, table: int | None, people: str) -> MessageLayout:
+    press = Press(LEAGUES, ctx.id, f"{_BEGIN}_{round_.number}_{table or 0}")
     knob = button(press, ctx.words("league.really.begin.yes"), style=discord.ButtonStyle.danger)
     asked = ctx.words("league.really.begin.ask", round=round_.number, people=people)
-    return Layout(ui.TextDisplay(asked), ui.ActionRow[Layout](knob))
+    return MessageLayout(ui.TextDisplay(asked), ui.ActionRow[MessageLayout](knob))
 
 
-async def _begun(ctx: LeagueContext, round_: Round, table: int | None) -> str:
+async def _begin_tables(ctx: LeagueContext, round_: Round, table: int | None) -> str:
     """Begin without waiting for anybody; the sentence that says which tables are not played."""
     client = ctx.interaction.client
     await cog_of(client, LeagueUpkeep).tables.begin_due(ctx.name, now=(round_.number, table))
@@ -68,18 +68,18 @@ async def _begun(ctx: LeagueContext, round_: Round, table: int | None) -> str:
 class BegunRound(Parts, frozen=True):
     """The published round, and one of its tables or 0 for all."""
 
-    round: Number
-    table: Number
+    round: PartNumber
+    table: PartNumber
 
 
-class BeginButton(OrganiserPressed[BegunRound], verbs=(BEGIN,), private=True, ration=Ration.SEAT):
+class BeginButton(OrganiserPressed[BegunRound], verbs=(_BEGIN,), private=True, ration=Ration.SEAT):
     """**Begin** in the question about missing players."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Begin, if that round is still the published one, and say so in place of the question."""
-        round_ = _published(ctx)
+        round_ = _published_round(ctx)
         if round_ is None or self.parts.round != round_.number:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
             return
-        done = await _begun(ctx, round_, self.parts.table or None)
-        await ctx.replace(Layout(ui.TextDisplay(done)))
+        done = await _begin_tables(ctx, round_, self.parts.table or None)
+        await ctx.replace(MessageLayout(ui.TextDisplay(done)))

@@ -8,12 +8,12 @@ from bot.client.cooldowns import Ration
 from bot.league import times
 from bot.league.acts.calendar import PollOpened, SlotsSet
 from bot.league.acts.rounds import RoundPublished
-from bot.league.calendar import MOST_SLOTS, proposed, weekly_slots, whole_tables
+from bot.league.calendar import MOST_SLOTS, best_time, weekly_slots, whole_tables
 from bot.league.phase_plan import PhasePlan
 from bot.league.rounds import Overdue, RoundState
 from bot.league.times import MINUTE
-from bot.ui.parts import Nothing, Number
-from cogs._lists import fitting
+from bot.ui.parts import Nothing, PartNumber
+from cogs._lists import fitting_lines
 from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import ANSWER, REMIND_ME
@@ -22,9 +22,9 @@ from cogs.league.organiser.action_fields import Given
 _SECOND: Final = 1000
 
 
-async def weekly(ctx: LeagueContext, given: Given) -> bool:
+async def fix_weekly_starts(ctx: LeagueContext, given: Given) -> bool:
     """Fix the starts of so many rounds: the same time every week."""
-    begins, rounds = await ctx.time(given.text("first")), given.text("rounds")
+    begins, rounds = await ctx.read_time(given.text("first")), given.text("rounds")
     if begins is None:
         return False
     if not rounds.isdecimal() or not 0 < int(rounds) <= MOST_SLOTS:
@@ -36,7 +36,7 @@ async def weekly(ctx: LeagueContext, given: Given) -> bool:
     if await ctx.act(SlotsSet(phase, starts), seen=len(ctx.log.entries)) is None:
         return False
     lines = [f"{number}. <t:{start // _SECOND}:F>" for number, start in enumerate(starts, start=1)]
-    await ctx.tell(fitting(lines, ctx.words))
+    await ctx.tell(fitting_lines(lines, ctx.words))
     return True
 
 
@@ -50,9 +50,9 @@ def planned_rounds(ctx: LeagueContext, _: int) -> str:
     return f"{plan_of_starts(ctx).rounds or 1}"
 
 
-async def poll(ctx: LeagueContext, given: Given) -> bool:
+async def open_poll(ctx: LeagueContext, given: Given) -> bool:
     """Ask the players which of these times they can make for a round."""
-    number, asked = given.text("round"), await ctx.times(given.text("times"))
+    number, asked = given.text("round"), await ctx.read_times(given.text("times"))
     if asked is None:
         return False
     if not number.isdecimal():
@@ -65,25 +65,25 @@ async def poll(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-async def answers(ctx: LeagueContext, given: Given) -> bool:
+async def show_answers(ctx: LeagueContext, given: Given) -> bool:
     """Show how many players can make each time that was asked about."""
     number = given.number or int(next_round(ctx, 0))
-    await ctx.tell(await _answers(ctx, len(ctx.league.phases), number))
+    await ctx.tell(await _answers_text(ctx, len(ctx.league.phases), number))
     return False
 
 
-def if_polled(ctx: LeagueContext) -> Iterable[int]:
+def polled_rounds(ctx: LeagueContext) -> Iterable[int]:
     """The rounds about which players were asked."""
     return [number for phase, number in ctx.league.polls if phase == len(ctx.league.phases)]
 
 
-async def deadline(ctx: LeagueContext, given: Given) -> bool:
+async def publish_with_deadline(ctx: LeagueContext, given: Given) -> bool:
     """Publish the round that is drawn, with an end by which each table agrees on a time."""
     last = next(reversed(ctx.league.phase.rounds), None) if ctx.league.phases else None
     if last is None or last.state is not RoundState.DRAWN:
         await ctx.say("league.nothing_drawn")
         return False
-    until, days = await ctx.time(given.text("end")), given.text("days")
+    until, days = await ctx.read_time(given.text("end")), given.text("days")
     if until is None:
         return False
     overdue = Overdue(given.text("then"))
@@ -103,7 +103,7 @@ def overdue_picks(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
 class PolledTime(RoundOf, frozen=True):
     """A time that was asked about for a round, in minutes since the epoch."""
 
-    minute: Number
+    minute: PartNumber
 
 
 class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=Ration.SEAT):
@@ -112,7 +112,7 @@ class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=Ration.SEA
     async def handle(self, ctx: LeagueContext) -> None:
         """Keep the answer, which only organisers see counted."""
         phase, number, minute = self.parts.phase, self.parts.round, self.parts.minute
-        if minute * MINUTE not in ctx.league.polls.get((phase, number), ()) or _over(ctx, phase, number):
+        if minute * MINUTE not in ctx.league.polls.get((phase, number), ()) or _is_over(ctx, phase, number):
             await ctx.say("league.poll_over")
         elif not ctx.league.active(ctx.person):
             await ctx.refuse(ctx.words("league.you.nobody"))
@@ -140,12 +140,12 @@ def next_round(ctx: LeagueContext, _: int) -> str:
     return f"{number}"
 
 
-def _over(ctx: LeagueContext, phase: int, number: int) -> bool:
+def _is_over(ctx: LeagueContext, phase: int, number: int) -> bool:
     round_ = ctx.league.round(phase, number)
     return round_ is not None and round_.state is RoundState.CLOSED
 
 
-async def _answers(ctx: LeagueContext, phase: int, number: int) -> str:
+async def _answers_text(ctx: LeagueContext, phase: int, number: int) -> str:
     """For organisers: how many players can make each time, how many whole tables that gives, and the best time."""
     words, asked = ctx.words, ctx.league.polls.get((phase, number), ())
     if not asked:
@@ -156,5 +156,5 @@ async def _answers(ctx: LeagueContext, phase: int, number: int) -> str:
         words("league.poll_line", at=time // _SECOND, people=people.get(time, 0), tables=tables.get(time, 0))
         for time in asked
     ]
-    best = proposed(answers)
+    best = best_time(answers)
     return "\n".join([*lines, *([] if best is None else [words("league.poll_best", at=best // _SECOND)])])

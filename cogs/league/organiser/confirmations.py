@@ -15,28 +15,28 @@ from bot.league.acts.reports import ReportConfirmed
 from bot.league.state import Life
 from bot.ui.custom_id import Press
 from bot.ui.parts import Nothing, Parts
-from cogs._base import Layout, button
-from cogs._lists import fitting
+from cogs._base import MessageLayout, button
+from cogs._lists import fitting_lines
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import LEAGUE, RIGHT
-from cogs.league._words import amount
+from cogs.league._verbs import CONFIRM_REPORT, LEAGUES
+from cogs.league._words import signed_amount
 
-END: Final = "ending"
+_END: Final = "ending"
 CARRY: Final = "carryover"
-CORRECTED: Final = "The phase before was corrected."
+CORRECTION_REASON: Final = "The phase before was corrected."
 """A reason in the log."""
 
 
-def ending_question(league: int, to: Life, words: Words, why: str = "") -> Layout:
+def ending_question(league: int, to: Life, words: Words, why: str = "") -> MessageLayout:
     """Asks whether the league is to be finished, or cancelled; with `why` it can't as long as something is open, also
     whether that is to be void.
     """
-    press = Press(LEAGUE, league, f"{END}_{to}_{int(bool(why))}")
+    press = Press(LEAGUES, league, f"{_END}_{to}_{int(bool(why))}")
     knob = button(press, words(f"league.really.{to}.{'void' if why else 'yes'}"), style=discord.ButtonStyle.danger)
     asked = "\n".join(filter(None, (why, words(f"league.really.{to}.ask"))))
-    return Layout(ui.TextDisplay(asked), ui.ActionRow[Layout](knob))
+    return MessageLayout(ui.TextDisplay(asked), ui.ActionRow[MessageLayout](knob))
 
 
 class LeagueEnding(Parts, frozen=True):
@@ -46,15 +46,15 @@ class LeagueEnding(Parts, frozen=True):
     force: bool
 
 
-class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(END,), private=True, ration=Ration.SEAT):
+class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(_END,), private=True, ration=Ration.SEAT):
     """**Finish** or **Cancel the league** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Do it, if the user still may, and say so in place of the question."""
         to = Life(self.parts.to)
         if await ctx.act(Moved(to, force=self.parts.force)) is not None:
-            done = ui.TextDisplay[Layout](ctx.words(f"league.moved.{to}", league=ctx.league.name))
-            await ctx.replace(Layout(done))
+            done = ui.TextDisplay[MessageLayout](ctx.words(f"league.moved.{to}", league=ctx.league.name))
+            await ctx.replace(MessageLayout(done))
 
 
 async def ask_about_carry(ctx: LeagueContext) -> None:
@@ -64,12 +64,19 @@ async def ask_about_carry(ctx: LeagueContext) -> None:
         return
     words, names = ctx.words, names_for(ctx)
     lines = [
-        words("league.carry_differs", player=names.side(one.side), before=amount(before), after=amount(one.amount))
+        words(
+            "league.carry_differs",
+            player=names.side(one.side),
+            before=signed_amount(before),
+            after=signed_amount(one.amount),
+        )
         for one in moves
         for before in (ctx.league.phases[one.phase - 1].carry.get(one.side, 0),)
     ]
-    knob = button(Press(LEAGUE, ctx.id, CARRY), words("league.button.carryover"))
-    view = Layout(ui.TextDisplay(fitting([words("league.carry_ask"), *lines], words)), ui.ActionRow[Layout](knob))
+    knob = button(Press(LEAGUES, ctx.id, CARRY), words("league.button.carryover"))
+    view = MessageLayout(
+        ui.TextDisplay(fitting_lines([words("league.carry_ask"), *lines], words)), ui.ActionRow[MessageLayout](knob)
+    )
     await ctx.send(view)
 
 
@@ -77,18 +84,18 @@ class CarryButton(LeaguePressed[Nothing], verbs=(CARRY,), private=True, ration=R
     """**Change them** in that question."""
 
     async def allows(self, ctx: LeagueContext) -> bool:
-        return await ctx.authorised(referee=True)
+        return await ctx.check_right(referee=True)
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Carry the points over again."""
         for move in list(carry_moves(ctx.league)):
-            if await ctx.act(move, reason=CORRECTED, once=f"{move.phase} {move.side}") is None:
+            if await ctx.act(move, reason=CORRECTION_REASON, once=f"{move.phase} {move.side}") is None:
                 return
-        done = Layout(ui.TextDisplay(ctx.words("league.done")))
+        done = MessageLayout(ui.TextDisplay(ctx.words("league.done")))
         await ctx.replace(done)
 
 
-class ConfirmReportButton(LeaguePressed[Numbered], verbs=(RIGHT,), ration=Ration.SEAT):
+class ConfirmReportButton(LeaguePressed[Numbered], verbs=(CONFIRM_REPORT,), ration=Ration.SEAT):
     """**Confirm** under a game that a player reported."""
 
     async def handle(self, ctx: LeagueContext) -> None:

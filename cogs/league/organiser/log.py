@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.league.log import Undone
-from cogs._base import Interaction, text
+from cogs._base import Interaction, command_text
 from cogs.league import _autocomplete
 from cogs.league._context import organiser_context
 from cogs.league._words import entry_line
@@ -15,19 +15,19 @@ class LogCommands(app_commands.Group):
     """What organisers do with a league's log."""
 
     def __init__(self) -> None:
-        super().__init__(name="log", description=text("command.league.admin_log"))
+        super().__init__(name="log", description=command_text("command.league.admin_log"))
 
-    @app_commands.command(name="show", description=text("command.league.log"))
+    @app_commands.command(name="show", description=command_text("command.league.log"))
     @_autocomplete.about_league
     async def show(self, interaction: Interaction, league: str = "") -> None:
         ctx = await organiser_context(interaction, league)
         if ctx is not None:
             await show_list(ctx, "notes")
 
-    @app_commands.command(name="undo", description=text("command.league.undo"))
-    @app_commands.describe(entry=text("command.league.undo.entry"))
+    @app_commands.command(name="undo", description=command_text("command.league.undo"))
+    @app_commands.describe(entry=command_text("command.league.undo.entry"))
     @_autocomplete.about_league
-    @app_commands.autocomplete(entry=_autocomplete.entries)
+    @app_commands.autocomplete(entry=_autocomplete.entry_choices)
     async def undo(self, interaction: Interaction, entry: int | None = None, league: str = "") -> None:
         ctx = await organiser_context(interaction, league)
         if ctx is None:
@@ -41,7 +41,7 @@ class LogCommands(app_commands.Group):
             line = entry_line(before, before.entries[number - 1], ctx.name_of, ctx.words)
             await ctx.say("league.undone", entry=line)
 
-    @app_commands.command(name="pairs", description=text("command.league.pairs"))
+    @app_commands.command(name="pairs", description=command_text("command.league.pairs"))
     @_autocomplete.about_league
     async def pairs(self, interaction: Interaction, league: str = "") -> None:
         ctx = await organiser_context(interaction, league)

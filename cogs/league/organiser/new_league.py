@@ -21,24 +21,24 @@ from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
-from cogs._base import Interaction, tell, words_for
+from cogs._base import Interaction, reply_privately, words_for
 from cogs.league._access import may_create
 from cogs.league._context import LeagueContext, Refusing, context_of
-from cogs.league.organiser.season_changes import unreadable
-from cogs.league.settings.fields import NOTHING, add_field, entered
+from cogs.league.organiser.season_changes import bad_setting_text
+from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
 from cogs.league.settings.kinds import SeasonTerms
 from cogs.league.settings.panel import show_panel
-from cogs.league.settings.season import BY_KEY, BadSetting, changed
+from cogs.league.settings.season import SETTING_BY_KEY, BadSetting, changed_season
 from cogs.league.settings.unsent_forms import ReopenedForm
 
 ROUNDS: Final = 5
-LEAST_GAMES: Final = 8
+_LEAST_GAMES: Final = 8
 """Of an open phase, for a place."""
 
 TEMPLATES: Final[Mapping[str, PhasePlan]] = {
     "tournament": PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.RANDOM, Pairing.SWISS)),
     "season": PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.SCHEDULE,)),
-    "ladder": PhasePlan(kind=PhaseKind.OPEN, counting=Counting(min_games=LEAST_GAMES)),
+    "ladder": PhasePlan(kind=PhaseKind.OPEN, counting=Counting(min_games=_LEAST_GAMES)),
     "knockout": PhasePlan(kind=PhaseKind.KNOCKOUT),
 }
 """A one-day tournament: the first round by lot, then by the standings. A season: everybody meets everybody as evenly as
@@ -51,7 +51,7 @@ _ASKED: Final = ("described.name", "options.book", "described.starts", "describe
 
 
 async def create_league(
-    interaction: Interaction, described: Described, refuse: Refusing = tell
+    interaction: Interaction, described: Described, refuse: Refusing = reply_privately
 ) -> LeagueContext | None:
     """A new draft with this description; if it is refused the user is told why, and this is None."""
     leagues, now = interaction.client.leagues.leagues, interaction.client.clock.now()
@@ -64,11 +64,11 @@ async def create_league(
     return await context_of(interaction, made)
 
 
-async def short_name(interaction: Interaction, name: str) -> str:
+async def league_short_name(interaction: Interaction, name: str) -> str:
     """A short name for a new league of this name; numbered, where the name has no letters for one."""
     latin = normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     short = _NOT_SHORT.sub("-", latin).strip("-")[:24].rstrip("-")
-    known = await interaction.client.leagues.leagues.named(interaction.guild_id or 0)
+    known = await interaction.client.leagues.leagues.of_guild(interaction.guild_id or 0)
     return short if len(short) > 1 else f"league-{len(known) + 1}"
 
 
@@ -85,7 +85,7 @@ class NewLeagueForm(ReopenedForm):
     """Name, format, rule book, start and time zone of a new league. Everything else is in its panel."""
 
     def __init__(
-        self, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING, template: str = ""
+        self, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING_TYPED, template: str = ""
     ) -> None:
         super().__init__(title=words("league.panel.new"))
         self._season, picked = season, template or next(iter(TEMPLATES))
@@ -96,30 +96,30 @@ class NewLeagueForm(ReopenedForm):
             ]
         )
         name, *others = _ASKED
-        self._fields = {name: add_field(self, BY_KEY[name], season, words, before)}
+        self._fields = {name: add_field(self, SETTING_BY_KEY[name], season, words, before)}
         self.add_item(ui.Label(text=words("league.panel.format"), component=self._format))
-        self._fields |= {key: add_field(self, BY_KEY[key], season, words, before) for key in others}
+        self._fields |= {key: add_field(self, SETTING_BY_KEY[key], season, words, before) for key in others}
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Make the draft, if the user still may, and show its panel."""
         if not may_create(interaction):
-            await self.refused(interaction, words_for(interaction)("league.not_organiser"))
+            await self.refuse(interaction, words_for(interaction)("league.not_organiser"))
             return
         try:
-            season = changed(self._season, self._typed)
+            season = changed_season(self._season, self._typed_values)
         except BadSetting as bad:
-            await self.refused(interaction, unreadable(bad, self._season, words_for(interaction)))
+            await self.refuse(interaction, bad_setting_text(bad, self._season, words_for(interaction)))
             return
-        described = replace(season.described, short=await short_name(interaction, season.described.name))
-        ctx = await create_league(interaction, described, self.refused)
+        described = replace(season.described, short=await league_short_name(interaction, season.described.name))
+        ctx = await create_league(interaction, described, self.refuse)
         options = replace(season.options, plans=(TEMPLATES[self._format.values[0]],))
         if ctx is not None and await ctx.act(Planned(options), once="planned") is not None:
             await show_panel(ctx)
 
     async def again(self, interaction: Interaction) -> "NewLeagueForm":
-        return NewLeagueForm(self._season, words_for(interaction), self._typed, self._format.values[0])
+        return NewLeagueForm(self._season, words_for(interaction), self._typed_values, self._format.values[0])
 
     @property
-    def _typed(self) -> dict[str, str]:
+    def _typed_values(self) -> dict[str, str]:
         """What was typed, by keys."""
-        return {key: entered(field) for key, field in self._fields.items()}
+        return {key: field_value(field) for key, field in self._fields.items()}

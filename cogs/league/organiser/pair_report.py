@@ -14,7 +14,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.league.pairs import COMMON, PlayerPair, pairs, striking, table_games, usual
 from bot.table.archive import History
-from cogs._lists import ROOM, fitting
+from cogs._lists import LINES_ROOM, fitting_lines
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 
@@ -23,7 +23,7 @@ _PERCENT: Final = 100
 
 async def show_pair_report(ctx: LeagueContext) -> None:
     """The pairs that stand out, to the organiser alone."""
-    found = await asyncio.to_thread(pairs, ctx.league, await _won(ctx))
+    found = await asyncio.to_thread(pairs, ctx.league, await _win_payments(ctx))
     if not found:
         await ctx.say("league.pairs_nothing", games=COMMON)
         return
@@ -37,10 +37,10 @@ async def show_pair_report(ctx: LeagueContext) -> None:
         together=_together(words, usual(found, lambda pair: pair.together)),
     )
     lines = [_line(ctx, pair) for pair in listed] or [words("league.pairs_alike")]
-    await ctx.tell(f"{heading}\n{fitting(lines, words, ROOM - len(heading))}")
+    await ctx.tell(f"{heading}\n{fitting_lines(lines, words, LINES_ROOM - len(heading))}")
 
 
-async def _won(ctx: LeagueContext) -> Mapping[int, Sequence[Payment[StrEnum]]]:
+async def _win_payments(ctx: LeagueContext) -> Mapping[int, Sequence[Payment[StrEnum]]]:
     """Who paid whom for wins, in every game that was played at a table here."""
     won: dict[int, Sequence[Payment[StrEnum]]] = {}
     for number, table in table_games(ctx.league).items():

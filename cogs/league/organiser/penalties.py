@@ -7,37 +7,37 @@ import discord
 from discord import app_commands
 
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
-from bot.league.entrants import Side
+from bot.league.entrants import EntrantNumber
 from bot.leagues.leagues import Acted
-from cogs._base import Interaction, text
+from cogs._base import Interaction, command_text
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._snapshot import names_for
-from cogs.league._words import amount as told
+from cogs.league._words import signed_amount as told
 from cogs.league.member.paged_lists import show_list
-from cogs.league.organiser.action_fields import PLAYER, REASON, Given, TextField, User
+from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
-from cogs.league.settings.phase_syntax import TENTHS, amounts_of
+from cogs.league.settings.phase_syntax import TENTHS, read_amounts
 
-_REASON = text("command.league.reason")
+_REASON = command_text("command.league.reason")
 
 
 class PenaltyCommands(app_commands.Group):
     """Penalties and other points beside the games."""
 
     def __init__(self) -> None:
-        super().__init__(name="penalty", description=text("command.league.penalty"))
+        super().__init__(name="penalty", description=command_text("command.league.penalty"))
 
-    @app_commands.command(name="give", description=text("command.league.give"))
+    @app_commands.command(name="give", description=command_text("command.league.give"))
     @app_commands.describe(
-        player=text("command.league.player"),
-        amount=text("command.league.amount"),
+        player=command_text("command.league.player"),
+        amount=command_text("command.league.amount"),
         reason=_REASON,
-        game=text("command.league.game"),
-        note=text("command.league.note"),
+        game=command_text("command.league.game"),
+        note=command_text("command.league.note"),
     )
     @_autocomplete.about_league
-    @app_commands.autocomplete(game=_autocomplete.games, amount=_autocomplete.fines)
+    @app_commands.autocomplete(game=_autocomplete.game_choices, amount=_autocomplete.fine_choices)
     async def give(
         self,
         interaction: Interaction,
@@ -59,7 +59,7 @@ class PenaltyCommands(app_commands.Group):
         )
         await _tell_given(ctx, acted)
 
-    @app_commands.command(name="list", description=text("command.league.penalties"))
+    @app_commands.command(name="list", description=command_text("command.league.penalties"))
     @_autocomplete.about_league
     async def list(self, interaction: Interaction, league: str = "") -> None:
         ctx = await referee_context(interaction, league)
@@ -67,7 +67,7 @@ class PenaltyCommands(app_commands.Group):
             await show_list(ctx, "penalties")
 
 
-async def _side(ctx: LeagueContext, player: User) -> Side:
+async def _side(ctx: LeagueContext, player: DiscordUser) -> EntrantNumber:
     """The player's row, or that of their team."""
     person = await ctx.person_of(player)
     return ctx.league.side_of(person) or person
@@ -85,7 +85,7 @@ async def _tell_given(ctx: LeagueContext, acted: Acted | None) -> bool:
 async def _adjust(ctx: LeagueContext, given: Given) -> bool:
     """Give or take points that are no penalty."""
     try:
-        (points,) = amounts_of(given.text("points"))
+        (points,) = read_amounts(given.text("points"))
     except ValueError:
         await ctx.refuse(ctx.words("league.refusal.amount.plain"))
         return False
@@ -109,21 +109,21 @@ def _in_force(ctx: LeagueContext) -> Sequence[int]:
     return [number for number in known if not known[number].cancelled]
 
 
-def _named(ctx: LeagueContext, number: int) -> str:
+def _penalty_label(ctx: LeagueContext, number: int) -> str:
     one = ctx.league.adjustments[number]
     return f"#{number} {names_for(ctx).bare(one.side)} {told(one.amount)}"
 
 
-PENALTIES: Final = ActionGroup(
+PENALTY_ACTIONS: Final = ActionGroup(
     "penalty",
     (
         LeagueAction(
             "adjust",
             _adjust,
             lambda ctx: whole_if(bool(ctx.league.phases)),
-            (PLAYER, TextField("points", longest=6), REASON),
+            (PLAYER_FIELD, TextField("points", longest=6), REASON_FIELD),
         ),
-        LeagueAction("cancel", _cancel, _in_force, (REASON,), _named),
+        LeagueAction("cancel", _cancel, _in_force, (REASON_FIELD,), _penalty_label),
     ),
     current=lambda _: "adjust",
     page=lambda ctx, _: show_list(ctx, "penalties"),

@@ -17,38 +17,38 @@ from bot.league.acts.entrants import (
     Replaced,
     SeedMoved,
 )
-from bot.league.confirmation import unconfirmed
-from bot.league.entrants import Membership, Person
+from bot.league.confirmation import unconfirmed_players
+from bot.league.entrants import Membership, PersonNumber
 from bot.league.log import AnyAct
 from bot.league.state import League
-from cogs._base import Interaction, text
+from cogs._base import Interaction, command_text
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext
 from cogs.league.member.paged_lists import show_list
-from cogs.league.organiser.action_fields import PLAYER, REASON, Given, PeopleField, PickField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, actions_of, take
+from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, Given, PeopleField, PickField, TextField
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action
 
 _STRANGER: Final = 0
 """A person who is not in the league."""
 _REMOVE, _DISQUALIFY = "remove", "disqualify"
-OTHER: Final = PeopleField("other")
+_OTHER_FIELD: Final = PeopleField("other")
 
 
 class PlayerCommands(app_commands.Group):
     """What an organiser does with entrants."""
 
     def __init__(self) -> None:
-        super().__init__(name="players", description=text("command.league.players"))
+        super().__init__(name="players", description=command_text("command.league.players"))
 
-    @app_commands.command(name="do", description=text("command.league.players"))
+    @app_commands.command(name="do", description=command_text("command.league.players"))
     @app_commands.describe(
-        action=text("command.league.action"),
-        player=text("command.league.player"),
-        other=text("command.league.other"),
-        reason=text("command.league.reason"),
+        action=command_text("command.league.action"),
+        player=command_text("command.league.player"),
+        other=command_text("command.league.other"),
+        reason=command_text("command.league.reason"),
     )
     @_autocomplete.about_league
-    @app_commands.autocomplete(action=actions_of("players"))
+    @app_commands.autocomplete(action=action_choices("players"))
     async def do(
         self,
         interaction: Interaction,
@@ -60,11 +60,11 @@ class PlayerCommands(app_commands.Group):
     ) -> None:
         named = {"player": player, "other": other}
         people = {name: (member,) for name, member in named.items() if member is not None}
-        await take(interaction, PLAYERS, league, action, Given(texts={"reason": reason}, people=people))
+        await take_action(interaction, PLAYER_ACTIONS, league, action, Given(texts={"reason": reason}, people=people))
 
 
-async def _about(
-    ctx: LeagueContext, given: Given, act: Callable[[League, Person], AnyAct], said: str, **values: object
+async def _act_on_player(
+    ctx: LeagueContext, given: Given, act: Callable[[League, PersonNumber], AnyAct], said: str, **values: object
 ) -> bool:
     """Do this with the player who was picked, and say so."""
     person = await ctx.person_of(given.person("player"))
@@ -80,10 +80,10 @@ async def _list(ctx: LeagueContext, _: Given) -> bool:
 
 
 async def _add(ctx: LeagueContext, given: Given) -> bool:
-    return await _about(ctx, given, _let_in, "league.added")
+    return await _act_on_player(ctx, given, _admission_act, "league.added")
 
 
-def _let_in(league: League, person: Person) -> EntryAccepted | Added:
+def _admission_act(league: League, person: PersonNumber) -> EntryAccepted | Added:
     """Accepts an applicant, adds anybody else."""
     entrant = league.entrants.get(person)
     applied = entrant is not None and entrant.membership is Membership.APPLIED
@@ -91,15 +91,15 @@ def _let_in(league: League, person: Person) -> EntryAccepted | Added:
 
 
 async def _confirm(ctx: LeagueContext, given: Given) -> bool:
-    return await _about(ctx, given, lambda _, person: Confirmed(person), "league.done")
+    return await _act_on_player(ctx, given, lambda _, person: Confirmed(person), "league.done")
 
 
 async def _remove(ctx: LeagueContext, given: Given) -> bool:
     act = Disqualified if given.text("how") == _DISQUALIFY else Removed
-    return await _about(ctx, given, lambda _, person: act(person), "league.removed")
+    return await _act_on_player(ctx, given, lambda _, person: act(person), "league.removed")
 
 
-def _ways_out(ctx: LeagueContext, _: int) -> list[tuple[str, str]]:
+def _removal_picks(ctx: LeagueContext, _: int) -> list[tuple[str, str]]:
     return [(how, ctx.words(f"league.remove.{how}")) for how in (_REMOVE, _DISQUALIFY)]
 
 
@@ -113,20 +113,20 @@ async def _replace(ctx: LeagueContext, given: Given) -> bool:
 
 
 async def _rejoin(ctx: LeagueContext, given: Given) -> bool:
-    return await _about(ctx, given, lambda _, person: Rejoined(person), "league.added")
+    return await _act_on_player(ctx, given, lambda _, person: Rejoined(person), "league.added")
 
 
-async def _move(ctx: LeagueContext, given: Given) -> bool:
+async def _move_seed(ctx: LeagueContext, given: Given) -> bool:
     place = given.text("place")
     if not place.isdecimal():
         await ctx.refuse(ctx.words("league.no_place"))
         return False
-    return await _about(
+    return await _act_on_player(
         ctx, given, lambda _, person: SeedMoved(person, int(place)), "league.moved_to", place=int(place)
     )
 
 
-def _if_any(*acts: Callable[[Person], Act]) -> Callable[[LeagueContext], Iterable[int]]:
+def _if_any(*acts: Callable[[PersonNumber], Act]) -> Callable[[LeagueContext], Iterable[int]]:
     """Possible if one of these acts is, with anybody in the league."""
 
     def numbers(ctx: LeagueContext) -> Iterable[int]:
@@ -141,28 +141,38 @@ def _if_room(ctx: LeagueContext) -> Iterable[int]:
 
 
 def _if_asked(ctx: LeagueContext) -> Iterable[int]:
-    return (0,) if unconfirmed(ctx.league) else ()
+    return (0,) if unconfirmed_players(ctx.league) else ()
 
 
 def _current(ctx: LeagueContext) -> str:
     """To accept applicants, then to confirm for those who have not, else to look."""
     if any(one.membership is Membership.APPLIED for one in ctx.league.entrants.values()):
         return "add"
-    return "confirm" if unconfirmed(ctx.league) else "list"
+    return "confirm" if unconfirmed_players(ctx.league) else "list"
 
 
-PLAYERS: Final = ActionGroup(
+PLAYER_ACTIONS: Final = ActionGroup(
     "players",
     (
         LeagueAction("list", _list),
-        LeagueAction("add", _add, _if_room, (PLAYER,)),
-        LeagueAction("confirm", _confirm, _if_asked, (PLAYER,)),
+        LeagueAction("add", _add, _if_room, (PLAYER_FIELD,)),
+        LeagueAction("confirm", _confirm, _if_asked, (PLAYER_FIELD,)),
         LeagueAction(
-            "remove", _remove, _if_any(Removed, Disqualified), (PLAYER, PickField("how", picks=_ways_out), REASON)
+            "remove",
+            _remove,
+            _if_any(Removed, Disqualified),
+            (PLAYER_FIELD, PickField("how", picks=_removal_picks), REASON_FIELD),
         ),
-        LeagueAction("replace", _replace, _if_any(lambda one: Replaced(one, _STRANGER)), (PLAYER, OTHER, REASON)),
-        LeagueAction("rejoin", _rejoin, _if_any(Rejoined), (PLAYER,)),
-        LeagueAction("move", _move, _if_any(lambda one: SeedMoved(one, 1)), (PLAYER, TextField("place", longest=4))),
+        LeagueAction(
+            "replace",
+            _replace,
+            _if_any(lambda one: Replaced(one, _STRANGER)),
+            (PLAYER_FIELD, _OTHER_FIELD, REASON_FIELD),
+        ),
+        LeagueAction("rejoin", _rejoin, _if_any(Rejoined), (PLAYER_FIELD,)),
+        LeagueAction(
+            "move", _move_seed, _if_any(lambda one: SeedMoved(one, 1)), (PLAYER_FIELD, TextField("place", longest=4))
+        ),
     ),
     current=_current,
     page=lambda ctx, _: show_list(ctx, "players"),

@@ -9,47 +9,47 @@ from msgspec.structs import replace
 
 from bot.league.acts.results import GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
 from bot.league.games import GameState, Result
-from bot.league.state import ON
-from cogs._base import Interaction, Layout, is_ephemeral, text
+from bot.league.state import RUNNING_OR_PAUSED
+from cogs._base import Interaction, MessageLayout, command_text, is_ephemeral
 from cogs.league import _autocomplete
-from cogs.league._autocomplete import SEATS
+from cogs.league._autocomplete import SEAT_TEXTS
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._snapshot import names_for
 from cogs.league._words import game_line
-from cogs.league.member.note_and_photos import LONGEST, NoteAndPhotos, unescaped
-from cogs.league.member.result_preview import preview
-from cogs.league.member.typed_result import TypedResult, game_points_in
-from cogs.league.organiser.action_fields import REASON, Given, PeopleField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_rows, actions_of, take
+from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos, without_escapes
+from cogs.league.member.result_preview import show_preview
+from cogs.league.member.typed_result import TypedResult, typed_game_points
+from cogs.league.organiser.action_fields import REASON_FIELD, Given, PeopleField, TextField
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, action_rows, take_action
 from cogs.league.organiser.confirmations import ask_about_carry
 from cogs.league.settings.phase_syntax import written_amounts
 
-_GAME = text("command.league.game")
-_REASON = text("command.league.reason")
-MOST_STICKS: Final = 20
-Ruling: TypeAlias = GameVoided | GameRestored | ReplayOrdered | Resolved
+_GAME = command_text("command.league.game")
+_REASON = command_text("command.league.reason")
+_MOST_STICKS: Final = 20
+GameRuling: TypeAlias = GameVoided | GameRestored | ReplayOrdered | Resolved
 
 
 class ResultCommands(app_commands.Group):
     """What organisers and referees do with results."""
 
     def __init__(self) -> None:
-        super().__init__(name="result", description=text("command.league.result"))
+        super().__init__(name="result", description=command_text("command.league.result"))
 
-    @app_commands.command(name="enter", description=text("command.league.enter"))
+    @app_commands.command(name="enter", description=command_text("command.league.enter"))
     @app_commands.describe(
-        **_autocomplete.SEATS,
-        scores=text("command.league.scores"),
-        sticks=text("command.league.sticks"),
-        ended=text("command.league.enter.ended"),
-        penalties=text("command.league.enter.penalties"),
-        note=text("command.league.enter.note"),
-        photo=text("command.league.enter.photo"),
-        round=text("command.league.round"),
-        table=text("command.league.enter.table"),
+        **_autocomplete.SEAT_TEXTS,
+        scores=command_text("command.league.scores"),
+        sticks=command_text("command.league.sticks"),
+        ended=command_text("command.league.enter.ended"),
+        penalties=command_text("command.league.enter.penalties"),
+        note=command_text("command.league.enter.note"),
+        photo=command_text("command.league.enter.photo"),
+        round=command_text("command.league.round"),
+        table=command_text("command.league.enter.table"),
     )
     @_autocomplete.about_league
-    @app_commands.autocomplete(round=_autocomplete.rounds)
+    @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def enter(
         self,
         interaction: Interaction,
@@ -58,10 +58,10 @@ class ResultCommands(app_commands.Group):
         south: discord.Member,
         west: discord.Member,
         north: discord.Member | None = None,
-        sticks: app_commands.Range[int, 0, MOST_STICKS] = 0,
+        sticks: app_commands.Range[int, 0, _MOST_STICKS] = 0,
         ended: str = "",
         penalties: str = "",
-        note: app_commands.Range[str, 1, LONGEST] = "",
+        note: app_commands.Range[str, 1, LONGEST_NOTE] = "",
         photo: discord.Attachment | None = None,
         round: int | None = None,
         table: int | None = None,
@@ -71,18 +71,18 @@ class ResultCommands(app_commands.Group):
         if ctx is not None:
             users, extras = (east, south, west, north), NoteAndPhotos(note, () if photo is None else (photo,))
             typed = TypedResult(users, scores, sticks, penalties, ended)
-            await preview(ctx, typed, extras, own=False, round_=round or 0, board=table or 0)
+            await show_preview(ctx, typed, extras, own=False, round_=round or 0, board=table or 0)
 
-    @app_commands.command(name="do", description=text("command.league.result.do"))
-    @app_commands.describe(action=text("command.league.action"), game=_GAME, reason=_REASON)
+    @app_commands.command(name="do", description=command_text("command.league.result.do"))
+    @app_commands.describe(action=command_text("command.league.action"), game=_GAME, reason=_REASON)
     @_autocomplete.about_league
-    @app_commands.autocomplete(action=actions_of("result"))
-    @app_commands.autocomplete(game=_autocomplete.games)
+    @app_commands.autocomplete(action=action_choices("result"))
+    @app_commands.autocomplete(game=_autocomplete.game_choices)
     async def do(self, interaction: Interaction, action: str, game: int, reason: str = "", league: str = "") -> None:
-        await take(interaction, RESULTS, league, action, Given(game, {"reason": reason}))
+        await take_action(interaction, RESULT_ACTIONS, league, action, Given(game, {"reason": reason}))
 
 
-def _deciding(act: Callable[[int], Ruling]) -> Callable[[LeagueContext, Given], Awaitable[bool]]:
+def _decide_by(act: Callable[[int], GameRuling]) -> Callable[[LeagueContext, Given], Awaitable[bool]]:
     """Does this with a game."""
 
     async def do(ctx: LeagueContext, given: Given) -> bool:
@@ -91,7 +91,7 @@ def _deciding(act: Callable[[int], Ruling]) -> Callable[[LeagueContext, Given], 
     return do
 
 
-async def _decide(ctx: LeagueContext, given: Given, act: Ruling | GameCorrected) -> bool:
+async def _decide(ctx: LeagueContext, given: Given, act: GameRuling | GameCorrected) -> bool:
     if await ctx.act(act, reason=given.reason) is None:
         return False
     if not is_ephemeral(ctx.interaction):
@@ -103,10 +103,10 @@ async def _decide(ctx: LeagueContext, given: Given, act: Ruling | GameCorrected)
 async def _correct(ctx: LeagueContext, given: Given) -> bool:
     """Other points or sticks; who sat where stays."""
     known, points, sticks = ctx.league.games.get(given.number), given.text("scores"), given.text("sticks")
-    amounts = await game_points_in(ctx, points)
+    amounts = await typed_game_points(ctx, points)
     if amounts is None:
         return False
-    if not sticks.isdecimal() or int(sticks) > MOST_STICKS:
+    if not sticks.isdecimal() or int(sticks) > _MOST_STICKS:
         await ctx.refuse(ctx.words("league.no_scores"))
         return False
     seen = Result((), ()) if known is None else known.result
@@ -118,11 +118,11 @@ async def _reseat(ctx: LeagueContext, given: Given) -> bool:
     """Other people, or the same in other seats; the points stay where they are."""
     known = ctx.league.games.get(given.number)
     seen = Result((), ()) if known is None else known.result
-    people = [await ctx.person_of(given.person(wind)) for wind in SEATS if wind in given.people]
+    people = [await ctx.person_of(given.person(wind)) for wind in SEAT_TEXTS if wind in given.people]
     return await _decide(ctx, given, GameCorrected(given.number, seen, replace(seen, seats=tuple(people))))
 
 
-async def _look(ctx: LeagueContext, given: Given) -> bool:
+async def _show_game(ctx: LeagueContext, given: Given) -> bool:
     """Show a game with what can be decided about it."""
     await show_game(ctx, given.number)
     return False
@@ -131,10 +131,10 @@ async def _look(ctx: LeagueContext, given: Given) -> bool:
 async def show_game(ctx: LeagueContext, number: int) -> None:
     """How a game stands now, with what can be decided about it, to the user alone."""
     line = f"**#{number}** {game_line(names_for(ctx), ctx.league.games[number], ctx.words)}"
-    await ctx.show(Layout(ui.TextDisplay(line), *action_rows(ctx, RESULTS, number)))
+    await ctx.show(MessageLayout(ui.TextDisplay(line), *action_rows(ctx, RESULT_ACTIONS, number)))
 
 
-def _possible(act: Callable[[int], Ruling]) -> Callable[[LeagueContext], Sequence[int]]:
+def _possible_games(act: Callable[[int], GameRuling]) -> Callable[[LeagueContext], Sequence[int]]:
     """The games with which this can be done now, newest first."""
 
     def numbers(ctx: LeagueContext) -> Sequence[int]:
@@ -146,7 +146,7 @@ def _possible(act: Callable[[int], Ruling]) -> Callable[[LeagueContext], Sequenc
 
 def _can_be_corrected(ctx: LeagueContext) -> Sequence[int]:
     league = ctx.league
-    return sorted(league.games, reverse=True) if league.life in ON else ()
+    return sorted(league.games, reverse=True) if league.life in RUNNING_OR_PAUSED else ()
 
 
 def _points_now(ctx: LeagueContext, number: int) -> str:
@@ -159,52 +159,55 @@ def _sticks_now(ctx: LeagueContext, number: int) -> str:
     return "0" if game is None else f"{game.result.sticks}"
 
 
-def _seat(wind: str, seat: int) -> PeopleField:
+def _seat_field(wind: str, seat: int) -> PeopleField:
     """Who sat in this seat."""
 
     def now(ctx: LeagueContext, number: int) -> Sequence[int]:
         game = ctx.league.games.get(number)
         person = None if game is None or seat >= len(game.result.seats) else game.result.seats[seat]
         known = None if person is None else ctx.people.get(person)
-        return () if known is None or known.forgotten else (known.account,)
+        return () if known is None or known.is_forgotten else (known.account,)
 
     return PeopleField(wind, now=now, when=lambda ctx, _: seat < ctx.league.scoring.size)
 
 
-def _called(ctx: LeagueContext, number: int) -> str:
+def _game_label(ctx: LeagueContext, number: int) -> str:
     line = game_line(names_for(ctx), ctx.league.games[number], ctx.words)
-    return f"#{number} {unescaped(line)}"
+    return f"#{number} {without_escapes(line)}"
 
 
 def _current(ctx: LeagueContext) -> str:
     return "resolve" if any(one.state is GameState.DISPUTED for one in ctx.league.games.values()) else "correct"
 
 
-RESULTS: Final = ActionGroup(
+RESULT_ACTIONS: Final = ActionGroup(
     "result",
     (
         LeagueAction(
             "correct",
             _correct,
             _can_be_corrected,
-            (TextField("scores", now=_points_now), TextField("sticks", now=_sticks_now, longest=2), REASON),
+            (TextField("scores", now=_points_now), TextField("sticks", now=_sticks_now, longest=2), REASON_FIELD),
         ),
         LeagueAction(
-            "reseat", _reseat, _can_be_corrected, (*(_seat(wind, at) for at, wind in enumerate(SEATS)), REASON)
+            "reseat",
+            _reseat,
+            _can_be_corrected,
+            (*(_seat_field(wind, at) for at, wind in enumerate(SEAT_TEXTS)), REASON_FIELD),
         ),
-        LeagueAction("resolve", _deciding(Resolved), _possible(Resolved), (REASON,)),
-        LeagueAction("void", _deciding(GameVoided), _possible(GameVoided), (REASON,)),
-        LeagueAction("restore", _deciding(GameRestored), _possible(GameRestored), (REASON,)),
-        LeagueAction("replay", _deciding(ReplayOrdered), _possible(ReplayOrdered), (REASON,)),
+        LeagueAction("resolve", _decide_by(Resolved), _possible_games(Resolved), (REASON_FIELD,)),
+        LeagueAction("void", _decide_by(GameVoided), _possible_games(GameVoided), (REASON_FIELD,)),
+        LeagueAction("restore", _decide_by(GameRestored), _possible_games(GameRestored), (REASON_FIELD,)),
+        LeagueAction("replay", _decide_by(ReplayOrdered), _possible_games(ReplayOrdered), (REASON_FIELD,)),
     ),
     current=_current,
     page=show_game,
     referee=True,
     numbered=False,
 )
-GAMES: Final = ActionGroup(
+GAME_ACTIONS: Final = ActionGroup(
     "games",
-    (LeagueAction("look", _look, lambda ctx: sorted(ctx.league.games, reverse=True), named=_called),),
+    (LeagueAction("look", _show_game, lambda ctx: sorted(ctx.league.games, reverse=True), named=_game_label),),
     current=lambda _: "look",
     page=show_game,
     referee=True,

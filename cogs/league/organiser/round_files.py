@@ -5,16 +5,16 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.i18n.leagues import refusal_sentence, wrong_line
+from bot.i18n.leagues import refusal_sentence, round_file_sentence
 from bot.league.acts.rounds import RoundDrawn
-from bot.league.entrants import Side
-from bot.league.prescripted import LARGEST, Prescripted, PrescriptedFault, Wrong
+from bot.league.entrants import EntrantNumber
+from bot.league.prescripted import LARGEST_ROUND_FILE, Prescripted, PrescriptedFault, Wrong
 from bot.league.refusal import Refusal
-from bot.league.round_draw import imported
+from bot.league.round_draw import draws_of_file
 from bot.league.seating.meetings import meetings, repeats
 from bot.reading import RoundsReading
 from bot.reading.files import RoundFile
-from cogs._lists import fitting
+from cogs._lists import fitting_lines
 from cogs.league._context import LeagueContext
 from cogs.league.organiser.action_fields import Given
 from cogs.league.settings.kinds import ON
@@ -29,15 +29,15 @@ async def import_rounds(ctx: LeagueContext, given: Given) -> bool:
     found = await _read(ctx, file, byes=given.text("byes") == ON)
     if found.rounds is not None:
         return await _take(ctx, found.rounds, file.filename)
-    lines = [wrong_line(one, ctx.words, ctx.name_of) for one in found.wrong]
-    await ctx.refuse(fitting([ctx.words("league.not_imported"), *lines], ctx.words, more=found.more))
+    lines = [round_file_sentence(one, ctx.words, ctx.name_of) for one in found.wrong]
+    await ctx.refuse(fitting_lines([ctx.words("league.not_imported"), *lines], ctx.words, more=found.more))
     return False
 
 
 async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> RoundsReading:
     """The rounds in the file, or everything that is wrong with it."""
     league = ctx.league
-    if file.size > LARGEST:
+    if file.size > LARGEST_ROUND_FILE:
         return RoundsReading(wrong=(Wrong(1, PrescriptedFault.SIZE),))
     sides = tuple(side for side in league.phase.sides if league.may_sit(side))
     begun = frozenset(one.number for one in league.phase.rounds if one.public)
@@ -56,23 +56,23 @@ async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> 
 
 async def _take(ctx: LeagueContext, found: Prescripted, name: str) -> bool:
     """Draw all rounds of the file, or none if one is refused; then tell how often players meet again."""
-    made = imported(ctx.league, found.rounds, ctx.now)
+    made = draws_of_file(ctx.league, found.rounds, ctx.now)
     if isinstance(made, Refusal):
         await ctx.refuse(refusal_sentence(made, ctx.words, ctx.name_of))
         return False
     for one in made:
         if await ctx.act(one, reason=name[:200].ljust(3, "."), once=f"round{one.number}") is None:
             return False
-    values = {"count": len(made), "repeats": repeats(meetings(_tables(made))), "winds": _uneven(made)}
+    values = {"count": len(made), "repeats": repeats(meetings(_tables(made))), "winds": _wind_difference(made)}
     await ctx.say("league.imported", **values)
     return True
 
 
-def _tables(made: Sequence[RoundDrawn]) -> list[list[Side]]:
+def _tables(made: Sequence[RoundDrawn]) -> list[list[EntrantNumber]]:
     return [[side for side in table if side is not None] for one in made for table in one.tables]
 
 
-def _uneven(made: Sequence[RoundDrawn]) -> int:
+def _wind_difference(made: Sequence[RoundDrawn]) -> int:
     """The greatest difference between two counts of winds of one player."""
     tables = _tables(made)
     seats = Counter((side, wind) for table in tables for wind, side in enumerate(table))
@@ -81,8 +81,8 @@ def _uneven(made: Sequence[RoundDrawn]) -> int:
     return max((max(one) - min(one) for one in counts), default=0)
 
 
-def _name(ctx: LeagueContext, side: Side) -> str:
+def _name(ctx: LeagueContext, side: EntrantNumber) -> str:
     """The name of a player or team as it is written in a file."""
     team = ctx.league.teams.get(side)
     known = ctx.people.get(side)
-    return team.name if team is not None else "" if known is None or known.forgotten else known.name
+    return team.name if team is not None else "" if known is None or known.is_forgotten else known.name

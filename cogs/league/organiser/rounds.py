@@ -10,31 +10,31 @@ from discord import app_commands
 
 from bot.league.acts.rounds import CalledOff, RoundDrawn, RoundPublished, Scheduled
 from bot.league.phase_plan import Pairing, PhaseKind
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.rounds import Round, RoundState
-from bot.league.seat_draw import Table
-from bot.league.seating.winds import counted
-from bot.league.state import ON, League, Life
-from cogs._base import Interaction, text
-from cogs._lists import fitting
+from bot.league.seat_draw import DrawnTable
+from bot.league.seating.winds import wind_counts
+from bot.league.state import RUNNING_OR_PAUSED, League, Life
+from cogs._base import Interaction, command_text
+from cogs._lists import fitting_lines
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, organiser_context
 from cogs.league._snapshot import names_for
 from cogs.league._words import seats_line
 from cogs.league.member.paged_lists import show_list
-from cogs.league.organiser.action_fields import REASON, FileField, Given, PickField, TextField, switches
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, actions_of, take, whole_if
+from cogs.league.organiser.action_fields import REASON_FIELD, FileField, Given, PickField, TextField, switch_picks
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
 from cogs.league.organiser.begin_round import begin_round
 from cogs.league.organiser.calendar import (
-    answers,
-    deadline,
-    if_polled,
+    fix_weekly_starts,
     next_round,
+    open_poll,
     overdue_picks,
     plan_of_starts,
     planned_rounds,
-    poll,
-    weekly,
+    polled_rounds,
+    publish_with_deadline,
+    show_answers,
 )
 from cogs.league.organiser.round_files import import_rounds
 
@@ -43,20 +43,22 @@ class RoundCommands(app_commands.Group):
     """What an organiser does with rounds."""
 
     def __init__(self) -> None:
-        super().__init__(name="round", description=text("command.league.rounds"))
+        super().__init__(name="round", description=command_text("command.league.rounds"))
 
-    @app_commands.command(name="do", description=text("command.league.rounds.do"))
+    @app_commands.command(name="do", description=command_text("command.league.rounds.do"))
     @app_commands.describe(
-        action=text("command.league.action"), start=text("command.league.start"), reason=text("command.league.reason")
+        action=command_text("command.league.action"),
+        start=command_text("command.league.start"),
+        reason=command_text("command.league.reason"),
     )
     @_autocomplete.about_league
-    @app_commands.autocomplete(action=actions_of("round"))
+    @app_commands.autocomplete(action=action_choices("round"))
     async def do(
         self, interaction: Interaction, action: str, start: str = "", reason: str = "", league: str = ""
     ) -> None:
-        await take(interaction, ROUNDS, league, action, Given(texts={"start": start, "reason": reason}))
+        await take_action(interaction, ROUND_ACTIONS, league, action, Given(texts={"start": start, "reason": reason}))
 
-    @app_commands.command(name="panel", description=text("command.league.rounds.panel"))
+    @app_commands.command(name="panel", description=command_text("command.league.rounds.panel"))
     @_autocomplete.about_league
     async def panel(self, interaction: Interaction, league: str = "") -> None:
         ctx = await organiser_context(interaction, league)
@@ -79,9 +81,11 @@ async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> boo
     seed, _ = await ctx.interaction.client.leagues.leagues.secret(ctx.id)
     guests = len(ctx.league.substitutes)
     try:
-        made = await asyncio.to_thread(drawn, ctx.league, number, seed, attempt=attempt, guests=guests, force=force)
+        made = await asyncio.to_thread(
+            draw_of_round, ctx.league, number, seed, attempt=attempt, guests=guests, force=force
+        )
     except ValueError:
-        await _cannot_be_drawn(ctx)
+        await _say_why_not_drawn(ctx)
         return False
     if await ctx.act(made, reason=given.reason) is None:
         return False
@@ -89,17 +93,17 @@ async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> boo
     return True
 
 
-async def _ahead(ctx: LeagueContext, given: Given) -> bool:
+async def _draw_ahead(ctx: LeagueContext, given: Given) -> bool:
     return await _draw(ctx, given, force=True)
 
 
 async def _publish(ctx: LeagueContext, given: Given) -> bool:
-    last = _drawn(ctx.league)
+    last = _drawn_round(ctx.league)
     if last is None:
         await ctx.say("league.nothing_drawn")
         return False
     start = given.text("start")
-    starts = await ctx.time(start) if start else None
+    starts = await ctx.read_time(start) if start else None
     if start and starts is None:
         return False
     if await ctx.act(RoundPublished(len(ctx.league.phases), last.number, starts)) is None:
@@ -110,10 +114,10 @@ async def _publish(ctx: LeagueContext, given: Given) -> bool:
 
 async def _schedule(ctx: LeagueContext, given: Given) -> bool:
     """Move a published round; without its number the first of them."""
-    starts = await ctx.time(given.text("start"))
+    starts = await ctx.read_time(given.text("start"))
     if starts is None:
         return False
-    number = given.number or next(iter(_published(ctx)), len(_rounds(ctx.league)))
+    number = given.number or next(iter(_published_numbers(ctx)), len(_rounds(ctx.league)))
     moved, seen = Scheduled(len(ctx.league.phases), number, starts), len(ctx.log.entries)
     if await ctx.act(moved, reason=given.reason, seen=seen) is None:
         return False
@@ -127,11 +131,11 @@ async def _begin(ctx: LeagueContext, given: Given) -> bool:
 
 async def _end(ctx: LeagueContext, given: Given) -> bool:
     """End the round: its tables that have not begun are not played."""
-    open_ = _open(ctx.league)
+    open_ = _open_round(ctx.league)
     if open_ is None:
         await ctx.say("league.no_round")
         return False
-    for board in _waiting(open_):
+    for board in _waiting_tables(open_):
         off = CalledOff(len(ctx.league.phases), open_.number, board)
         if await ctx.act(off, reason=given.reason, once=f"off{board}") is None:
             return False
@@ -146,128 +150,132 @@ def _rounds(league: League) -> Sequence[Round]:
     return league.phase.rounds if league.phases else ()
 
 
-def _drawn(league: League) -> Round | None:
+def _drawn_round(league: League) -> Round | None:
     """The first round that is drawn and not published."""
     return next((one for one in _rounds(league) if one.state is RoundState.DRAWN), None)
 
 
-def _open(league: League) -> Round | None:
+def _open_round(league: League) -> Round | None:
     """The first round that is published and not over."""
     return next((one for one in _rounds(league) if one.state is RoundState.PUBLISHED), None)
 
 
-def _waiting(one: Round) -> Sequence[int]:
+def _waiting_tables(one: Round) -> Sequence[int]:
     """The tables that have not begun."""
     return [board for board in range(1, len(one.tables) + 1) if board not in one.begun | one.over]
 
 
-def _published(ctx: LeagueContext) -> Iterable[int]:
+def _published_numbers(ctx: LeagueContext) -> Iterable[int]:
     return [one.number for one in _rounds(ctx.league) if one.state is RoundState.PUBLISHED]
 
 
 def _is_drawn_by_rounds(league: League) -> bool:
     """Whether rounds of this phase can be drawn now."""
-    return bool(league.phases) and league.life in (Life.READY, *ON) and league.plan.kind is not PhaseKind.OPEN
+    return (
+        bool(league.phases)
+        and league.life in (Life.READY, *RUNNING_OR_PAUSED)
+        and league.plan.kind is not PhaseKind.OPEN
+    )
 
 
 def _has_further(league: League) -> bool:
     """Whether there are rounds to be drawn."""
     rounds = _rounds(league)
     planned = league.plan.rounds if league.phases else 0
-    return _is_drawn_by_rounds(league) and (not planned or len(rounds) < planned or _drawn(league) is not None)
+    return _is_drawn_by_rounds(league) and (not planned or len(rounds) < planned or _drawn_round(league) is not None)
 
 
 def _may_draw(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(_has_further(ctx.league) and _open(ctx.league) is None)
+    return whole_if(_has_further(ctx.league) and _open_round(ctx.league) is None)
 
 
 def _may_draw_ahead(ctx: LeagueContext) -> Iterable[int]:
     """While a round is played the next can be drawn if it does not depend on the results."""
     league = ctx.league
-    if not _has_further(league) or _open(league) is None or _drawn(league) is not None:
+    if not _has_further(league) or _open_round(league) is None or _drawn_round(league) is not None:
         return ()
-    return whole_if(not league.plan.pairing(len(_rounds(league)) + 1).ranked)
+    return whole_if(not league.plan.pairing(len(_rounds(league)) + 1).needs_standings)
 
 
 def _may_begin(ctx: LeagueContext) -> Iterable[int]:
-    open_ = _open(ctx.league)
-    waiting = () if open_ is None else _waiting(open_)
+    open_ = _open_round(ctx.league)
+    waiting = () if open_ is None else _waiting_tables(open_)
     return (0, *waiting) if waiting else ()
 
 
 def _may_end(ctx: LeagueContext) -> Iterable[int]:
-    open_ = _open(ctx.league)
-    return whole_if(open_ is not None and bool(_waiting(open_)))
+    open_ = _open_round(ctx.league)
+    return whole_if(open_ is not None and bool(_waiting_tables(open_)))
 
 
 def _may_publish(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(_drawn(ctx.league) is not None and ctx.league.life in ON)
+    return whole_if(_drawn_round(ctx.league) is not None and ctx.league.life in RUNNING_OR_PAUSED)
 
 
 def _may_be_weekly(ctx: LeagueContext) -> Iterable[int]:
     return whole_if(plan_of_starts(ctx).kind is not PhaseKind.OPEN)
 
 
-def _is_again(ctx: LeagueContext, _: int) -> bool:
-    return _drawn(ctx.league) is not None
+def _is_redraw(ctx: LeagueContext, _: int) -> bool:
+    return _drawn_round(ctx.league) is not None
 
 
-def _a_week(_: LeagueContext, __: int) -> str:
+def _week_days(_: LeagueContext, __: int) -> str:
     return "7"
 
 
 def _current(ctx: LeagueContext) -> str:
     """A round that is drawn is published, one that is published begins, and else the next is drawn."""
-    if _drawn(ctx.league) is not None:
+    if _drawn_round(ctx.league) is not None:
         return "publish"
-    return "draw" if _open(ctx.league) is None else "begin"
+    return "draw" if _open_round(ctx.league) is None else "begin"
 
 
-def _table(ctx: LeagueContext, board: int) -> str:
+def _table_label(ctx: LeagueContext, board: int) -> str:
     return ctx.words("league.table", board=board)
 
 
-def _round(ctx: LeagueContext, number: int) -> str:
+def _round_label(ctx: LeagueContext, number: int) -> str:
     return ctx.words("league.round_number", round=number)
 
 
-ROUNDS: Final = ActionGroup(
+ROUND_ACTIONS: Final = ActionGroup(
     "round",
     (
-        LeagueAction("draw", _draw, _may_draw, (TextField("reason", when=_is_again, longest=200),)),
+        LeagueAction("draw", _draw, _may_draw, (TextField("reason", when=_is_redraw, longest=200),)),
         LeagueAction("publish", _publish, _may_publish, (TextField("start", optional=True),)),
-        LeagueAction("begin", _begin, _may_begin, named=_table),
-        LeagueAction("schedule", _schedule, _published, (TextField("start"),), _round),
-        LeagueAction("end", _end, _may_end, (REASON,)),
-        LeagueAction("ahead", _ahead, _may_draw_ahead),
+        LeagueAction("begin", _begin, _may_begin, named=_table_label),
+        LeagueAction("schedule", _schedule, _published_numbers, (TextField("start"),), _round_label),
+        LeagueAction("end", _end, _may_end, (REASON_FIELD,)),
+        LeagueAction("ahead", _draw_ahead, _may_draw_ahead),
         LeagueAction(
             "deadline",
-            deadline,
+            publish_with_deadline,
             _may_publish,
             (
                 TextField("end"),
                 PickField("then", picks=overdue_picks),
-                TextField("days", now=_a_week, longest=2),
+                TextField("days", now=_week_days, longest=2),
             ),
         ),
         LeagueAction(
             "weekly",
-            weekly,
+            fix_weekly_starts,
             _may_be_weekly,
             (TextField("first"), TextField("rounds", now=planned_rounds)),
         ),
         LeagueAction(
             "poll",
-            poll,
+            open_poll,
             lambda ctx: whole_if(_is_drawn_by_rounds(ctx.league)),
             (TextField("times", longest=400), TextField("round", now=next_round, longest=3)),
         ),
-        LeagueAction("answers", answers, if_polled, named=_round),
+        LeagueAction("answers", show_answers, polled_rounds, named=_round_label),
         LeagueAction(
             "import",
             import_rounds,
             lambda ctx: whole_if(_is_drawn_by_rounds(ctx.league)),
-            (FileField("file"), PickField("byes", picks=switches)),
+            (FileField("file"), PickField("byes", picks=switch_picks)),
         ),
     ),
     current=_current,
@@ -275,7 +283,7 @@ ROUNDS: Final = ActionGroup(
 )
 
 
-async def _cannot_be_drawn(ctx: LeagueContext) -> None:
+async def _say_why_not_drawn(ctx: LeagueContext) -> None:
     """Say why no further round can be drawn."""
     league = ctx.league
     if league.plan.kind is not PhaseKind.KNOCKOUT:
@@ -297,33 +305,33 @@ def _preview(ctx: LeagueContext, made: RoundDrawn) -> str:
         f"{words('league.table', board=board)} · {seats_line(names.side, table, words)}"
         for board, table in enumerate(made.seated or made.tables, start=1)
     ]
-    lines.append(words("league.repeats", count=_repeats(ctx.league, made)))
-    lines.append(words("league.winds", count=_uneven(ctx.league, made)))
+    lines.append(words("league.repeats", count=_repeat_count(ctx.league, made)))
+    lines.append(words("league.winds", count=_wind_difference(ctx.league, made)))
     out = made.resting or made.byes
     if out:
-        lines.append(words("league.byes", people=words.listed(map(names.side, out))))
-    return fitting(lines, words)
+        lines.append(words("league.byes", people=words.enumeration(map(names.side, out))))
+    return fitting_lines(lines, words)
 
 
-def _before(league: League, made: RoundDrawn) -> list[Sequence[Table]]:
+def _earlier_tables(league: League, made: RoundDrawn) -> list[Sequence[DrawnTable]]:
     """The tables of earlier rounds of the phase."""
     phase = made.phase
     earlier = (one for one in league.phases[phase - 1].rounds if one.number < made.number)
-    return [[league.seated(phase, one, board) for board in range(1, len(one.tables) + 1)] for one in earlier]
+    return [[league.seats_at(phase, one, board) for board in range(1, len(one.tables) + 1)] for one in earlier]
 
 
-def _uneven(league: League, made: RoundDrawn) -> int:
+def _wind_difference(league: League, made: RoundDrawn) -> int:
     """The greatest difference between two counts of winds of one player, this draw included."""
-    tables = [*_before(league, made), made.seated or made.tables]
-    winds = {side: times for side, times in counted(tables).items() if side is not None}
+    tables = [*_earlier_tables(league, made), made.seated or made.tables]
+    winds = {side: times for side, times in wind_counts(tables).items() if side is not None}
     return max((max(times) - min(times) for times in winds.values()), default=0)
 
 
-def _repeats(league: League, made: RoundDrawn) -> int:
+def _repeat_count(league: League, made: RoundDrawn) -> int:
     """Pairs of this draw that have met before."""
-    met = Counter(pair for tables in _before(league, made) for table in tables for pair in _pairs(table))
+    met = Counter(pair for tables in _earlier_tables(league, made) for table in tables for pair in _pairs(table))
     return sum(met[pair] > 0 for table in made.seated or made.tables for pair in _pairs(table))
 
 
-def _pairs(table: Table) -> list[frozenset[int]]:
+def _pairs(table: DrawnTable) -> list[frozenset[int]]:
     return [frozenset(pair) for pair in combinations([side for side in table if side is not None], 2)]

@@ -7,31 +7,31 @@ from discord import app_commands
 
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.entrants import Invited
-from bot.league.acts.life import LONGEST_NAME, LONGEST_SHORT, Described, Moved, Planned
+from bot.league.acts.life import LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, Described, Moved, Planned
 from bot.league.acts.phases import next_phase
 from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import League, Life
-from cogs._base import Interaction, tell, text, words_for
-from cogs._permissions import missing, named
+from cogs._base import Interaction, command_text, reply_privately, words_for
+from cogs._permissions import missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._access import may_create
 from cogs.league._context import LeagueContext, organiser_context
-from cogs.league.organiser.action_fields import Given, PickField, TextField, switches
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, actions_of, take, whole_if
+from cogs.league.organiser.action_fields import Given, PickField, TextField, switch_picks
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
 from cogs.league.organiser.confirmations import ending_question
-from cogs.league.organiser.new_league import create_league, new_league_form, short_name
+from cogs.league.organiser.new_league import create_league, league_short_name, new_league_form
 from cogs.league.settings.kinds import ON
 from cogs.league.settings.panel import show_panel
-from cogs.league.settings.typed import set_typed, settings, values
+from cogs.league.settings.typed import set_typed, setting_choices, setting_value_choices
 
 
 async def open_signup(ctx: LeagueContext) -> bool:
     """Open sign-up in this channel, if Naki has the permissions that it needs there. Returns whether it is open."""
     interaction = ctx.interaction
-    lacking = missing(interaction.app_permissions, interaction.channel)
+    lacking = missing_permissions(interaction.app_permissions, interaction.channel)
     if lacking:
-        await ctx.say("league.lacks", permissions=named(lacking, ctx.words))
+        await ctx.say("league.lacks", permissions=permission_names(lacking, ctx.words))
         return False
     if interaction.guild_locale is not None:
         await interaction.client.languages.hear("guild", interaction.guild_id or 0, str(interaction.guild_locale))
@@ -46,37 +46,39 @@ class SeasonCommands(app_commands.Group):
     """What an organiser does with the league as a whole."""
 
     def __init__(self) -> None:
-        super().__init__(name="season", description=text("command.league.season"))
+        super().__init__(name="season", description=command_text("command.league.season"))
 
-    @app_commands.command(name="new", description=text("command.league.new"))
+    @app_commands.command(name="new", description=command_text("command.league.new"))
     async def new(self, interaction: Interaction) -> None:
         if may_create(interaction):
             await interaction.response.send_modal(await new_league_form(interaction))
         else:
-            await tell(interaction, words_for(interaction)("league.not_organiser"))
+            await reply_privately(interaction, words_for(interaction)("league.not_organiser"))
 
-    @app_commands.command(name="panel", description=text("command.league.panel"))
+    @app_commands.command(name="panel", description=command_text("command.league.panel"))
     @_autocomplete.about_league
     async def panel(self, interaction: Interaction, league: str = "") -> None:
         ctx = await organiser_context(interaction, league)
         if ctx is not None:
             await show_panel(ctx)
 
-    @app_commands.command(name="set", description=text("command.league.set"))
-    @app_commands.describe(setting=text("command.league.set.setting"), value=text("command.league.set.value"))
+    @app_commands.command(name="set", description=command_text("command.league.set"))
+    @app_commands.describe(
+        setting=command_text("command.league.set.setting"), value=command_text("command.league.set.value")
+    )
     @_autocomplete.about_league
-    @app_commands.autocomplete(setting=settings, value=values)
+    @app_commands.autocomplete(setting=setting_choices, value=setting_value_choices)
     async def set(self, interaction: Interaction, setting: str, value: str = "", league: str = "") -> None:
         ctx = await organiser_context(interaction, league)
         if ctx is not None:
             await set_typed(ctx, setting, value)
 
-    @app_commands.command(name="do", description=text("command.league.do"))
-    @app_commands.describe(action=text("command.league.action"), reason=text("command.league.reason"))
+    @app_commands.command(name="do", description=command_text("command.league.do"))
+    @app_commands.describe(action=command_text("command.league.action"), reason=command_text("command.league.reason"))
     @_autocomplete.about_league
-    @app_commands.autocomplete(action=actions_of("season"))
+    @app_commands.autocomplete(action=action_choices("season"))
     async def do(self, interaction: Interaction, action: str, reason: str = "", league: str = "") -> None:
-        await take(interaction, SEASON, league, action, Given(texts={"reason": reason}))
+        await take_action(interaction, SEASON_ACTIONS, league, action, Given(texts={"reason": reason}))
 
 
 async def _open(ctx: LeagueContext, _: Given) -> bool:
@@ -133,13 +135,13 @@ def _end(name: str, to: Life) -> LeagueAction:
 async def _copy(ctx: LeagueContext, given: Given) -> bool:
     """Draft the next season of this league, and show its panel."""
     old, leagues, name = ctx.league, ctx.interaction.client.leagues, given.text("name")
-    short = given.text("short") or await short_name(ctx.interaction, name)
+    short = given.text("short") or await league_short_name(ctx.interaction, name)
     described = Described(name, short, old.description, old.zone, old.capacity, follows=old.short)
     new = await create_league(ctx.interaction, described, ctx.refusing)
     if new is None or await new.act(Planned(old.options), once="planned") is None:
         return False
     coming = (ctx.people[person] for person in old.entrants if old.active(person))
-    invited = [one for one in coming if not one.forgotten] if given.text("entrants") == ON else []
+    invited = [one for one in coming if not one.is_forgotten] if given.text("entrants") == ON else []
     people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]
     if not people or await new.act(Invited(tuple(people)), once="invited") is not None:
         await show_panel(new)
@@ -181,7 +183,7 @@ _NEXT: Final = {
     Life.PAUSED: "resume",
     Life.FINISHED: "archive",
 }
-SEASON: Final = ActionGroup(
+SEASON_ACTIONS: Final = ActionGroup(
     "season",
     (
         LeagueAction("open", _open, lambda ctx: whole_if(ctx.league.life is Life.DRAFT)),
@@ -197,9 +199,9 @@ SEASON: Final = ActionGroup(
             "copy",
             _copy,
             fields=(
-                TextField("name", longest=LONGEST_NAME),
-                TextField("short", optional=True, longest=LONGEST_SHORT),
-                PickField("entrants", picks=switches),
+                TextField("name", longest=LONGEST_LEAGUE_NAME),
+                TextField("short", optional=True, longest=LONGEST_SHORT_NAME),
+                PickField("entrants", picks=switch_picks),
             ),
         ),
     ),

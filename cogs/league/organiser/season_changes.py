@@ -14,12 +14,12 @@ from bot.league.acts.imports import ImportsAllowed
 from bot.league.acts.life import Described, Planned, described_of
 from bot.league.log import Log
 from bot.league.options import Options
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from cogs._base import Interaction
 from cogs.league._context import LeagueContext
 from cogs.league._words import possible_line
 from cogs.league.settings.kinds import SeasonTerms
-from cogs.league.settings.season import BY_KEY, DESCRIBED, RULES, BadSetting, changed
+from cogs.league.settings.season import DESCRIBED, RULES, SETTING_BY_KEY, BadSetting, changed_season
 
 SettingAct: TypeAlias = Described | Planned | ImportsAllowed | RemindersSet | RoleChosen
 _ACTS: Final[Mapping[str, Callable[[SeasonTerms], SettingAct]]] = {
@@ -35,11 +35,11 @@ _ACTS: Final[Mapping[str, Callable[[SeasonTerms], SettingAct]]] = {
 async def season_of(ctx: LeagueContext, phase: int = 1) -> SeasonTerms:
     """The league's settings as they stand, with this phase."""
     clubs = await ctx.interaction.client.club_books.of(ctx.interaction.guild_id)
-    roles = {role.id: role.name for role in _assignable(ctx.interaction)}
-    return _newest(SeasonTerms(described_of(ctx.league), Options(), phase, ctx.now, clubs, roles=roles), ctx.log)
+    roles = {role.id: role.name for role in _assignable_roles(ctx.interaction)}
+    return _newest_terms(SeasonTerms(described_of(ctx.league), Options(), phase, ctx.now, clubs, roles=roles), ctx.log)
 
 
-def _assignable(interaction: Interaction) -> Iterable[discord.Role]:
+def _assignable_roles(interaction: Interaction) -> Iterable[discord.Role]:
     """The roles that Naki can give in this server."""
     guild = interaction.guild
     able = guild is not None and interaction.app_permissions.manage_roles
@@ -51,13 +51,13 @@ async def change_settings(ctx: LeagueContext, season: SeasonTerms, typed: Mappin
     done; if not, the organiser is told why: it is no such value, or somebody has changed the same setting meanwhile.
     """
     try:
-        wanted = changed(season, typed)
+        wanted = changed_season(season, typed)
     except BadSetting as bad:
-        await ctx.refuse(unreadable(bad, season, ctx.words))
+        await ctx.refuse(bad_setting_text(bad, season, ctx.words))
         return False
     for kept, act in _ACTS.items():
-        part = {key: text for key, text in typed.items() if BY_KEY[key].kept == kept}
-        if act(wanted) != act(season) and await ctx.act(_deciding(season, part, act), once=kept) is None:
+        part = {key: text for key, text in typed.items() if SETTING_BY_KEY[key].kept_in == kept}
+        if act(wanted) != act(season) and await ctx.act(_unless_changed(season, part, act), once=kept) is None:
             return False
     return True
 
@@ -74,27 +74,27 @@ async def remove_phase(ctx: LeagueContext, number: int, count: int) -> bool:
     return await ctx.act(Planned(options), seen=len(ctx.log.entries)) is not None
 
 
-def unreadable(bad: BadSetting, season: SeasonTerms, words: Words) -> str:
+def bad_setting_text(bad: BadSetting, season: SeasonTerms, words: Words) -> str:
     """What was wrong, and how to write it, or what can be picked."""
     setting, name = bad.setting, bad.setting.name(words)
-    picks = [setting.picked(value, season, words) for value in setting.kind.offered(season)]
+    picks = [setting.pick_label(value, season, words) for value in setting.kind.picks(season)]
     hint = possible_line(picks, words) if picks else setting.hint(words)
     return words("league.setting.unreadable", name=name, hint=hint)
 
 
-def _deciding(
+def _unless_changed(
     season: SeasonTerms, typed: Mapping[str, str], act: Callable[[SeasonTerms], SettingAct]
 ) -> Callable[[Log], SettingAct | Refusal]:
-    def made(log: Log) -> SettingAct | Refusal:
-        now = _newest(season, log)
-        if any(BY_KEY[key].written(now) != BY_KEY[key].written(season) for key in typed):
-            return refused(RefusalReason.CHANGED)
-        return act(changed(now, typed))
+    def setting_act(log: Log) -> SettingAct | Refusal:
+        now = _newest_terms(season, log)
+        if any(SETTING_BY_KEY[key].written_value(now) != SETTING_BY_KEY[key].written_value(season) for key in typed):
+            return refusal_for(RefusalReason.CHANGED)
+        return act(changed_season(now, typed))
 
-    return made
+    return setting_act
 
 
-def _newest(season: SeasonTerms, log: Log) -> SeasonTerms:
+def _newest_terms(season: SeasonTerms, log: Log) -> SeasonTerms:
     league = log.league
     kept = {"imports": league.imports_allowed, "reminders": league.reminders, "role": league.role}
     return replace(season, described=described_of(league), options=league.options, **kept)

@@ -6,18 +6,26 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.league.acts.teams import LONGEST_MARK, LONGEST_NAME, MEMBERS, LineupNamed, TeamDissolved, TeamSet, next_team
-from bot.league.entrants import Person, Side, Team
+from bot.league.acts.teams import (
+    LONGEST_MARK,
+    LONGEST_TEAM_NAME,
+    TEAM_SIZES,
+    LineupNamed,
+    TeamDissolved,
+    TeamSet,
+    next_team,
+)
+from bot.league.entrants import EntrantNumber, PersonNumber, Team
 from bot.league.log import Log
 from bot.league.rounds import RoundState
-from bot.league.state import ON, League, Life
-from cogs._base import Interaction, text
-from cogs._lists import MOST
+from bot.league.state import RUNNING_OR_PAUSED, League, Life
+from cogs._base import Interaction, command_text
+from cogs._lists import MOST_CHOICES
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, league_context, organiser_context
-from cogs.league._words import SQUARES
+from cogs.league._words import COLOUR_SQUARES
 from cogs.league.member.paged_lists import show_list, team_line
-from cogs.league.organiser.action_fields import PLAYER, Given, PeopleField, PickField, TextField, User
+from cogs.league.organiser.action_fields import PLAYER_FIELD, DiscordUser, Given, PeopleField, PickField, TextField
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
 
 _NO_COLOUR: Final = "none"
@@ -28,9 +36,9 @@ class TeamCommands(app_commands.Group):
     """What an organiser does with teams."""
 
     def __init__(self) -> None:
-        super().__init__(name="teams", description=text("command.league.teams"))
+        super().__init__(name="teams", description=command_text("command.league.teams"))
 
-    @app_commands.command(name="panel", description=text("command.league.teams.panel"))
+    @app_commands.command(name="panel", description=command_text("command.league.teams.panel"))
     @_autocomplete.about_league
     async def panel(self, interaction: Interaction, league: str = "") -> None:
         ctx = await organiser_context(interaction, league)
@@ -41,10 +49,10 @@ class TeamCommands(app_commands.Group):
 class CaptainCommands(app_commands.Group):
     """What captains do."""
 
-    @app_commands.command(name="lineup", description=text("command.league.lineup"))
-    @app_commands.describe(player=text("command.league.player"), round=text("command.league.round"))
+    @app_commands.command(name="lineup", description=command_text("command.league.lineup"))
+    @app_commands.describe(player=command_text("command.league.player"), round=command_text("command.league.round"))
     @_autocomplete.about_league
-    @app_commands.autocomplete(round=_autocomplete.rounds)
+    @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def lineup(
         self, interaction: Interaction, player: discord.Member, round: int | None = None, league: str = ""
     ) -> None:
@@ -59,11 +67,11 @@ class CaptainCommands(app_commands.Group):
         await name_lineup(ctx, own, player, round)
 
 
-async def name_lineup(ctx: LeagueContext, team: Side, player: User, number: int | None) -> bool:
+async def name_lineup(ctx: LeagueContext, team: EntrantNumber, player: DiscordUser, number: int | None) -> bool:
     """Name the member who plays for the team: in this round, or in the next one that is published and not played.
     Returns whether it is done.
     """
-    place = _place(ctx.league, team, number)
+    place = _lineup_table(ctx.league, team, number)
     if place is None:
         await ctx.say("league.no_lineup")
         return False
@@ -76,7 +84,7 @@ async def name_lineup(ctx: LeagueContext, team: Side, player: User, number: int 
     return True
 
 
-def _place(league: League, team: Side, number: int | None) -> tuple[int, int] | None:
+def _lineup_table(league: League, team: EntrantNumber, number: int | None) -> tuple[int, int] | None:
     """The published round, and the team's table in it."""
     for one in league.phase.rounds if league.phases else ():
         for board, table in enumerate(one.tables, start=1):
@@ -89,23 +97,23 @@ def _place(league: League, team: Side, number: int | None) -> tuple[int, int] | 
 async def _add(ctx: LeagueContext, given: Given) -> bool:
     """Make a team; whoever is named first is its captain."""
     people = await _people(ctx, given)
-    name, mark, colour = _described(given)
+    name, mark, colour = _name_mark_colour(given)
     mark = mark or name[:2].upper()
-    return await _set(ctx, lambda log: TeamSet(next_team(log.league), name, mark, people, people[0], colour))
+    return await _set_team(ctx, lambda log: TeamSet(next_team(log.league), name, mark, people, people[0], colour))
 
 
 async def _edit(ctx: LeagueContext, given: Given) -> bool:
     """Change a team. Its captain stays, if they stay in it."""
     known, people = ctx.league.teams[given.number], await _people(ctx, given)
-    name, mark, colour = _described(given)
+    name, mark, colour = _name_mark_colour(given)
     people = tuple(sorted(people, key=lambda one: known.members.index(one) if one in known.members else len(people)))
     captain = known.captain if known.captain in people else people[0]
-    return await _set(ctx, TeamSet(given.number, name, mark or known.mark, people, captain, colour))
+    return await _set_team(ctx, TeamSet(given.number, name, mark or known.mark, people, captain, colour))
 
 
-async def _captain(ctx: LeagueContext, given: Given) -> bool:
+async def _set_captain(ctx: LeagueContext, given: Given) -> bool:
     known, captain = ctx.league.teams[given.number], await ctx.person_of(given.person("player"))
-    return await _set(ctx, TeamSet(given.number, known.name, known.mark, known.members, captain, known.colour))
+    return await _set_team(ctx, TeamSet(given.number, known.name, known.mark, known.members, captain, known.colour))
 
 
 async def _dissolve(ctx: LeagueContext, given: Given) -> bool:
@@ -115,12 +123,12 @@ async def _dissolve(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-async def _lineup(ctx: LeagueContext, given: Given) -> bool:
+async def _set_lineup(ctx: LeagueContext, given: Given) -> bool:
     number = given.text("round")
     return await name_lineup(ctx, given.number, given.person("player"), int(number) if number.isdecimal() else None)
 
 
-async def _set(ctx: LeagueContext, made: TeamSet | Callable[[Log], TeamSet]) -> bool:
+async def _set_team(ctx: LeagueContext, made: TeamSet | Callable[[Log], TeamSet]) -> bool:
     """Make or change a team, and say how it stands."""
     acted = await ctx.act(made, seen=len(ctx.log.entries) if isinstance(made, TeamSet) else None)
     if acted is None or not isinstance(acted.entry.act, TeamSet):
@@ -129,13 +137,13 @@ async def _set(ctx: LeagueContext, made: TeamSet | Callable[[Log], TeamSet]) -> 
     return True
 
 
-def _described(given: Given) -> tuple[str, str, str]:
+def _name_mark_colour(given: Given) -> tuple[str, str, str]:
     """The name, the mark and the colour that were given."""
     colour = given.text("colour")
     return given.text("team"), given.text("mark"), "" if colour == _NO_COLOUR else colour
 
 
-async def _people(ctx: LeagueContext, given: Given) -> tuple[Person, ...]:
+async def _people(ctx: LeagueContext, given: Given) -> tuple[PersonNumber, ...]:
     """The people who were picked."""
     return tuple([await ctx.person_of(user) for user in given.people["members"]])
 
@@ -144,7 +152,7 @@ async def _people(ctx: LeagueContext, given: Given) -> tuple[Person, ...]:
 
 
 def _if_teams(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(ctx.league.options.teams and ctx.league.life in (Life.SIGNUP, Life.READY, *ON))
+    return whole_if(ctx.league.options.teams and ctx.league.life in (Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED))
 
 
 def _changeable(ctx: LeagueContext) -> Sequence[int]:
@@ -155,34 +163,34 @@ def _dissolvable(ctx: LeagueContext) -> Sequence[int]:
     return [team for team in ctx.league.teams if TeamDissolved(team).refusal(ctx.league, ctx.now) is None]
 
 
-def _with_table(ctx: LeagueContext) -> Sequence[int]:
+def _lineup_teams(ctx: LeagueContext) -> Sequence[int]:
     """The teams for which somebody can be named."""
-    return [team for team in ctx.league.teams if _place(ctx.league, team, None) is not None]
+    return [team for team in ctx.league.teams if _lineup_table(ctx.league, team, None) is not None]
 
 
 def _open_rounds(ctx: LeagueContext, team: int) -> Sequence[tuple[str, str]]:
     """The rounds for which somebody can be named, the next one first."""
     rounds = ctx.league.phase.rounds if ctx.league.phases else ()
-    open_ = [one.number for one in rounds if one.public and _place(ctx.league, team, one.number) is not None]
+    open_ = [one.number for one in rounds if one.public and _lineup_table(ctx.league, team, one.number) is not None]
     first = (_NEXT, ctx.words("league.next_round"))
     return [first, *((f"{number}", ctx.words("league.round_number", round=number)) for number in reversed(open_))][
-        :MOST
+        :MOST_CHOICES
     ]
 
 
 def _colours(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
-    named = [(one, f"{square} {ctx.words(f'league.colour.{one}')}") for one, square in SQUARES.items()]
+    named = [(one, f"{square} {ctx.words(f'league.colour.{one}')}") for one, square in COLOUR_SQUARES.items()]
     return [(_NO_COLOUR, ctx.words("league.no_colour")), *named]
 
 
-def _accounts(ctx: LeagueContext, number: int) -> Sequence[int]:
+def _member_accounts(ctx: LeagueContext, number: int) -> Sequence[int]:
     """Of a team's members."""
     team = ctx.league.teams.get(number)
     known = (ctx.people.get(member) for member in (team.members if team is not None else ()))
-    return [one.account for one in known if one is not None and not one.forgotten]
+    return [one.account for one in known if one is not None and not one.is_forgotten]
 
 
-def _now(what: Callable[[Team], str]) -> Callable[[LeagueContext, int], str]:
+def _team_now(what: Callable[[Team], str]) -> Callable[[LeagueContext, int], str]:
     """What holds now for a team; nothing for a new one."""
 
     def now(ctx: LeagueContext, number: int) -> str:
@@ -192,25 +200,27 @@ def _now(what: Callable[[Team], str]) -> Callable[[LeagueContext, int], str]:
     return now
 
 
-def _named(ctx: LeagueContext, number: int) -> str:
+def _team_label(ctx: LeagueContext, number: int) -> str:
     team = ctx.league.teams[number]
     return f"{team.name} ({team.mark})"
 
 
 _TEAM: Final = (
-    TextField("team", now=_now(lambda team: team.name), longest=LONGEST_NAME),
-    TextField("mark", now=_now(lambda team: team.mark), optional=True, longest=LONGEST_MARK),
-    PickField("colour", picks=_colours, now=_now(lambda team: team.colour)),
-    PeopleField("members", now=_accounts, least=MEMBERS.start, most=MEMBERS.stop - 1),
+    TextField("team", now=_team_now(lambda team: team.name), longest=LONGEST_TEAM_NAME),
+    TextField("mark", now=_team_now(lambda team: team.mark), optional=True, longest=LONGEST_MARK),
+    PickField("colour", picks=_colours, now=_team_now(lambda team: team.colour)),
+    PeopleField("members", now=_member_accounts, least=TEAM_SIZES.start, most=TEAM_SIZES.stop - 1),
 )
-TEAMS: Final = ActionGroup(
+TEAM_ACTIONS: Final = ActionGroup(
     "teams",
     (
         LeagueAction("add", _add, _if_teams, _TEAM),
-        LeagueAction("edit", _edit, _changeable, _TEAM, _named),
-        LeagueAction("lineup", _lineup, _with_table, (PLAYER, PickField("round", picks=_open_rounds)), _named),
-        LeagueAction("captain", _captain, _changeable, (PLAYER,), _named),
-        LeagueAction("remove", _dissolve, _dissolvable, named=_named),
+        LeagueAction("edit", _edit, _changeable, _TEAM, _team_label),
+        LeagueAction(
+            "lineup", _set_lineup, _lineup_teams, (PLAYER_FIELD, PickField("round", picks=_open_rounds)), _team_label
+        ),
+        LeagueAction("captain", _set_captain, _changeable, (PLAYER_FIELD,), _team_label),
+        LeagueAction("remove", _dissolve, _dissolvable, named=_team_label),
     ),
     current=lambda _: "add",
     page=lambda ctx, _: show_list(ctx, "teams"),

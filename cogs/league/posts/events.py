@@ -11,34 +11,34 @@ from bot.league.rounds import Round, RoundState
 from bot.league.state import Life
 from bot.league.times import HOUR
 from bot.store.league.posts import LeaguePost
-from cogs._trouble import Trouble, trouble
-from cogs._venue import LONGEST
+from cogs._trouble import Failure, failure_of
+from cogs._venue import LONGEST_THREAD_NAME
 from cogs.league._snapshot import LeagueSnapshot
 
-LASTS: Final = 2 * HOUR
+_EVENT_MS: Final = 2 * HOUR
 """Discord wants to know when an event is over."""
-NOWHERE: Final = 0
+_NO_CHANNEL: Final = 0
 """In place of a channel: there is no event."""
 
 
 async def update_event(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost, about: RoundEvent) -> tuple[int, int]:
     """Make, move or cancel the event of a round. Returns its channel and its number; without the permission *Create
-    Events* the channel is `NOWHERE`.
+    Events* the channel is `_NO_CHANNEL`.
     """
     round_ = snapshot.league.round(about.phase, about.number)
     guild = client.get_guild(snapshot.guild)
     if guild is None:
-        return NOWHERE, 0
+        return _NO_CHANNEL, 0
     try:
         start = _start(snapshot, round_, client.clock.now())
         if start is None:
-            await _gone(guild, post.message)
-            return NOWHERE if post.channel is None else post.channel, 0
-        return await _planned(client, guild, snapshot, post, about.number, start)
+            await _cancel_event(guild, post.message)
+            return _NO_CHANNEL if post.channel is None else post.channel, 0
+        return await _schedule_event(client, guild, snapshot, post, about.number, start)
     except discord.HTTPException as error:
-        if trouble(error) is Trouble.BUSY:
+        if failure_of(error) is Failure.BUSY:
             raise
-        return NOWHERE, 0
+        return _NO_CHANNEL, 0
 
 
 def _start(snapshot: LeagueSnapshot, round_: Round | None, now: int) -> datetime | None:
@@ -47,14 +47,14 @@ def _start(snapshot: LeagueSnapshot, round_: Round | None, now: int) -> datetime
     return None if round_.start is None or round_.start <= now else _moment(round_.start)
 
 
-async def _planned(
+async def _schedule_event(
     client: Naki, guild: discord.Guild, snapshot: LeagueSnapshot, post: LeaguePost, number: int, start: datetime
 ) -> tuple[int, int]:
     """Make the event, or move it. One that was made when the process died is found by its name."""
-    name = snapshot.words("league.round", league=snapshot.league.name, round=number)[:LONGEST]
-    ends = _moment(round(start.timestamp() * 1000) + LASTS)
+    name = snapshot.words("league.round", league=snapshot.league.name, round=number)[:LONGEST_THREAD_NAME]
+    ends = _moment(round(start.timestamp() * 1000) + _EVENT_MS)
     channel = guild.get_channel(post.home or 0)
-    place = name if channel is None else f"#{channel.name}"[:LONGEST]
+    place = name if channel is None else f"#{channel.name}"[:LONGEST_THREAD_NAME]
     for one in await guild.fetch_scheduled_events(with_counts=False):
         mine = one.id == post.message or (one.name == name and one.creator_id == guild.me.id)
         if mine and one.status is discord.EventStatus.scheduled:
@@ -72,7 +72,7 @@ async def _planned(
     return post.home or 0, made.id
 
 
-async def _gone(guild: discord.Guild, event: int | None) -> None:
+async def _cancel_event(guild: discord.Guild, event: int | None) -> None:
     """Cancel the event, or end it if it has begun."""
     if not event:
         return

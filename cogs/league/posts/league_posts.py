@@ -11,9 +11,9 @@ from bot.engine.orders import OrderKind
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import reason_line, refusal_sentence
 from bot.league import confirmation
-from bot.league.acts.results import MANUAL
+from bot.league.acts.results import MANUAL_SOURCE
 from bot.league.chance import commitment
-from bot.league.entrants import Membership, Side
+from bot.league.entrants import EntrantNumber, Membership
 from bot.league.entry_lookup import calls_at, entry_of_dispute, entry_of_result
 from bot.league.games import GameState, LeagueGame, Result
 from bot.league.log import Entry
@@ -22,22 +22,22 @@ from bot.league.refusal import Refusal
 from bot.league.rounds import Overdue, Round, RoundState
 from bot.league.state import League, Life, Playing
 from bot.league.times import MINUTE
-from bot.leagues.tables import terms_of
+from bot.leagues.tables import league_terms
 from bot.ui.custom_id import Press
-from cogs._base import Layout, button
-from cogs._lists import fitting
-from cogs._people import plain
+from cogs._base import MessageLayout, button
+from cogs._lists import fitting_lines
+from cogs._people import plain_text
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._verbs import (
     CALL_HERE,
     CHECK_IN,
     CONFIRM,
+    CONFIRM_REPORT,
     JOIN,
-    LEAGUE,
+    LEAGUES,
     LEAVE,
     MY_TABLE,
     REMIND_ME,
-    RIGHT,
     RULED_HERE,
     RULES,
     RULING,
@@ -46,34 +46,34 @@ from cogs.league._verbs import (
     TURN,
 )
 from cogs.league._words import UNBROKEN, game_line, phase_lines, plan_line, seats_line, term_lines
-from cogs.rules import summary
+from cogs.rules import rules_summary
 
-ROOM: Final = 3200
+POST_ROOM: Final = 3200
 """Characters of a message for its lists."""
-TABLES: Final = 12
+TABLES_PER_POST: Final = 12
 """Tables of a round in a message."""
-_SHORT: Final = 12
+_SHORT_KEY: Final = 12
 """Digits of a key by which two are told apart."""
 
 
-def league_post(snapshot: LeagueSnapshot) -> Layout:
+def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
     """The league itself: what is played, who has signed up, and **Join**."""
     league, words = snapshot.league, snapshot.words
-    lines = [f"## {plain(league.name)}", f"-# {plan_line(league.options, words, len(league.phases))}"]
+    lines = [f"## {plain_text(league.name)}", f"-# {plan_line(league.options, words, len(league.phases))}"]
     lines.append(words(f"league.stage.{league.life}"))
     if league.description:
         lines.insert(1, league.description)
     if league.starts is not None:
         lines.append(words("league.starts", at=league.starts // 1000))
-    if confirmation.asked(league):
+    if confirmation.is_required(league):
         lines.append(confirm_line(league, words))
     if league.follows:
         lines.append(words("league.follows", short=league.follows))
-    page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
+    page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay(_entrants(snapshot)))
-    page.add_item(ui.TextDisplay(_chance(snapshot)))
-    return Layout(page, ui.ActionRow[Layout](*_ways_in(snapshot)))
+    page.add_item(ui.TextDisplay(_seed_lines(snapshot)))
+    return MessageLayout(page, ui.ActionRow[MessageLayout](*_signup_buttons(snapshot)))
 
 
 def _entrants(snapshot: LeagueSnapshot) -> str:
@@ -83,17 +83,17 @@ def _entrants(snapshot: LeagueSnapshot) -> str:
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
     if league.substitutes:
-        standing_by = listed([snapshot.names(person) for person in league.substitutes], words, ROOM // 6)
+        standing_by = names_line([snapshot.names(person) for person in league.substitutes], words, POST_ROOM // 6)
         lines.append(words("league.standing_by", people=standing_by))
-    return "\n".join((*lines, listed([snapshot.names(person) for person in active], words, ROOM // 2)))
+    return "\n".join((*lines, names_line([snapshot.names(person) for person in active], words, POST_ROOM // 2)))
 
 
-def listed(names: Sequence[str], words: Words, room: int) -> str:
+def names_line(names: Sequence[str], words: Words, room: int) -> str:
     """Names in a line of at most `room` characters; those that don't fit are counted."""
-    return fitting(names, words, room=room - len(names)).replace("\n", ", ")
+    return fitting_lines(names, words, room=room - len(names)).replace("\n", ", ")
 
 
-def _chance(snapshot: LeagueSnapshot) -> str:
+def _seed_lines(snapshot: LeagueSnapshot) -> str:
     """The commitment to each seed; for seeds that draw nothing any more also the seed and its salt."""
     over = snapshot.league.life in (Life.FINISHED, Life.ARCHIVED)
     lines: list[str] = []
@@ -104,35 +104,39 @@ def _chance(snapshot: LeagueSnapshot) -> str:
     return "\n".join(f"-# {line}" for line in lines)
 
 
-def _ways_in(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
+def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
     league = snapshot.league
     open_ = league.life is Life.SIGNUP or (league.life is Life.READY and bool(league.waitlist))
     leave = snapshot.league.life in (Life.SIGNUP, Life.READY, Life.RUNNING, Life.PAUSED)
     return [
         *([snapshot.knob(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
-        *([snapshot.knob(CONFIRM)] if confirmation.asked(snapshot.league) else []),
+        *([snapshot.knob(CONFIRM)] if confirmation.is_required(snapshot.league) else []),
         *([snapshot.knob(LEAVE)] if leave else []),
         *([snapshot.knob(STANDINGS)] if snapshot.league.phases else []),
         snapshot.knob(RULES),
     ]
 
 
-def leaving_post(snapshot: LeagueSnapshot) -> Layout:
+def leaving_post(snapshot: LeagueSnapshot) -> MessageLayout:
     """Asks a player whether they really want to leave."""
-    question = ui.TextDisplay[Layout](snapshot.words("league.leaving", league=plain(snapshot.league.name)))
-    return Layout(question, ui.ActionRow[Layout](snapshot.knob(LEAVE, rest=SURE, style=discord.ButtonStyle.danger)))
+    question = ui.TextDisplay[MessageLayout](snapshot.words("league.leaving", league=plain_text(snapshot.league.name)))
+    return MessageLayout(
+        question, ui.ActionRow[MessageLayout](snapshot.knob(LEAVE, rest=SURE, style=discord.ButtonStyle.danger))
+    )
 
 
-def rules_post(snapshot: LeagueSnapshot) -> Layout:
+def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
     """The league's rules, with the hash that each of its tables carries."""
     league, words = snapshot.league, snapshot.words
-    lines = [f"## {plain(league.name)}", *phase_lines(league.options, words), *term_lines(league.options, words)]
-    lines += summary(terms_of(league.options), words)
+    lines = [f"## {plain_text(league.name)}", *phase_lines(league.options, words), *term_lines(league.options, words)]
+    lines += rules_summary(league_terms(league.options), words)
     lines.append(f"-# {words('league.rules_hash', hash=league.options.hash)}")
-    return Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
+    return MessageLayout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
-def round_post(snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0, *, alone: bool = False) -> Layout:
+def round_post(
+    snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0, *, alone: bool = False
+) -> MessageLayout:
     """A round: twelve of its tables from `first` on, who has checked in, later the results. Who reads it `alone` sees
     the whole key of the draw.
     """
@@ -140,7 +144,7 @@ def round_post(snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0
     round_ = league.round(phase, number)
     if round_ is None or not round_.public:
         return withdrawn_post(snapshot)
-    lines = [f"## {words('league.round', league=plain(league.name), round=number)}"]
+    lines = [f"## {words('league.round', league=plain_text(league.name), round=number)}"]
     if round_.start is not None and round_.state is RoundState.PUBLISHED:
         lines.append(words("league.starts", at=round_.start // 1000))
         if snapshot.channels.get(RoundEvent(phase, number)) == 0:
@@ -151,16 +155,18 @@ def round_post(snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0
             lines.append(words(f"league.overdue_{round_.overdue}", days=round_.days))
     if round_.state is RoundState.CLOSED:
         lines.append(words("league.round_over"))
-    boards = range(1, len(round_.tables) + 1)[first : first + TABLES]
-    lines += fitting([board_line(snapshot, phase, round_, board) for board in boards], words, room=ROOM).split("\n")
+    boards = range(1, len(round_.tables) + 1)[first : first + TABLES_PER_POST]
+    lines += fitting_lines(
+        [board_line(snapshot, phase, round_, board) for board in boards], words, room=POST_ROOM
+    ).split("\n")
     if round_.sitting_out:
         out = list(map(snapshot.names.side, round_.sitting_out))
-        lines.append(words("league.byes", people=listed(out, words, ROOM // 6)))
+        lines.append(words("league.byes", people=names_line(out, words, POST_ROOM // 6)))
     if round_.key:
-        key, told = (round_.key, "draw_key") if alone else (round_.key[:_SHORT], "draw_key_short")
+        key, told = (round_.key, "draw_key") if alone else (round_.key[:_SHORT_KEY], "draw_key_short")
         lines.append(f"-# {words(f'league.{told}', draw=round_.draw, hash=key)}")
-    page = ui.Container[Layout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
-    return Layout(page, ui.ActionRow[Layout](*_round_knobs(snapshot, phase, round_, first)))
+    page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
+    return MessageLayout(page, ui.ActionRow[MessageLayout](*_round_knobs(snapshot, phase, round_, first)))
 
 
 def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int) -> Iterator[ui.Button[Any]]:
@@ -172,34 +178,34 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
     yield snapshot.knob(STANDINGS)
     if round_.state is RoundState.PUBLISHED and round_.begun - round_.over:
         yield snapshot.knob(CALL_HERE, rest=here)
-    yield from snapshot.turns(TURN, first, TABLES, tables, about=f"{here}_")
+    yield from snapshot.page_buttons(TURN, first, TABLES_PER_POST, tables, about=f"{here}_")
 
 
 def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> str:
     """A table of a round in two lines: where it is, then who sits there and has checked in, or the result."""
-    words, where = snapshot.words, place_of(snapshot, phase, round_.number, board)
+    words, where = snapshot.words, table_link(snapshot, phase, round_.number, board)
     game = game_of(snapshot.league, phase, round_.number, board)
     if game is not None:
         return f"{where} · #{game.number}\n{game_line(snapshot.names, game, words)}"
     awaited = board not in round_.begun | round_.over
-    seated = dict(zip(round_.tables[board - 1], snapshot.league.seated(phase, round_, board), strict=True))
+    seated = dict(zip(round_.tables[board - 1], snapshot.league.seats_at(phase, round_, board), strict=True))
     if not awaited:
         where += f" · {words('league.not_played' if board in round_.over else 'league.playing')}"
 
-    def called(side: Side | None) -> str:
-        name = players_of(snapshot, phase, round_, board, side)
+    def marked_name(side: EntrantNumber | None) -> str:
+        name = name_in_seat(snapshot, phase, round_, board, side)
         return f"{name}{UNBROKEN}✓" if awaited and seated[side] in round_.here else name
 
-    return f"{where}\n{seats_line(called, round_.tables[board - 1], words)}"
+    return f"{where}\n{seats_line(marked_name, round_.tables[board - 1], words)}"
 
 
-def place_of(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> str:
+def table_link(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> str:
     """A link to a table's thread, or its number if it has none."""
     thread = snapshot.channels.get(BoardPost(phase, number, board))
     return f"**{snapshot.words('league.table', board=board)}**" if thread is None else f"<#{thread}>"
 
 
-def players_of(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int, side: Side | None) -> str:
+def name_in_seat(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int, side: EntrantNumber | None) -> str:
     """The name in a seat; of a team also the member who plays, once lineups are public."""
     league = snapshot.league
     if side is None or side not in league.teams or not league.lineups_public(phase, round_.number, board):
@@ -211,66 +217,74 @@ def players_of(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int, 
     return snapshot.names.side(side) if member is None else f"{snapshot.names.side(side)} ({snapshot.names(member)})"
 
 
-def told_result(snapshot: LeagueSnapshot, result: Result) -> str:
+def points_line(snapshot: LeagueSnapshot, result: Result) -> str:
     """Everybody with their points, from East on."""
     seats = zip(result.seats, result.points, strict=True)
-    return " · ".join(f"{snapshot.names.side(seat)} {snapshot.names.at_table(score)}" for seat, score in seats)
+    return " · ".join(f"{snapshot.names.side(seat)} {snapshot.names.points_at_table(score)}" for seat, score in seats)
 
 
-def games_post(snapshot: LeagueSnapshot, about: GamesPost) -> Layout:
+def games_post(snapshot: LeagueSnapshot, about: GamesPost) -> MessageLayout:
     """The games outside rounds that ended in one minute, a line each."""
     apart = (one for one in snapshot.league.games.values() if one.round is None or one.board is None)
     games = [one for one in apart if one.ended // MINUTE == about.minute]
     lines = [f"#{game.number} {game_line(snapshot.names, game, snapshot.words)}" for game in games]
-    return Layout(ui.TextDisplay(fitting(lines, snapshot.words, room=ROOM) or snapshot.words("league.not_counted")))
+    return MessageLayout(
+        ui.TextDisplay(fitting_lines(lines, snapshot.words, room=POST_ROOM) or snapshot.words("league.not_counted"))
+    )
 
 
-def offer_post(snapshot: LeagueSnapshot, about: PlaceOffer) -> Layout:
+def offer_post(snapshot: LeagueSnapshot, about: PlaceOffer) -> MessageLayout:
     """Offers a free place to the first on the waitlist."""
     league, words = snapshot.league, snapshot.words
     player, until = snapshot.names.mention(about.person), about.until // 1000
-    row = ui.ActionRow[Layout](snapshot.knob(JOIN, style=discord.ButtonStyle.success))
-    return Layout(ui.TextDisplay(words("league.offer", player=player, league=plain(league.name), until=until)), row)
+    row = ui.ActionRow[MessageLayout](snapshot.knob(JOIN, style=discord.ButtonStyle.success))
+    return MessageLayout(
+        ui.TextDisplay(words("league.offer", player=player, league=plain_text(league.name), until=until)), row
+    )
 
 
 def note_lines(snapshot: LeagueSnapshot, entry: Entry | None) -> list[str]:
     """The note of a result that was typed in, if it has one."""
-    return [f"> {plain(reason_line(entry, snapshot.words))}"] if entry is not None and entry.reason else []
+    return [f"> {plain_text(reason_line(entry, snapshot.words))}"] if entry is not None and entry.reason else []
 
 
-def report_post(snapshot: LeagueSnapshot, about: ReportPost) -> Layout:
+def report_post(snapshot: LeagueSnapshot, about: ReportPost) -> MessageLayout:
     """A reported game, until another of its players confirms it; then the result."""
     league, words, report = snapshot.league, snapshot.words, snapshot.league.reports.get(about.report)
-    source = f"{MANUAL}{about.report}"
+    source = f"{MANUAL_SOURCE}{about.report}"
     note = note_lines(snapshot, entry_of_result(snapshot.log, source))
     if report is None:
         game = league.games.get(league.sources.get(source, 0))
         if game is None:
             return withdrawn_post(snapshot)
-        return Layout(ui.TextDisplay("\n".join((f"#{game.number} {game_line(snapshot.names, game, words)}", *note))))
-    line = words("league.reported", player=snapshot.names(report.person), result=told_result(snapshot, report.result))
+        return MessageLayout(
+            ui.TextDisplay("\n".join((f"#{game.number} {game_line(snapshot.names, game, words)}", *note)))
+        )
+    line = words("league.reported", player=snapshot.names(report.person), result=points_line(snapshot, report.result))
     asked = words("league.reported_to", players=" ".join(map(snapshot.names.mention, report.others)))
-    row = ui.ActionRow[Layout](snapshot.knob(RIGHT, rest=str(about.report), style=discord.ButtonStyle.success))
-    return Layout(ui.TextDisplay("\n".join((line, *note, asked))), row)
+    row = ui.ActionRow[MessageLayout](
+        snapshot.knob(CONFIRM_REPORT, rest=str(about.report), style=discord.ButtonStyle.success)
+    )
+    return MessageLayout(ui.TextDisplay("\n".join((line, *note, asked))), row)
 
 
-def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> Layout:
+def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> MessageLayout:
     """A disputed game: by whom and why, its note, and what a referee can do."""
     words, number, game = snapshot.words, about.game, snapshot.league.games.get(about.game)
     dispute = entry_of_dispute(snapshot.log, number)
     if game is None or game.state is not GameState.DISPUTED or dispute is None or dispute.by.person is None:
-        return Layout(ui.TextDisplay(words("league.dispute.over", game=number)))
-    reason = plain(reason_line(dispute, words))
+        return MessageLayout(ui.TextDisplay(words("league.dispute.over", game=number)))
+    reason = plain_text(reason_line(dispute, words))
     lines = (
         words("league.dispute.post", player=snapshot.names(dispute.by.person), game=number, reason=reason),
         game_line(snapshot.names, game, words),
         *note_lines(snapshot, entry_of_result(snapshot.log, game.source)),
         f"-# {words('league.dispute.ways')}",
     )
-    return Layout(ui.TextDisplay("\n".join(lines)))
+    return MessageLayout(ui.TextDisplay("\n".join(lines)))
 
 
-def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> Layout:
+def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> MessageLayout:
     """A table that is over but was not counted, or is not over in time: a referee has to decide."""
     words, playing, where = snapshot.words, snapshot.league.playing.get(table), table
     thread = thread_of(snapshot, playing)
@@ -282,13 +296,13 @@ def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) ->
         about = {**refusal.about, **({"table": where} if "table" in refusal.about else {})}
         why = refusal_sentence(replace(refusal, about=about), words, snapshot.names)
     named = words("league.table", board=where) if thread is None else f"<#{thread}>"
-    return Layout(ui.TextDisplay(words("league.referee_needed", table=named, why=why)))
+    return MessageLayout(ui.TextDisplay(words("league.referee_needed", table=named, why=why)))
 
 
-def me_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> Layout:
+def me_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
     """A player's own page, with **Remind me**."""
-    text = ui.TextDisplay[Layout](fitting(lines, snapshot.words))
-    return Layout(text, ui.ActionRow[Layout](snapshot.knob(REMIND_ME)))
+    text = ui.TextDisplay[MessageLayout](fitting_lines(lines, snapshot.words))
+    return MessageLayout(text, ui.ActionRow[MessageLayout](snapshot.knob(REMIND_ME)))
 
 
 def thread_of(snapshot: LeagueSnapshot, at: Playing | LeagueGame | None) -> int | None:
@@ -298,7 +312,7 @@ def thread_of(snapshot: LeagueSnapshot, at: Playing | LeagueGame | None) -> int 
     return snapshot.channels.get(BoardPost(at.phase, at.round, at.board))
 
 
-def call_post(snapshot: LeagueSnapshot, about: RefereeCall, role: str | None) -> Layout:
+def call_post(snapshot: LeagueSnapshot, about: RefereeCall, role: str | None) -> MessageLayout:
     """A referee is called: by whom, where and why, with the decisions that need no command. Mentions the referees'
     role.
     """
@@ -307,18 +321,18 @@ def call_post(snapshot: LeagueSnapshot, about: RefereeCall, role: str | None) ->
     if playing is None or call is None or call.by.person is None:
         return withdrawn_post(snapshot)
     thread = thread_of(snapshot, playing)
-    told = {"player": snapshot.names(call.by.person), "board": playing.board or "–", "words": plain(call.reason)}
+    told = {"player": snapshot.names(call.by.person), "board": playing.board or "–", "words": plain_text(call.reason)}
     where = "" if thread is None else f"<#{thread}>"
     lines = (words("league.call.post", **told), f"{where} {'' if role is None else f'<@&{role}>'}".strip())
-    return Layout(
+    return MessageLayout(
         ui.TextDisplay("\n".join(filter(None, lines))),
-        ui.ActionRow[Layout](*(_ruling_knob(snapshot, kind, table) for kind in RULED_HERE)),
+        ui.ActionRow[MessageLayout](*(_ruling_knob(snapshot, kind, table) for kind in RULED_HERE)),
     )
 
 
 def _ruling_knob(snapshot: LeagueSnapshot, kind: OrderKind, table: str) -> ui.Button[Any]:
     """**Let it go on**, **Deal again** or **Undo the last hand**."""
-    press = Press(LEAGUE, snapshot.id, f"{RULING}_{kind.value.replace('_', '')}_{table}")
+    press = Press(LEAGUES, snapshot.id, f"{RULING}_{kind.value.replace('_', '')}_{table}")
     return button(press, snapshot.words(f"league.button.ruling.{kind}"))
 
 
@@ -331,13 +345,13 @@ def membership_line(league: League, person: int, words: Words) -> str:
         line = words("league.you.waitlisted", place=league.waitlist.index(person) + 1)
         return words.beside(line, "" if league.starts is None else words("league.you.last_hour"))
     line = words(f"league.you.{entrant.membership}")
-    unsure = person in confirmation.unconfirmed(league)
+    unsure = person in confirmation.unconfirmed_players(league)
     return words.beside(line, confirm_line(league, words) if unsure else "")
 
 
 def confirm_line(league: League, words: Words) -> str:
     """Asks entrants to confirm, and says until when."""
-    by = confirmation.deadline(league)
+    by = confirmation.confirmation_deadline(league)
     return words("league.confirm.start") if by is None else words("league.confirm.by", at=by // 1000)
 
 
@@ -347,6 +361,6 @@ def game_of(league: League, phase: int, number: int, board: int) -> LeagueGame |
     return next((game for game in reversed(games) if game.state is not GameState.VOID), games[-1] if games else None)
 
 
-def withdrawn_post(snapshot: LeagueSnapshot) -> Layout:
+def withdrawn_post(snapshot: LeagueSnapshot) -> MessageLayout:
     """What stands in place of a message that is about nothing any more."""
-    return Layout(ui.TextDisplay(snapshot.words("league.withdrawn")))
+    return MessageLayout(ui.TextDisplay(snapshot.words("league.withdrawn")))

@@ -10,19 +10,19 @@ from msgspec.structs import replace
 
 from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES, Naki
 from bot.league import messages
-from bot.league.entrants import Person
-from bot.league.reminders import missing
+from bot.league.entrants import PersonNumber
+from bot.league.reminders import missing_players
 from bot.store.driver import Superseded
 from bot.store.league.posts import LeaguePost
-from cogs._base import QUIET
-from cogs._marks import marked
-from cogs._trouble import LASTING, PASSING, Trouble, trouble
-from cogs._venue import LONGEST, played_in
+from cogs._base import NO_MENTIONS
+from cogs._marks import marked_message
+from cogs._trouble import LASTING_FAILURES, PASSING_FAILURES, Failure, failure_of
+from cogs._venue import LONGEST_THREAD_NAME, table_channel
 from cogs.league._snapshot import LeagueSnapshot, public_snapshot
-from cogs.league.member.graphs import attached
+from cogs.league.member.graphs import picture_file
 from cogs.league.posts.renderers import RENDERERS, UPDATERS, Rendered, entry_and_party
 
-_UNREACHABLE: Final = (Trouble.CLOSED, Trouble.FORBIDDEN)
+_UNREACHABLE: Final = (Failure.CLOSED, Failure.FORBIDDEN)
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -38,29 +38,31 @@ class LeaguePublisher:
         is left until it changes; one that belongs to another process by now is left to that.
         """
         try:
-            place = await self._place(post)
+            place = await self._try_show(post)
             if place is not None:
-                await self._store.posts.shown(post, *place)
+                await self._store.posts.note_shown(post, *place)
         except Superseded:
-            _log.warning("league is shown by another process", league=post.league, message=messages.key_of(post.about))
+            _log.warning(
+                "league is shown by another process", league=post.league, message=messages.message_key(post.about)
+            )
             return True
         return place is not None
 
-    async def _place(self, post: LeaguePost) -> tuple[int, int] | None:
+    async def _try_show(self, post: LeaguePost) -> tuple[int, int] | None:
         """The channel and the message, also if it had to be given up; None if Discord has to be asked again later."""
         try:
-            return await self._shown_at(post)
+            return await self._show(post)
         except Superseded:
             raise
         except Exception as error:
-            kind = trouble(error)
-            ours = error if kind is Trouble.OURS else None
-            _log.warning("league not shown", message=messages.key_of(post.about), trouble=str(kind), exc_info=ours)
-            if kind in (*PASSING, Trouble.OURS):
+            kind = failure_of(error)
+            ours = error if kind is Failure.OURS else None
+            _log.warning("league not shown", message=messages.message_key(post.about), trouble=str(kind), exc_info=ours)
+            if kind in (*PASSING_FAILURES, Failure.OURS):
                 return None
             return post.channel or post.home or 0, post.message or 0
 
-    async def _shown_at(self, post: LeaguePost) -> tuple[int, int]:
+    async def _show(self, post: LeaguePost) -> tuple[int, int]:
         """Send or edit it, and return the channel and the message."""
         snapshot, about = await public_snapshot(self._client, post.league), post.about
         update = UPDATERS.get(type(about))
@@ -68,53 +70,57 @@ class LeaguePublisher:
             return await update(self._client, snapshot, post)
         if isinstance(about, messages.LogPost) and not self._log_channel(post, snapshot):
             return 0, 0
-        pinged = _pinged(post, snapshot)
+        pinged = _pinged_accounts(post, snapshot)
         if isinstance(about, messages.ToPerson) and not pinged:
             return 0, 0  # whoever it was for was forgotten
         drawn, called = (
             await RENDERERS[type(about)](self._client, snapshot, about),
-            self._called(post, snapshot, pinged),
+            self._allowed_mentions(post, snapshot, pinged),
         )
         if isinstance(about, messages.ToPerson):
             try:
                 direct = (await self._client.create_dm(discord.Object(pinged[0]))).id
                 return direct, await self._put(post, direct, drawn, called)
             except discord.HTTPException as error:
-                if trouble(error) not in _UNREACHABLE or not isinstance(about, messages.PlaceOffer):
+                if failure_of(error) not in _UNREACHABLE or not isinstance(about, messages.PlaceOffer):
                     raise
                 post = replace(post, channel=None)
         channel, home = await self._channel(post, snapshot), post.home or 0
         try:
             return channel, await self._put(post, channel, drawn, called)
         except discord.HTTPException as error:
-            if trouble(error) not in LASTING or not isinstance(about, messages.ToReferees) or channel == home:
+            if (
+                failure_of(error) not in LASTING_FAILURES
+                or not isinstance(about, messages.ToReferees)
+                or channel == home
+            ):
                 raise
             return home, await self._put(replace(post, channel=home, message=None), home, drawn, called)
 
     async def _put(self, post: LeaguePost, channel: int, drawn: Rendered, called: discord.AllowedMentions) -> int:
         """Edit the message, or send it anew if it is gone or too old to be edited."""
         where = self._client.get_partial_messageable(channel)
-        there = where.get_partial_message(post.message) if post.message else await self._arrived(post, channel)
-        if there is not None and await self._edited(there, drawn):
+        there = where.get_partial_message(post.message) if post.message else await self._find_sent(post, channel)
+        if there is not None and await self._try_edit(there, drawn):
             return there.id
         again = None if there is not None else post.tried_at
-        with (await self._client.rate_limiter.turn(urgent=False)).taken():
-            post = await self._store.posts.trying(post, channel, again or self._client.clock.now())
+        with (await self._client.rate_limiter.turn(urgent=False)).cover_request():
+            post = await self._store.posts.note_try(post, channel, again or self._client.clock.now())
             drawn.layout.children[0].id = post.mark
             sent = await where.send(view=drawn.layout, files=_files(drawn), nonce=post.nonce, allowed_mentions=called)
         return sent.id
 
-    async def _arrived(self, post: LeaguePost, channel: int) -> discord.Message | None:
+    async def _find_sent(self, post: LeaguePost, channel: int) -> discord.Message | None:
         """The message, if it was sent but the process or the connection died before its number was stored."""
-        return None if post.tried_at is None else await marked(self._client, channel, post.tried_at, post.mark)
+        return None if post.tried_at is None else await marked_message(self._client, channel, post.tried_at, post.mark)
 
-    async def _edited(self, message: discord.PartialMessage | discord.Message, drawn: Rendered) -> bool:
+    async def _try_edit(self, message: discord.PartialMessage | discord.Message, drawn: Rendered) -> bool:
         """Whether the message could be edited."""
         try:
-            with (await self._client.rate_limiter.turn(urgent=False)).taken():
-                await message.edit(view=drawn.layout, attachments=_files(drawn), allowed_mentions=QUIET)
+            with (await self._client.rate_limiter.turn(urgent=False)).cover_request():
+                await message.edit(view=drawn.layout, attachments=_files(drawn), allowed_mentions=NO_MENTIONS)
         except discord.HTTPException as error:
-            if trouble(error) not in (Trouble.GONE, Trouble.OLD):
+            if failure_of(error) not in (Failure.GONE, Failure.OLD):
                 raise
             return False
         return True
@@ -131,7 +137,7 @@ class LeaguePublisher:
                 return int(self._client.choices.of("guild", snapshot.guild, LEAGUE_CALLS) or home)
             case messages.OrderPost() as about:
                 _, party = await entry_and_party(self._client, snapshot, about)
-                return await played_in(self._client, party)
+                return await table_channel(self._client, party)
             case messages.BoardPost() as about:
                 return await self._thread(post, about, home, snapshot)
             case _:
@@ -139,14 +145,14 @@ class LeaguePublisher:
 
     async def _thread(self, post: LeaguePost, about: messages.BoardPost, home: int, snapshot: LeagueSnapshot) -> int:
         """The thread of a table, with its players in it; the league's channel if there can be none."""
-        name = snapshot.words("league.thread", round=about.round, board=about.board)[:LONGEST]
+        name = snapshot.words("league.thread", round=about.round, board=about.board)[:LONGEST_THREAD_NAME]
         channel = self._client.get_channel(home)
         if not isinstance(channel, discord.TextChannel):
             return home
-        thread = await self._left_open(channel, name)
+        thread = await self._find_thread(channel, name)
         if thread is None:
             try:
-                with (await self._client.rate_limiter.turn(urgent=False)).taken():
+                with (await self._client.rate_limiter.turn(urgent=False)).cover_request():
                     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
             except discord.Forbidden:
                 return home
@@ -160,7 +166,7 @@ class LeaguePublisher:
         """The channel for logs; 0 if the server has none."""
         return post.channel or int(self._client.choices.of("guild", snapshot.guild, LEAGUE_LOG) or 0)
 
-    async def _left_open(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
+    async def _find_thread(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
         """The thread of this name, if it was opened but the process died before its number was stored."""
         for thread in channel.threads:
             mine = thread.name == name and thread.owner_id == channel.guild.me.id
@@ -168,13 +174,15 @@ class LeaguePublisher:
                 return thread
         return None
 
-    async def _invite(self, thread: discord.Thread, people: Sequence[Person], snapshot: LeagueSnapshot) -> None:
+    async def _invite(self, thread: discord.Thread, people: Sequence[PersonNumber], snapshot: LeagueSnapshot) -> None:
         """Add the players to their table's thread. Whoever can't be added finds it in the round's message."""
         for account in snapshot.names.accounts(people):
-            with suppress(discord.HTTPException), (await self._client.rate_limiter.turn(urgent=False)).taken():
+            with suppress(discord.HTTPException), (await self._client.rate_limiter.turn(urgent=False)).cover_request():
                 await thread.add_user(discord.Object(account))
 
-    def _called(self, post: LeaguePost, snapshot: LeagueSnapshot, pinged: Sequence[int]) -> discord.AllowedMentions:
+    def _allowed_mentions(
+        self, post: LeaguePost, snapshot: LeagueSnapshot, pinged: Sequence[int]
+    ) -> discord.AllowedMentions:
         """Whom the message may mention: these accounts, and in a call the referees' role."""
         referees = isinstance(post.about, messages.RefereeCall) and self._client.choices.of(
             "guild", snapshot.guild, LEAGUE_REFEREES
@@ -184,7 +192,7 @@ class LeaguePublisher:
         return discord.AllowedMentions(everyone=False, users=users, roles=roles)
 
 
-def _pinged(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
+def _pinged_accounts(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
     """The accounts that the message mentions: whom it is for, who is missing, who can confirm a game."""
     match post.about:
         case messages.ToPerson(person):
@@ -194,10 +202,10 @@ def _pinged(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
             return [] if report is None else snapshot.names.accounts(report.others)
         case messages.MissingPlayers(phase, number):
             round_ = snapshot.league.round(phase, number)
-            return [] if round_ is None else snapshot.names.accounts(missing(snapshot.league, phase, round_))
+            return [] if round_ is None else snapshot.names.accounts(missing_players(snapshot.league, phase, round_))
         case _:
             return []
 
 
 def _files(drawn: Rendered) -> list[discord.File]:
-    return [] if drawn.picture is None else [attached(drawn.picture)]
+    return [] if drawn.picture is None else [picture_file(drawn.picture)]

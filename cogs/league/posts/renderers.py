@@ -9,10 +9,10 @@ from bot.client import LEAGUE_REFEREES, Naki
 from bot.league import messages
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.log import Entry
-from bot.league.messages import KINDS, Message, OrderPost, RefereeCall, StandingsPost, StuckTable
+from bot.league.messages import MESSAGE_KINDS, Message, OrderPost, RefereeCall, StandingsPost, StuckTable
 from bot.store.league.posts import LeaguePost
 from bot.table.party import Party
-from cogs._base import Layout
+from cogs._base import MessageLayout
 from cogs.league._snapshot import LeagueSnapshot, rows_of
 from cogs.league.member.standings import standings_picture, standings_post
 from cogs.league.posts import league_posts, round_posts
@@ -26,7 +26,7 @@ _log = structlog.stdlib.get_logger(__name__)
 class Rendered(NamedTuple):
     """A message as it is sent, with its picture if it has one."""
 
-    layout: Layout
+    layout: MessageLayout
     picture: bytes | None = None
 
 
@@ -60,7 +60,7 @@ async def _order(client: Naki, snapshot: LeagueSnapshot, about: OrderPost) -> Re
     return Rendered(round_posts.order_post(snapshot, *await entry_and_party(client, snapshot, about)))
 
 
-async def _stuck(client: Naki, snapshot: LeagueSnapshot, about: StuckTable) -> Rendered:
+async def _stuck_table(client: Naki, snapshot: LeagueSnapshot, about: StuckTable) -> Rendered:
     waiting = await client.leagues.inbox.waiting(snapshot.id)
     refusal = next((one.refusal for one in waiting if one.table == about.table), None)
     return Rendered(league_posts.stuck_post(snapshot, about.table, refusal))
@@ -72,69 +72,71 @@ async def _call(client: Naki, snapshot: LeagueSnapshot, about: RefereeCall) -> R
     )
 
 
-def _asking(
+def _renderer(
     kind: type[M], render: Callable[[Naki, LeagueSnapshot, M], Awaitable[Rendered]]
 ) -> tuple[type[Message], Renderer]:
     """The renderer of a type that needs more than the league."""
 
-    async def rendered(client: Naki, snapshot: LeagueSnapshot, about: Message) -> Rendered:
+    async def render_message(client: Naki, snapshot: LeagueSnapshot, about: Message) -> Rendered:
         assert isinstance(about, kind)
         return await render(client, snapshot, about)
 
-    return kind, rendered
+    return kind, render_message
 
 
-def _telling(kind: type[M], render: Callable[[LeagueSnapshot, M], Layout]) -> tuple[type[Message], Renderer]:
+def _layout_renderer(
+    kind: type[M], render: Callable[[LeagueSnapshot, M], MessageLayout]
+) -> tuple[type[Message], Renderer]:
     """The renderer of a type that needs nothing but the league."""
 
-    async def rendered(_: Naki, snapshot: LeagueSnapshot, about: M) -> Rendered:
+    async def render_layout(_: Naki, snapshot: LeagueSnapshot, about: M) -> Rendered:
         return Rendered(render(snapshot, about))
 
-    return _asking(kind, rendered)
+    return _renderer(kind, render_layout)
 
 
-def _changing(
+def _updater(
     kind: type[M], update: Callable[[Naki, LeagueSnapshot, LeaguePost, M], Awaitable[tuple[int, int]]]
 ) -> tuple[type[Message], Updater]:
     """The updater of a type that is no message."""
 
-    async def updated(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost) -> tuple[int, int]:
+    async def apply_update(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost) -> tuple[int, int]:
         assert isinstance(post.about, kind)
         return await update(client, snapshot, post, post.about)
 
-    return kind, updated
+    return kind, apply_update
 
 
 RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
     (
-        _telling(messages.Announcement, lambda snapshot, _: league_posts.league_post(snapshot)),
-        _asking(messages.StandingsPost, _standings),
-        _telling(
+        _layout_renderer(messages.Announcement, lambda snapshot, _: league_posts.league_post(snapshot)),
+        _renderer(messages.StandingsPost, _standings),
+        _layout_renderer(
             messages.RoundPost, lambda snapshot, about: league_posts.round_post(snapshot, about.phase, about.number)
         ),
-        _telling(messages.BoardPost, round_posts.board_post),
-        _telling(messages.GamesPost, league_posts.games_post),
-        _telling(messages.LobbyPost, lobby_post),
-        _telling(messages.PollPost, round_posts.poll_post),
-        _telling(messages.ReportPost, league_posts.report_post),
-        _telling(messages.ImportPost, round_posts.import_post),
-        _telling(messages.LogPost, round_posts.log_post),
-        _asking(messages.OrderPost, _order),
-        _telling(messages.Reminder, round_posts.reminder_post),
-        _telling(messages.MissingPlayers, round_posts.missing_post),
-        _telling(messages.UnplannedTables, round_posts.unplanned_post),
-        _telling(messages.OverdueRound, round_posts.unplanned_post),
-        _telling(messages.UnconfirmedReport, round_posts.unconfirmed_post),
-        _telling(messages.PlaceOffer, league_posts.offer_post),
-        _telling(messages.FineNotice, round_posts.fine_post),
-        _telling(messages.DirectReminder, round_posts.reminder_post),
-        _asking(messages.StuckTable, _stuck),
-        _asking(messages.RefereeCall, _call),
-        _telling(messages.DisputePost, league_posts.dispute_post),
+        _layout_renderer(messages.BoardPost, round_posts.board_post),
+        _layout_renderer(messages.GamesPost, league_posts.games_post),
+        _layout_renderer(messages.LobbyPost, lobby_post),
+        _layout_renderer(messages.PollPost, round_posts.poll_post),
+        _layout_renderer(messages.ReportPost, league_posts.report_post),
+        _layout_renderer(messages.ImportPost, round_posts.import_post),
+        _layout_renderer(messages.LogPost, round_posts.log_post),
+        _renderer(messages.OrderPost, _order),
+        _layout_renderer(messages.Reminder, round_posts.reminder_post),
+        _layout_renderer(messages.MissingPlayers, round_posts.missing_post),
+        _layout_renderer(messages.UnplannedTables, round_posts.unplanned_post),
+        _layout_renderer(messages.OverdueRound, round_posts.unplanned_post),
+        _layout_renderer(messages.UnconfirmedReport, round_posts.unconfirmed_post),
+        _layout_renderer(messages.PlaceOffer, league_posts.offer_post),
+        _layout_renderer(messages.FineNotice, round_posts.fine_post),
+        _layout_renderer(messages.DirectReminder, round_posts.reminder_post),
+        _renderer(messages.StuckTable, _stuck_table),
+        _renderer(messages.RefereeCall, _call),
+        _layout_renderer(messages.DisputePost, league_posts.dispute_post),
     )
 )
 UPDATERS: Final[Mapping[type[Message], Updater]] = dict(
-    (_changing(messages.RoundEvent, update_event), _changing(messages.RoleHolder, update_role))
+    (_updater(messages.RoundEvent, update_event), _updater(messages.RoleHolder, update_role))
 )
 
 
@@ -146,4 +148,4 @@ def check_rendered(kinds: Iterable[type[Message]]) -> None:
         raise TypeError(f"not shown in exactly one way: {', '.join(wrong)}")
 
 
-check_rendered(KINDS.values())
+check_rendered(MESSAGE_KINDS.values())

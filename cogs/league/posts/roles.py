@@ -9,10 +9,10 @@ from bot.client import Naki
 from bot.league.messages import RoleHolder
 from bot.league.state import Life
 from bot.store.league.posts import LeaguePost
-from cogs._trouble import Trouble, trouble
+from cogs._trouble import Failure, failure_of
 from cogs.league._snapshot import LeagueSnapshot
 
-WHY = "plays in a league"
+_AUDIT_REASON = "plays in a league"
 
 
 async def league_roles_of(client: Naki, account: int) -> Sequence[tuple[int, int]]:
@@ -29,7 +29,7 @@ async def remove_roles(client: Naki, account: int, badges: Sequence[tuple[int, i
     """Take these roles from an account that leagues have forgotten. Where Discord refuses, the role stays."""
     for guild, role in badges:
         with suppress(discord.HTTPException):
-            await client.http.remove_role(guild, account, role, reason=WHY)
+            await client.http.remove_role(guild, account, role, reason=_AUDIT_REASON)
 
 
 async def update_role(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost, about: RoleHolder) -> tuple[int, int]:
@@ -42,11 +42,11 @@ async def update_role(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost, 
     for account in snapshot.names.accounts([about.person]):
         try:
             if had is not None and had != wanted:
-                await client.http.remove_role(snapshot.guild, account, had, reason=WHY)
+                await client.http.remove_role(snapshot.guild, account, had, reason=_AUDIT_REASON)
             if wanted is not None and had != wanted:
-                await client.http.add_role(snapshot.guild, account, wanted, reason=WHY)
+                await client.http.add_role(snapshot.guild, account, wanted, reason=_AUDIT_REASON)
         except discord.HTTPException as error:
-            if trouble(error) is Trouble.BUSY:
+            if failure_of(error) is Failure.BUSY:
                 raise
             return home, had or 0
     return home, wanted or 0

@@ -11,21 +11,21 @@ from bot.league import messages
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.entry_lookup import entry_of_penalty
 from bot.league.log import Entry
-from bot.league.reminders import missing, unplanned
+from bot.league.reminders import missing_players, unplanned_tables
 from bot.league.rounds import Round, RoundState
 from bot.league.times import MINUTE, Ms, local, zone
 from bot.table.party import Party
 from bot.ui.custom_id import Press
-from cogs._base import Layout, button
-from cogs._lists import fitting
-from cogs._people import plain, seat_name
+from cogs._base import MessageLayout, button
+from cogs._lists import fitting_lines
+from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, LEAGUE, MINE, PROPOSE
-from cogs.league._words import amount, entry_line, game_line, points
-from cogs.league.posts.league_posts import ROOM, game_of, players_of, told_result, withdrawn_post
+from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, LEAGUES, MINE, PROPOSE
+from cogs.league._words import entry_line, game_line, points, signed_amount
+from cogs.league.posts.league_posts import POST_ROOM, game_of, name_in_seat, points_line, withdrawn_post
 
 
-def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> Layout:
+def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageLayout:
     """The line at a table about what a referee ordered there, with their name and reason."""
     act, words = entry.act, snapshot.words
     if not isinstance(act, RefereeActed):
@@ -35,43 +35,45 @@ def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> Layout:
     line = words(
         f"league.ruling.{order.kind}",
         referee=words("league.by_itself") if referee is None else snapshot.names(referee),
-        reason=plain(entry.reason),
+        reason=plain_text(entry.reason),
         player=player if act.player is None else snapshot.names(act.player),
         other="" if act.person is None else snapshot.names(act.person),
         minutes=order.minutes,
         points=" · ".join(map(points, order.points)),
     )
-    return Layout(ui.TextDisplay(line))
+    return MessageLayout(ui.TextDisplay(line))
 
 
-def log_post(snapshot: LeagueSnapshot, about: messages.LogPost) -> Layout:
+def log_post(snapshot: LeagueSnapshot, about: messages.LogPost) -> MessageLayout:
     """The entries of a minute, a line each, for the log channel."""
     words, log = snapshot.words, snapshot.log
     entries = (entry for entry in log.entries if entry.at // MINUTE == about.minute)
     lines = [entry_line(log, entry, snapshot.names, words) for entry in entries]
-    head = f"-# {plain(snapshot.league.name)}"
-    return Layout(ui.TextDisplay("\n".join((head, fitting(lines, words, room=ROOM)))))
+    head = f"-# {plain_text(snapshot.league.name)}"
+    return MessageLayout(ui.TextDisplay("\n".join((head, fitting_lines(lines, words, room=POST_ROOM)))))
 
 
-def fine_post(snapshot: LeagueSnapshot, about: messages.FineNotice) -> Layout:
+def fine_post(snapshot: LeagueSnapshot, about: messages.FineNotice) -> MessageLayout:
     """A penalty, told to the player or the team's captain."""
-    words, league = snapshot.words, plain(snapshot.league.name)
+    words, league = snapshot.words, plain_text(snapshot.league.name)
     one = snapshot.league.adjustments.get(about.adjustment)
     if one is None or one.cancelled:
-        return Layout(ui.TextDisplay(words("league.fine_over", league=league)))
+        return MessageLayout(ui.TextDisplay(words("league.fine_over", league=league)))
     given = entry_of_penalty(snapshot.log, about.adjustment)
-    reason = "" if given is None else plain(reason_line(given, words))
-    return Layout(ui.TextDisplay(words("league.fined", league=league, amount=amount(one.amount), reason=reason)))
+    reason = "" if given is None else plain_text(reason_line(given, words))
+    return MessageLayout(
+        ui.TextDisplay(words("league.fined", league=league, amount=signed_amount(one.amount), reason=reason))
+    )
 
 
-def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> Layout:
+def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLayout:
     """The first message of a table's thread: who plays, and **Check in**."""
     league, words = snapshot.league, snapshot.words
     phase, number, board = about.phase, about.round, about.board
     round_ = league.round(phase, number)
     if round_ is None or not round_.public or not 0 < board <= len(round_.tables):
         return withdrawn_post(snapshot)
-    lines = [f"### {words('league.at_table', league=plain(league.name), round=number, board=board)}"]
+    lines = [f"### {words('league.at_table', league=plain_text(league.name), round=number, board=board)}"]
     game = game_of(league, phase, number, board)
     if game is not None:
         lines.append(f"#{game.number} {game_line(snapshot.names, game, words)}")
@@ -79,7 +81,7 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> Layout:
         lines.append(words("league.not_played"))
     else:
         seats = round_.tables[board - 1]
-        teams = (players_of(snapshot, phase, round_, board, side) for side in seats)
+        teams = (name_in_seat(snapshot, phase, round_, board, side) for side in seats)
         people = (snapshot.names.mention(side) for side in seats)
         lines.append(" · ".join(teams if league.options.teams else people))
         start = round_.start_of(board)
@@ -87,19 +89,19 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> Layout:
             lines.append(words("league.starts", at=start // 1000))
         lines.append(words("league.playing" if board in round_.begun else "league.check_in_here"))
         lines.append(f"-# {words('league.manners')}")
-    text = ui.TextDisplay[Layout]("\n".join(lines))
+    text = ui.TextDisplay[MessageLayout]("\n".join(lines))
     if game is not None or board in round_.begun | round_.over:
-        return Layout(text)
+        return MessageLayout(text)
     knob = snapshot.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
-    return Layout(text, ui.ActionRow[Layout](knob), *_times(snapshot, phase, round_, board))
+    return MessageLayout(text, ui.ActionRow[MessageLayout](knob), *_proposal_items(snapshot, phase, round_, board))
 
 
-def _times(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> list[ui.Item[Any]]:
+def _proposal_items(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> list[ui.Item[Any]]:
     """In a round without a start: **Propose a time**, and the proposed times with who can make them."""
     if round_.end is None:
         return []
     about = f"{phase}_{round_.number}_{board}"
-    rows: list[ui.Item[Any]] = [ui.ActionRow[Layout](snapshot.knob(PROPOSE, rest=about))]
+    rows: list[ui.Item[Any]] = [ui.ActionRow[MessageLayout](snapshot.knob(PROPOSE, rest=about))]
     proposal = round_.proposals.get(board)
     if proposal is not None and board not in round_.starts:
         lines = [
@@ -111,17 +113,21 @@ def _times(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> l
             )
             for time in proposal.times
         ]
-        rows = [ui.TextDisplay[Layout]("\n".join(lines)), time_row(snapshot, ACCEPT, about, proposal.times), *rows]
+        rows = [
+            ui.TextDisplay[MessageLayout]("\n".join(lines)),
+            time_row(snapshot, ACCEPT, about, proposal.times),
+            *rows,
+        ]
     return rows
 
 
-def time_row(snapshot: LeagueSnapshot, verb: str, about: str, times: Sequence[Ms]) -> ui.ActionRow[Layout]:
+def time_row(snapshot: LeagueSnapshot, verb: str, about: str, times: Sequence[Ms]) -> ui.ActionRow[MessageLayout]:
     """A button for each time, in the league's zone."""
     where = zone(snapshot.league.zone)
-    return ui.ActionRow[Layout](
+    return ui.ActionRow[MessageLayout](
         *(
             button(
-                Press(LEAGUE, snapshot.id, f"{verb}_{about}_{time // MINUTE}"),
+                Press(LEAGUES, snapshot.id, f"{verb}_{about}_{time // MINUTE}"),
                 f"{local(where, time // 1000):%Y-%m-%d %H:%M}",
             )
             for time in times
@@ -129,63 +135,63 @@ def time_row(snapshot: LeagueSnapshot, verb: str, about: str, times: Sequence[Ms
     )
 
 
-def poll_post(snapshot: LeagueSnapshot, about: messages.PollPost) -> Layout:
+def poll_post(snapshot: LeagueSnapshot, about: messages.PollPost) -> MessageLayout:
     """Asks players which times they can make. Nobody sees the others' answers."""
     phase, number = about.phase, about.number
     round_, asked = snapshot.league.round(phase, number), snapshot.league.polls.get((phase, number), ())
     if not asked or (round_ is not None and round_.state is RoundState.CLOSED):
         return withdrawn_post(snapshot)
-    title = snapshot.words("league.round", league=plain(snapshot.league.name), round=number)
+    title = snapshot.words("league.round", league=plain_text(snapshot.league.name), round=number)
     lines = [snapshot.words("league.poll", round=title), *(f"<t:{time // 1000}:F>" for time in asked)]
     rows = [time_row(snapshot, ANSWER, f"{phase}_{number}", asked[at : at + 5]) for at in range(0, len(asked), 5)]
-    return Layout(ui.TextDisplay("\n".join(lines)), *rows)
+    return MessageLayout(ui.TextDisplay("\n".join(lines)), *rows)
 
 
-def reminder_post(snapshot: LeagueSnapshot, about: messages.Reminder | messages.DirectReminder) -> Layout:
+def reminder_post(snapshot: LeagueSnapshot, about: messages.Reminder | messages.DirectReminder) -> MessageLayout:
     """A round begins soon."""
     round_ = snapshot.league.round(about.phase, about.number)
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
-    line = snapshot.words("league.reminder", round=_title(snapshot, round_), at=about.start // 1000)
+    line = snapshot.words("league.reminder", round=_round_title(snapshot, round_), at=about.start // 1000)
     knob = snapshot.knob(CHECK_IN, rest=f"{about.phase}_{about.number}", style=discord.ButtonStyle.success)
-    return Layout(ui.TextDisplay(line), ui.ActionRow[Layout](knob))
+    return MessageLayout(ui.TextDisplay(line), ui.ActionRow[MessageLayout](knob))
 
 
-def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> Layout:
+def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> MessageLayout:
     """A round begins now, and somebody is missing."""
     league, round_ = snapshot.league, snapshot.league.round(about.phase, about.number)
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
-    people = " ".join(map(snapshot.names.mention, missing(league, about.phase, round_))) or "–"
+    people = " ".join(map(snapshot.names.mention, missing_players(league, about.phase, round_))) or "–"
     wait = league.options.check_in.no_show
-    line = snapshot.words("league.missing", round=_title(snapshot, round_), people=people, count=wait)
-    return Layout(ui.TextDisplay(line))
+    line = snapshot.words("league.missing", round=_round_title(snapshot, round_), people=people, count=wait)
+    return MessageLayout(ui.TextDisplay(line))
 
 
-def unplanned_post(snapshot: LeagueSnapshot, about: messages.UnplannedTables | messages.OverdueRound) -> Layout:
+def unplanned_post(snapshot: LeagueSnapshot, about: messages.UnplannedTables | messages.OverdueRound) -> MessageLayout:
     """Tables without a time, or a round that is over with tables that are not: a note to organisers."""
     round_ = snapshot.league.round(about.phase, about.number)
     if round_ is None or round_.end != about.end:
         return withdrawn_post(snapshot)
     if isinstance(about, messages.UnplannedTables):
-        told, open_ = "unplanned", unplanned(round_)
+        told, open_ = "unplanned", unplanned_tables(round_)
     else:
         told, open_ = "overdue", sorted({*range(1, len(round_.tables) + 1)} - round_.over)
-    boards = snapshot.words.listed(map(str, open_)) or "–"
-    values = {"round": _title(snapshot, round_), "boards": boards, "at": about.end // 1000}
-    return Layout(ui.TextDisplay(snapshot.words(f"league.{told}", **values)))
+    boards = snapshot.words.enumeration(map(str, open_)) or "–"
+    values = {"round": _round_title(snapshot, round_), "boards": boards, "at": about.end // 1000}
+    return MessageLayout(ui.TextDisplay(snapshot.words(f"league.{told}", **values)))
 
 
-def unconfirmed_post(snapshot: LeagueSnapshot, about: messages.UnconfirmedReport) -> Layout:
+def unconfirmed_post(snapshot: LeagueSnapshot, about: messages.UnconfirmedReport) -> MessageLayout:
     """A report that nobody has confirmed: a note to organisers."""
     report = snapshot.league.reports.get(about.report)
     if report is None:
         return withdrawn_post(snapshot)
-    return Layout(ui.TextDisplay(snapshot.words("league.unconfirmed", player=snapshot.names(report.person))))
+    return MessageLayout(ui.TextDisplay(snapshot.words("league.unconfirmed", player=snapshot.names(report.person))))
 
 
-def _title(snapshot: LeagueSnapshot, round_: Round) -> str:
-    return snapshot.words("league.round", league=plain(snapshot.league.name), round=round_.number)
+def _round_title(snapshot: LeagueSnapshot, round_: Round) -> str:
+    return snapshot.words("league.round", league=plain_text(snapshot.league.name), round=round_.number)
 
 
 def _starts_at(round_: Round, start: Ms) -> bool:
@@ -193,16 +199,16 @@ def _starts_at(round_: Round, start: Ms) -> bool:
     return start in (round_.start, *round_.starts.values())
 
 
-def import_post(snapshot: LeagueSnapshot, about: messages.ImportPost) -> Layout:
+def import_post(snapshot: LeagueSnapshot, about: messages.ImportPost) -> MessageLayout:
     """An imported game, until enough of its players have confirmed it."""
     words, known = snapshot.words, snapshot.league.imports.get(about.number)
     if known is None:
-        return Layout(ui.TextDisplay(words("league.decided")))
+        return MessageLayout(ui.TextDisplay(words("league.decided")))
     line = words(
         "league.brought",
         player=snapshot.names(known.person),
-        result=told_result(snapshot, known.result),
+        result=points_line(snapshot, known.result),
         count=len(known.confirmed),
     )
-    row = ui.ActionRow[Layout](snapshot.knob(MINE, rest=str(about.number), style=discord.ButtonStyle.success))
-    return Layout(ui.TextDisplay(line), row)
+    row = ui.ActionRow[MessageLayout](snapshot.knob(MINE, rest=str(about.number), style=discord.ButtonStyle.success))
+    return MessageLayout(ui.TextDisplay(line), row)

@@ -15,13 +15,13 @@ from bot.system.limits import EXPLANATION
 from bot.table.orders import GivenOrder
 from bot.table.table import Table
 from bot.ui.parts import Nothing, Parts, TableName
-from cogs._base import Interaction, TablePressed, tell, words_for
-from cogs._people import plain
-from cogs._venue import played_in, venue_of
+from cogs._base import Interaction, TablePressed, reply_privately, words_for
+from cogs._people import plain_text
+from cogs._venue import table_channel, venue_of
 from cogs.league._base import LeagueForm, LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import CALL_HERE, RULED_HERE, RULING
-from cogs.league.referee.rulings import carry_out, find_table
+from cogs.league.referee.rulings import carry_out_order, find_table
 
 _LONGEST: Final = 200
 
@@ -29,14 +29,14 @@ _LONGEST: Final = 200
 class CallButton(TablePressed[Nothing], verbs=("callreferee",), immediate=True, ration=Ration.SEAT):
     """**Call referee** under a league's table."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Open the form; only players of the table may."""
         words, table = words_for(interaction), interaction.client.tables.get(self.press.table)
         league = await interaction.client.leagues.inbox.league_of(self.press.table)
         if table is None or league is None:
-            await tell(interaction, words("denied.no_table"))
+            await reply_privately(interaction, words("denied.no_table"))
         elif table.party.seat_of(interaction.user.id) is None:
-            await tell(interaction, words("denied.not_a_player"))
+            await reply_privately(interaction, words("denied.not_a_player"))
         else:
             await interaction.response.send_modal(CallForm(league, table, words))
 
@@ -54,7 +54,7 @@ class RoundCallButton(LeaguePressed[RoundOf], verbs=(CALL_HERE,), immediate=True
             if table is not None and table.party.seat_of(interaction.user.id) is not None:
                 await interaction.response.send_modal(CallForm(ctx.id, table, words))
                 return
-        await tell(interaction, words("league.no_game_here"))
+        await reply_privately(interaction, words("league.no_game_here"))
 
 
 class CallForm(LeagueForm):
@@ -76,11 +76,11 @@ class CallForm(LeagueForm):
             return
         number = acted.entry.number
 
-        async def admitted() -> int:
+        async def admit() -> int:
             return number
 
         if stops:
-            await self._table.order(GivenOrder(TableOrder(OrderKind.PAUSE)), admitted)
+            await self._table.order(GivenOrder(TableOrder(OrderKind.PAUSE)), admit)
         venue = venue_of(ctx.interaction.client, self._table.party)
         await venue.say(venue.words("league.called", player=ctx.name_of(ctx.person)))
         await ctx.say("league.call.done")
@@ -100,7 +100,7 @@ class RulingButton(LeaguePressed[CallRuling], verbs=(RULING,), immediate=True, r
     """**Let it go on**, **Deal again** and **Undo the last hand** under a call."""
 
     async def allows(self, ctx: LeagueContext) -> bool:
-        return await ctx.authorised(referee=True)
+        return await ctx.check_right(referee=True)
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Ask for the reason."""
@@ -121,10 +121,10 @@ class RulingForm(LeagueForm):
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Carry the decision out, if they may decide here."""
-        if not await ctx.authorised(referee=True):
+        if not await ctx.check_right(referee=True):
             return
         table = await find_table(ctx.interaction.client, ctx.league, self._table, None)
-        if await carry_out(ctx, table, TableOrder(self._kind), self._why.value):
+        if await carry_out_order(ctx, table, TableOrder(self._kind), self._why.value):
             await ctx.say("league.done")
 
     async def again(self, interaction: Interaction) -> "RulingForm":
@@ -136,17 +136,17 @@ async def open_calls(ctx: LeagueContext) -> list[str]:
     lines: list[str] = []
     for name, playing in ctx.league.playing.items():
         table = ctx.interaction.client.tables.get(name)
-        where = "" if table is None else f"<#{await played_in(ctx.interaction.client, table.party)}> "
-        lines += [f"{where}{_line(ctx, playing, call)}" for call in calls_at(ctx.log, name)]
+        where = "" if table is None else f"<#{await table_channel(ctx.interaction.client, table.party)}> "
+        lines += [f"{where}{_call_line(ctx, playing, call)}" for call in calls_at(ctx.log, name)]
     return lines
 
 
-def _line(ctx: LeagueContext, playing: Playing, call: Entry) -> str:
+def _call_line(ctx: LeagueContext, playing: Playing, call: Entry) -> str:
     person = call.by.person
     return ctx.words(
         "league.call.line",
         player="" if person is None else ctx.name_of(person),
         board=playing.board or "–",
         at=call.at // 1000,
-        words=plain(call.reason),
+        words=plain_text(call.reason),
     )

@@ -10,79 +10,79 @@ from discord.ext import commands
 
 from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import Words
-from bot.league.finished_table import captured
+from bot.league.finished_table import act_of_table
 from bot.table.party import Party
 from bot.table.table import Table
-from cogs._base import Interaction, cog_of, text, words_for
-from cogs._lists import fitting, offered
+from cogs._base import Interaction, cog_of, command_text, words_for
+from cogs._lists import fitting_lines, matching_choices
 from cogs._people import name_of, person
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._words import Names, seats_line
-from cogs.league.member.typed_result import points_in
+from cogs.league.member.typed_result import typed_points
 from cogs.league.posts.upkeep import LeagueUpkeep
 from cogs.league.referee.calls import open_calls
 from cogs.league.referee.finished_hands import show_finished_hands
-from cogs.league.referee.rulings import carry_out, find_table
+from cogs.league.referee.rulings import carry_out_order, find_table
 
-_REASON = text("command.league.reason")
-C = TypeVar("C", bound=Callable[..., object])
-_SEAT: Final = text("command.referee.seat")
-_BECOMES = [Choice(name=text(f"league.becomes.{what}"), value=what) for what in ("counts", "again", "nothing")]
-_ENDS = [Choice(name=text(f"league.ends.{kind}"), value=kind.value) for kind in (OrderKind.END, OrderKind.STOP)]
+_REASON = command_text("command.league.reason")
+_C = TypeVar("_C", bound=Callable[..., object])
+_SEAT: Final = command_text("command.referee.seat")
+_BECOMES = [Choice(name=command_text(f"league.becomes.{what}"), value=what) for what in ("counts", "again", "nothing")]
+_ENDS = [Choice(name=command_text(f"league.ends.{kind}"), value=kind.value) for kind in (OrderKind.END, OrderKind.STOP)]
 _MOST_MINUTES: Final = 30
 
 
-async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def _table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Offers the league's tables that are being played."""
-    found = await _autocomplete.chosen(interaction)
+    found = await _autocomplete.chosen_league(interaction)
     if found is None:
         return []
     name, log = found
     words, known = words_for(interaction), log.league.playing.items()
     names = Names(log.league, await interaction.client.leagues.people.of(name.id), words)
-    return offered([(seats_line(names.side, one.seats, words), table) for table, one in known], typed)
+    return matching_choices([(seats_line(names.side, one.seats, words), table) for table, one in known], typed)
 
 
-async def seats(interaction: Interaction, typed: str) -> list[Choice[int]]:
+async def _seat_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """Offers the players at the table that is meant."""
-    found = await _autocomplete.chosen(interaction)
+    found = await _autocomplete.chosen_league(interaction)
     if found is None:
         return []
     name = str(interaction.namespace.table or "")
     table = await find_table(interaction.client, found[1].league, name, interaction.channel_id)
-    return [] if table is None else offered(_seated(table.party, words_for(interaction)), typed)
+    return [] if table is None else matching_choices(_named_seats(table.party, words_for(interaction)), typed)
 
 
-def _seated(party: Party, words: Words) -> list[tuple[str, int]]:
+def _named_seats(party: Party, words: Words) -> list[tuple[str, int]]:
     return [(name_of(chair, seat + 1, words), seat) for seat, chair in enumerate(party.chairs)]
 
 
-def _about_table(command: C) -> C:
+def _about_table(command: _C) -> _C:
     """Adds the options `table` and `league` to a command."""
-    described = app_commands.describe(table=text("command.referee.table"))(_autocomplete.about_league(command))
-    return app_commands.autocomplete(table=tables)(described)
+    described = app_commands.describe(table=command_text("command.referee.table"))(_autocomplete.about_league(command))
+    return app_commands.autocomplete(table=_table_choices)(described)
 
 
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
-class RefereeCommands(commands.GroupCog, group_name="referee", group_description=text("command.referee")):
+class RefereeCommands(commands.GroupCog, group_name="referee", group_description=command_text("command.referee")):
     """`/referee`. Until a server opens it to a role, only its managers see it."""
 
-    @app_commands.command(name="pause", description=text("command.referee.pause"))
+    @app_commands.command(name="pause", description=command_text("command.referee.pause"))
     @app_commands.describe(reason=_REASON)
     @_about_table
     async def pause(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
-        await _order(interaction, league, table, TableOrder(OrderKind.PAUSE), reason)
+        await _give_order(interaction, league, table, TableOrder(OrderKind.PAUSE), reason)
 
-    @app_commands.command(name="resume", description=text("command.referee.resume"))
+    @app_commands.command(name="resume", description=command_text("command.referee.resume"))
     @app_commands.describe(reason=_REASON)
     @_about_table
     async def resume(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
-        await _order(interaction, league, table, TableOrder(OrderKind.RESUME), reason)
+        await _give_order(interaction, league, table, TableOrder(OrderKind.RESUME), reason)
 
-    @app_commands.command(name="time", description=text("command.referee.time"))
-    @app_commands.describe(minutes=text("command.referee.time.minutes"), reason=_REASON)
+    @app_commands.command(name="time", description=command_text("command.referee.time"))
+    @app_commands.describe(minutes=command_text("command.referee.time.minutes"), reason=_REASON)
     @_about_table
     async def time(
         self,
@@ -92,15 +92,15 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         table: str = "",
         league: str = "",
     ) -> None:
-        await _order(interaction, league, table, TableOrder(OrderKind.TIME, minutes=minutes), reason)
+        await _give_order(interaction, league, table, TableOrder(OrderKind.TIME, minutes=minutes), reason)
 
-    @app_commands.command(name="points", description=text("command.referee.points"))
+    @app_commands.command(name="points", description=command_text("command.referee.points"))
     @app_commands.describe(
-        scores=text("command.league.scores"),
+        scores=command_text("command.league.scores"),
         reason=_REASON,
-        honba=text("command.referee.points.honba"),
-        sticks=text("command.league.sticks"),
-        force=text("command.referee.points.force"),
+        honba=command_text("command.referee.points.honba"),
+        sticks=command_text("command.league.sticks"),
+        force=command_text("command.referee.points.force"),
     )
     @_about_table
     async def points(
@@ -117,43 +117,43 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         ctx = await referee_context(interaction, league)
         if ctx is None:
             return
-        told = await points_in(ctx, scores)
+        told = await typed_points(ctx, scores)
         if told is not None:
             order = TableOrder(OrderKind.POINTS, points=told, honba=honba, sticks=sticks, forced=force)
             await _carry_out(ctx, table, order, reason)
 
-    @app_commands.command(name="dead", description=text("command.referee.dead"))
+    @app_commands.command(name="dead", description=command_text("command.referee.dead"))
     @app_commands.describe(player=_SEAT, reason=_REASON)
     @_about_table
-    @app_commands.autocomplete(player=seats)
+    @app_commands.autocomplete(player=_seat_choices)
     async def dead(self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = "") -> None:
-        await _order(interaction, league, table, TableOrder(OrderKind.DEAD, seat=player), reason)
+        await _give_order(interaction, league, table, TableOrder(OrderKind.DEAD, seat=player), reason)
 
-    @app_commands.command(name="chombo", description=text("command.referee.chombo"))
+    @app_commands.command(name="chombo", description=command_text("command.referee.chombo"))
     @app_commands.describe(player=_SEAT, reason=_REASON)
     @_about_table
-    @app_commands.autocomplete(player=seats)
+    @app_commands.autocomplete(player=_seat_choices)
     async def chombo(
         self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = ""
     ) -> None:
-        await _order(interaction, league, table, TableOrder(OrderKind.CHOMBO, seat=player), reason)
+        await _give_order(interaction, league, table, TableOrder(OrderKind.CHOMBO, seat=player), reason)
 
-    @app_commands.command(name="redeal", description=text("command.referee.redeal"))
+    @app_commands.command(name="redeal", description=command_text("command.referee.redeal"))
     @app_commands.describe(reason=_REASON)
     @_about_table
     async def redeal(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
-        await _order(interaction, league, table, TableOrder(OrderKind.REDEAL), reason)
+        await _give_order(interaction, league, table, TableOrder(OrderKind.REDEAL), reason)
 
-    @app_commands.command(name="undo-hand", description=text("command.referee.undo_hand"))
+    @app_commands.command(name="undo-hand", description=command_text("command.referee.undo_hand"))
     @app_commands.describe(reason=_REASON)
     @_about_table
     async def undo_hand(self, interaction: Interaction, reason: str, table: str = "", league: str = "") -> None:
-        await _order(interaction, league, table, TableOrder(OrderKind.UNDO_HAND), reason)
+        await _give_order(interaction, league, table, TableOrder(OrderKind.UNDO_HAND), reason)
 
-    @app_commands.command(name="substitute", description=text("command.referee.substitute"))
-    @app_commands.describe(player=_SEAT, substitute=text("command.referee.substitute.person"), reason=_REASON)
+    @app_commands.command(name="substitute", description=command_text("command.referee.substitute"))
+    @app_commands.describe(player=_SEAT, substitute=command_text("command.referee.substitute.person"), reason=_REASON)
     @_about_table
-    @app_commands.autocomplete(player=seats)
+    @app_commands.autocomplete(player=_seat_choices)
     async def substitute(
         self,
         interaction: Interaction,
@@ -164,34 +164,34 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         league: str = "",
     ) -> None:
         order = TableOrder(OrderKind.SUBSTITUTE, seat=player)
-        await _order(interaction, league, table, order, reason, taker=substitute)
+        await _give_order(interaction, league, table, order, reason, taker=substitute)
 
-    @app_commands.command(name="end", description=text("command.referee.end"))
-    @app_commands.describe(reason=_REASON, how=text("command.referee.end.how"))
+    @app_commands.command(name="end", description=command_text("command.referee.end"))
+    @app_commands.describe(reason=_REASON, how=command_text("command.referee.end.how"))
     @app_commands.choices(how=_ENDS)
     @_about_table
     async def end(
         self, interaction: Interaction, reason: str, how: str = OrderKind.END, table: str = "", league: str = ""
     ) -> None:
-        await _order(interaction, league, table, TableOrder(OrderKind(how)), reason)
+        await _give_order(interaction, league, table, TableOrder(OrderKind(how)), reason)
 
-    @app_commands.command(name="hands", description=text("command.referee.hands"))
+    @app_commands.command(name="hands", description=command_text("command.referee.hands"))
     @_about_table
     async def hands(self, interaction: Interaction, table: str = "", league: str = "") -> None:
         ctx = await referee_context(interaction, league)
         if ctx is not None:
-            await show_finished_hands(ctx, await _table(ctx, table))
+            await show_finished_hands(ctx, await _meant_table(ctx, table))
 
-    @app_commands.command(name="calls", description=text("command.referee.calls"))
+    @app_commands.command(name="calls", description=command_text("command.referee.calls"))
     @_autocomplete.about_league
     async def calls(self, interaction: Interaction, league: str = "") -> None:
         ctx = await referee_context(interaction, league)
         if ctx is not None:
             lines = await open_calls(ctx)
-            await ctx.tell(fitting(lines, ctx.words) or ctx.words("league.no_calls"))
+            await ctx.tell(fitting_lines(lines, ctx.words) or ctx.words("league.no_calls"))
 
-    @app_commands.command(name="decide", description=text("command.referee.decide"))
-    @app_commands.describe(becomes=text("command.referee.becomes"), reason=_REASON)
+    @app_commands.command(name="decide", description=command_text("command.referee.decide"))
+    @app_commands.describe(becomes=command_text("command.referee.becomes"), reason=_REASON)
     @app_commands.choices(becomes=_BECOMES)
     @_about_table
     async def decide(
@@ -209,19 +209,19 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         finished = stuck.finished
         if becomes == "counts" and finished is not None:
             done = await ctx.act(
-                lambda log: captured(log.league, stuck.table, finished, stuck.ended, log.next_number, decided=True),
+                lambda log: act_of_table(log.league, stuck.table, finished, stuck.ended, log.next_number, decided=True),
                 reason=reason,
             )
         else:
             upkeep = cog_of(interaction.client, LeagueUpkeep)
             again = becomes == "again"
             acted = await upkeep.tables.give_up(ctx.name, ctx.actor, stuck.table, reason, again=again)
-            done = await ctx.answered(acted)
+            done = await ctx.conclude(acted)
         if done is not None:
             await ctx.say("league.done")
 
 
-async def _order(
+async def _give_order(
     interaction: Interaction,
     league: str,
     table: str,
@@ -240,9 +240,9 @@ async def _carry_out(
     ctx: LeagueContext, table: str, order: TableOrder, reason: str, *, taker: discord.Member | None = None
 ) -> None:
     person_taking = None if taker is None else person(taker)
-    if await carry_out(ctx, await _table(ctx, table), order, reason, taker=person_taking):
+    if await carry_out_order(ctx, await _meant_table(ctx, table), order, reason, taker=person_taking):
         await ctx.say("league.done")
 
 
-async def _table(ctx: LeagueContext, name: str) -> Table | None:
+async def _meant_table(ctx: LeagueContext, name: str) -> Table | None:
     return await find_table(ctx.interaction.client, ctx.league, name, ctx.interaction.channel_id)

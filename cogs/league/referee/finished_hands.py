@@ -14,36 +14,36 @@ from bot.table.archive import History
 from bot.table.news import Scene
 from bot.table.table import Table
 from cogs._people import company
-from cogs.admin import known, told
+from cogs.admin import shown_events, story_lines
 from cogs.league._context import LeagueContext
-from cogs.league.referee.rulings import carry_out
+from cogs.league.referee.rulings import carry_out_order
 
-STORY: Final = "hands.txt"
-LOG: Final = "hands.jsonl"
+_STORY_FILE: Final = "hands.txt"
+_LOG_FILE: Final = "hands.jsonl"
 
 
 async def show_finished_hands(ctx: LeagueContext, table: Table | None) -> None:
     """Show a referee the hands that are over. Beforehand, that they look is written into the table's and the league's
     logs, and the table is told.
     """
-    if not await carry_out(ctx, table, TableOrder(OrderKind.LOOK), "") or table is None:
+    if not await carry_out_order(ctx, table, TableOrder(OrderKind.LOOK), "") or table is None:
         return
     client, words = ctx.interaction.client, ctx.words
     history = await client.tables.archive.history(table.id)
-    events = () if history is None else await asyncio.to_thread(_over, history, table.scene)
+    events = () if history is None else await asyncio.to_thread(_finished_events, history, table.scene)
     if history is None or not events:
         await ctx.say("league.no_hands")
         return
-    lines = told(events, history.party, words, over=True)
+    lines = story_lines(events, history.party, words, over=True)
     log = b"\n".join(history.variant.encode(event) for event in events)
-    files = [discord.File(BytesIO("\n".join(lines).encode()), STORY), discord.File(BytesIO(log), LOG)]
+    files = [discord.File(BytesIO("\n".join(lines).encode()), _STORY_FILE), discord.File(BytesIO(log), _LOG_FILE)]
     await ctx.interaction.followup.send(words("league.hands"), files=files, ephemeral=True)
 
 
-def _over(history: History, scene: Scene) -> Sequence[Fact]:
+def _finished_events(history: History, scene: Scene) -> Sequence[Fact]:
     """The events of the hands that everybody at the table knows to be over."""
     projection = GAMES[history.party.terms.game].projection
-    events = known(history, scene, projection, company(history.party))
+    events = shown_events(history, scene, projection, company(history.party))
     if not events or scene.ready is not None:
         return events
     game, state = history.variant.resume(events[:1])

@@ -11,12 +11,12 @@ from bot.table.answers import Refused
 from bot.table.orders import GivenOrder
 from bot.table.party import Party, Person
 from bot.table.table import Table
-from cogs._refusals import not_followed
-from cogs._venue import played_in
+from cogs._refusals import order_refusal_sentence
+from cogs._venue import table_channel
 from cogs.league._context import LeagueContext
 
 
-async def carry_out(
+async def carry_out_order(
     ctx: LeagueContext, table: Table | None, order: TableOrder, reason: str, *, taker: Person | None = None
 ) -> bool:
     """Give the order at the table. Returns whether it was carried out; if not, the user is told why."""
@@ -24,12 +24,12 @@ async def carry_out(
         await ctx.refuse(ctx.words("league.no_table"))
         return False
     number = None if taker is None else await ctx.number_of(taker)
-    sits = _seated(table.party, order.seat)
+    sits = _person_in_seat(table.party, order.seat)
     player = None if sits is None else await ctx.number_of(sits)
-    act = RefereeActed(table.id, order, number, _settled(table), player)
+    act = RefereeActed(table.id, order, number, _settled_hands(table), player)
     decided = ctx.log.decide(ctx.actor, act, ctx.now, reason=reason)
     if isinstance(decided, Refusal):
-        await ctx.answered(decided)
+        await ctx.conclude(decided)
         return False
     admitted = False
 
@@ -41,17 +41,17 @@ async def carry_out(
 
     denied = await table.order(GivenOrder(order, person=taker), admit)
     if isinstance(denied, Refused | Reject):
-        await ctx.refuse(not_followed(denied, ctx.words))
+        await ctx.refuse(order_refusal_sentence(denied, ctx.words))
     return admitted and denied is None
 
 
-def _seated(party: Party, seat: Seat | None) -> Person | None:
+def _person_in_seat(party: Party, seat: Seat | None) -> Person | None:
     """The player in that seat; None for a computer, and for somebody who was forgotten."""
     person = None if seat is None or not 0 <= seat < len(party.chairs) else party.chairs[seat].person
-    return None if person is None or person.forgotten else person
+    return None if person is None or person.is_forgotten else person
 
 
-def _settled(table: Table) -> int:
+def _settled_hands(table: Table) -> int:
     """How many hands are over at that table, as everybody there knows."""
     state = table.scene.state
     return 0 if state is None else GAMES[table.party.terms.game].sheet(state).settled
@@ -62,5 +62,5 @@ async def find_table(client: Naki, league: League, name: str, here: int | None) 
     playing = [table for one in league.playing if (table := client.tables.get(one)) is not None]
     if name:
         return next((table for table in playing if table.id == name), None)
-    found = [table for table in playing if await played_in(client, table.party) == here] or playing
+    found = [table for table in playing if await table_channel(client, table.party) == here] or playing
     return found[0] if len(found) == 1 else None

@@ -8,29 +8,31 @@ from discord import ui
 
 from bot.i18n.catalogue import Words
 from cogs._base import ModalForm
-from cogs._lists import LONGEST
+from cogs._lists import LONGEST_CHOICE
 from cogs.league.settings.kinds import RoleKind, SeasonTerms
 from cogs.league.settings.season import Setting
 
-NOTHING: Final[Mapping[str, str]] = {}
+NOTHING_TYPED: Final[Mapping[str, str]] = {}
 """Where nothing was typed before."""
-Field: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any] | ui.RoleSelect[Any]
+SettingField: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any] | ui.RoleSelect[Any]
 
 
-def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> Field:
+def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> SettingField:
     """A list if there is something to pick from, else a line to type in; `now` stands in it."""
     kind = setting.kind
     if isinstance(kind, RoleKind):
         stands = [discord.Object(int(now), type=discord.Role)] if now.isdecimal() else []
         return ui.RoleSelect(required=False, min_values=0, default_values=stands)
-    offered = kind.offered(season)
+    offered = kind.picks(season)
     if not offered:
         style = discord.TextStyle.paragraph if kind.long else discord.TextStyle.short
         return ui.TextInput(default=now, required=False, max_length=kind.longest, style=style)
     return ui.Select(
         options=[
             discord.SelectOption(
-                label=setting.picked(value, season, words)[:LONGEST], value=value[:LONGEST], default=value == now
+                label=setting.pick_label(value, season, words)[:LONGEST_CHOICE],
+                value=value[:LONGEST_CHOICE],
+                default=value == now,
             )
             for value in dict.fromkeys((*offered, now))
         ]
@@ -38,18 +40,18 @@ def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> Fie
 
 
 def add_field(
-    form: ModalForm, setting: Setting, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING
-) -> Field:
+    form: ModalForm, setting: Setting, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING_TYPED
+) -> SettingField:
     """Add a field for the setting to the form, with a hint how to write it. In it stands what was typed `before`, by
     the settings' keys, else the present value.
     """
-    its = _field(setting, season, words, before.get(setting.key, setting.written(season)))
+    its = _field(setting, season, words, before.get(setting.key, setting.written_value(season)))
     hint = None if isinstance(its, ui.Select) else setting.hint(words)
     form.add_item(ui.Label(text=setting.name(words), description=hint, component=its))
     return its
 
 
-def entered(its: Field) -> str:
+def field_value(its: SettingField) -> str:
     """What was typed or picked."""
     if isinstance(its, ui.RoleSelect):
         return "".join(str(role.id) for role in its.values if not role.is_default())

@@ -9,7 +9,7 @@ from typing import Final, cast
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.book import ClubBook, folded
+from bot.engine.book import ClubBook, folded_name
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
@@ -21,26 +21,26 @@ from bot.league.options import Options
 from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.times import Ms
 from bot.table.party import TimeControl
-from cogs._clocks import clock
-from cogs._lists import MOST
-from cogs._people import plain
-from cogs.league._words import amount
+from cogs._clocks import clock_in_words
+from cogs._lists import MOST_CHOICES
+from cogs._people import plain_text
+from cogs.league._words import signed_amount
 from cogs.league.settings.phase_syntax import (
     BY_BOOK,
     POINT,
     SEATINGS,
     THOUSAND,
-    amounts_of,
-    carry_of,
-    counting_of,
-    seating_of,
+    read_amounts,
+    read_carry,
+    read_counting,
     with_seating,
     written_amounts,
     written_carry,
     written_count,
+    written_seating,
 )
-from cogs.league.settings.typed_times import moment
-from cogs.lobby import length_named
+from cogs.league.settings.typed_times import typed_moment
+from cogs.lobby import length_name
 
 ON, OFF = "on", "off"
 _NOTHING: Final = ("", "none", BY_BOOK)
@@ -111,21 +111,21 @@ class SettingKind(ABC):
     def read(self, typed: str, season: SeasonTerms) -> object:
         """The value that somebody wrote. Raises ValueError."""
 
-    def written(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonTerms) -> str:
         """The value as people write it."""
         return "" if value is None else str(value)
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
         """The value in plain words; `key` is where the setting's own texts stand."""
-        return plain(self.written(value, season))
+        return plain_text(self.written_value(value, season))
 
-    def offered(self, season: SeasonTerms) -> Sequence[str]:
+    def picks(self, season: SeasonTerms) -> Sequence[str]:
         """What can be picked, as it is written; nothing where it is typed."""
         return ()
 
-    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+    def suggestions(self, season: SeasonTerms) -> Sequence[str]:
         """What is offered to somebody who types."""
-        return self.offered(season)
+        return self.picks(season)
 
     def hint(self, words: Words) -> str:
         """How to write it, where its texts do not say."""
@@ -139,13 +139,13 @@ class SwitchKind(SettingKind):
     def read(self, typed: str, season: SeasonTerms) -> bool:
         return (OFF, ON).index(typed.casefold()) == 1
 
-    def written(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonTerms) -> str:
         return ON if value else OFF
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        return words(f"league.setting.{self.written(value, season)}")
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return words(f"league.setting.{self.written_value(value, season)}")
 
-    def offered(self, season: SeasonTerms) -> Sequence[str]:
+    def picks(self, season: SeasonTerms) -> Sequence[str]:
         return (ON, OFF)
 
 
@@ -159,10 +159,10 @@ class ChoiceKind(SettingKind):
     def read(self, typed: str, season: SeasonTerms) -> StrEnum:
         return self.values(typed.casefold())
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
         return words(f"{self.texts}.{value}")
 
-    def offered(self, season: SeasonTerms) -> Sequence[str]:
+    def picks(self, season: SeasonTerms) -> Sequence[str]:
         return tuple(self.values)
 
 
@@ -182,7 +182,7 @@ class NumberKind(SettingKind):
             raise ValueError(f"{number} is not between {self.least} and {self.most}")
         return number
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
         return words(f"{key}.value", count=value) if f"{key}.value" in words else f"{value}"
 
     def hint(self, words: Words) -> str:
@@ -201,16 +201,16 @@ class AmountKind(SettingKind):
     def read(self, typed: str, season: SeasonTerms) -> int | None:
         if self.optional and typed.casefold() in _NOTHING:
             return None
-        (read,) = amounts_of(typed, self.unit)
+        (read,) = read_amounts(typed, self.unit)
         if not self.least <= read <= self.most:
             raise ValueError(f"{read} is not between {self.least} and {self.most}")
         return read
 
-    def written(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonTerms) -> str:
         return "" if value is None else written_amounts([cast(int, value)], self.unit)
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        return (points if self.unit == POINT else amount)(cast(int, value))
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return (points if self.unit == POINT else signed_amount)(cast(int, value))
 
 
 @dataclass(frozen=True)
@@ -218,13 +218,13 @@ class UmaKind(SettingKind):
     """Uma by place: `15 5 -5 -15`; empty as the book has it."""
 
     def read(self, typed: str, season: SeasonTerms) -> tuple[int, ...] | None:
-        return None if typed.casefold() in _NOTHING else amounts_of(typed)
+        return None if typed.casefold() in _NOTHING else read_amounts(typed)
 
-    def written(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonTerms) -> str:
         return "" if value is None else written_amounts(cast(Sequence[int], value))
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        return " / ".join(map(amount, cast(Sequence[int], value)))
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return " / ".join(map(signed_amount, cast(Sequence[int], value)))
 
 
 @dataclass(frozen=True)
@@ -240,9 +240,9 @@ class TextKind(SettingKind):
             raise ValueError(f"{len(typed)} characters are not between {self.least} and {self.longest}")
         return typed
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        text = self.written(value, season)
-        return plain(text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…")
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        text = self.written_value(value, season)
+        return plain_text(text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…")
 
 
 @dataclass(frozen=True)
@@ -259,15 +259,15 @@ class MomentKind(SettingKind):
     """A date and a time by the league's clocks; empty if there is none."""
 
     def read(self, typed: str, season: SeasonTerms) -> Ms | None:
-        return None if typed.casefold() in _NOTHING else moment(typed, season.described.zone, season.now)
+        return None if typed.casefold() in _NOTHING else typed_moment(typed, season.described.zone, season.now)
 
-    def written(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonTerms) -> str:
         if value is None:
             return ""
         local = times.local(times.zone(season.described.zone), cast(Ms, value) // _SECOND)
         return f"{local:%Y-%m-%d %H:%M}"
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
         return f"<t:{cast(Ms, value) // _SECOND}:F>"
 
 
@@ -279,8 +279,8 @@ class ClockKind(SettingKind):
         TimeControl.parse(typed)
         return typed
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        return clock(TimeControl.parse(f"{value}"), words)
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return clock_in_words(TimeControl.parse(f"{value}"), words)
 
 
 @dataclass(frozen=True)
@@ -290,13 +290,13 @@ class LengthKind(SettingKind):
     def read(self, typed: str, season: SeasonTerms) -> int | None:
         return None if typed.casefold() in _NOTHING else int(typed)
 
-    def written(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonTerms) -> str:
         return BY_BOOK if value is None else str(value)
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        return length_named(season.options.book, cast(int, value), words)
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        return length_name(season.options.book, cast(int, value), words)
 
-    def offered(self, season: SeasonTerms) -> Sequence[str]:
+    def picks(self, season: SeasonTerms) -> Sequence[str]:
         lengths = dict.fromkeys(map(str, GAMES.books[season.options.book].lengths))
         return (BY_BOOK, *lengths)
 
@@ -306,28 +306,28 @@ class BookKind(SettingKind):
     """The rule book with what is changed in it, among all options: a book, or rules that the server has saved."""
 
     def read(self, typed: str, season: SeasonTerms) -> Options:
-        club = next((club for club in season.clubs if folded(typed) == club.folded), None)
+        club = next((club for club in season.clubs if folded_name(typed) == club.folded_name), None)
         played = ClubBook("", typed.casefold()) if club is None else club
         if played.book not in GAMES.books:
             raise ValueError(f"{played.book!r} is no book for leagues")
         return replace(season.options, book=played.book, rules=played.options)
 
-    def written(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonTerms) -> str:
         played = (season.options.book, season.options.rules)
         same = (club.name for club in season.clubs if (club.book, club.options) == played)
         return next(same, season.options.book)
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        name, options = self.written(value, season), season.options
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        name, options = self.written_value(value, season), season.options
         if name != options.book:
-            return plain(name)
+            return plain_text(name)
         changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
         return " · ".join((words(f"book.{options.book}"), *changed))
 
-    def offered(self, season: SeasonTerms) -> Sequence[str]:
+    def picks(self, season: SeasonTerms) -> Sequence[str]:
         known = [*GAMES.books, *(club.name for club in season.clubs)]
-        now = self.written(season.options, season)
-        return [now, *(name for name in known if name != now)][:MOST]
+        now = self.written_value(season.options, season)
+        return [now, *(name for name in known if name != now)][:MOST_CHOICES]
 
 
 @dataclass(frozen=True)
@@ -339,10 +339,10 @@ class SeatingKind(SettingKind):
     def read(self, typed: str, season: SeasonTerms) -> PhasePlan:
         return with_seating(season.plan, typed)
 
-    def written(self, value: object, season: SeasonTerms) -> str:
-        return seating_of(season.plan)
+    def written_value(self, value: object, season: SeasonTerms) -> str:
+        return written_seating(season.plan)
 
-    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+    def suggestions(self, season: SeasonTerms) -> Sequence[str]:
         return SEATINGS
 
 
@@ -351,12 +351,12 @@ class CarryKind(SettingKind):
     """What comes along from the phase before: `1/2`."""
 
     def read(self, typed: str, season: SeasonTerms) -> Carry:
-        return carry_of(typed)
+        return read_carry(typed)
 
-    def written(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonTerms) -> str:
         return written_carry(season.plan.carry)
 
-    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+    def suggestions(self, season: SeasonTerms) -> Sequence[str]:
         return ("all", "none", "1/2", "1/4", "40 30 20 10")
 
 
@@ -365,16 +365,16 @@ class CountingKind(SettingKind):
     """Which games count: `best 8`."""
 
     def read(self, typed: str, season: SeasonTerms) -> Counting:
-        return counting_of(typed, season.plan.counting)
+        return read_counting(typed, season.plan.counting)
 
-    def written(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonTerms) -> str:
         return written_count(season.plan.counting)
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
         counting = season.plan.counting
         return words(f"league.count.{counting.count}", count=counting.n)
 
-    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+    def suggestions(self, season: SeasonTerms) -> Sequence[str]:
         return ("all", "best 8", "run 5")
 
 
@@ -385,7 +385,7 @@ class RemindersKind(SettingKind):
     def read(self, typed: str, season: SeasonTerms) -> Sequence[Ms]:
         return () if typed.casefold() in _NOTHING else reminder_times(typed)
 
-    def written(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonTerms) -> str:
         return " ".join(map(reminder_key, cast(Sequence[Ms], value)))
 
 
@@ -402,9 +402,9 @@ class RoleKind(SettingKind):
             raise ValueError(f"{typed!r} is no role that Naki can give")
         return known[wanted]
 
-    def told(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
         name = season.roles.get(cast(int, value))
-        return f"<@&{value}>" if name is None else f"@{plain(name)}"
+        return f"<@&{value}>" if name is None else f"@{plain_text(name)}"
 
-    def suggested(self, season: SeasonTerms) -> Sequence[str]:
+    def suggestions(self, season: SeasonTerms) -> Sequence[str]:
         return [str(role) for role in season.roles]

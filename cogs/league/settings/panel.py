@@ -17,25 +17,33 @@ from bot.i18n.sentences import conflict_sentence
 from bot.league.acts.life import PLANNING, Planned
 from bot.league.log import Log
 from bot.league.options import MOST_PHASES
-from bot.league.refusal import Refusal, RefusalReason, refused
+from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.state import Life
 from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
-from bot.ui.parts import Number, Parts, Word
-from cogs._base import Interaction, Layout, button, words_for
-from cogs._lists import fitting
-from cogs._people import plain
+from bot.ui.parts import PartNumber, Parts, PartWord
+from cogs._base import Interaction, MessageLayout, button, words_for
+from cogs._lists import fitting_lines
+from cogs._people import plain_text
 from cogs.league._base import LeagueForm, OrganiserPressed
 from cogs.league._context import LeagueContext, context_by_id
-from cogs.league._verbs import LEAGUE, LIST, OVERVIEW, VIEW
+from cogs.league._verbs import LEAGUES, LIST, OVERVIEW, VIEW
 from cogs.league._words import each_phase
 from cogs.league.organiser.actions import GROUPS, action_rows
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
-from cogs.league.settings.fields import NOTHING, add_field, entered
+from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
 from cogs.league.settings.kinds import SeasonTerms
-from cogs.league.settings.season import BY_KEY, OF_PHASES, Setting, SettingGroup, lines, may_set, of_group
+from cogs.league.settings.season import (
+    OF_PHASES,
+    SETTING_BY_KEY,
+    Setting,
+    SettingGroup,
+    may_set,
+    of_group,
+    setting_lines,
+)
 from cogs.league.settings.unsent_forms import ReopenedForm
-from cogs.rules import Draft, OptionsForm, changes, page_list, pages
+from cogs.rules import OptionsForm, RulesDraft, change_lines, page_list, pages
 
 FORM, PAGE, DROP = "seasonform", "seasonpage", "seasondrop"
 PHASES, PHASE, BOOK = "phases", "phase", "book"
@@ -64,70 +72,75 @@ class _Panel:
     def __init__(self, ctx: LeagueContext, season: SeasonTerms) -> None:
         self._id, self._life, self._words, self._season = ctx.id, ctx.league.life, ctx.words, season
 
-    def view(self, name: str) -> Layout:
+    def view(self, name: str) -> MessageLayout:
         """The page of this name; the overview if there is none."""
         groups = {str(group): partial(self._group, group) for group in SettingGroup if group not in OF_PHASES}
         views = {**groups, PHASES: self._phases, PHASE: self._phase, BOOK: self._book}
         return views.get(name, self._overview)()
 
-    def _group(self, group: SettingGroup) -> Layout:
+    def _group(self, group: SettingGroup) -> MessageLayout:
         return self._layout(self._words(f"league.setting.group.{group}"), self._sections([group]), [])
 
-    def _phase(self) -> Layout:
+    def _phase(self) -> MessageLayout:
         title = self._words("league.phase_number", phase=self._season.phase)
-        return self._layout(title, self._sections(OF_PHASES), self._drop(), back=PHASES)
+        return self._layout(title, self._sections(OF_PHASES), self._remove_buttons(), back=PHASES)
 
-    def _overview(self) -> Layout:
+    def _overview(self) -> MessageLayout:
         words, season = self._words, self._season
         groups = [group for group in SettingGroup if group not in OF_PHASES and of_group(group, season)]
         parts = [
-            ui.TextDisplay[Layout](
+            ui.TextDisplay[MessageLayout](
                 "\n".join((f"**{words(f'league.setting.group.{group}')}**", *self._lines(group, season)))
             )
             for group in groups
         ]
         phases = "\n".join((f"**{words('league.panel.phases')}**", *each_phase(season.options, words)))
-        knobs = [self._turn(group, words(f"league.setting.group.{group}")) for group in groups]
-        knobs += [self._turn(PHASES, words("league.panel.phases")), self._turn(BOOK, words("league.panel.book"))]
+        knobs = [self._view_button(group, words(f"league.setting.group.{group}")) for group in groups]
+        knobs += [
+            self._view_button(PHASES, words("league.panel.phases")),
+            self._view_button(BOOK, words("league.panel.book")),
+        ]
         head = self._head(words("league.panel.title"))
-        page = ui.Container[Layout](head, *parts, ui.TextDisplay(phases), accent_colour=_COLOUR)
+        page = ui.Container[MessageLayout](head, *parts, ui.TextDisplay(phases), accent_colour=_COLOUR)
         half = (len(knobs) + 1) // 2
-        rows = (knobs[:half], knobs[half:], [self._list(kind) for kind in self._lists()])
-        return Layout(page, *(ui.ActionRow[Layout](*row) for row in rows))
+        rows = (knobs[:half], knobs[half:], [self._list_button(kind) for kind in self._lists()])
+        return MessageLayout(page, *(ui.ActionRow[MessageLayout](*row) for row in rows))
 
     def _lists(self) -> Sequence[str]:
         """The lists from which people, rounds and results are managed."""
         return PANELS if self._season.options.teams else [kind for kind in PANELS if kind != "teams"]
 
-    def _list(self, kind: str) -> ui.Button[Any]:
-        return button(Press(LEAGUE, self._id, f"{LIST}_{kind}_0"), self._words(f"league.panel.{kind}"))
+    def _list_button(self, kind: str) -> ui.Button[Any]:
+        return button(Press(LEAGUES, self._id, f"{LIST}_{kind}_0"), self._words(f"league.panel.{kind}"))
 
-    def _phases(self) -> Layout:
+    def _phases(self) -> MessageLayout:
         words, count = self._words, len(self._season.options.plans)
         told = each_phase(self._season.options, words)
         sections: list[ui.Item[Any]] = [
-            ui.Section[Layout](line, accessory=self._turn(f"{PHASE}_{number}", words("league.panel.change")))
+            ui.Section[MessageLayout](
+                line, accessory=self._view_button(f"{PHASE}_{number}", words("league.panel.change"))
+            )
             for number, line in enumerate(told, start=1)
         ]
-        another = self._form(f"{SettingGroup.FORMAT}_{count + 1}_0", words("league.panel.add"))
+        another = self._form_button(f"{SettingGroup.FORMAT}_{count + 1}_0", words("league.panel.add"))
         more = self._planning and count < MOST_PHASES
         return self._layout(words("league.panel.phases"), sections, [another] if more else [])
 
-    def _drop(self) -> list[ui.Button[Any]]:
+    def _remove_buttons(self) -> list[ui.Button[Any]]:
         """**Remove** for a phase, unless it is the only one."""
         if not self._planning or len(self._season.options.plans) == 1:
             return []
-        press = Press(LEAGUE, self._id, f"{DROP}_{self._season.phase}_{len(self._season.options.plans)}")
+        press = Press(LEAGUES, self._id, f"{DROP}_{self._season.phase}_{len(self._season.options.plans)}")
         return [button(press, self._words("league.panel.remove"), style=discord.ButtonStyle.danger)]
 
-    def _book(self) -> Layout:
+    def _book(self) -> MessageLayout:
         words, options = self._words, self._season.options
-        told = changes(Draft(options.book, options.rules), words)
-        text = fitting(told, words, _ROOM) if told else words("rules.by_the_book")
-        layout = self._layout(words(f"book.{options.book}"), [ui.TextDisplay[Layout](text)], [])
+        told = change_lines(RulesDraft(options.book, options.rules), words)
+        text = fitting_lines(told, words, _ROOM) if told else words("rules.by_the_book")
+        layout = self._layout(words(f"book.{options.book}"), [ui.TextDisplay[MessageLayout](text)], [])
         if self._planning:
-            pick = page_list(Press(LEAGUE, self._id, PAGE), options.book, words)
-            layout.add_item(ui.ActionRow[Layout](pick))
+            pick = page_list(Press(LEAGUES, self._id, PAGE), options.book, words)
+            layout.add_item(ui.ActionRow[MessageLayout](pick))
         return layout
 
     def _sections(self, groups: Sequence[SettingGroup]) -> list[ui.Item[Any]]:
@@ -136,25 +149,27 @@ class _Panel:
         for group in groups:
             for place, some in enumerate(of_group(group, self._season)):
                 head = [f"**{self._words(f'league.setting.group.{group}')}**"] if len(groups) > 1 and not place else []
-                text = "\n".join((*head, *lines(some, self._season, self._words)))
-                knob = self._form(f"{group}_{self._season.phase}_{place}", self._words("league.panel.change"))
+                text = "\n".join((*head, *setting_lines(some, self._season, self._words)))
+                knob = self._form_button(f"{group}_{self._season.phase}_{place}", self._words("league.panel.change"))
                 open_ = any(may_set(setting, self._life) for setting in some)
-                made.append(ui.Section[Layout](text, accessory=knob) if open_ else ui.TextDisplay[Layout](text))
+                made.append(
+                    ui.Section[MessageLayout](text, accessory=knob) if open_ else ui.TextDisplay[MessageLayout](text)
+                )
         return made
 
     def _lines(self, group: SettingGroup, season: SeasonTerms) -> Iterator[str]:
         for some in of_group(group, season):
-            yield from lines(some, season, self._words)
+            yield from setting_lines(some, season, self._words)
 
     def _layout(
         self, title: str, parts: Sequence[ui.Item[Any]], knobs: Sequence[ui.Button[Any]], back: str = OVERVIEW
-    ) -> Layout:
-        container = ui.Container[Layout](self._head(title), *parts, accent_colour=_COLOUR)
-        row = ui.ActionRow[Layout](*knobs, self._turn(back, self._words("league.panel.back")))
-        return Layout(container, row)
+    ) -> MessageLayout:
+        container = ui.Container[MessageLayout](self._head(title), *parts, accent_colour=_COLOUR)
+        row = ui.ActionRow[MessageLayout](*knobs, self._view_button(back, self._words("league.panel.back")))
+        return MessageLayout(container, row)
 
-    def _head(self, title: str) -> ui.TextDisplay[Layout]:
-        words, name = self._words, plain(self._season.described.name)
+    def _head(self, title: str) -> ui.TextDisplay[MessageLayout]:
+        words, name = self._words, plain_text(self._season.described.name)
         when = "draft" if self._life is Life.DRAFT else "signup" if self._planning else "frozen"
         return ui.TextDisplay(f"### {name} · {title}\n-# {words(f'league.panel.{when}')}")
 
@@ -162,11 +177,11 @@ class _Panel:
     def _planning(self) -> bool:
         return self._life in PLANNING
 
-    def _turn(self, to: str, label: str) -> ui.Button[Any]:
-        return button(Press(LEAGUE, self._id, f"{VIEW}_{to}"), label)
+    def _view_button(self, to: str, label: str) -> ui.Button[Any]:
+        return button(Press(LEAGUES, self._id, f"{VIEW}_{to}"), label)
 
-    def _form(self, about: str, label: str) -> ui.Button[Any]:
-        return button(Press(LEAGUE, self._id, f"{FORM}_{about}"), label)
+    def _form_button(self, about: str, label: str) -> ui.Button[Any]:
+        return button(Press(LEAGUES, self._id, f"{FORM}_{about}"), label)
 
 
 _COLOUR: Final = discord.Colour.dark_teal()
@@ -184,7 +199,7 @@ class SettingsForm(LeagueForm):
         group: SettingGroup,
         some: Sequence[Setting],
         words: Words,
-        before: Mapping[str, str] = NOTHING,
+        before: Mapping[str, str] = NOTHING_TYPED,
     ) -> None:
         super().__init__(league, words(f"league.setting.group.{group}")[:_LABEL])
         self._season, self._group, self._some = season, group, some
@@ -192,7 +207,7 @@ class SettingsForm(LeagueForm):
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Set what was changed, and show the page again."""
-        if not await ctx.authorised():
+        if not await ctx.check_right():
             return
         if not self._new or await change_settings(ctx, self._season, self._new):
             view = PHASE if self._group in OF_PHASES else self._group
@@ -208,14 +223,14 @@ class SettingsForm(LeagueForm):
     @property
     def _new(self) -> dict[str, str]:
         """What was typed, by the settings' keys, where it differs from what stood there."""
-        written = {key: entered(its) for key, its in self._fields.items()}
-        return {key: text for key, text in written.items() if text != BY_KEY[key].written(self._season)}
+        written = {key: field_value(its) for key, its in self._fields.items()}
+        return {key: text for key, text in written.items() if text != SETTING_BY_KEY[key].written_value(self._season)}
 
 
 class PanelPage(Parts, frozen=True):
     """A page of the panel; of `phase`, also which."""
 
-    view: Word
+    view: PartWord
     phase: _Phase = 1
 
 
@@ -232,7 +247,7 @@ class SomeSettings(Parts, frozen=True):
 
     group: SettingGroup
     phase: _Phase
-    place: Number
+    place: PartNumber
 
 
 class SettingsButton(OrganiserPressed[SomeSettings], verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
@@ -242,7 +257,7 @@ class SettingsButton(OrganiserPressed[SomeSettings], verbs=(FORM,), immediate=Tr
         """Open the form."""
         group = self.parts.group
         season = await season_of(ctx, min(self.parts.phase, len(ctx.league.options.plans) + 1))
-        some = _some(group, self.parts.place, season, ctx.league.life)
+        some = _open_settings(group, self.parts.place, season, ctx.league.life)
         if some:
             form = SettingsForm(ctx.id, season, group, some, ctx.words)
             await ctx.interaction.response.send_modal(form)
@@ -250,7 +265,7 @@ class SettingsButton(OrganiserPressed[SomeSettings], verbs=(FORM,), immediate=Tr
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
 
 
-def _some(group: SettingGroup, place: int, season: SeasonTerms, life: Life) -> Sequence[Setting]:
+def _open_settings(group: SettingGroup, place: int, season: SeasonTerms, life: Life) -> Sequence[Setting]:
     """Those settings of a form that can still be changed."""
     parts = of_group(group, season)
     return [one for one in parts[place] if may_set(one, life)] if place < len(parts) else []
@@ -275,7 +290,7 @@ class RemovePhaseButton(OrganiserPressed[DroppedPhase], verbs=(DROP,), private=T
 class BookPage(Parts, frozen=True):
     """A page of the rule book's options."""
 
-    name: Word
+    name: PartWord
 
 
 class BookPageList(OrganiserPressed[BookPage], verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
@@ -285,42 +300,44 @@ class BookPageList(OrganiserPressed[BookPage], verbs=(PAGE,), immediate=True, pr
         """Open that page as a form."""
         options = ctx.league.options
         if self.parts.name not in pages(options.book):
-            await ctx.lost()
+            await ctx.refuse_outdated()
             return
-        draft = Draft(options.book, options.rules)
+        draft = RulesDraft(options.book, options.rules)
         await ctx.interaction.response.send_modal(BookForm(ctx.id, self.parts.name, draft, ctx.words))
 
 
 class BookForm(ReopenedForm, OptionsForm):
     """A page of the rule book's options; `picked` are those of a form that is opened again."""
 
-    def __init__(self, league: int, page: str, draft: Draft, words: Words, picked: Draft | None = None) -> None:
+    def __init__(
+        self, league: int, page: str, draft: RulesDraft, words: Words, picked: RulesDraft | None = None
+    ) -> None:
         super().__init__(page, picked or draft, words)
         self._league, self._page, self._draft = league, page, draft
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Change the rules, and show the page again."""
         ctx, words = await context_by_id(interaction, self._league), words_for(interaction)
-        if ctx is None or not await ctx.authorised():
+        if ctx is None or not await ctx.check_right():
             return
-        ctx.refusing = self.refused
+        ctx.refusing = self.refuse
         new = {key: value for key, value in self.values.items() if value != self._draft.value(key)}
-        conflict = next(iter(self._draft.changed(new).conflicts), None)
+        conflict = next(iter(self._draft.with_changes(new).conflicts), None)
         if conflict is not None:
             await ctx.refuse(conflict_sentence(conflict, words))
-        elif not new or await ctx.act(lambda log: self._planned(log, new)) is not None:
+        elif not new or await ctx.act(lambda log: self._rules_act(log, new)) is not None:
             await show_panel(ctx, BOOK)
 
     async def again(self, interaction: Interaction) -> "BookForm | None":
         ctx = await context_by_id(interaction, self._league)
         if ctx is None or ctx.league.options.book != self._draft.book:
             return None
-        now = Draft(self._draft.book, ctx.league.options.rules)
-        return BookForm(self._league, self._page, now, ctx.words, now.changed(self.values))
+        now = RulesDraft(self._draft.book, ctx.league.options.rules)
+        return BookForm(self._league, self._page, now, ctx.words, now.with_changes(self.values))
 
-    def _planned(self, log: Log, new: dict[str, object]) -> Planned | Refusal:
+    def _rules_act(self, log: Log, new: dict[str, object]) -> Planned | Refusal:
         options = log.league.options
-        now = Draft(options.book, options.rules)
+        now = RulesDraft(options.book, options.rules)
         if now.book != self._draft.book or any(now.value(key) != self._draft.value(key) for key in new):
-            return refused(RefusalReason.CHANGED)
-        return Planned(replace(options, rules=now.changed(new).options))
+            return refusal_for(RefusalReason.CHANGED)
+        return Planned(replace(options, rules=now.with_changes(new).options))

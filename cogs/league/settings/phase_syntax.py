@@ -19,7 +19,7 @@ TENTHS: Final = 100
 POINT, THOUSAND = 1, 1000
 """Units of amounts, in points."""
 BY_BOOK: Final = "book"
-WINDS: Final = "winds "
+_WINDS: Final = "winds "
 SEATINGS: Final = (
     "random",
     "random, swiss",
@@ -42,8 +42,8 @@ def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
     avoided: set[Avoid] = set()
     winds = plan.winds
     for part in map(str.strip, typed.casefold().split(",")):
-        if part.startswith(WINDS):
-            winds = SeatWinds(part.removeprefix(WINDS))
+        if part.startswith(_WINDS):
+            winds = SeatWinds(part.removeprefix(_WINDS))
             continue
         match = _SEATING.fullmatch(part)
         if match is None:
@@ -62,17 +62,17 @@ def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
     return replace(plan, pairings=tuple(pairings), step=step, avoid=avoid, winds=winds)
 
 
-def seating_of(plan: PhasePlan) -> str:
+def written_seating(plan: PhasePlan) -> str:
     """The seating of a phase as it is typed."""
     named = {Pairing.INTERVAL: f"interval {plan.step}"}
     if plan.avoid is not Avoid.HARD:
         named[Pairing.SWISS] = f"swiss {plan.avoid}"
     runs = ((named.get(one, one), len([*run])) for one, run in groupby(plan.pairings))
-    by_lot = (f"{WINDS}{plan.winds}",) if plan.winds is not SeatWinds.EVEN else ()
+    by_lot = (f"{_WINDS}{plan.winds}",) if plan.winds is not SeatWinds.EVEN else ()
     return ", ".join((*(name if count == 1 else f"{name} x{count}" for name, count in runs), *by_lot))
 
 
-def carry_of(typed: str) -> Carry:
+def read_carry(typed: str) -> Carry:
     """The carry-over: `all`, `none`, `1/2`, or points by place, `40 30 20 10`. Raises ValueError."""
     text = typed.casefold().strip()
     if text in ("all", "none"):
@@ -85,10 +85,10 @@ def carry_of(typed: str) -> Carry:
         if not 0 < share <= 1:
             raise ValueError(f"{share} is no share")
         return Carry((share.numerator, share.denominator))
-    return Carry(points=amounts_of(text))
+    return Carry(points=read_amounts(text))
 
 
-def amounts_of(typed: str, unit: int = THOUSAND) -> tuple[int, ...]:
+def read_amounts(typed: str, unit: int = THOUSAND) -> tuple[int, ...]:
     """Amounts in this unit, as points: `15 5 -5 -15`, `7.5`. Raises ValueError, also for parts of a hundred points."""
     parts = typed.replace(",", " ").replace("−", "-").split()
     if not parts or not all(map(_AMOUNT.fullmatch, parts)):
@@ -112,7 +112,7 @@ def written_carry(carry: Carry) -> str:
     return {0: "none", whole: "all"}.get(part, f"{part}/{whole}")
 
 
-def counting_of(typed: str, known: Counting) -> Counting:
+def read_counting(typed: str, known: Counting) -> Counting:
     """Which games count: `all`, `best 8`, or `run 5` for the best five in a row. Raises ValueError."""
     parts = typed.casefold().split()
     match parts:

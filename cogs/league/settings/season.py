@@ -26,7 +26,7 @@ from msgspec.structs import replace
 from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_SHORT, MOST_ENTRANTS, PLANNING
+from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, MOST_ENTRANTS, PLANNING
 from bot.league.counting import Sort
 from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_CONFIRM_H, MOST_MINUTES, TimeFrom, TimeUp, Unfinished
 from bot.league.phase_plan import MOST_ROUNDS, PhaseKind
@@ -54,7 +54,7 @@ from cogs.league.settings.kinds import (
 from cogs.league.settings.phase_syntax import POINT
 
 DESCRIBED, RULES = "described", "options"
-PER_FORM: Final = 5
+_PER_FORM: Final = 5
 """Fields that a form of Discord's holds."""
 _MOST_GAMES: Final = 1000
 _MOST_AMOUNT: Final = 200_000
@@ -113,7 +113,7 @@ class Setting(NamedTuple):
     when: Callable[[SeasonTerms], bool] = lambda _: True
 
     @property
-    def kept(self) -> str:
+    def kept_in(self) -> str:
         """Where it is kept: `described`, `options` also for phases, or by itself."""
         root = self.key.partition(".")[0]
         return RULES if root == "plan" else root
@@ -137,21 +137,21 @@ class Setting(NamedTuple):
         """How to write it; empty if that needs no words."""
         return words(f"{self.texts}.hint") if f"{self.texts}.hint" in words else self.kind.hint(words)
 
-    def written(self, season: SeasonTerms) -> str:
+    def written_value(self, season: SeasonTerms) -> str:
         """Its value as people write it."""
-        return self.kind.written(season.value(self.path or self.key), season)
+        return self.kind.written_value(season.value(self.path or self.key), season)
 
-    def told(self, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, season: SeasonTerms, words: Words) -> str:
         """Its value in plain words."""
         value = season.value(self.path or self.key)
         bare = "none" if value in (None, "") else str(value) if type(value) is int else ""
         if bare and f"{self.texts}.{bare}" in words:
             return words(f"{self.texts}.{bare}")
-        return self.kind.told(self.texts, value, season, words)
+        return self.kind.value_in_words(self.texts, value, season, words)
 
-    def picked(self, written: str, season: SeasonTerms, words: Words) -> str:
+    def pick_label(self, written: str, season: SeasonTerms, words: Words) -> str:
         """What is said of a value that can be picked, as it is written."""
-        return self.told(self.read(written, season), words)
+        return self.value_in_words(self.read(written, season), words)
 
     def read(self, typed: str, season: SeasonTerms) -> SeasonTerms:
         """The season with what somebody wrote. Raises BadSetting."""
@@ -163,12 +163,12 @@ class Setting(NamedTuple):
 
 
 SETTINGS: Final = (
-    Setting("described.name", SettingGroup.SIGNUP, TextKind(3, LONGEST_NAME)),
+    Setting("described.name", SettingGroup.SIGNUP, TextKind(3, LONGEST_LEAGUE_NAME)),
     Setting("described.description", SettingGroup.SIGNUP, TextKind(0, LONGEST_DESCRIPTION, long=True)),
     Setting("described.capacity", SettingGroup.SIGNUP, NumberKind(3, MOST_ENTRANTS)),
     Setting("described.zone", SettingGroup.SIGNUP, ZoneKind()),
     Setting("described.starts", SettingGroup.SIGNUP, MomentKind()),
-    Setting("described.short", SettingGroup.SIGNUP, TextKind(2, LONGEST_SHORT)),
+    Setting("described.short", SettingGroup.SIGNUP, TextKind(2, LONGEST_SHORT_NAME)),
     Setting("options.approval", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
@@ -230,15 +230,15 @@ SETTINGS: Final = (
     Setting("plan.members.share", SettingGroup.MEMBERS, NumberKind(1, 100, optional=True), when=of_teams),
     Setting("plan.members.min_penalty", SettingGroup.MEMBERS, AmountKind(0, _MOST_AMOUNT), when=of_teams),
 )
-BY_KEY: Final[Mapping[str, Setting]] = {one.key: one for one in SETTINGS}
+SETTING_BY_KEY: Final[Mapping[str, Setting]] = {one.key: one for one in SETTINGS}
 
 
 def may_set(setting: Setting, life: Life) -> bool:
     """Whether this setting can still be changed: the rules until they are frozen."""
-    return setting.kept != RULES or life in PLANNING
+    return setting.kept_in != RULES or life in PLANNING
 
 
-def named(typed: str, words: Words, *, of_phase: bool = False) -> Setting | None:
+def setting_named(typed: str, words: Words, *, of_phase: bool = False) -> Setting | None:
     """The setting of this name or key that is one `of_phase`, or of none."""
     wanted = typed.strip().casefold()
     known = (one for one in SETTINGS if (one.group in OF_PHASES) is of_phase)
@@ -248,15 +248,17 @@ def named(typed: str, words: Words, *, of_phase: bool = False) -> Setting | None
 def of_group(group: SettingGroup, season: SeasonTerms) -> Sequence[Sequence[Setting]]:
     """The settings of a group that apply to this league, in portions that fit into a form."""
     shown = [one for one in SETTINGS if one.group is group and one.when(season)]
-    return [shown[at : at + PER_FORM] for at in range(0, len(shown), PER_FORM)]
+    return [shown[at : at + _PER_FORM] for at in range(0, len(shown), _PER_FORM)]
 
 
-def lines(settings: Sequence[Setting], season: SeasonTerms, words: Words) -> Iterator[str]:
+def setting_lines(settings: Sequence[Setting], season: SeasonTerms, words: Words) -> Iterator[str]:
     """Settings with their values, a line each."""
-    return (words("league.setting.line", name=one.name(words), value=one.told(season, words)) for one in settings)
+    return (
+        words("league.setting.line", name=one.name(words), value=one.value_in_words(season, words)) for one in settings
+    )
 
 
-def changed(season: SeasonTerms, typed: Mapping[str, str]) -> SeasonTerms:
+def changed_season(season: SeasonTerms, typed: Mapping[str, str]) -> SeasonTerms:
     """The season with what somebody wrote, by keys. Of oka and return points, one follows from the other where only
     one was written. Raises BadSetting.
     """

@@ -13,14 +13,23 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.league import times
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
-from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
-from bot.ui.parts import Number, Parts
-from cogs._base import Interaction, Layout, Pressed, acknowledge, button, tell, text, words_for
-from cogs._people import plain
-from cogs._permissions import missing, named
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.parts import PartNumber, Parts
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    Pressed,
+    acknowledge,
+    button,
+    command_text,
+    reply_privately,
+    words_for,
+)
+from cogs._people import plain_text
+from cogs._permissions import missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._context import candidate_leagues, league_context
-from cogs.league._verbs import LEAGUE, VIEW
+from cogs.league._verbs import LEAGUES, VIEW
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.season import SettingGroup
 from cogs.league.settings.unsent_forms import ReopenedForm
@@ -37,23 +46,23 @@ class ServerSettingsCommands(app_commands.Group):
     """What is chosen for all leagues of a server."""
 
     def __init__(self) -> None:
-        super().__init__(name="settings", description=text("command.league.settings"))
+        super().__init__(name="settings", description=command_text("command.league.settings"))
 
-    @app_commands.command(name="panel", description=text("command.league.settings.panel"))
+    @app_commands.command(name="panel", description=command_text("command.league.settings.panel"))
     @_autocomplete.about_league
     async def panel(self, interaction: Interaction, league: str = "") -> None:
         await interaction.response.defer(ephemeral=True)
         found = await candidate_leagues(interaction, league)
-        if not _manages(interaction) or (league and not found):
+        if not _may_manage(interaction) or (league and not found):
             ctx = await league_context(interaction, league)
-            if ctx is not None and await ctx.authorised():
+            if ctx is not None and await ctx.check_right():
                 await show_panel(ctx, SettingGroup.PLAYERS)
             return
         page = server_page(interaction, found[0].id if len(found) == 1 else 0)
         await interaction.followup.send(view=page, ephemeral=True)
 
 
-def server_page(interaction: Interaction, league: int) -> Layout:
+def server_page(interaction: Interaction, league: int) -> MessageLayout:
     """What is chosen for the server; with the way to the players of this league, unless it is 0."""
     client, guild, words = interaction.client, interaction.guild_id or 0, words_for(interaction)
 
@@ -61,12 +70,12 @@ def server_page(interaction: Interaction, league: int) -> Layout:
         value = told or words(f"league.server.{name}.none")
         return words("league.setting.line", name=words(f"league.field.{name}.name"), value=value)
 
-    def chosen(key: str, mark: str) -> str | None:
+    def mention(key: str, mark: str) -> str | None:
         number = client.choices.of("guild", guild, key)
         return None if number is None else f"<{mark}{number}>"
 
-    lines = [line(name, chosen(key, "@&")) for name, key in _ROLES.items()]
-    lines += [line(name, chosen(key, "#")) for name, key in _CHANNELS.items()]
+    lines = [line(name, mention(key, "@&")) for name, key in _ROLES.items()]
+    lines += [line(name, mention(key, "#")) for name, key in _CHANNELS.items()]
     lines.append(line("zone", client.choices.of("guild", guild, LEAGUE_ZONE) or _UTC))
     all_ = _rates_all(client, guild)
     lines.append(line("ratings", words(f"league.server.ratings.{'all' if all_ else 'leagues'}")))
@@ -75,14 +84,16 @@ def server_page(interaction: Interaction, league: int) -> Layout:
         _knob("leagues" if all_ else "all", words(f"league.server.rate.{'leagues' if all_ else 'all'}"), league),
     ]
     if league:
-        to_league = Press(LEAGUE, league, f"{VIEW}_{SettingGroup.PLAYERS}")
+        to_league = Press(LEAGUES, league, f"{VIEW}_{SettingGroup.PLAYERS}")
         knobs.append(button(to_league, words(f"league.setting.group.{SettingGroup.PLAYERS}")))
-    head = ui.TextDisplay[Layout](f"### {words('league.server.title')}")
-    return Layout(ui.Container[Layout](head, ui.TextDisplay("\n".join(lines))), ui.ActionRow[Layout](*knobs))
+    head = ui.TextDisplay[MessageLayout](f"### {words('league.server.title')}")
+    return MessageLayout(
+        ui.Container[MessageLayout](head, ui.TextDisplay("\n".join(lines))), ui.ActionRow[MessageLayout](*knobs)
+    )
 
 
 def _knob(what: str, label: str, league: int) -> ui.Button[Any]:
-    return button(Press(NOWHERE, NO_DECISION, f"{SERVER}_{what}_{league}"), label)
+    return button(Press(NO_TABLE, NO_DECISION, f"{SERVER}_{what}_{league}"), label)
 
 
 def _rates_all(client: Naki, guild: int) -> bool:
@@ -93,19 +104,19 @@ class ServerSetting(Parts, frozen=True):
     """What is to be changed, and the league from which the user came, or 0."""
 
     what: Literal["form", "all", "leagues"]
-    league: Number
+    league: PartNumber
 
 
 class ServerButton(Pressed[ServerSetting], verbs=(SERVER,), immediate=True, private=True, ration=Ration.SEAT):
     """**Change**, and which games are rated."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Open the form, or change the ratings at once."""
         client, guild, words = interaction.client, interaction.guild_id or 0, words_for(interaction)
-        if not _manages(interaction):
-            await tell(interaction, words("settings.not_manager"))
+        if not _may_manage(interaction):
+            await reply_privately(interaction, words("settings.not_manager"))
         elif self.parts.what == "form":
-            await interaction.response.send_modal(ServerForm(self.parts.league, _chosen(interaction), words))
+            await interaction.response.send_modal(ServerForm(self.parts.league, _current_choices(interaction), words))
         elif await acknowledge(interaction):
             await client.choices.put("guild", guild, RATING_SCOPE, EVERY_GAME if self.parts.what == "all" else None)
             await client.leagues.ratings.work_out_all(guild)
@@ -122,10 +133,13 @@ class ServerForm(ReopenedForm):
         self._fields: dict[str, _Field] = {}
         for name, key in _ROLES.items():
             self._add(
-                name, key, ui.RoleSelect(required=False, min_values=0, default_values=_one(stands[key], "role")), words
+                name,
+                key,
+                ui.RoleSelect(required=False, min_values=0, default_values=_default_values(stands[key], "role")),
+                words,
             )
         for name, key in _CHANNELS.items():
-            chosen = _one(stands[key], "channel")
+            chosen = _default_values(stands[key], "channel")
             texts = [discord.ChannelType.text]
             picker = ui.ChannelSelect[Any](channel_types=texts, required=False, min_values=0, default_values=chosen)
             self._add(name, key, picker, words)
@@ -138,30 +152,30 @@ class ServerForm(ReopenedForm):
         described = words(hint) if hint in words else None
         self.add_item(ui.Label(text=words(f"league.field.{name}.name"), description=described, component=field))
 
-    async def submitted(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Keep what was changed, and show the page again."""
-        if not _manages(interaction):
-            await tell(interaction, words_for(interaction)("settings.not_manager"))
+        if not _may_manage(interaction):
+            await reply_privately(interaction, words_for(interaction)("settings.not_manager"))
             return
-        new = {key: value for key, value in self._picked.items() if value != self._now[key]}
+        new = {key: value for key, value in self._picked_values.items() if value != self._now[key]}
         wrong = _refusal(interaction, new)
         if wrong is not None:
-            await self.refused(interaction, wrong)
+            await self.refuse(interaction, wrong)
             return
         for key, value in new.items():
             await interaction.client.choices.put("guild", interaction.guild_id or 0, key, value or None)
         await interaction.edit_original_response(view=server_page(interaction, self._league))
 
     async def again(self, interaction: Interaction) -> "ServerForm":
-        return ServerForm(self._league, self._now, words_for(interaction), self._picked)
+        return ServerForm(self._league, self._now, words_for(interaction), self._picked_values)
 
     @property
-    def _picked(self) -> dict[str, str]:
+    def _picked_values(self) -> dict[str, str]:
         """What was picked and typed; everybody's role is nobody's."""
-        return {key: _entered(field) for key, field in self._fields.items()}
+        return {key: _field_value(field) for key, field in self._fields.items()}
 
 
-def _entered(field: _Field) -> str:
+def _field_value(field: _Field) -> str:
     if isinstance(field, ui.TextInput):
         return field.value.strip()
     if isinstance(field, ui.RoleSelect):
@@ -169,12 +183,12 @@ def _entered(field: _Field) -> str:
     return "".join(str(channel.id) for channel in field.values)
 
 
-def _one(chosen: str, kind: Literal["role", "channel"]) -> list[discord.SelectDefaultValue]:
+def _default_values(chosen: str, kind: Literal["role", "channel"]) -> list[discord.SelectDefaultValue]:
     """What stands in such a field."""
     return [discord.SelectDefaultValue(id=int(chosen), type=discord.SelectDefaultValueType[kind])] if chosen else []
 
 
-def _chosen(interaction: Interaction) -> Mapping[str, str]:
+def _current_choices(interaction: Interaction) -> Mapping[str, str]:
     """What is chosen now, without roles and channels that are gone."""
     client, guild = interaction.client, interaction.guild
     if guild is None:
@@ -196,15 +210,17 @@ def _refusal(interaction: Interaction, new: Mapping[str, str]) -> str | None:
         try:
             times.zone(zone)
         except ValueError:
-            return words("league.refusal.unknown.zone", zone=plain(zone))
+            return words("league.refusal.unknown.zone", zone=plain_text(zone))
     for key in _CHANNELS.values():
         channel = None if guild is None or not new.get(key) else guild.get_channel(int(new[key]))
-        lacking = () if guild is None or channel is None else missing(channel.permissions_for(guild.me), channel)
+        lacking = (
+            () if guild is None or channel is None else missing_permissions(channel.permissions_for(guild.me), channel)
+        )
         if lacking:
-            return words("league.lacks", permissions=named(lacking, words))
+            return words("league.lacks", permissions=permission_names(lacking, words))
     return None
 
 
-def _manages(interaction: Interaction) -> bool:
+def _may_manage(interaction: Interaction) -> bool:
     """Whether the user manages this server."""
     return interaction.guild_id is not None and interaction.permissions.manage_guild

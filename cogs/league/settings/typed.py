@@ -10,26 +10,26 @@ from bot.league.acts.act import ORGANISERS
 from bot.league.acts.life import PLANNING
 from bot.league.options import MOST_PHASES
 from cogs._base import Interaction
-from cogs._lists import offered
+from cogs._lists import matching_choices
 from cogs.league._context import LeagueContext
 from cogs.league._words import possible_line
 from cogs.league.organiser.actions import typing_context
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
 from cogs.league.settings.kinds import SeasonTerms
-from cogs.league.settings.season import OF_PHASES, SETTINGS, Setting, lines, may_set, named
+from cogs.league.settings.season import OF_PHASES, SETTINGS, Setting, may_set, setting_lines, setting_named
 
 REMOVE = "remove"
 
 
-async def settings(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def setting_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Offers the settings that can still be changed, by name; of phases those of each, and of one more."""
     ctx = await typing_context(interaction)
     if ctx is None or not ctx.actor.rights & ORGANISERS:
         return []
-    return offered(_known(ctx, await season_of(ctx)), typed)
+    return matching_choices(_typed_settings(ctx, await season_of(ctx)), typed)
 
 
-def _known(ctx: LeagueContext, season: SeasonTerms) -> Iterator[tuple[str, str]]:
+def _typed_settings(ctx: LeagueContext, season: SeasonTerms) -> Iterator[tuple[str, str]]:
     """What can be set, in words, each as it is typed."""
     words, plans = ctx.words, season.options.plans
     for one in SETTINGS:
@@ -46,22 +46,22 @@ def _known(ctx: LeagueContext, season: SeasonTerms) -> Iterator[tuple[str, str]]
             yield f"{phase}: {words('league.panel.remove')}", f"{number}"
 
 
-async def values(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def setting_value_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Offers the present value of the setting in the other option, and those to pick from."""
     ctx, wanted = await typing_context(interaction), str(interaction.namespace.setting or "")
     if ctx is None or not ctx.actor.rights & ORGANISERS:
         return []
-    phase, one = meant(wanted, ctx.words)
+    phase, one = phase_and_setting(wanted, ctx.words)
     if one is None:
         return [Choice(name=ctx.words("league.panel.remove"), value=REMOVE)] if phase else []
     season, words = await season_of(ctx, phase or 1), ctx.words
-    written = dict.fromkeys((one.written(season), *one.kind.suggested(season)))
-    return offered([(one.picked(value, season, words), value) for value in written if value], typed)
+    written = dict.fromkeys((one.written_value(season), *one.kind.suggestions(season)))
+    return matching_choices([(one.pick_label(value, season, words), value) for value in written if value], typed)
 
 
 async def set_typed(ctx: LeagueContext, setting: str, value: str) -> None:
     """Set it, and say how it stands; without a value only that."""
-    phase, one = meant(setting, ctx.words)
+    phase, one = phase_and_setting(setting, ctx.words)
     plans, season = len(ctx.league.options.plans), await season_of(ctx, phase or 1)
     if phase > min(plans + 1, MOST_PHASES):
         await ctx.say("league.no_phase", phase=plans + 1)
@@ -69,22 +69,22 @@ async def set_typed(ctx: LeagueContext, setting: str, value: str) -> None:
         if await remove_phase(ctx, phase, plans):
             await ctx.say("league.done")
     elif one is None:
-        names = (label for label, _ in _known(ctx, season))
+        names = (label for label, _ in _typed_settings(ctx, season))
         await ctx.refuse(possible_line(names, ctx.words))
-    elif not value or await change_settings(ctx, season, {one.key: _written(one, value, season, ctx.words)}):
-        await ctx.tell(next(lines([one], await season_of(ctx, phase or 1), ctx.words)))
+    elif not value or await change_settings(ctx, season, {one.key: _written_value(one, value, season, ctx.words)}):
+        await ctx.tell(next(setting_lines([one], await season_of(ctx, phase or 1), ctx.words)))
 
 
-def meant(typed: str, words: Words) -> tuple[int, Setting | None]:
+def phase_and_setting(typed: str, words: Words) -> tuple[int, Setting | None]:
     """The phase and the setting that somebody typed, `2.carry`; 0 for what is of no phase."""
     number, dot, rest = typed.strip().partition(".")
     phase = int(number[:3]) if number.isdecimal() else 0
     if not phase:
-        return 0, named(typed, words)
-    return phase, named(rest, words, of_phase=True) if dot else None
+        return 0, setting_named(typed, words)
+    return phase, setting_named(rest, words, of_phase=True) if dot else None
 
 
-def _written(one: Setting, value: str, season: SeasonTerms, words: Words) -> str:
+def _written_value(one: Setting, value: str, season: SeasonTerms, words: Words) -> str:
     """What was typed; if it is what a value is called, that value."""
-    told = {one.picked(pick, season, words).casefold(): pick for pick in one.kind.offered(season)}
+    told = {one.pick_label(pick, season, words).casefold(): pick for pick in one.kind.picks(season)}
     return told.get(value.strip().casefold(), value)

@@ -9,7 +9,7 @@ from bot.league import times
 _CLOCK: Final = re.compile(r"[0-9]{1,2}:[0-9]{2}")
 
 
-def moment(typed: str, zone: str, now: int, *, past: bool = False) -> int:
+def typed_moment(typed: str, zone: str, now: int, *, past: bool = False) -> int:
     """A date and a time in a zone, as epoch milliseconds; of a bare time of day the next one, or the last if `past`.
     Raises ValueError.
     """
@@ -18,14 +18,14 @@ def moment(typed: str, zone: str, now: int, *, past: bool = False) -> int:
         today = times.local(where, now // 1000)
         hour, minute = map(int, text.split(":"))
         local = datetime(today.year, today.month, today.day, hour, minute)  # noqa: DTZ001
-        over = times.moment(where, local) * 1000 < now
+        over = times.epoch_second(where, local) * 1000 < now
         if over is not past:
             local += timedelta(days=-1 if past else 1)
     else:
-        local = times.typed(text)
-    return times.moment(where, local) * 1000
+        local = times.typed_time(text)
+    return times.epoch_second(where, local) * 1000
 
 
-def apart(typed: str) -> tuple[str, ...]:
+def typed_parts(typed: str) -> tuple[str, ...]:
     """Several, typed with commas, semicolons or lines between."""
     return tuple(part for part in re.split(r"[,;\n]", typed) if part.strip())

@@ -8,11 +8,21 @@ from discord import ui
 from discord.ext import commands
 
 from bot.client.cooldowns import Ration
-from bot.ui.custom_id import NO_DECISION, NOWHERE, Press
-from bot.ui.parts import Number, Parts
-from cogs._base import Interaction, Layout, ModalForm, Pressed, button, cog_of, refusing, tell, words_for
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.parts import PartNumber, Parts
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    ModalForm,
+    Pressed,
+    button,
+    cog_of,
+    mark_refused,
+    reply_privately,
+    words_for,
+)
 
-AGAIN: Final = "editagain"
+_AGAIN: Final = "editagain"
 _MOST: Final = 500
 
 
@@ -44,31 +54,31 @@ class ReopenedForm(ModalForm):
     async def again(self, interaction: Interaction) -> "ReopenedForm | None":
         """The same form, filled in as this one was; None if the user was told why there is none."""
 
-    async def refused(self, interaction: Interaction, sentence: str) -> None:
+    async def refuse(self, interaction: Interaction, sentence: str) -> None:
         """Say why the form was refused, with **Edit again**."""
-        refusing(interaction)
+        mark_refused(interaction)
         number = cog_of(interaction.client, UnsentForms).keep(interaction.user.id, self)
         knob = button(
-            Press(NOWHERE, NO_DECISION, f"{AGAIN}_{number}"), words_for(interaction)(f"league.button.{AGAIN}")
+            Press(NO_TABLE, NO_DECISION, f"{_AGAIN}_{number}"), words_for(interaction)(f"league.button.{_AGAIN}")
         )
-        view = Layout(ui.TextDisplay(sentence), ui.ActionRow[Layout](knob))
+        view = MessageLayout(ui.TextDisplay(sentence), ui.ActionRow[MessageLayout](knob))
         await interaction.followup.send(view=view, ephemeral=True)
 
 
 class UnsentForm(Parts, frozen=True):
     """The number of a form."""
 
-    number: Number
+    number: PartNumber
 
 
-class EditAgainButton(Pressed[UnsentForm], verbs=(AGAIN,), immediate=True, private=True, ration=Ration.RECORD):
+class EditAgainButton(Pressed[UnsentForm], verbs=(_AGAIN,), immediate=True, private=True, ration=Ration.RECORD):
     """**Edit again** under a refusal."""
 
-    async def pressed(self, interaction: Interaction) -> None:
+    async def carry_out(self, interaction: Interaction) -> None:
         """Open the form."""
         known = cog_of(interaction.client, UnsentForms).of(interaction.user.id, self.parts.number)
         if known is None:
-            await tell(interaction, words_for(interaction)("trouble.lost"))
+            await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
         form = await known.again(interaction)
         if form is not None:

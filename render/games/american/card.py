@@ -8,10 +8,12 @@ from render.scene import Placed, TileSprite
 from render.tiles import Look
 
 JOKER = "J"
-Size = tuple[int, int]
+_Size = tuple[int, int]
 
 
-def card_groups(groups: Sequence[CardGroup], x: int, y: int, size: Size, apart: int, surface: str) -> Iterator[Placed]:
+def placed_card_groups(
+    groups: Sequence[CardGroup], x: int, y: int, size: _Size, apart: int, surface: str
+) -> Iterator[Placed]:
     """The groups in a row from the left upper corner (x, y), `apart` pixels between them."""
     for tile, left in places(groups, x, size, apart):
         look = Look.PLAIN if tile.held else Look.GHOST
@@ -20,19 +22,19 @@ def card_groups(groups: Sequence[CardGroup], x: int, y: int, size: Size, apart: 
             yield from joker_mark(tile.tile, left, y, size)
 
 
-def places(groups: Sequence[CardGroup], x: int, size: Size, apart: int) -> Iterator[tuple[CardTile, int]]:
+def places(groups: Sequence[CardGroup], x: int, size: _Size, apart: int) -> Iterator[tuple[CardTile, int]]:
     """Every tile of the groups and where it begins."""
     for group, left in groups_at(groups, x, size, apart):
         yield from ((tile, left + place * size[0]) for place, tile in enumerate(group))
 
 
-def groups_at(groups: Sequence[CardGroup], x: int, size: Size, apart: int) -> Iterator[tuple[CardGroup, int]]:
+def groups_at(groups: Sequence[CardGroup], x: int, size: _Size, apart: int) -> Iterator[tuple[CardGroup, int]]:
     """Every group and where it begins."""
     for group in groups:
         yield group, x
         x += len(group) * size[0] + apart
 
 
-def length(groups: Sequence[CardGroup], size: Size, apart: int) -> int:
+def groups_length(groups: Sequence[CardGroup], size: _Size, apart: int) -> int:
     """How long the row of groups is, in pixels."""
     return sum(map(len, groups)) * size[0] + (len(groups) - 1) * apart

@@ -7,13 +7,13 @@ from typing import Final
 
 from bot.games.american.view.model import AmericanHandView, AmericanTableView
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import speak
-from bot.view.model import OwnTile, Tile
-from render.games.american.nearest import MOST, NEAR, nearest
+from bot.i18n.phrases import phrase_text
+from bot.view.model import OwnTile, TileName
+from render.games.american.nearest import MOST_NEAR_HANDS, NEAR_HAND_HEIGHT, near_hand_lines
 from render.games.american.table import GAP, passed_to, pile
 from render.hand import BETWEEN, EDGE, Badge, own_hand
 from render.melds import laid_open, open_length
-from render.plate import TURN, hand_name, plate, wide_plate
+from render.plate import TURN_MARK_WIDTH, hand_title, plate, wide_plate
 from render.scene import SIDE, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
 from render.seated import MARGIN, turn_order
 
@@ -35,14 +35,14 @@ _NOTE: Final = 28
 _WIDE: Final = 150
 
 
-def hand(view: AmericanHandView, text: Words) -> Drawing:
+def hand_drawing(view: AmericanHandView, text: Words) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
     own = own_hand(view, _TOP + (len(view.table.seats) - 1) * _STRIP + _OWN_STRIP + 4, _badges)
     items = (*_around(view, text), *own.items, *_beside(view, *own.room, text))
     if not view.nearest:
         return Drawing(SIDE, own.end + EDGE, items)
-    near = nearest(view.nearest[:MOST], own.end + _HINTS_BELOW, text)
-    return Drawing(SIDE, own.end + _HINTS_BELOW + MOST * NEAR + BETWEEN, (*items, *near))
+    near = near_hand_lines(view.nearest[:MOST_NEAR_HANDS], own.end + _HINTS_BELOW, text)
+    return Drawing(SIDE, own.end + _HINTS_BELOW + MOST_NEAR_HANDS * NEAR_HAND_HEIGHT + BETWEEN, (*items, *near))
 
 
 def _badges(tile: OwnTile) -> Iterator[Badge]:
@@ -65,12 +65,12 @@ def _around(view: AmericanHandView, text: Words) -> Iterator[Placed]:
         yield from _strip(table, number, y, text)
         y += _STRIP
     yield from plate(table, own, MARGIN, y, _OWN_PLATE, text)
-    left = MARGIN + TURN + _OWN_PLATE[0] + GAP
+    left = MARGIN + TURN_MARK_WIDTH + _OWN_PLATE[0] + GAP
     if table.passing:
         yield from passed_to(table, own, left, y + _OWN_STRIP // 2, text)
     if table.caption:
-        caption = Text(speak(table.caption, text), 40, "text", "panel", 600, "m", 410, 60)
-        notes = Text(" · ".join(speak(note, text) for note in view.notes), 30, room=560)
+        caption = Text(phrase_text(table.caption, text), 40, "text", "panel", 600, "m", 410, 60)
+        notes = Text(" · ".join(phrase_text(note, text) for note in view.notes), 30, room=560)
         top = y if view.notes else y + 20
         yield Placed(_CAPTION - 220, top, Box(440, 56, "panel", 14, "line", 2))
         yield Placed(_CAPTION, top + 28, caption)
@@ -82,7 +82,7 @@ def _around(view: AmericanHandView, text: Words) -> Iterator[Placed]:
 
 def _heading(view: AmericanTableView, text: Words) -> Iterator[Placed]:
     """Which hand it is, and below it what is left of the wall."""
-    name = Text(hand_name(view, text), 36, "text", "felt", 700, "l", SIDE - MARGIN - _AT_THE_END)
+    name = Text(hand_title(view, text), 36, "text", "felt", 700, "l", SIDE - MARGIN - _AT_THE_END)
     yield Placed(_AT_THE_END, _TOP + _STRIP // 2, name)
     middle = _TOP + _STRIP * 3 // 2
     yield Placed(_AT_THE_END, middle - 20, Icon("wall", 44, 40))
@@ -92,7 +92,7 @@ def _heading(view: AmericanTableView, text: Words) -> Iterator[Placed]:
 def _strip(view: AmericanTableView, number: int, y: int, text: Words) -> Iterator[Placed]:
     """Another player: the plate, and beside it what is exposed, or to whom the tiles go."""
     yield from wide_plate(view, number, MARGIN, y, _PLATE, text)
-    left = MARGIN + TURN + _PLATE[0] + GAP
+    left = MARGIN + TURN_MARK_WIDTH + _PLATE[0] + GAP
     if view.passing:
         yield from passed_to(view, number, left, y + _PLATE[1] // 2, text)
     melds = view.seats[number].melds
@@ -103,14 +103,14 @@ def _strip(view: AmericanTableView, number: int, y: int, text: Words) -> Iterato
 def _beside(view: AmericanHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
     """What was passed, and notes, which stand with the caption if there is one."""
     if view.passed:
-        yield from _passed(view.passed, x, y, width, text)
+        yield from _pass_row(view.passed, x, y, width, text)
         y, height = y + 108, height - 108
     if view.notes and not view.table.caption and height >= _NOTE * 4 // 3:
-        notes = " · ".join(speak(note, text) for note in view.notes)
+        notes = " · ".join(phrase_text(note, text) for note in view.notes)
         yield Placed(x, y, Paragraph(notes, width, height, _NOTE))
 
 
-def _passed(tiles: Sequence[Tile], x: int, y: int, width: int, text: Words) -> Iterator[Placed]:
+def _pass_row(tiles: Sequence[TileName], x: int, y: int, width: int, text: Words) -> Iterator[Placed]:
     """What was given away in the newest pass."""
     size = (46, 64) if width >= _WIDE else (40, 54)
     label = Text(text("picture.passed"), 28, "quiet", "felt", 400, "l", width)

@@ -5,12 +5,12 @@ from typing import Final
 
 from bot.games.american.view.model import NearHand
 from bot.i18n.catalogue import Words
-from render.games.american.card import card_groups
+from render.games.american.card import placed_card_groups
 from render.scene import SIDE, Box, Placed, Text
 
-NEAR: Final = 72
+NEAR_HAND_HEIGHT: Final = 72
 """How high the line of one hand is: on a phone its tiles are 21 pixels high."""
-MOST: Final = 2
+MOST_NEAR_HANDS: Final = 2
 """How many hands are shown."""
 _MARGIN: Final = 22
 _LEFT: Final = 240
@@ -20,14 +20,14 @@ _TILES: Final = 14
 _BADGE: Final = 32
 
 
-def nearest(hands: Sequence[NearHand], top: int, text: Words) -> Iterator[Placed]:
+def near_hand_lines(hands: Sequence[NearHand], top: int, text: Words) -> Iterator[Placed]:
     """A line for each hand from `top` down: how far it is and whether it must stay concealed, its name and value, and
     its groups.
     """
     for place, hand in enumerate(hands):
-        y = top + place * NEAR
+        y = top + place * NEAR_HAND_HEIGHT
         yield from _name(hand, y, text)
-        yield from card_groups(hand.groups, _LEFT, y, _SIZE, _apart(hand), "felt")
+        yield from placed_card_groups(hand.groups, _LEFT, y, _SIZE, _apart(hand), "felt")
 
 
 def _apart(hand: NearHand) -> int:

@@ -3,24 +3,24 @@
 from typing import Final
 
 from bot.games.american.view.model import AmericanHandView, AmericanResultView, AmericanTableView
-from bot.view.model import Tile
-from render.games.american.alt import hand_told, result_told, table_told
-from render.games.american.hand import hand
-from render.games.american.result import result
-from render.games.american.table import table
-from render.games.american.usual import HAND, TABLE
+from bot.view.model import TileName
+from render.games.american.alt import hand_sentences, result_sentences, table_sentences
+from render.games.american.hand import hand_drawing
+from render.games.american.result import result_drawing
+from render.games.american.table import table_drawing
+from render.games.american.usual import USUAL_HAND, USUAL_TABLE
 from render.games.game_pictures import GamePictures, Picture
 
 
-def _none_glows(view: AmericanTableView) -> frozenset[Tile]:
+def _none_glows(view: AmericanTableView) -> frozenset[TileName]:
     return frozenset()
 
 
 AMERICAN_PICTURES: Final = GamePictures(
-    table=Picture(AmericanTableView, table, table_told),
-    hand=Picture(AmericanHandView, hand, hand_told),
-    result=Picture(AmericanResultView, result, result_told),
+    table=Picture(AmericanTableView, table_drawing, table_sentences),
+    hand=Picture(AmericanHandView, hand_drawing, hand_sentences),
+    result=Picture(AmericanResultView, result_drawing, result_sentences),
     glowing=_none_glows,
-    usual=(TABLE, HAND),
+    usual=(USUAL_TABLE, USUAL_HAND),
     guide=None,
 )

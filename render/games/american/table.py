@@ -5,11 +5,11 @@ from typing import Final
 
 from bot.games.american.view.model import AmericanTableView
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import speak
+from bot.i18n.phrases import phrase_text
 from render.marks import ring
 from render.plate import wind_chip
 from render.scene import SIDE, Box, Drawing, Icon, Placed, Text, TileSprite
-from render.seated import HEAD, MARGIN, TABLE, around, spot
+from render.seated import HEADING_HEIGHT, MARGIN, TABLE_HEIGHTS, around, spot
 from render.tiles import Look
 
 _BOTH: Final = (True, True)
@@ -20,10 +20,10 @@ GAP: Final = 12
 Piles = tuple[tuple[tuple[int, int], int], ...]
 
 
-def table(view: AmericanTableView, text: Words) -> Drawing:
+def table_drawing(view: AmericanTableView, text: Words) -> Drawing:
     """The whole table as it is seen from the seat `view.viewer`, for everybody: no hand is shown."""
-    around_it, y = around(view, TABLE, text, _BOTH)
-    items = [*around_it, *_charleston(view, TABLE, _BOTH, text)]
+    around_it, y = around(view, TABLE_HEIGHTS, text, _BOTH)
+    items = [*around_it, *_charleston(view, TABLE_HEIGHTS, _BOTH, text)]
     if view.caption:
         return Drawing(SIDE, y, tuple(items))
     size, rows = _TABLE_PILES[0]
@@ -36,9 +36,9 @@ def _charleston(
 ) -> Iterator[Placed]:
     """What is being passed, and to whom each player's tiles go."""
     if view.caption:
-        yield Placed(SIDE // 2 - 220, 6, Box(440, HEAD - 12, "panel", 14, "line", 2))
-        caption = Text(speak(view.caption, text), 40, "text", "panel", 600, "m", 410, 60)
-        yield Placed(SIDE // 2, HEAD // 2, caption)
+        yield Placed(SIDE // 2 - 220, 6, Box(440, HEADING_HEIGHT - 12, "panel", 14, "line", 2))
+        caption = Text(phrase_text(view.caption, text), 40, "text", "panel", 600, "m", 410, 60)
+        yield Placed(SIDE // 2, HEADING_HEIGHT // 2, caption)
     if view.passing:
         plate, below = heights
         for number in range(len(view.seats)):

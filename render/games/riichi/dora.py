@@ -5,12 +5,12 @@ from functools import cache
 
 from bot.games.riichi.view.model import RiichiTableView
 from bot.mahjong.tiles import DORA_AFTER, KIND, NAMES, SAME, TILES
-from bot.view.model import Tile
+from bot.view.model import TileName
 from render.tiles import RED_FIVES
 
 
 @cache
-def dora_of(indicators: Sequence[Tile | None], players: int) -> frozenset[Tile]:
+def dora_of(indicators: Sequence[TileName | None], players: int) -> frozenset[TileName]:
     """The tiles that are worth a han each by these indicators, and the red fives. Without indicators there are none."""
     after = DORA_AFTER[3 if players == 3 else 4]
     turned = [KIND[TILES[tile]] for tile in indicators if tile is not None]
@@ -18,6 +18,6 @@ def dora_of(indicators: Sequence[Tile | None], players: int) -> frozenset[Tile]:
     return named | RED_FIVES if turned else named
 
 
-def dora_at(view: RiichiTableView) -> frozenset[Tile]:
+def dora_at(view: RiichiTableView) -> frozenset[TileName]:
     """The tiles that are dora at this table."""
     return dora_of(view.indicators, len(view.seats))

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.view.model import GuideView
-from render.games.riichi.usual import HAND
+from render.games.riichi.usual import USUAL_HAND
 from render.guide import Guide, Sign
-from render.hand import OWN
+from render.hand import OWN_TILE_SIZE
 from render.scene import Box, Icon, Placed, TileSprite
 from render.tiles import Look
 
@@ -27,7 +27,7 @@ def _box(fill: str) -> Callable[[Placed], bool]:
 
 _SIGNS: Final = {
     "sticks": Sign(_icon("honba"), -4, 14),
-    "indicator": Sign(_tile(lambda tile: tile.width < OWN[0]), 4, 50),
+    "indicator": Sign(_tile(lambda tile: tile.width < OWN_TILE_SIZE[0]), 4, 50),
     "wall": Sign(_icon("wall"), 4, 46),
     "riichi": Sign(_box("riichi"), 190, 18),
     "seat": Sign(_box("plate"), 190, 18),
@@ -35,9 +35,9 @@ _SIGNS: Final = {
     "called": Sign(_tile(lambda tile: tile.look is Look.GHOST), 14, 40),
     "grey": Sign(_tile(lambda tile: tile.look is Look.DIMMED), 14, 40),
     "turn": Sign(_icon("turn"), 212, 0),
-    "dora": Sign(_tile(lambda tile: tile.dora and tile.width == OWN[0]), 84, 96),
-    "drawn": Sign(_tile(lambda tile: tile.width == OWN[0]), 84, 96, rightmost=True),
+    "dora": Sign(_tile(lambda tile: tile.dora and tile.width == OWN_TILE_SIZE[0]), 84, 96),
+    "drawn": Sign(_tile(lambda tile: tile.width == OWN_TILE_SIZE[0]), 84, 96, rightmost=True),
     "waits": Sign(_icon("arrow"), 172, -8),
-    "meld": Sign(_tile(lambda tile: tile.turn == _TURNED and tile.height > OWN[1] // 2), 40, 40),
+    "meld": Sign(_tile(lambda tile: tile.turn == _TURNED and tile.height > OWN_TILE_SIZE[1] // 2), 40, 40),
 }
-GUIDE: Final = Guide(GuideView(panel=HAND), _SIGNS)
+RIICHI_GUIDE: Final = Guide(GuideView(panel=USUAL_HAND), _SIGNS)

@@ -6,7 +6,7 @@ from random import Random
 
 from bot.games.riichi.view.model import RiverTile
 from bot.mahjong.tiles import NAMES, full_set
-from bot.view.model import Meld, MeldTile, OwnTile, Player, Wind
+from bot.view.model import MeldTile, MeldView, OwnTile, Player, Wind
 
 _RUN = re.compile(r"(?<!\d)(\d++)([mpsz])")
 _LAID = re.compile(r"(?P<down>##)|\((?P<turned>[^()+]++)(?:\+(?P<added>[^()]++))?\)|(?P<plain>\d[mpsz])")
@@ -15,7 +15,7 @@ MARIKO = Player(name="Mariko", username="mariko", chair=0)
 REN = Player(name="松本 蓮", username="ren_m", chair=1)
 BJORN = Player(name="Bjørn-Åke", username="bjorn", chair=2)
 COMPUTER = Player(name="Computer 4", computer=True, chair=3)
-WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
+SEAT_WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
 FRIENDS = (MARIKO, REN, BJORN, COMPUTER)
 
 
@@ -24,7 +24,7 @@ def tiles(text: str) -> tuple[str, ...]:
     return tuple(rank + suit for ranks, suit in _RUN.findall(text) for rank in ranks)
 
 
-def meld(text: str) -> Meld:
+def meld(text: str) -> MeldView:
     """A meld in the notation of riichi.md §2: `(8p)7p9p`, `6m(6m+6m)6m`, `##4s4s##`."""
     return tuple(
         MeldTile(None)
@@ -62,9 +62,9 @@ class Wall:
         """`count` discards, every third straight from the draw, after a riichi all of them; `called` are those in the
         groups of others, by their places.
         """
-        return tuple(self._thrown(count, riichi_at, called))
+        return tuple(self._river_tiles(count, riichi_at, called))
 
-    def _thrown(self, count: int, riichi_at: int | None, called: Mapping[int, str]) -> Iterator[RiverTile]:
+    def _river_tiles(self, count: int, riichi_at: int | None, called: Mapping[int, str]) -> Iterator[RiverTile]:
         for place in range(count):
             in_riichi = riichi_at is not None and place > riichi_at
             tile = self._tiles.pop()

@@ -4,19 +4,19 @@ from typing import Final
 
 from bot.games.riichi.view.model import RiichiHandView, RiichiResultView, RiichiTableView
 from render.games.game_pictures import GamePictures, Picture
-from render.games.riichi.alt import hand_told, result_told, table_told
+from render.games.riichi.alt import hand_sentences, result_sentences, table_sentences
 from render.games.riichi.dora import dora_at
-from render.games.riichi.guide import GUIDE
-from render.games.riichi.hand import hand
-from render.games.riichi.result import result
-from render.games.riichi.table import table
-from render.games.riichi.usual import HAND, RESULT, TABLE
+from render.games.riichi.guide import RIICHI_GUIDE
+from render.games.riichi.hand import hand_drawing
+from render.games.riichi.result import result_drawing
+from render.games.riichi.table import table_drawing
+from render.games.riichi.usual import USUAL_HAND, USUAL_RESULT, USUAL_TABLE
 
 RIICHI_PICTURES: Final = GamePictures(
-    table=Picture(RiichiTableView, table, table_told),
-    hand=Picture(RiichiHandView, hand, hand_told),
-    result=Picture(RiichiResultView, result, result_told),
+    table=Picture(RiichiTableView, table_drawing, table_sentences),
+    hand=Picture(RiichiHandView, hand_drawing, hand_sentences),
+    result=Picture(RiichiResultView, result_drawing, result_sentences),
     glowing=dora_at,
-    usual=(TABLE, HAND, RESULT),
-    guide=GUIDE,
+    usual=(USUAL_TABLE, USUAL_HAND, USUAL_RESULT),
+    guide=RIICHI_GUIDE,
 )

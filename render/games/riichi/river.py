@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from bot.games.riichi.view.model import RiverTile
-from bot.view.model import Tile
+from bot.view.model import TileName
 from render.marks import ring
 from render.scene import Icon, Placed, TileSprite
 from render.tiles import Look
@@ -14,7 +14,7 @@ POINTER: Final = (24, 36)
 _SIX: Final = 6
 _APART: Final = 8
 
-Size = tuple[int, int]
+_Size = tuple[int, int]
 
 
 class River(NamedTuple):
@@ -23,23 +23,25 @@ class River(NamedTuple):
     """
 
     tiles: Sequence[RiverTile]
-    dora: frozenset[Tile]
+    dora: frozenset[TileName]
     newest: bool = False
     claimable: bool = False
 
 
-def natural(row: Sequence[RiverTile], size: Size) -> int:
+def natural(row: Sequence[RiverTile], size: _Size) -> int:
     """How long a row lies if no tile has to move closer."""
     return sum(size[1] if tile.turned else size[0] for tile in row) + max(0, len(row) - 1) // _SIX * _APART
 
 
-def rows(tiles: Sequence[RiverTile], count: int, length: int) -> list[Sequence[RiverTile]]:
+def river_rows(tiles: Sequence[RiverTile], count: int, length: int) -> list[Sequence[RiverTile]]:
     """The discards in `count` rows of `length`; what is too much stays in the last one."""
     last = (count - 1) * length
     return [*(tiles[cut : cut + length] for cut in range(0, last, length)), tiles[last:]]
 
 
-def laid_row(river: River, row: Sequence[RiverTile], corner: tuple[int, int], end: int, size: Size) -> Iterator[Placed]:
+def laid_row(
+    river: River, row: Sequence[RiverTile], corner: tuple[int, int], end: int, size: _Size
+) -> Iterator[Placed]:
     """A row of the river from the left upper corner on, six and six; too many for the room up to `end` lie on each
     other.
     """
@@ -59,7 +61,7 @@ def laid_row(river: River, row: Sequence[RiverTile], corner: tuple[int, int], en
         x += wide - closer
 
 
-def squeeze(row: Sequence[RiverTile], room: int, size: Size) -> int:
+def squeeze(row: Sequence[RiverTile], room: int, size: _Size) -> int:
     """How far each tile of a row lies on the one before it, so that the row keeps within its room."""
     excess = natural(row, size) - room
     return 0 if excess <= 0 else -(-excess // (len(row) - 1) // 2) * 2

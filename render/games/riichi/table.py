@@ -5,26 +5,26 @@ from typing import Final
 
 from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import Words
-from render.games.riichi.quarter import HEIGHT, quarter
-from render.plate import hand_name
+from render.games.riichi.quarter import QUARTER_HEIGHT, quarter
+from render.plate import hand_title
 from render.scene import SIDE, Drawing, Icon, Placed, Text, TileSprite
-from render.seated import HEAD
+from render.seated import HEADING_HEIGHT
 
 _DORA: Final = (44, 60)
 
 
-def table(view: RiichiTableView, text: Words) -> Drawing:
+def table_drawing(view: RiichiTableView, text: Words) -> Drawing:
     """The whole table as it is seen from the seat `view.viewer`, for everybody: no hand is shown."""
     items = [*heading(view, text)]
     for number in range(len(view.seats)):
-        items += quarter(view, number, HEAD, text)
-    return Drawing(SIDE, HEAD + 2 * HEIGHT, tuple(items))
+        items += quarter(view, number, HEADING_HEIGHT, text)
+    return Drawing(SIDE, HEADING_HEIGHT + 2 * QUARTER_HEIGHT, tuple(items))
 
 
 def heading(view: RiichiTableView, text: Words) -> Iterator[Placed]:
     """Which hand it is, counters and sticks on the table, the dora indicators, and what is left of the wall."""
-    middle = HEAD // 2
-    yield Placed(20, middle, Text(hand_name(view, text), 42, "text", "felt", 700, "l", 170))
+    middle = HEADING_HEIGHT // 2
+    yield Placed(20, middle, Text(hand_title(view, text), 42, "text", "felt", 700, "l", 170))
     for icon, count, x in (("honba", view.honba, 204), ("riichi", view.sticks, 344)):
         yield Placed(x, middle - 8, Icon(icon, 58, 16))
         yield Placed(x + 68, middle, Text(f"×{count}", 34, "text" if count else "quiet", "felt", 600, "l", 64))

@@ -17,7 +17,7 @@ from bot.games.riichi.view.model import (
     YakuLine,
 )
 from bot.view.model import OwnTile, PaymentView, Phrase, ScoreLine, ScorePart
-from render.games.riichi.notation import FRIENDS, WINDS, Wall, meld, own, tiles
+from render.games.riichi.notation import FRIENDS, SEAT_WINDS, Wall, meld, own, tiles
 
 NO_YAKU: Final = Phrase("wait.no_yaku")
 _LEAVING: Final = (
@@ -78,21 +78,23 @@ def ordinary_hand(**values: object) -> RiichiHandView:
 
 def yaku(text: str) -> tuple[YakuLine, ...]:
     """`riichi 1, dora 2`."""
-    return tuple(YakuLine(name, han) for name, han in _counted(text))
+    return tuple(YakuLine(name, han) for name, han in _name_counts(text))
 
 
 def fu(text: str) -> tuple[FuLine, ...]:
     """`base 20, closed_triplet 8`."""
-    return tuple(FuLine(reason, fu) for reason, fu in _counted(text))
+    return tuple(FuLine(reason, fu) for reason, fu in _name_counts(text))
 
 
-def _counted(text: str) -> Iterator[tuple[str, int]]:
+def _name_counts(text: str) -> Iterator[tuple[str, int]]:
     for line in text.split(", "):
         name, count = line.split()
         yield name, int(count)
 
 
-def scores(gains: Sequence[int], before: Sequence[int] = (24_300, 30_000, 19_700, 25_000)) -> tuple[ScoreLine, ...]:
+def score_lines(
+    gains: Sequence[int], before: Sequence[int] = (24_300, 30_000, 19_700, 25_000)
+) -> tuple[ScoreLine, ...]:
     after = [score + gain for score, gain in zip(before, gains, strict=False)]
     return tuple(
         ScoreLine(
@@ -102,11 +104,11 @@ def scores(gains: Sequence[int], before: Sequence[int] = (24_300, 30_000, 19_700
             after=score + gain,
             place=1 + sum(other > score + gain for other in after),
         )
-        for player, wind, score, gain in zip(FRIENDS, (*WINDS[1:], WINDS[0]), before, gains, strict=False)
+        for player, wind, score, gain in zip(FRIENDS, (*SEAT_WINDS[1:], SEAT_WINDS[0]), before, gains, strict=False)
     )
 
 
-def _explained(
+def _scores_with_parts(
     scores: Sequence[ScoreLine], wins: Sequence[RiichiWinView], payments: Sequence[PaymentView]
 ) -> tuple[ScoreLine, ...]:
     """The scores after wins, with what their changes are made up of: the first winner takes honba and sticks."""
@@ -119,14 +121,14 @@ def _explained(
     return tuple(replace(line, parts=tuple(own)) for line, own in zip(scores, parts, strict=True))
 
 
-def won(
+def win_result(
     title: str, wins: Sequence[RiichiWinView], gains: Sequence[int], payments: Sequence[PaymentView], *notes: Phrase
 ) -> RiichiResultView:
     return RiichiResultView(
         title=Phrase(f"result.{title}"),
         round_wind="E",
         hand_number=2,
-        scores=_explained(scores(gains), wins, payments),
+        scores=_scores_with_parts(score_lines(gains), wins, payments),
         wins=tuple(wins),
         payments=tuple(payments),
         honba=1,
@@ -135,7 +137,7 @@ def won(
     )
 
 
-RON: Final = RiichiWinView(
+RON_WIN: Final = RiichiWinView(
     winner=0,
     loser=2,
     tiles=tiles("234m 0p67p 5z5z5z 7s"),
@@ -149,6 +151,6 @@ RON: Final = RiichiWinView(
     limit="",
     points=7_700,
 )
-TABLE: Final = ordinary_table()
-HAND: Final = ordinary_hand(tenpai_discards=_LEAVING)
-RESULT: Final = won("ron", (RON,), (9_000, 0, -8_000, 0), (PaymentView(2, 0, 8_000),))
+USUAL_TABLE: Final = ordinary_table()
+USUAL_HAND: Final = ordinary_hand(tenpai_discards=_LEAVING)
+USUAL_RESULT: Final = win_result("ron", (RON_WIN,), (9_000, 0, -8_000, 0), (PaymentView(2, 0, 8_000),))

@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.games.riichi.view.model import RiichiHandView, TenpaiDiscard, Wait
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import speak
-from bot.view.model import Tile
+from bot.i18n.phrases import phrase_text
+from bot.view.model import TileName
 from render.hand import Room
 from render.scene import Box, Icon, Placed, Text, TileSprite
 from render.tiles import Look
@@ -37,10 +37,10 @@ def beside_hand(view: RiichiHandView, room: Room, text: Words) -> Iterator[Place
 
 
 def _waiting(
-    waits: Sequence[Wait], after: Tile | None, x: int, y: int, width: int, height: int, text: Words
+    waits: Sequence[Wait], after: TileName | None, x: int, y: int, width: int, height: int, text: Words
 ) -> Iterator[Placed]:
     """What stands in the way of a ron on some or all of the waits, then the waits."""
-    warning = " · ".join(dict.fromkeys(speak(wait.note, text) for wait in waits if wait.note))
+    warning = " · ".join(dict.fromkeys(phrase_text(wait.note, text) for wait in waits if wait.note))
     if warning:
         yield Placed(x, y, Box(width, _WARNING, "warn", 10))
         yield Placed(x + width // 2, y + 20, Text(warning, 28, "on_accent", "warn", 700, "m", width - 16, 60))
@@ -64,13 +64,13 @@ def _leaving(discards: Sequence[TenpaiDiscard], x: int, y: int, width: int, heig
         top, count = y + place * row, len(discard.waits)
         fitting = (size for size in _SIZES if size[1] < row and count * size[0] <= _room(size, width))
         size = next(fitting, _SIZES[-1])
-        left = yield from _discarded(discard.tile, x, top, size)
+        left = yield from _discard_and_arrow(discard.tile, x, top, size)
         for wait in discard.waits:
             yield from _wait(wait, left, top, size, underlined=wait.note is not None)
             left += size[0]
         left += 4
-        colour = "text" if discard.left else "quiet"
-        number = Text(f"×{discard.left}", size[1] // 2, colour, "felt", 600, "l", x + width - left)
+        colour = "text" if discard.tiles_left else "quiet"
+        number = Text(f"×{discard.tiles_left}", size[1] // 2, colour, "felt", 600, "l", x + width - left)
         yield Placed(left, top + size[1] // 4 * 2, number)
 
 
@@ -83,7 +83,7 @@ def _arrow(size: tuple[int, int]) -> int:
     return size[1] // 6 * 2
 
 
-def _discarded(tile: Tile, x: int, y: int, size: tuple[int, int]) -> Generator[Placed, None, int]:
+def _discard_and_arrow(tile: TileName, x: int, y: int, size: tuple[int, int]) -> Generator[Placed, None, int]:
     """The tile to discard and an arrow to what it leaves, which begins where this ends."""
     left, arrow = x + size[0] + 4, _arrow(size)
     yield Placed(x, y, TileSprite(tile, *size, 0, Look.DIMMED))
@@ -98,7 +98,7 @@ def _wait(wait: Wait, x: int, y: int, size: tuple[int, int], *, underlined: bool
         yield Placed(x, y + size[1] - 6, Box(size[0], 6, "warn", 2))
 
 
-def _waits(waits: Sequence[Wait], after: Tile | None, x: int, y: int, width: int, height: int) -> Iterator[Placed]:
+def _waits(waits: Sequence[Wait], after: TileName | None, x: int, y: int, width: int, height: int) -> Iterator[Placed]:
     """Each tile with how many are left; before them the tile that has to be discarded first. Those that a warning is
     about are underlined, unless it is about all.
     """

@@ -11,7 +11,7 @@ from simcord.backend.errors import SetupError
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Chair, Party, Stage, Terms
 from bot.table.party import Person as PlayerAt
-from cogs.admin._explain import told
+from cogs.admin._explain import story_lines
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
@@ -170,12 +170,12 @@ def test_of_a_running_game_no_line_depends_on_what_is_hidden(game: str) -> None:
     chairs = tuple(Chair(PlayerAt(seat, name)) for seat, name in enumerate(("Aiko", "Ben", "Chiara", "Deniz"), start=1))
     terms = Terms(game=game)
     party = Party(id="k3v9aa", guild=1, channel=2, host=1, terms=terms, chairs=chairs, seats=4, opened=0, commitment="")
-    running = told(events, party, WORDS, over=False)
+    running = story_lines(events, party, WORDS, over=False)
     others = [replace(event, tile=0) if type(event).__name__ == "Drew" else event for event in events]
     unknown = {"Asked", "Answered", "Closed", "Missed", "Picked", "Dropped", "Sent", "Voted"}
     public = [event for event in others if type(event).__name__ not in unknown]
-    assert told(public, party, WORDS, over=False) == running
-    whole = told(events, party, WORDS, over=True)
+    assert story_lines(public, party, WORDS, over=False) == running
+    whole = story_lines(events, party, WORDS, over=True)
     assert len(whole) == len(running)
     assert [line.split()[0] for line in whole] == [line.split()[0] for line in running]
     assert whole != running

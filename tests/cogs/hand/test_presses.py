@@ -8,7 +8,7 @@ import pytest
 from bot.engine.decision import Ask
 from bot.i18n.catalogue import words as catalogue
 from bot.table.timing import NET_GRACE_MS
-from bot.ui.custom_id import decode
+from bot.ui.custom_id import decode_press
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, Person, components, labels, words
@@ -100,7 +100,7 @@ async def test_a_window_lasts_from_when_discord_showed_it(house: House) -> None:
 
 
 async def test_nothing_under_the_table_tells_who_could_claim(house: House) -> None:
-    ids = [decode(item["custom_id"]) for item in components(table_message(house)) if item["type"] == BUTTON]
+    ids = [decode_press(item["custom_id"]) for item in components(table_message(house)) if item["type"] == BUTTON]
     decisions = {press.decision for press in ids if press is not None and press.verb not in ("hand", "host")}
     assert len(decisions) == 1
     for name in ("Ben", "Chiara", "Deniz"):

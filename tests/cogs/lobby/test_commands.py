@@ -11,11 +11,11 @@ from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Person, Terms, TimeControl
 from bot.table.registry import USUAL_LIMITS
 from bot.table.table import Table
-from cogs._clocks import clock, clock_named
-from cogs._people import LONGEST_NAME
+from cogs._clocks import clock_in_words, read_clock
+from cogs._people import LONGEST_PERSON_NAME
 from cogs._venue import venue_of
 from cogs.lobby._lobbies import Notice
-from cogs.rules import summary
+from cogs.rules import rules_summary
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, SELECT, AnyMessage, alt, components, labels, words
 from tests.cogs.playing import behind_options, close_direct_messages, end_the_game, lobby_of
@@ -72,7 +72,7 @@ async def test_a_lobby_says_little_and_its_rules_are_summed_up_to_whoever_asks(h
 @pytest.mark.parametrize("book", GAMES.books)
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_summary_of_every_book_fits_a_phone(language: str, book: str) -> None:
-    lines = summary(Terms(game=GAMES.books[book].game, book=book), catalogue(language))
+    lines = rules_summary(Terms(game=GAMES.books[book].game, book=book), catalogue(language))
     assert lines
     assert sum(len(line) for line in lines) < 700
 
@@ -304,16 +304,19 @@ async def test_every_clock_that_is_offered_is_taken_by_its_value_and_by_its_name
     offered = await aiko.member.autocomplete(house.channel, "table new", "clock", typed)
     assert offered
     for choice in offered:
-        by_value, by_name = (clock_named(choice[part], spoken) for part in ("value", "name"))
+        by_value, by_name = (read_clock(choice[part], spoken) for part in ("value", "name"))
         assert by_value == by_name
-        assert clock(by_value, spoken) == choice["name"]
+        assert clock_in_words(by_value, spoken) == choice["name"]
     await aiko.slash("table new", clock=offered[-1]["name"])
     (table,) = house.client.tables.all()
-    assert clock(table.party.terms.clock, spoken) == offered[-1]["name"]
+    assert clock_in_words(table.party.terms.clock, spoken) == offered[-1]["name"]
 
 
 def test_one_day_is_a_day() -> None:
-    assert [clock(TimeControl.parse(text), WORDS) for text in ("1d", "3d")] == ["1 day per move", "3 days per move"]
+    assert [clock_in_words(TimeControl.parse(text), WORDS) for text in ("1d", "3d")] == [
+        "1 day per move",
+        "3 days per move",
+    ]
 
 
 async def test_tables_are_listed_left_and_ended(house: House) -> None:
@@ -355,7 +358,7 @@ async def test_a_thread_is_opened_under_a_lobby_of_which_nobody_knew_that_it_was
     table = await client.tables.open(Person(aiko.id, "Aiko"), house.guild.id, house.channel.id, Terms())
     assert isinstance(table, Table)
     lobby = Notice(client, table.party)
-    view = await lobby.announced(house.channel.id, lobby.components(table.party, pictured=False))
+    view = await lobby.prepare_post(house.channel.id, lobby.components(table.party, pictured=False))
     message = await client.get_partial_messageable(house.channel.id).send(view=view)
     assert await venue_of(client, table.party).channel() == message.id
     assert house.threads == [message.id]
@@ -373,7 +376,7 @@ async def test_a_name_pings_nobody_and_formats_nothing(house: House) -> None:
 
 async def test_a_list_that_no_message_holds_says_how_many_tables_are_left_out(house: House) -> None:
     for number in range(USUAL_LIMITS.guild_tables):
-        host = Person(10**17 + number, "w" * LONGEST_NAME)
+        host = Person(10**17 + number, "w" * LONGEST_PERSON_NAME)
         await house.client.tables.open(host, house.guild.id, house.channel.id, Terms())
     listed = await house.people[0].slash("table list")
     assert listed.response is not None

@@ -112,6 +112,6 @@ def test_ten_games_fit_into_a_message_whatever_their_players_are_called(language
         given_up=False,
         seats=(SeatScore(1, 1, -100_000, -100.0),) * 4,
     )
-    line = _history.told(Listed(result, 2**63), party, catalogue(language))
+    line = _history.game_lines(Listed(result, 2**63), party, catalogue(language))
     heading = f"## {catalogue(language)('history.title')}\n"
-    assert len(heading) + _history.AT_ONCE * (len(line) + 1) <= IN_A_MESSAGE
+    assert len(heading) + _history.GAMES_PER_PAGE * (len(line) + 1) <= IN_A_MESSAGE

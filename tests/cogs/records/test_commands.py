@@ -6,7 +6,7 @@ from random import Random
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
-from bot.games.riichi.formats.logs import sniff
+from bot.games.riichi.formats.logs import log_reader
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
@@ -48,7 +48,7 @@ async def test_a_sleeper_and_three_computer_players_finish_a_game_with_a_log_and
         files = logged.followups[0].attachments
         assert [file.filename for file in files] == ["tenhou6.json", "mjai.jsonl", "naki.jsonl"]
         texts = [(house.env.backend.cdn.get(file.url) or b"").decode() for file in files]
-        formats = [form.name for text in texts if (form := sniff(text)) is not None]
+        formats = [form.name for text in texts if (form := log_reader(text)) is not None]
         assert formats == ["tenhou6", "mjai", "naki"]
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from simcord import InteractionResult
 
-from bot.client.club_books import LONGEST_NAME
+from bot.client.club_books import LONGEST_RULES_NAME
 from bot.engine.book import MOST_BOOKS, ClubBook
-from bot.engine.club_rules import write
+from bot.engine.club_rules import write_club_rules
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, Person, components, words
@@ -58,7 +58,7 @@ async def test_a_manager_saves_the_rules_of_a_table_and_others_play_by_them(hous
 
 
 async def test_the_length_of_a_saved_book_can_be_another_one(house: House) -> None:
-    await bring(house.owner, write(FRIDAY))
+    await bring(house.owner, write_club_rules(FRIDAY))
     await house.people[0].slash("table new", rules="Friday club", length=1)
     (table,) = house.client.tables.all()
     assert table.party.terms.options == {**FRIDAY.options, "game.rounds": 1}
@@ -67,11 +67,11 @@ async def test_the_length_of_a_saved_book_can_be_another_one(house: House) -> No
 
 async def test_a_table_keeps_its_rules_whatever_becomes_of_those_that_were_saved(house: House) -> None:
     aiko, *_ = house.people
-    await bring(house.owner, write(FRIDAY))
+    await bring(house.owner, write_club_rules(FRIDAY))
     await aiko.slash("table new", rules="Friday club", computers=3)
     (table,) = house.client.tables.all()
     await aiko.press(lobby_of(house), "Play now")
-    await bring(house.owner, write(ClubBook("Friday club", "m-league")))
+    await bring(house.owner, write_club_rules(ClubBook("Friday club", "m-league")))
     assert said(await house.owner.slash("rules delete", name="friday club")).startswith("**Friday club** was deleted.")
     assert await kept(house) == ()
     await house.restart()
@@ -82,7 +82,7 @@ async def test_a_table_keeps_its_rules_whatever_becomes_of_those_that_were_saved
 
 async def test_a_lobby_changes_to_saved_rules_and_back_to_a_book(house: House) -> None:
     aiko, *_ = house.people
-    await bring(house.owner, write(FRIDAY))
+    await bring(house.owner, write_club_rules(FRIDAY))
     await aiko.slash("table new")
     (menu,) = (await behind_options(aiko, lobby_of(house))).followups
     await aiko.pick(menu, "set_own", FRIDAY.key)
@@ -105,10 +105,10 @@ def chosen(menu: Any, token: str) -> list[str]:
 async def test_who_does_not_manage_the_server_saves_nothing(house: House) -> None:
     aiko, *_ = house.people
     await aiko.slash("table new")
-    await bring(house.owner, write(FRIDAY))
+    await bring(house.owner, write_club_rules(FRIDAY))
     assert said(await aiko.slash("rules save", name="Mine")) == WORDS("settings.not_manager")
     assert said(await aiko.slash("rules delete", name="Friday club")) == WORDS("settings.not_manager")
-    assert await bring(aiko, write(ClubBook("Mine", "tenhou"))) == WORDS("settings.not_manager")
+    assert await bring(aiko, write_club_rules(ClubBook("Mine", "tenhou"))) == WORDS("settings.not_manager")
     assert await kept(house) == (FRIDAY,)
 
 
@@ -116,7 +116,7 @@ async def test_who_does_not_manage_the_server_saves_nothing(house: House) -> Non
     ("name", "refusal"),
     [
         (" \u200b ", "no_name"),
-        ("x" * (LONGEST_NAME + 1), "too_long"),
+        ("x" * (LONGEST_RULES_NAME + 1), "too_long"),
         ("Tenhou", "a_book"),
         ("wrc-2025", "a_book"),
         ("天鳳", "a_book"),
@@ -125,7 +125,7 @@ async def test_who_does_not_manage_the_server_saves_nothing(house: House) -> Non
 async def test_a_name_that_cannot_be_is_refused_in_a_line(house: House, name: str, refusal: str) -> None:
     await house.owner.slash("table new")
     assert said(await house.owner.slash("rules save", name=name)) == WORDS(
-        f"rules.unsaved.{refusal}", most=LONGEST_NAME
+        f"rules.unsaved.{refusal}", most=LONGEST_RULES_NAME
     )
     assert await kept(house) == ()
 
@@ -146,7 +146,7 @@ async def test_without_a_table_there_is_nothing_to_save(house: House) -> None:
 
 
 async def test_a_name_neither_pings_nor_formats(house: House) -> None:
-    await bring(house.owner, write(ClubBook("**@everyone** <@1>", "tenhou")))
+    await bring(house.owner, write_club_rules(ClubBook("**@everyone** <@1>", "tenhou")))
     listed = said(await house.people[0].slash("rules list"))
     assert "everyone" in listed
     assert "@everyone" not in listed
@@ -154,7 +154,7 @@ async def test_a_name_neither_pings_nor_formats(house: House) -> None:
 
 
 async def test_a_server_that_removes_naki_leaves_no_rules(house: House) -> None:
-    await bring(house.owner, write(FRIDAY))
+    await bring(house.owner, write_club_rules(FRIDAY))
     await house.client.club_books.save(house.guild.id + 1, FRIDAY)
     cog: Any = house.client.get_cog("GuildMembership")
     await cog.on_shard_ready(0)
@@ -187,7 +187,7 @@ async def test_rules_that_a_later_naki_does_not_take_any_more_are_refused_by_wha
 
 
 async def test_rules_are_taken_to_another_server_as_a_file(house: House) -> None:
-    assert (await bring(house.owner, write(FRIDAY))).startswith(
+    assert (await bring(house.owner, write_club_rules(FRIDAY))).startswith(
         "## Imported rules\n**Friday club** · based on Tenhou, 2 rules changed"
     )
     result = await house.people[0].slash("rules export", name="Friday club")
@@ -227,7 +227,7 @@ async def test_an_import_reports_what_has_no_place(house: House) -> None:
         ("", "• There are no rules in this file."),
         ("\n" * 3000, "That file has too many lines. The limit is 2000."),
         ("#" * 70_000, "That file is too large. The limit is 64 KiB."),
-        (write(ClubBook("", "tenhou")), WORDS("rules.unsaved.no_name")),
+        (write_club_rules(ClubBook("", "tenhou")), WORDS("rules.unsaved.no_name")),
     ],
 )
 async def test_a_file_without_rules_is_refused_and_nothing_is_kept(house: House, text: str, refusal: str) -> None:
@@ -244,7 +244,7 @@ async def test_a_base_that_is_no_book_is_refused(house: House) -> None:
 
 async def test_saved_rules_are_read_and_compared_like_a_book(house: House) -> None:
     aiko, *_ = house.people
-    await bring(house.owner, write(FRIDAY))
+    await bring(house.owner, write_club_rules(FRIDAY))
     shown = await aiko.slash("rules show", book="Friday club")
     read = said(shown)
     assert read.startswith("## Rules: Friday club\nBased on Tenhou, with these changes:\n• ")
@@ -269,7 +269,7 @@ async def test_the_list_has_the_server_s_rules_and_the_books(house: House) -> No
     listed = said(await house.people[0].slash("rules list"))
     assert WORDS("rules.none_saved") in listed
     assert "World Riichi, May 2025 · EMA 2012" in listed
-    await bring(house.owner, write(FRIDAY))
+    await bring(house.owner, write_club_rules(FRIDAY))
     assert "**Friday club** · based on Tenhou, 2 rules changed" in said(await house.people[0].slash("rules list"))
 
 

@@ -9,14 +9,14 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Terms
-from cogs._lists import fitting
-from cogs.rules._choices import choices
-from cogs.rules._draft import Draft, pages
+from cogs._lists import fitting_lines
+from cogs.rules._choices import value_choices
+from cogs.rules._draft import RulesDraft, pages
 from cogs.rules._editor import editor
 from cogs.rules._explain import explanation
-from cogs.rules._known import of_book
-from cogs.rules._reading import ROOM as COMPARED
-from cogs.rules._reading import compared
+from cogs.rules._known import book_rules
+from cogs.rules._reading import COMPARISON_ROOM as COMPARED
+from cogs.rules._reading import difference_lines
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, Person, components, labels, words
 from tests.cogs.playing import behind_options, lobby_of
@@ -78,9 +78,9 @@ async def test_two_books_are_compared(house: House) -> None:
 async def test_rules_that_differ_everywhere_fit_into_a_message(book: str, language: str) -> None:
     others = {
         key: next(value for value in values if value != GAMES.books[book].rules.options()[key])
-        for key, values in choices(book).items()
+        for key, values in value_choices(book).items()
     }
-    draft = Draft(book, {}).changed(others)
+    draft = RulesDraft(book, {}).with_changes(others)
     assert set(draft.options) == set(others)
     assert editor("abc", draft, catalogue(language)).content_length() <= MOST_TEXT
 
@@ -206,7 +206,7 @@ async def test_an_option_is_explained_with_an_example_and_the_books_that_have_ea
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_explanation_fits_into_a_message(language: str) -> None:
     for key in {key for book in GAMES.books.values() for key in book.rules.text()}:
-        assert explanation(key, of_book("tenhou"), catalogue(language)).content_length() <= MOST_TEXT
+        assert explanation(key, book_rules("tenhou"), catalogue(language)).content_length() <= MOST_TEXT
 
 
 async def test_an_option_that_there_is_not_is_said_so(house: House) -> None:
@@ -223,8 +223,8 @@ async def test_an_option_that_there_is_not_is_said_so(house: House) -> None:
 async def test_every_two_books_of_a_game_are_compared_in_a_message(book: str, language: str) -> None:
     for other, known in GAMES.books.items():
         if known.game == GAMES.books[book].game:
-            lines = compared(of_book(book), of_book(other), catalogue(language))
-            assert len(fitting(lines, catalogue(language), COMPARED)) <= MOST_TEXT - 200
+            lines = difference_lines(book_rules(book), book_rules(other), catalogue(language))
+            assert len(fitting_lines(lines, catalogue(language), COMPARED)) <= MOST_TEXT - 200
             assert (lines == []) == (book == other)
 
 

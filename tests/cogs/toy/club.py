@@ -31,8 +31,8 @@ async def toy_club(folder: Path, patches: pytest.MonkeyPatch) -> AsyncGenerator[
     """The game is in every registry as long as this lasts."""
     for text, sentence in TEXTS.items():
         patches.setitem(catalogue.words("en")._sentences, text, {"other": sentence})
-    patches.setitem(GAME_UIS, "toy", game_ui.erased(ToyUI()))
-    patches.setitem(GAME_PICTURES, "toy", game_pictures.erased(TOY_PICTURES))
+    patches.setitem(GAME_UIS, "toy", game_ui.any_game_ui(ToyUI()))
+    patches.setitem(GAME_PICTURES, "toy", game_pictures.any_game_pictures(TOY_PICTURES))
     with GAMES.including(TOY):
         async with looked_after(House(folder / "naki.db")) as opened:
             yield opened

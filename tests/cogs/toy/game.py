@@ -3,7 +3,7 @@
 from typing import Any, Final, NoReturn
 
 from bot.engine.book import Book
-from bot.games.game import Game, erased
+from bot.games.game import Game, any_game
 from bot.league.finished_table import ScoreSheet
 from tests.cogs.toy.engine import PASS, TAKE, Action, Began, Ended, Event, Rules, State, ToyVariant
 from tests.cogs.toy.league import ToyScoring
@@ -15,7 +15,7 @@ def _not_here(*_: Any) -> NoReturn:
     raise NotImplementedError
 
 
-TOY: Final = erased(
+TOY: Final = any_game(
     Game[State, Action, Event](
         id="toy",
         books=(Book("toy", "toy", "turns", (4, 8), lambda _: Rules()),),

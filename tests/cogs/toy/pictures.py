@@ -4,27 +4,27 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import Tile
+from bot.view.model import TileName
 from render.games.game_pictures import GamePictures, Picture
-from render.plate import hand_name
-from render.result import Column, settled, title
+from render.plate import hand_title
+from render.result import Column, lay_title, with_settlement
 from render.scene import SIDE, Drawing
-from render.seated import TABLE, around
-from render.sentences import doing, ending, seat_told
-from render.sentences import settled as settled_told
+from render.seated import TABLE_HEIGHTS, around
+from render.sentences import ending_sentences, seat_sentence, turn_sentences
+from render.sentences import settlement_sentences as settled_told
 from tests.cogs.toy.view import ToyHandView, ToyResultView, ToyTableView
 
 
 def table(view: ToyTableView, text: Words) -> Drawing:
     """A plate for each player."""
-    items, height = around(view, TABLE, text, rows=(False, False))
+    items, height = around(view, TABLE_HEIGHTS, text, rows=(False, False))
     return Drawing(SIDE, height, items)
 
 
 def table_told(view: ToyTableView, text: Words) -> Iterator[str]:
     """Whose turn it is, and everybody's points."""
-    yield from doing(view, text)
-    yield from (seat_told(seat, text) for seat in view.seats)
+    yield from turn_sentences(view, text)
+    yield from (seat_sentence(seat, text) for seat in view.seats)
 
 
 def hand(view: ToyHandView, text: Words) -> Drawing:
@@ -40,17 +40,17 @@ def hand_told(view: ToyHandView, text: Words) -> Iterator[str]:
 def result(view: ToyResultView, text: Words) -> Drawing:
     """What the hand is called, and the new points."""
     column = Column(0)
-    title(view, hand_name(view, text), column, text)
-    return settled(view, column, text)
+    lay_title(view, hand_title(view, text), column, text)
+    return with_settlement(view, column, text)
 
 
 def result_told(view: ToyResultView, text: Words) -> Iterator[str]:
     """The same in words."""
-    yield from ending(view, hand_name(view, text), text)
+    yield from ending_sentences(view, hand_title(view, text), text)
     yield from settled_told(view, text)
 
 
-def _none_glows(view: ToyTableView) -> frozenset[Tile]:
+def _none_glows(view: ToyTableView) -> frozenset[TileName]:
     return frozenset()
 
 

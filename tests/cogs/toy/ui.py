@@ -12,7 +12,7 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.view.model import HandView
 from cogs._base import button
-from cogs.games.buttons import USUAL
+from cogs.games.buttons import USUAL_SWITCHES
 from cogs.games.panel_content import PanelContent
 from cogs.games.story import Story
 from tests.cogs.toy.engine import PASS, TAKE, Action, Event, State
@@ -30,7 +30,7 @@ class ToyUI:
 
     def switches(self, content: PanelContent[State, Action]) -> Sequence[str]:
         """Those of every game."""
-        return USUAL
+        return USUAL_SWITCHES
 
     def hello(self, content: PanelContent[State, Action], words: Words) -> str:
         """Nothing needs to be explained."""
@@ -48,7 +48,7 @@ class ToyUI:
         """One colour."""
         return discord.ButtonStyle.primary
 
-    def said(self, action: Action, party: Party, words: Words) -> str:
+    def action_text(self, action: Action, party: Party, words: Words) -> str:
         """The action's own name."""
         return action.token
 
@@ -58,11 +58,11 @@ class ToyUI:
         """A button for each option."""
         yield [button(content.press(action.token), action.token) for action in content.options]
 
-    def apart(self, content: PanelContent[State, Action], words: Words) -> Iterator[ui.Button[Any]]:
+    def buttons_behind_more(self, content: PanelContent[State, Action], words: Words) -> Iterator[ui.Button[Any]]:
         """Nothing is dangerous."""
         return iter(())
 
-    def asked(
+    def question_text(
         self, content: PanelContent[State, Action], question: Decision[Action], words: Words, emojis: TileEmojis
     ) -> str:
         """The only question."""
@@ -72,11 +72,11 @@ class ToyUI:
         """None."""
         return ()
 
-    def waiting(self, content: PanelContent[State, Action], words: Words) -> str:
+    def waiting_text(self, content: PanelContent[State, Action], words: Words) -> str:
         """What the others are asked."""
         return QUESTION
 
-    def lapsed(self, action: Action, words: Words, emojis: TileEmojis) -> str:
+    def lapse_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """Time does not run out."""
         return ""
 
@@ -84,7 +84,7 @@ class ToyUI:
         """There are no tiles."""
         return False
 
-    def beaten(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+    def beaten_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
         """Nobody calls the same tile."""
         return ""
 
@@ -92,7 +92,7 @@ class ToyUI:
         """The table's picture shows everything."""
         return ""
 
-    def told(self, event: Event, story: Story) -> str | None:
+    def event_line(self, event: Event, story: Story) -> str | None:
         """No fact is worth a line."""
         return None
 

@@ -51,7 +51,7 @@ class ToyProjection:
         """The same from a seat, which holds no tiles."""
         return ToyHandView(table=replace(self.table(state, company), viewer=seat), tiles=())
 
-    def opened(self, state: State, company: Company) -> OpenTableView:
+    def open_table(self, state: State, company: Company) -> OpenTableView:
         """No hand is there to be laid open."""
         return OpenTableView(table=self.table(state, company), hands=(None,) * PLAYERS)
 

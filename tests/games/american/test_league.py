@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from bot.i18n.catalogue import words
 from bot.league.acts.results import GameCorrected, GameCounted
 from bot.league.acts.rounds import TableBegun
-from bot.league.amounts import shown
-from bot.league.codec import decode, encode
-from bot.league.export import files
-from bot.league.finished_table import FinishedTable, ScoreSheet, captured, rules_digest
+from bot.league.amounts import amount_text
+from bot.league.codec import decode_entry, encode_entry
+from bot.league.export import export_files
+from bot.league.finished_table import FinishedTable, ScoreSheet, act_of_table, rules_digest
 from bot.league.games import Result
 from bot.league.log import NAKI
 from bot.league.options import Options
@@ -29,7 +29,7 @@ def played(absent: tuple[int, ...] = ()) -> Club:
     club = Club(Options(book="american"), people=4).start()
     club.do(TableBegun("t", SEATS, club.league.options.hash, absent=absent), NAKI)
     finished = FinishedTable(rules_digest(club.league.scoring.rulebook), SEATS, SHEET)
-    counted = captured(club.league, "t", finished, club.at, 1)
+    counted = act_of_table(club.league, "t", finished, club.at, 1)
     assert isinstance(counted, GameCounted)
     club.do(counted, NAKI)
     return club
@@ -38,7 +38,7 @@ def played(absent: tuple[int, ...] = ()) -> Club:
 def test_points_are_the_score() -> None:
     club = played()
     club.penalise(4, -2000)
-    assert {person: shown(total) for person, total in club.totals().items()} == {
+    assert {person: amount_text(total) for person, total in club.totals().items()} == {
         4: "+68.0",
         1: "+35.0",
         2: "0.0",
@@ -51,7 +51,7 @@ def test_they_are_told_as_the_table_shows_them() -> None:
     people = {person: LeaguePerson(person, f"P{person}") for person in SEATS}
     line = game_line(Names(club.league, people, words("en")), club.game(1), words("en")).replace("\u00a0", " ")
     assert line == "P4 70 +70.0 · P1 35 +35.0 · P2 0 0.0 · P3 −10 −10.0"
-    _, first, *_ = files(club.log, {})["games.csv"].splitlines()
+    _, first, *_ = export_files(club.log, {})["games.csv"].splitlines()
     assert first.split(",")[4:9] == ["0", "1", "35", "2", "35.0"]
 
 
@@ -78,7 +78,7 @@ def test_logs_of_before_have_points_in_ones(corrected: bool) -> None:
     if corrected:
         club.do(GameCorrected(1, result, replace(result, points=(45_000, 0, -20_000, 70_000))))
     entry = club.log.entries[-1]
-    in_ones = re.sub(rb'"points":\[[^]]*\]', lambda points: points[0].replace(b"000", b""), encode(entry))
+    in_ones = re.sub(rb'"points":\[[^]]*\]', lambda points: points[0].replace(b"000", b""), encode_entry(entry))
     older = in_ones.replace(b'"schema":2', b'"schema":1')
-    assert older != encode(entry)
-    assert decode(older, entry.number, entry.at, entry.reason) == entry
+    assert older != encode_entry(entry)
+    assert decode_entry(older, entry.number, entry.at, entry.reason) == entry

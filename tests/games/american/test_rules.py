@@ -14,7 +14,7 @@ from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.rules import Rules, preset
 from bot.tools.games.american.scenario.scenario import read_american
 from bot.tools.scenario import heads
-from bot.tools.scenario.script import Script, ScriptLine, read
+from bot.tools.scenario.script import Script, ScriptLine, read_scripts
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "american"
 GUILD = 7
@@ -28,7 +28,7 @@ def rulings() -> Mapping[str, tuple[Script, ...]]:
     """By option, the rulings played with another value of it than the usual one."""
     found: dict[str, list[Script]] = {key: [] for key in USUAL}
     for path in sorted(SCENARIOS.glob("*.scn")):
-        for script in read(path):
+        for script in read_scripts(path):
             for key in options_of(script):
                 found[key].append(script)
     return {key: tuple(scripts) for key, scripts in found.items()}
@@ -36,7 +36,7 @@ def rulings() -> Mapping[str, tuple[Script, ...]]:
 
 def options_of(script: Script) -> Mapping[str, object]:
     line = next(line for line in script.head if line.text.startswith("rules "))
-    written = heads.options(USUAL, heads.rest(line).partition(" ")[2])
+    written = heads.read_options(USUAL, heads.rest(line).partition(" ")[2])
     return {key: value for key, value in written.items() if value != USUAL[key]}
 
 

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.games.riichi.engine.events import GameStarted
-from bot.games.riichi.engine.evolve import seated
-from bot.games.riichi.engine.game import standings
-from bot.games.riichi.engine.settlement import settle, terms_of
+from bot.games.riichi.engine.evolve import starting_state
+from bot.games.riichi.engine.game import game_standings
+from bot.games.riichi.engine.settlement import settle, settlement_terms
 from bot.games.riichi.league import RiichiScoring
 from bot.games.riichi.rules import PRESETS, preset
 from bot.league.options import Options
-from bot.tools.league_cases.case import Case, read
+from bot.tools.league_cases.case import LeagueCase, read_cases
 from bot.tools.league_cases.play import difference
 from tests.games.riichi.engine.table import state
 
@@ -102,11 +102,11 @@ CASES = {
     ],
 )
 def test_a_game_that_is_over(ended: Ended) -> None:
-    start = seated(GameStarted(preset(ended.book)))
+    start = starting_state(GameStarted(preset(ended.book)))
     over = replace(
         start, scores=ended.points, sticks=ended.sticks, penalties=ended.penalties or (0,) * len(ended.points)
     )
-    by_seat = sorted(standings(over), key=lambda standing: standing.seat)
+    by_seat = sorted(game_standings(over), key=lambda standing: standing.seat)
     assert tuple(standing.total for standing in by_seat) == ended.totals
     assert tuple(standing.rank for standing in by_seat) == ended.places
     assert tuple(standing.points for standing in by_seat) == (ended.after or ended.points)
@@ -116,12 +116,14 @@ def test_l15_a_chombo_paid_at_the_table_and_then_the_game_is_ended() -> None:
     redealt = state("ema-2012", "E tsumogiri\nS chombo")
     assert redealt.scores == (34000, 22000, 32000, 32000)
     assert (redealt.round, redealt.honba) == (0, 0)
-    by_seat = sorted(standings(redealt), key=lambda standing: standing.seat)
+    by_seat = sorted(game_standings(redealt), key=lambda standing: standing.seat)
     assert [standing.total for standing in by_seat] == [24.0, -28.0, 2.0, 2.0]
 
 
-@pytest.mark.parametrize("case", [pytest.param(case, id=case.id) for case in read((DATA / "settle.json").read_bytes())])
-def test_l16_every_case_of_the_data(case: Case) -> None:
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, id=case.id) for case in read_cases((DATA / "settle.json").read_bytes())]
+)
+def test_l16_every_case_of_the_data(case: LeagueCase) -> None:
     assert difference(case) is None
 
 
@@ -134,7 +136,7 @@ def test_totals_sum_to_the_penalties_less_the_lost_sticks_and_equals_stay_equal(
     scores = data.draw(st.lists(few, min_size=game.players, max_size=game.players))
     left = 1000 * data.draw(st.integers(0, 8))
     penalties = data.draw(st.lists(st.sampled_from((0, -20000)), min_size=game.players, max_size=game.players))
-    result = settle(terms_of(rules), scores, left, penalties)
+    result = settle(settlement_terms(rules), scores, left, penalties)
     firsts = scores.count(max(scores))
     lost = left if game.last_sticks == "lost" else left % firsts if game.stick_split == "points" else 0
     surplus = sum(scores) + left - lost - game.players * game.return_ + game.oka
@@ -167,4 +169,4 @@ def test_the_uma_of_a_league_replaces_one_that_floats() -> None:
     assert [seat.uma for seat in settle(floating.terms, points, 0, (0,) * 4)] == [8000, 4000, -4000, -8000]
     assert [seat.uma for seat in settle(fixed.terms, points, 0, (0,) * 4)] == [15000, 5000, -5000, -15000]
     at_the_table = preset("jpml-a").with_options(fixed.table_rules)
-    assert terms_of(at_the_table) == fixed.terms
+    assert settlement_terms(at_the_table) == fixed.terms

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from bot.league.calendar import accepted, next_reminder, proposed, reminders, weekly_slots, whole_tables
+from bot.league.calendar import agreed_time, best_time, next_reminder, reminders, weekly_slots, whole_tables
 
 MINUTE = 60_000
 
@@ -22,15 +22,15 @@ def test_l79_a_reminder_is_sent_once_and_not_long_after_its_time() -> None:
 
 def test_a_poll_proposes_the_earliest_of_the_times_that_most_can_make() -> None:
     answers = {1: [30, 20], 2: [20, 30], 3: [10, 30], 4: [20], 5: [10]}
-    assert proposed(answers) == 20
+    assert best_time(answers) == 20
     assert whole_tables(answers, 3) == {10: 0, 20: 1, 30: 1}
-    assert proposed({}) is None
+    assert best_time({}) is None
 
 
 def test_a_time_is_fixed_when_all_four_accept_it() -> None:
     answers = {1: [10, 20], 2: [10, 20], 3: [20], 4: [10, 20]}
-    assert accepted([10, 20], answers, (1, 2, 3, 4)) == 20
-    assert accepted([10], answers, (1, 2, 3, 4)) is None
+    assert agreed_time([10, 20], answers, (1, 2, 3, 4)) == 20
+    assert agreed_time([10], answers, (1, 2, 3, 4)) is None
 
 
 def test_l77_a_weekly_slot_keeps_its_local_time() -> None:

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.registry import GAMES
-from bot.games.riichi.formats.imported import imported
-from bot.games.riichi.formats.logs import read
+from bot.games.riichi.formats.imported import imported_game
+from bot.games.riichi.formats.logs import read_log
 from bot.i18n.catalogue import words
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.act import Right
@@ -116,15 +116,15 @@ DIFFERENT: list[tuple[str, Options, str]] = [
 @pytest.mark.parametrize(("log", "options", "sentence"), DIFFERENT)
 def test_a_game_by_other_rules_says_in_what_it_differs(log: str, options: Options, sentence: str) -> None:
     with pytest.raises(OtherGame) as other:
-        imported(read(SAMPLES / log), GAMES.scoring(options).rulebook)
+        imported_game(read_log(SAMPLES / log), GAMES.scoring(options).rulebook)
     book = words("en")(f"book.{options.book}")
     assert words("en")(f"league.import.differs.{other.value.what}", book=book) == sentence
 
 
 def test_a_game_that_was_given_up_says_so() -> None:
-    record = read(SAMPLES / "tenhou6.json")
+    record = read_log(SAMPLES / "tenhou6.json")
     with pytest.raises(OtherGame) as other:
-        imported(replace(record, final=None), GAMES.scoring(TENHOU).rulebook)
+        imported_game(replace(record, final=None), GAMES.scoring(TENHOU).rulebook)
     assert words("en")(f"league.import.differs.{other.value.what}") == "This log stops before the end of the game."
 
 

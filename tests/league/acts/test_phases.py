@@ -7,7 +7,7 @@ from bot.league.acts.phases import carry_moves, next_phase
 from bot.league.acts.results import GameCorrected
 from bot.league.phase_plan import Carry, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal, RefusalReason
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from tests.league.club import SEED, Club, in_rounds, rounds
 
 
@@ -54,7 +54,7 @@ def test_people_play_several_games_at_each_table_of_a_knockout() -> None:
     winds = [one.tables[0].index(1) for one in club.league.phase.rounds[:2]]
     assert winds[0] != winds[1]
     with pytest.raises(ValueError, match="decided"):
-        drawn(club.league, 5, SEED)
+        draw_of_round(club.league, 5, SEED)
 
 
 def test_a_league_in_which_nobody_can_be_seated_does_not_begin() -> None:

@@ -14,12 +14,12 @@ from bot.league.acts.rounds import (
     TableBegun,
     TableGivenUp,
 )
-from bot.league.chance import key_of
+from bot.league.chance import draw_key
 from bot.league.due import next_due
 from bot.league.games import Result
 from bot.league.log import NAKI
 from bot.league.refusal import RefusalReason
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.rounds import RoundState
 from bot.league.state import Life
 from tests.league.club import HOUR, SEED, Club, entrant, in_rounds, rounds
@@ -30,28 +30,28 @@ def test_l64_each_draw_of_a_round_has_its_number_in_the_key_and_a_reason_in_the_
     club = Club(rounds(in_rounds(3, "random")), people=16).start()
     club.draw(1)
     for attempt in (2, 3, 4):
-        again = drawn(club.league, 1, SEED, attempt=attempt)
+        again = draw_of_round(club.league, 1, SEED, attempt=attempt)
         assert club.refuses(again, reason="").why is RefusalReason.REASON
         club.do(again, reason=f"reason {attempt}")
     draws = [(entry.act.draw, entry.reason) for entry in club.log.entries if isinstance(entry.act, RoundDrawn)]
     assert draws == [(1, "because"), (2, "reason 2"), (3, "reason 3"), (4, "reason 4")]
     round_ = club.league.round(1, 1)
     assert round_ is not None
-    assert round_.key == key_of(SEED, "league spring-26 phase 1 round 1 draw 4").hex()
+    assert round_.key == draw_key(SEED, "league spring-26 phase 1 round 1 draw 4").hex()
     club.publish(1)
-    assert club.refuses(drawn(club.league, 1, SEED, attempt=5)).why is RefusalReason.ALREADY
+    assert club.refuses(draw_of_round(club.league, 1, SEED, attempt=5)).why is RefusalReason.ALREADY
 
 
 def test_the_next_round_waits_for_the_one_before_unless_it_rests_on_nothing() -> None:
     club = Club(rounds(in_rounds(3, "random", "swiss")), people=8).start()
     club.draw(1)
     club.publish(1)
-    assert club.refuses(drawn(club.league, 2, SEED, force=True)).about == {"round": 1}
+    assert club.refuses(draw_of_round(club.league, 2, SEED, force=True)).about == {"round": 1}
     club = Club(rounds(in_rounds(3, "random")), people=8).start()
     club.draw(1)
     club.publish(1)
-    assert club.refuses(drawn(club.league, 2, SEED)).about == {"round": 1}
-    club.do(drawn(club.league, 2, SEED, force=True))
+    assert club.refuses(draw_of_round(club.league, 2, SEED)).about == {"round": 1}
+    club.do(draw_of_round(club.league, 2, SEED, force=True))
 
 
 def test_a_round_closes_when_all_its_tables_are_over() -> None:

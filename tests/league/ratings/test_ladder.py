@@ -2,21 +2,21 @@
 
 import pytest
 
-from bot.league.ratings.ladder import RANKS, Rung, after, promotion, start
+from bot.league.ratings.ladder import RANKS, Rung, promotion, rung_after, start
 
 
 @pytest.mark.parametrize("rank", RANKS)
 def test_of_every_rank_the_first_place_is_worth_more_than_the_second(rank: str) -> None:
     begun = Rung(rank, start(rank))
     assert promotion(rank) > begun.pt
-    first, second = after(begun, 1), after(begun, 2)
+    first, second = rung_after(begun, 1), rung_after(begun, 2)
     assert (RANKS.index(first.rank), first.pt) >= (RANKS.index(second.rank), second.pt)
-    last = after(begun, 4)
+    last = rung_after(begun, 4)
     assert RANKS.index(last.rank) >= RANKS.index(rank) - 1
-    assert after(begun, 3) == begun
+    assert rung_after(begun, 3) == begun
 
 
 def test_nobody_climbs_above_the_highest_rank() -> None:
-    assert after(Rung("10d", 3990), 1) == Rung("10d", 4020)
-    assert after(Rung("2d", 0), 4, players=4) == Rung("1d", 200)
-    assert after(Rung("1d", 100), 3, players=3) == Rung("1d", 55)
+    assert rung_after(Rung("10d", 3990), 1) == Rung("10d", 4020)
+    assert rung_after(Rung("2d", 0), 4, players=4) == Rung("1d", 200)
+    assert rung_after(Rung("1d", 100), 3, players=3) == Rung("1d", 55)

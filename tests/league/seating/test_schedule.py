@@ -6,7 +6,7 @@ import pytest
 
 from bot.league.seating.meetings import meetings, repeats
 from bot.league.seating.schedule import boards, schedule
-from bot.league.seating.winds import counted
+from bot.league.seating.winds import wind_counts
 from tests.league.test_seating import lots
 
 
@@ -14,7 +14,7 @@ from tests.league.test_seating import lots
 def test_l61_fixed_schedules_without_repeats(players: int, rounds: int, size: int) -> None:
     every = schedule(range(players), rounds, lots(1), size=size)
     assert repeats(meetings(chain.from_iterable(every))) == 0
-    differences = {max(winds) - min(winds) for winds in counted(every).values()}
+    differences = {max(winds) - min(winds) for winds in wind_counts(every).values()}
     assert differences <= ({0} if rounds % size == 0 else {1})
 
 

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.league.seating.interval import interval
-from bot.league.seating.meetings import cut, meetings, repeats
-from bot.league.seating.swiss import Avoid, scattered, swiss
-from bot.league.seating.winds import counted
+from bot.league.seating.meetings import consecutive_tables, meetings, repeats
+from bot.league.seating.swiss import Avoid, random_tables, swiss
+from bot.league.seating.winds import wind_counts
 from tests.league.test_seating import lots, phase
 
 BARS = {
@@ -33,13 +33,13 @@ def test_l63_swiss_rounds_keep_to_their_bars(players: int, rounds: int, seed: in
     most_repeats, most_meetings = BARS[players, rounds]
     assert repeats(met) <= most_repeats
     assert max(met.values()) <= most_meetings
-    assert max(max(winds) - min(winds) for winds in counted(every).values()) <= 2
+    assert max(max(winds) - min(winds) for winds in wind_counts(every).values()) <= 2
 
 
 def test_l63_two_hundred_players_never_meet_again_in_ten_rounds() -> None:
     every = phase(200, 10, 1)
     assert max(meetings(chain.from_iterable(every)).values()) == 1
-    assert max(max(winds) - min(winds) for winds in counted(every).values()) <= 2
+    assert max(max(winds) - min(winds) for winds in wind_counts(every).values()) <= 2
 
 
 def test_soft_avoidance_weighs_a_repeat_as_eight_ranks_and_off_is_the_ranking() -> None:
@@ -54,15 +54,15 @@ def test_soft_avoidance_weighs_a_repeat_as_eight_ranks_and_off_is_the_ranking() 
 
 def test_team_mates_are_never_paired() -> None:
     teams = {player: player % 4 for player in range(16)}
-    for tables in (swiss(range(16), Counter(), lots(1), teams=teams), scattered(range(16), Counter(), teams=teams)):
+    for tables in (swiss(range(16), Counter(), lots(1), teams=teams), random_tables(range(16), Counter(), teams=teams)):
         assert all(len({teams[player] for player in table}) == 4 for table in tables)
 
 
 @given(st.sampled_from((8, 12, 16)), st.integers(0, 99))
 @settings(max_examples=30)
 def test_i8_a_seating_holds_everybody_once(players: int, seed: int) -> None:
-    met = meetings(cut(lots(seed, "before").shuffled(range(players)), 4))
-    ranked = lots(seed, "ranks").shuffled(range(players))
+    met = meetings(consecutive_tables(lots(seed, "before").random_order(range(players)), 4))
+    ranked = lots(seed, "ranks").random_order(range(players))
     tables = swiss(ranked, met, lots(seed))
     assert sorted(chain.from_iterable(tables)) == list(range(players))
     assert tables == swiss(ranked, met, lots(seed))

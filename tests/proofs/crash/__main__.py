@@ -16,7 +16,7 @@ from typing import Final
 
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
-from bot.tools.sandbox import Sandbox, serve
+from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.proofs.aim import INSIDE, WAITING, stand_still, well_aimed
 from tests.proofs.crash import __doc__ as about
 from tests.proofs.crash.games import Schedule, by_every_book
@@ -162,7 +162,7 @@ async def prepared(
 ) -> AsyncGenerator[Run]:
     """A sandbox, people, and Naki's database."""
     async with AsyncExitStack() as stack:
-        sandbox = await stack.enter_async_context(await serve())
+        sandbox = await stack.enter_async_context(await serve_sandbox())
         crowd = Crowd(sandbox.url, tables, seed)
         await crowd.arrives()
         for guest in crowd.guests:

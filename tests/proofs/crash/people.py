@@ -9,8 +9,8 @@ from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from bot.i18n.catalogue import words
-from bot.ui.custom_id import NO_DECISION, Press, decode
-from cogs._base import PUT_OFF
+from bot.ui.custom_id import NO_DECISION, Press, decode_press
+from cogs._base import ACKNOWLEDGE_AFTER_S
 from tests.proofs.crash.games import players, reserves
 from tests.sockets.player import Player, alt, buttons, shows, shows_standings
 from tests.tools.sandbox.friend import Friend, Json, RefusedError
@@ -127,7 +127,7 @@ class Guest(Player):
             self._notes(press.table, f"{press.decision}:{press.token} {done['state']} {done['kind']} {done['seconds']}")
             if done["state"] != "answered" or done["kind"] == REFUSED or press.verb == "choose":
                 return None
-            if done["seconds"] is None or done["seconds"] >= PUT_OFF:
+            if done["seconds"] is None or done["seconds"] >= ACKNOWLEDGE_AFTER_S:
                 self.late += 1
                 return None
             self.made.append(Made(self.id, press))
@@ -244,7 +244,7 @@ async def play(guests: list[Guest], terms: Json) -> Shown:
 
 def presses(message: Json | None) -> list[Press]:
     """What the buttons of a message mean."""
-    found = [] if message is None else [decode(item.get("custom_id", "")) for item in buttons(message)]
+    found = [] if message is None else [decode_press(item.get("custom_id", "")) for item in buttons(message)]
     return [press for press in found if press is not None]
 
 

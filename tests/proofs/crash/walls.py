@@ -29,7 +29,7 @@ class LivelyWalls:
     def __call__(self, seal: Seal) -> "LivelyWalls":
         return LivelyWalls(f"{self._seed}/{seal.commitment}")
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         if purpose == "seats":
             return tuple(tiles)
         dice = Random(f"{self._seed}/{purpose}")
@@ -45,8 +45,8 @@ class ShortWalls(LivelyWalls):
     def __call__(self, seal: Seal) -> "ShortWalls":
         return self
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
-        return SOON_OVER if len(tiles) == RIICHI else super().shuffled(purpose, tiles)
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+        return SOON_OVER if len(tiles) == RIICHI else super().shuffled_tiles(purpose, tiles)
 
 
 def _lively(dice: Random, rest: list[Tile]) -> tuple[int, ...]:

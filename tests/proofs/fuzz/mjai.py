@@ -17,9 +17,9 @@ from bot.games.program import Program
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.mjai.player import MjaiPlayer
-from bot.games.riichi.mjai.stream import LONGEST
+from bot.games.riichi.mjai.stream import LONGEST_LINE
 from bot.games.riichi.rules import preset
-from bot.tools.games.riichi.mjai_seat import MjaiSeat, serve
+from bot.tools.games.riichi.mjai_seat import MjaiSeat, serve_seat
 from bot.tools.games.riichi.series import Contender, Series
 from tests.proofs.fuzz import spoil
 from tests.tools.games.riichi.test_mjai_seat import own_moves, told
@@ -44,7 +44,7 @@ class _Stream(BytesIO):
 def stream(dice: Random) -> bytes:
     """A game as an arena tells it, with something wrong."""
     data = spoil.some_bytes(dice.choice((spoil.text, spoil.lines_of_json))(dice.choice(streams()), dice), dice)
-    return data + b"\n" + dice.choice(_TOO_LONG) * LONGEST + b"!" if dice.random() < 0.02 else data
+    return data + b"\n" + dice.choice(_TOO_LONG) * LONGEST_LINE + b"!" if dice.random() < 0.02 else data
 
 
 @cache
@@ -63,14 +63,14 @@ def streams() -> tuple[str, ...]:
 @cache
 def _next_game() -> tuple[bytes, list[str]]:
     game = "\n".join(map(json.dumps, told("tenhou", "the next game")[:12])).encode()
-    return game, list(serve(BytesIO(game), Level.GENTLE, print))
+    return game, list(serve_seat(BytesIO(game), Level.GENTLE, print))
 
 
 def take_stream(data: bytes, _: Path) -> bool:
     """Every line is answered with a line, and the game after it is played as if nothing had been."""
     reports = list[str]()
     game, expected = _next_game()
-    answers = list(serve(_Stream(data + b"\n" + game), Level.GENTLE, reports.append))
+    answers = list(serve_seat(_Stream(data + b"\n" + game), Level.GENTLE, reports.append))
     assert len(answers) == len(list(filter(bytes.strip, BytesIO(data)))) + len(expected), "a line for each line"
     assert answers[-len(expected) :] == expected, "the next game is played"
     assert all(json.loads(answer)["type"] for answer in answers)

@@ -18,28 +18,28 @@ from bot.engine.wall import Seal
 from bot.games.american import rules as american_rules
 from bot.games.american.card.file import house_card, read_card, warnings
 from bot.games.american.engine import actions as american
-from bot.games.american.tiles import NAMES as AMERICAN_NAMES
+from bot.games.american.tiles import TILE_NAMES as AMERICAN_NAMES
 from bot.games.cards import BadCard
 from bot.games.imports import read_rules
 from bot.games.registry import GAMES
 from bot.games.riichi.engine import actions as riichi
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.formats.logs import Excluded, Unreadable, read
+from bot.games.riichi.formats.logs import Excluded, Unreadable, read_log
 from bot.games.riichi.rules import PRESETS, preset
 from bot.games.verify import verify
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
 from bot.mahjong.tiles import NAMES as RIICHI_NAMES
 from bot.records.files import text_of
-from bot.system.limits import FIELD, OPTION, BadText, check
+from bot.system.limits import FIELD, OPTION, BadText, check_text
 from bot.system.usage_error import UsageError
 from bot.table import lobby
 from bot.table.party import TIME_CONTROLS, Chair, Party, Person, Terms, TimeControl
 from bot.tools.conformance.files import What
-from bot.tools.conformance.files import run as conformance_run
-from bot.tools.scenario.files import run
-from bot.ui.custom_id import NO_DECISION, Press, decode, pattern
-from cogs._people import plain, readable
+from bot.tools.conformance.files import check_files as conformance_run
+from bot.tools.scenario.files import play_scenarios
+from bot.ui.custom_id import NO_DECISION, Press, decode_press, pattern
+from cogs._people import clean_name, plain_text
 from tests.cards import HOUSE
 from tests.games.riichi.formats import sealed_game
 from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE
@@ -96,7 +96,7 @@ def custom_id(dice: Random) -> str:
 
 
 def take_custom_id(text: str, _: Path) -> bool:
-    press = decode(text)
+    press = decode_press(text)
     assert press is None or press.encode() == text, "a press that was read is written alike"
     verb = "" if press is None else press.verb
     assert press is None or pattern(verb).fullmatch(text), "its pattern finds it"
@@ -117,7 +117,7 @@ def take_token(word: str, _: Path) -> bool:
     for action in actions:
         assert word in (action.token, str(action.verb)), "an action that was read is written alike"
         if len(word) < 60:
-            assert decode(Press("k3v9", 17, word).encode()) == Press("k3v9", 17, word), "a button carries it"
+            assert decode_press(Press("k3v9", 17, word).encode()) == Press("k3v9", 17, word), "a button carries it"
     return bool(actions)
 
 
@@ -140,12 +140,14 @@ def _option(book: str, dice: Random) -> tuple[str, Any]:
 
 @cache
 def _books() -> dict[str, dict[str, Any]]:
-    return {book: preset(book).options() for book in PRESETS} | {american_rules.BOOK: american_rules.Rules().options()}
+    return {book: preset(book).options() for book in PRESETS} | {
+        american_rules.AMERICAN_BOOK: american_rules.Rules().options()
+    }
 
 
 def take_options(case: tuple[str, dict[str, Any]], _: Path) -> bool:
     book, changes = case
-    rules = american_rules.preset(book) if book == american_rules.BOOK else preset(book)
+    rules = american_rules.preset(book) if book == american_rules.AMERICAN_BOOK else preset(book)
     changed = rules.with_options(changes)
     assert {key: changed.options()[key] for key in changes}.keys() == changes.keys()
     if not isinstance(changed, american_rules.Rules):
@@ -171,7 +173,7 @@ def option(dice: Random) -> str:
 
 
 def take_option(text: str, _: Path) -> bool:
-    check(text, OPTION)
+    check_text(text, OPTION)
     assert len(escape_markdown(text)) <= MESSAGE, "an answer can quote it"
     msgspec.json.encode(text)
     return True
@@ -182,12 +184,12 @@ def word(dice: Random) -> str:
 
 
 def take_word(text: str, _: Path) -> bool:
-    check(text, FIELD)
-    party = lobby.word(PARTY, HOST, text)
+    check_text(text, FIELD)
+    party = lobby.set_word(PARTY, HOST, text)
     assert isinstance(party, Party)
     assert party.chairs[0].word == text
     assert msgspec.json.decode(msgspec.json.encode(party), type=Party) == party, "it can be written down"
-    assert Seal(bytes(32), bytes(32), words=party.words).chance.shuffled("seats", range(4))
+    assert Seal(bytes(32), bytes(32), words=party.words).chance.shuffled_tiles("seats", range(4))
     return True
 
 
@@ -201,12 +203,12 @@ def name(dice: Random) -> str:
 
 
 def take_name(text: str, _: Path) -> bool:
-    line = plain(text)
+    line = plain_text(text)
     assert line, "everybody is called something"
     assert not UNESCAPED.search(line), "nothing in a name formats a line"
     assert "@everyone" not in line, "nor mentions anybody"
     assert len(line.splitlines()) == 1, "nor begins another one"
-    return readable(text) == text
+    return clean_name(text) == text
 
 
 # Files
@@ -233,7 +235,8 @@ def rule_file(dice: Random) -> bytes:
 def _rule_files() -> tuple[str, ...]:
     """Ours, Majiang's and Pantheon's."""
     ours = (
-        club_rules.write(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]})) for book in ("tenhou", "wrc-2025")
+        club_rules.write_club_rules(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]}))
+        for book in ("tenhou", "wrc-2025")
     )
     return (*ours, json.dumps(M_LEAGUE), json.dumps({"Classic": CLASSIC}), json.dumps(WRC), SOURCE)
 
@@ -242,7 +245,7 @@ def take_rule_file(data: bytes, _: Path) -> bool:
     found = read_rules(data)
     for one in found:
         rules = GAMES.books[one.club.book].rules.with_options(one.club.options)
-        again = club_rules.read(club_rules.write(one.club), GAMES.books, GAMES.books)
+        again = club_rules.read_club_rules(club_rules.write_club_rules(one.club), GAMES.books, GAMES.books)
         assert GAMES.books[again.book].rules.with_options(again.options) == rules, "what was read is written alike"
         unplaced_sentences(one.unplaced, words("en"))
     return bool(found)
@@ -263,7 +266,7 @@ def take_scenario(data: bytes, folder: Path) -> bool:
     cards = folder / CARDS.name
     if not cards.exists():
         cards.symlink_to(CARDS)
-    return run([_file(folder, "spoiled.scn", data)]).played > 0
+    return play_scenarios([_file(folder, "spoiled.scn", data)]).played > 0
 
 
 def game_log(dice: Random) -> bytes:
@@ -283,7 +286,7 @@ def _logs() -> dict[str, str]:
 
 
 def take_log(data: bytes, folder: Path) -> bool:
-    read(_file(folder, "spoiled.log", data))
+    read_log(_file(folder, "spoiled.log", data))
     return True
 
 
@@ -354,7 +357,7 @@ def sound_inputs() -> Iterable[tuple[Target, Any]]:
     yield named["words for the seal"], "melon"
     yield named["names"], "Aiko"
     yield named["rule options"], ("tenhou", {"game.rounds": 1})
-    yield named["rule options"], (american_rules.BOOK, {"hands": 4})
+    yield named["rule options"], (american_rules.AMERICAN_BOOK, {"hands": 4})
     yield named["card files"], HOUSE.encode()
     yield from ((named["rule files"], text.encode()) for text in _rule_files())
     yield from ((named["scenario files"], text.encode()) for text in _scenarios()[:: len(_scenarios()) // 20])

@@ -16,7 +16,7 @@ import msgspec
 
 from bot.engine import club_rules
 from bot.engine.book import ClubBook
-from bot.games.riichi.formats.logs import FORMATS, sniff
+from bot.games.riichi.formats.logs import FORMATS, log_reader
 from bot.games.riichi.rules import preset
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
@@ -33,7 +33,7 @@ from bot.reading.files import (
 )
 from bot.records.files import text_of
 from bot.system.limits import CARD, IMPORT, RULES
-from cogs._people import plain
+from cogs._people import plain_text
 from tests.cards import CLUB, HOUSE
 from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE
 from tests.games.riichi.rule_files.test_pantheon import SOURCE, WRC
@@ -73,7 +73,7 @@ def kinds() -> Mapping[str, Kind]:
     """Every kind of upload by name; logs by the program that wrote them."""
     rules = (
         *(
-            club_rules.write(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]}))
+            club_rules.write_club_rules(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]}))
             for book in ("tenhou", "wrc-2025")
         ),
         *(json.dumps(one, ensure_ascii=False) for one in (M_LEAGUE, {"Classic": CLASSIC}, WRC)),
@@ -81,7 +81,7 @@ def kinds() -> Mapping[str, Kind]:
     )
     logs: dict[str, list[str]] = {form.name: [] for form in FORMATS}
     for path in sorted(SAMPLES.iterdir()):
-        form = sniff(text := text_of(path))
+        form = log_reader(text := text_of(path))
         assert form is not None
         logs[form.name].append(text)
     game = partial(GameFile.of, rules=EAST_ONLY)
@@ -160,7 +160,7 @@ def take(upload: Upload, _: Path) -> bool:
     match reading:
         case GameReading(game=game) if game is not None:
             assert len(game.names) == len(game.points) == 4
-            assert sum(len(plain(name)) for name in game.names) < _MESSAGE / 2, "the names can be shown"
+            assert sum(len(plain_text(name)) for name in game.names) < _MESSAGE / 2, "the names can be shown"
             return True
         case GameReading(differs=differs):
             return differs is not None

@@ -12,7 +12,7 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from bot.tools.bench.load import measure
+from bot.tools.bench.load import measure_load
 from tests.proofs.model.costs import (
     BUSY,
     Costs,
@@ -43,9 +43,9 @@ TOLD: Final = ("naki_cpu", "painter_cpu", "own_mb", "writes_per_s")
 async def run(tables: int, processes: int, seconds: float) -> Measured:
     """Measure so many tables and processes."""
     if not processes:
-        return {**await measure(tables, seconds), "processes": processes}
+        return {**await measure_load(tables, seconds), "processes": processes}
     async with shared_deployment(processes) as home:
-        return {**await measure(tables, seconds, deployment=home), "processes": processes}
+        return {**await measure_load(tables, seconds, deployment=home), "processes": processes}
 
 
 def report(costs: Costs) -> str:

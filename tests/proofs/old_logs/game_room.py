@@ -9,7 +9,7 @@ from bot.engine.decision import Decision, Seat
 from bot.engine.level import Level
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.documents import card_of
-from bot.games.american.game import AMERICAN, american
+from bot.games.american.game import AMERICAN, american_game
 from bot.games.registry import GAMES
 from bot.store.cards import Cards
 from bot.table.party import Party, Person, Stage, Terms
@@ -36,7 +36,7 @@ class GameRoom(Room):
 
     def __init__(self, path: Path, seed: int = 1, *, after: int = 60_000) -> None:
         self.active_cards, self._after = ActiveCards(), after
-        games = {**GAMES, AMERICAN.id: american(self.active_cards)}
+        games = {**GAMES, AMERICAN.id: american_game(self.active_cards)}
         super().__init__(path, games=games, limits=TableLimits(user_tables=50), seed=seed)
 
     async def __aenter__(self) -> "GameRoom":

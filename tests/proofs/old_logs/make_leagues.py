@@ -48,7 +48,7 @@ from bot.league.games import Result
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, Pairing, PhaseKind, PhasePlan
-from bot.league.round_draw import drawn
+from bot.league.round_draw import draw_of_round
 from bot.league.rounds import Overdue
 from bot.league.state import Life
 from bot.league.times import DAY, HOUR
@@ -142,7 +142,7 @@ async def _league(room: GameRoom) -> None:
 async def _round(office: Office, number: int, phase: int = 1, **terms: Any) -> tuple[tuple[int, ...], ...]:
     """Draw and publish a round; who sits where."""
     seed, _ = await office.store.leagues.secret(office.league)
-    draw = drawn(await office.now(), number, seed)
+    draw = draw_of_round(await office.now(), number, seed)
     await office.do(draw)
     await office.do(RoundPublished(phase, number, **terms))
     return tuple(tuple(person for person in table if person is not None) for table in draw.tables)

@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from bot.games.export import export, forms
+from bot.games.export import export, log_formats
 from bot.games.game import LogFormat
 from bot.games.registry import GAMES
-from bot.games.riichi.formats.logs import read
+from bot.games.riichi.formats.logs import read_log
 from bot.games.verify import judge, verify
-from bot.records.replay import moment
+from bot.records.replay import replay_moment
 from bot.table.archive import History
 from bot.view.model import Player
 from bot.view.project.projection import Company
@@ -26,13 +26,13 @@ async def keeps_its_promises(room: GameRoom, table: str, folder: Path) -> None:
     assert history.variant.encode(history.events[0])
     _steps_through(history, game)
     assert judge(history.events, history.seal, history.party.commitment).fair
-    for form in forms(history.events):
+    for form in log_formats(history.events):
         path = folder / f"{table}.{form}.json"
         path.write_text(export(history.events, form, history.seal), encoding="utf-8")
         if form is LogFormat.NAKI:
             assert verify(path).fair
         if history.party.terms.game == "riichi":
-            final = read(path).final
+            final = read_log(path).final
             assert final is not None
             assert final.points == state.scores
 
@@ -42,9 +42,9 @@ def _steps_through(history: History, game: Any) -> None:
     projection = GAMES[history.party.terms.game].projection
     start = history.variant.resume(history.events[:1], guild=GUILD)[1]
     company = Company([Player(name=str(seat)) for seat in range(history.party.seats)])
-    last = moment(game, start, history.events[1:], 1)
+    last = replay_moment(game, start, history.events[1:], 1)
     for step in (*last.hands, last.steps):
-        assert moment(game, start, history.events[1:], step).frame(projection, company).step == step
+        assert replay_moment(game, start, history.events[1:], step).frame(projection, company).step == step
     state: Any = start
     for event in history.events[1:]:
         state = game.evolve(state, event)

@@ -13,7 +13,7 @@ from bot.shards.keeper import LEASE_MS
 from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
-from bot.tools.bench.load.process import LOG, Process
+from bot.tools.bench.load.process import PROCESS_LOG, Process
 from bot.tools.sandbox import Sandbox
 from tests.postgres import PostgresServer, serving
 from tests.proofs import planted_naki
@@ -101,7 +101,7 @@ class House(SharedDeployment):
 
     def logged(self) -> list[str]:
         """What all processes have written into their logs."""
-        return [line for log in sorted(self._folder.glob(f"*/{LOG}")) for line in log.read_text().splitlines()]
+        return [line for log in sorted(self._folder.glob(f"*/{PROCESS_LOG}")) for line in log.read_text().splitlines()]
 
     async def close(self) -> None:
         """End everything that was started."""

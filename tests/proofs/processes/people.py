@@ -14,7 +14,7 @@ from bot.tools.bench.load.clubs import TableSpot
 from bot.tools.sandbox.backend import BackendError, Channel, Message, SetupError, User, World
 from bot.tools.sandbox.guild_member import GuildMember
 from bot.ui.custom_id import Press
-from cogs.hand._layout import HAND
+from cogs.hand._layout import HAND_VERB
 from tests.proofs.crash.people import Guest, presses
 from tests.sockets.player import shows
 from tests.tools.sandbox.friend import Json, RefusedError
@@ -154,7 +154,7 @@ class Insider(Guest):
         """Press **My hand** under the table."""
         for message in reversed([*self.messages.values()]):
             for press in presses(message):
-                if press.verb == HAND:
+                if press.verb == HAND_VERB:
                     with suppress(RefusedError):
                         await self.does(
                             "click", channel=message["channel_id"], message=message["id"], custom_id=press.encode()

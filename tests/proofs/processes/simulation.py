@@ -9,8 +9,8 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from bot.system.usage_error import UsageError
-from bot.tools.bench.load.clubs import SEATS, Clubs
-from bot.tools.sandbox import serve
+from bot.tools.bench.load.clubs import TABLE_SEATS, Clubs
+from bot.tools.sandbox import serve_sandbox
 from tests.proofs.crash.games import Schedule, by_tenhou
 from tests.proofs.crash.people import Guest, play
 from tests.proofs.processes.house import LOOK_EVERY, House, house
@@ -55,7 +55,7 @@ class Simulation:
         for _ in range(size.processes):
             await self.house.start()
         async with asyncio.timeout(PATIENCE):
-            await self.house.divided()
+            await self.house.wait_until_divided()
         for number, guests in enumerate(self.people.tables):
             self._do(_game_after_game(guests, functools.partial(size.schedule, number)))
             for guest in guests:
@@ -99,9 +99,9 @@ async def _game_after_game(guests: Sequence[Insider], terms: Callable[[int], Jso
 @asynccontextmanager
 async def simulation(size: Size) -> AsyncGenerator[Simulation]:
     """A simulation of this size, in which everybody plays."""
-    limits, clubs = WatchedLimits(), Clubs(size.tables, SEATS, in_a_club=max(1, size.tables // size.shards))
+    limits, clubs = WatchedLimits(), Clubs(size.tables, TABLE_SEATS, in_a_club=max(1, size.tables // size.shards))
     async with (
-        await serve(limits=limits, found=clubs.found) as sandbox,
+        await serve_sandbox(limits=limits, found=clubs.create_world) as sandbox,
         house(sandbox, size.processes, size.shards, size.fault) as home,
     ):
         people = Insiders(sandbox.world, clubs.spots, size.seed, size.thinks, size.at_table)

@@ -14,8 +14,8 @@ from bot.games.american.engine import events as e
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.engine.variant import AmericanVariant
-from bot.games.american.rules import BOOK
-from bot.games.american.tiles import JOKER, Tile, full_set
+from bot.games.american.rules import AMERICAN_BOOK
+from bot.games.american.tiles import JOKER, AmericanTile, all_tiles
 from bot.games.american.view.projection import AmericanProjection
 from bot.view.model import Player
 from bot.view.project.projection import Company
@@ -94,7 +94,7 @@ class Places:
     counts as seen by everybody.
     """
 
-    def __init__(self, hands: Sequence[Sequence[int]], wall: Sequence[Tile], hidden: Sequence[Seat]) -> None:
+    def __init__(self, hands: Sequence[Sequence[int]], wall: Sequence[AmericanTile], hidden: Sequence[Seat]) -> None:
         self._wall = wall
         self._hidden = hidden
         self._hands = [list(hand) for hand in hands]
@@ -132,7 +132,7 @@ class Places:
             case _:
                 pass
 
-    def _show(self, seat: Seat, tiles: Iterable[Tile]) -> list[int]:
+    def _show(self, seat: Seat, tiles: Iterable[AmericanTile]) -> list[int]:
         """These tiles of the hand lie open now."""
         shown: list[int] = []
         for tile in tiles:
@@ -145,7 +145,7 @@ class Places:
         self._seen.update(shown)
         return shown
 
-    def _pass(self, given: Sequence[Sequence[Tile]], received: Sequence[Sequence[Tile]]) -> None:
+    def _pass(self, given: Sequence[Sequence[AmericanTile]], received: Sequence[Sequence[AmericanTile]]) -> None:
         passed = [place for seat, tiles in enumerate(given) for place in self._show(seat, tiles)]
         for seat, tiles in enumerate(received):
             for tile in tiles:
@@ -158,7 +158,7 @@ class Play:
     """How an American game is made up, with the house card."""
 
     name = "american"
-    book = BOOK
+    book = AMERICAN_BOOK
     seats = SEATS
 
     def __init__(self) -> None:
@@ -167,9 +167,9 @@ class Play:
         self.game = self.variant.build(self.book, self.options, open_ended=False)
         self.public = public
 
-    def wall(self, random: Random) -> tuple[Tile, ...]:
+    def wall(self, random: Random) -> tuple[AmericanTile, ...]:
         """A wall."""
-        return SeededChance(random.randbytes(16)).shuffled("wall", full_set())
+        return SeededChance(random.randbytes(16)).shuffled_tiles("wall", all_tiles())
 
     def players(self, random: Random, _: Sequence[Seat]) -> Players:
         """Those who play."""
@@ -178,7 +178,9 @@ class Play:
     def held_by_others(self, *_: object) -> None:
         """Nobody is told what a discard leaves."""
 
-    def free(self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]) -> list[int]:
+    def free(
+        self, dealt: State, wall: Sequence[AmericanTile], hidden: Sequence[Seat], events: Iterable[e.Event]
+    ) -> list[int]:
         """The places of the wall that only hidden seats ever see into."""
         counts = [14 if seat == dealt.deal.east else 13 for seat in range(SEATS)]
         starts = [sum(counts[:seat]) for seat in range(SEATS)]

@@ -29,7 +29,7 @@ from bot.table.news import News
 from bot.table.party import Pace, Person, Terms, TimeControl
 from bot.ui.custom_id import Press as Button
 from cogs import _painter
-from cogs._persistent_message import seen_at
+from cogs._persistent_message import last_change_at
 from render.pictures import AnyView, Pictures
 from render.sprites import Style
 from tests.cogs.house import House
@@ -255,8 +255,8 @@ class Harness(House):
         when decides, not Discord's numbers: which is given first is a race.
         """
         reader = self._whose(message.channel.id)
-        dice = Random(f"{reader} {seen_at(message)}")
-        return seen_at(message) + dice.randint(60, 2_000 if reader == EVERYBODY else 900)
+        dice = Random(f"{reader} {last_change_at(message)}")
+        return last_change_at(message) + dice.randint(60, 2_000 if reader == EVERYBODY else 900)
 
 
 _dispatch = router.dispatch

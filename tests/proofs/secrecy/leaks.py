@@ -60,7 +60,7 @@ def an_extra_pause(_: Harness) -> AbstractContextManager[Any]:
 
 def a_file_name(harness: Harness) -> AbstractContextManager[Any]:
     """Another name for the same picture."""
-    plain = _persistent_message.PersistentMessage._attached
+    plain = _persistent_message.PersistentMessage._attachment
 
     def named(self: Any, picture: bytes) -> Any:
         file = plain(self, picture)
@@ -102,7 +102,7 @@ def a_custom_id(harness: Harness) -> AbstractContextManager[Any]:
 
 def an_early_draw_shown_to_some_only(_: object) -> AbstractContextManager[Any]:
     """Whoever could not claim the tile is not offered the draw."""
-    plain = Display._offered
+    plain = Display._free_actions
 
     def some(self: Display) -> Any:
         awaited = {seat for question in self.questions for seat in question.awaited}
@@ -113,7 +113,7 @@ def an_early_draw_shown_to_some_only(_: object) -> AbstractContextManager[Any]:
 
 def a_hint_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
     """As many are told to be left as really lie in the wall."""
-    plain = riichi_waits._seen
+    plain = riichi_waits._seen_counts
 
     def seen(state: State, seat: Seat) -> list[int]:
         others = (player.concealed for other, player in enumerate(state.deal.players) if other != seat)
@@ -147,7 +147,7 @@ def a_prompt_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
 
 def a_near_hand_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
     """One hand of the card less, by what the others hold."""
-    plain = projection.near_hands
+    plain = projection.near_hand_views
 
     def near_hands(state: Any, seat: int) -> Any:
         return plain(state, seat)[_odd_racks(state, seat) :]
@@ -171,7 +171,7 @@ def a_hand_shown_to_the_referee(_: object) -> AbstractContextManager[Any]:
 
 def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:
     """A referee hears something else where a window is decided that still looks open."""
-    plain = Play.refuses
+    plain = Play.order_refusal
 
     def refuses(self: Play, order: Any) -> Any:
         return plain(self, order) if self._reveal.until is None else Reject(OrderRefusal.TIMED)

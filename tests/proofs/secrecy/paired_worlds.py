@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from bot.engine.decision import Decision, Outcome, Seat, SeatAnswer
 from bot.engine.game import Engine
-from bot.games.american.rules import BOOK as AMERICAN
+from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.rules import PRESETS
 from tests.proofs.secrecy import american, riichi

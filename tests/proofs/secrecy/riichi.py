@@ -10,7 +10,7 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.deal import hand_from
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.variant import RiichiVariant
-from bot.games.riichi.view.waits import tenpai_discards
+from bot.games.riichi.view.waits import seat_tenpai_discards
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import KIND, NORTH, PLAIN, TILES, Tile, counts, full_set
 from tests.laws.riichi import Grained
@@ -105,7 +105,7 @@ def _draws(options: Sequence[Action]) -> bool:
 
 
 def _distance(state: State, seat: Seat, tile: Tile) -> int:
-    held = list(state.deal.players[seat].held)
+    held = list(state.deal.players[seat].held_tiles)
     held.remove(tile)
     return shanten(tuple(held), state.players)
 
@@ -204,7 +204,7 @@ class Play:
     def wall(self, random: Random) -> tuple[Tile, ...]:
         """A wall; in most of them some tiles lie side by side, so that there is more to call."""
         chance = Grained(random.getrandbits(32), random.choice(("loose", "loose", "pairs", "runs", "triplets")))
-        return chance.shuffled("wall", full_set(self.seats, self.game.rules.score.red_fives))
+        return chance.shuffled_tiles("wall", full_set(self.seats, self.game.rules.score.red_fives))
 
     def players(self, random: Random, hidden: Sequence[Seat]) -> Players:
         """Those who play."""
@@ -216,7 +216,7 @@ class Play:
         if question.ask is not Ask.TURN or seat in hidden:
             return []
         held = [tile for other, player in enumerate(state.deal.players) if other != seat for tile in player.concealed]
-        waits = (wait.tile for discard in tenpai_discards(state, seat) for wait in discard.waits)
+        waits = (wait.tile for discard in seat_tenpai_discards(state, seat) for wait in discard.waits)
         return [counts(held)[KIND[TILES[tile]]] for tile in waits]
 
     def free(self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]) -> list[int]:

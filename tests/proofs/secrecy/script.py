@@ -31,7 +31,7 @@ class Walls:
     def __init__(self, walls: Sequence[tuple[int, ...]]) -> None:
         self.walls = list(walls)
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         number = purpose.removeprefix("hand ")
         return self.walls[int(number) - 1] if number.isdigit() else tuple(tiles)
 

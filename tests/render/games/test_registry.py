@@ -8,10 +8,10 @@ from bot.i18n.catalogue import words
 from bot.view.model import HandView, OpenTableView, ResultView, TableView
 from bot.view.project.projection import Company
 from render import Pictures, alt_text
-from render.games.game_pictures import GamePictures, erased
+from render.games.game_pictures import GamePictures, any_game_pictures
 from render.games.registry import GAME_PICTURES, pictures_of
 from render.games.riichi.pictures import RIICHI_PICTURES
-from render.games.riichi.usual import RESULT, TABLE
+from render.games.riichi.usual import USUAL_RESULT, USUAL_TABLE
 from render.pictures import scene
 from render.scene import Text
 from tests.cogs.toy.engine import Rules, State
@@ -38,8 +38,8 @@ def test_a_game_without_one_of_its_pictures_cannot_be_made(part: str) -> None:
 
 
 def test_a_view_of_no_game_has_neither_picture_nor_words() -> None:
-    table = TableView(seats=TABLE.seats)
-    result = ResultView(title=RESULT.title, round_wind="E", hand_number=1, scores=RESULT.scores)
+    table = TableView(seats=USUAL_TABLE.seats)
+    result = ResultView(title=USUAL_RESULT.title, round_wind="E", hand_number=1, scores=USUAL_RESULT.scores)
     for view in (table, HandView(table=table, tiles=()), OpenTableView(table=table, hands=(None,) * 4), result):
         with pytest.raises(LookupError, match="no game has a picture of"):
             scene(view, EN)
@@ -69,14 +69,14 @@ def test_a_guide_explains_a_panel_of_its_own_game_with_a_number_for_every_sign()
 
 
 def test_the_least_game_shows_its_players_wherever_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAME_PICTURES, "toy", erased(TOY_PICTURES))
-    projection, company = ToyProjection(), Company([seat.player for seat in TABLE.seats])
+    monkeypatch.setitem(GAME_PICTURES, "toy", any_game_pictures(TOY_PICTURES))
+    projection, company = ToyProjection(), Company([seat.player for seat in USUAL_TABLE.seats])
     state = State(Rules(), scores=(1, 0, 1, 0), asked=2)
     names = {player.name for player in company.players if player.name}
     for view in (
         projection.table(state, company),
         projection.hand(state, company, 2),
-        projection.opened(state, company),
+        projection.open_table(state, company),
     ):
         shown = {item.sprite.text for item in scene(view, EN).items if isinstance(item.sprite, Text)}
         assert names <= shown

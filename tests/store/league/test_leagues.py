@@ -55,9 +55,9 @@ async def test_leagues_of_a_server_are_named_those_that_are_not_over_first(offic
     await office.do(Moved(Life.CANCELLED))
     await office.create("spring-26")
     await office.create("summer-26")
-    names = await office.store.leagues.named(GUILD)
+    names = await office.store.leagues.of_guild(GUILD)
     assert [(one.short, one.over) for one in names] == [("summer-26", False), ("spring-26", False), ("autumn-25", True)]
-    assert await office.store.leagues.named(5) == []
+    assert await office.store.leagues.of_guild(5) == []
 
 
 async def test_no_two_leagues_share_a_seed_wherever_they_are(office: Office) -> None:
@@ -146,7 +146,7 @@ async def test_games_and_posts_follow_the_log_and_an_undone_game_is_gone(office:
     await office.open()
     await office.count(45200, 31300, 25100, 18400)
     (post,) = [one for one in await office.store.posts.due(10) if isinstance(one.about, GamesPost)]
-    await office.store.posts.shown(post, 7, 8)
+    await office.store.posts.note_shown(post, 7, 8)
     rows = await office.database.read("SELECT number, source, state, pool FROM league_games")
     assert rows == [(1, "table:t1", "counted", "riichi4")]
     undo = (await office.store.leagues.load(office.league)).last_undoable()
@@ -206,7 +206,7 @@ async def test_l89_who_is_forgotten_leaves_every_number_as_it_was(office: Office
     assert not after.active(3)
     assert {**rated} == {(-77 if one == account(3) else one): rating for one, rating in ratings.items()}
     people = await office.store.people.of(office.league)
-    assert people[3].forgotten
+    assert people[3].is_forgotten
     assert people[3].name == ""
     for leagues in (office.store.leagues, Leagues(office.database, GAMES.scorings)):
         reasons = [entry.reason for entry in (await leagues.load(office.league)).entries]

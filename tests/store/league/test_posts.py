@@ -25,7 +25,7 @@ async def test_games_of_one_minute_share_a_post_that_is_edited(office: Office) -
     office.at += 60_000 - office.at % 60_000
     await office.count(45200, 31300, 25100, 18400)
     (post,) = await games_posts(office)
-    await office.store.posts.shown(post, 7, 8)
+    await office.store.posts.note_shown(post, 7, 8)
     await office.count(45200, 31300, 25100, 18400, seats=(5, 6, 7, 8))
     (again,) = await games_posts(office)
     assert (again.about, again.message) == (post.about, 8)
@@ -39,10 +39,10 @@ async def test_a_message_in_place_of_one_that_is_gone_is_found_after_a_crash_not
     await office.open()
     await office.count(45200, 31300, 25100, 18400)
     (post,) = await games_posts(office)
-    await office.store.posts.shown(await office.store.posts.trying(post, 7, 1000), 7, 8)
+    await office.store.posts.note_shown(await office.store.posts.note_try(post, 7, 1000), 7, 8)
     await office.count(45200, 31300, 25100, 18400, seats=(5, 6, 7, 8))
     (gone,) = [one for one in await games_posts(office) if one.message == 8]
-    sent = await office.store.posts.trying(gone, 7, 2000)
+    sent = await office.store.posts.note_try(gone, 7, 2000)
     (left,) = [one for one in await Office(office.database).store.posts.due(10) if one.about == post.about]
     assert (left.message, left.mark) == (None, sent.mark)
 
@@ -52,8 +52,8 @@ async def test_a_message_that_is_to_be_sent_anew_is_another_one(office: Office) 
     await office.open()
     await office.count(45200, 31300, 25100, 18400)
     (post,) = await games_posts(office)
-    sent = await office.store.posts.trying(post, 7, 1000)
-    await office.store.posts.shown(sent, 7, 8)
+    sent = await office.store.posts.note_try(post, 7, 1000)
+    await office.store.posts.note_shown(sent, 7, 8)
     await office.store.posts.send_again(office.league, [post.about])
     (anew,) = await games_posts(office)
     assert (anew.message, anew.tried_at) == (None, None)
@@ -66,7 +66,7 @@ async def test_standings_that_are_not_there_yet_are_sent_before_the_rounds(offic
     posts = await office.store.posts.due(10)
     assert [type(post.about) for post in posts] == [Announcement, StandingsPost, GamesPost]
     for post in posts:
-        await office.store.posts.shown(post, 7, 8)
+        await office.store.posts.note_shown(post, 7, 8)
     await office.count(45200, 31300, 25100, 18400)
     assert [type(post.about) for post in await office.store.posts.due(10)] == [GamesPost, StandingsPost]
 

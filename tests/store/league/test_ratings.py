@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.league.acts.imports import LOG
+from bot.league.acts.imports import LOG_SOURCE
 from bot.league.acts.results import GameCounted, GameVoided
 from bot.league.games import Result
 from bot.store.database import Database
-from bot.store.league.rebuilding import rebuild
+from bot.store.league.rebuilding import rebuild_leagues
 from bot.store.traces import Traces
 from tests.league.club import WRC
 from tests.league.office import GUILD, Office, account, choose, friends_play
@@ -51,14 +51,16 @@ async def test_games_of_leagues_and_others_are_rated_in_the_order_of_their_end(o
         zip((account(4), account(2), account(3), STRANGER), (1_530_000, 1_510_000, 1_490_000, 1_470_000), strict=True)
     )
     fresh = Office(office.database)
-    await rebuild(office.database, fresh.store.leagues, fresh.store.ratings)
+    await rebuild_leagues(office.database, fresh.store.leagues, fresh.store.ratings)
     assert await rated(fresh) == await rated(office)
 
 
 @pytest.mark.parametrize("wanted", [True, False])
 async def test_games_from_logs_are_rated_where_a_league_wants_it(office: Office, wanted: bool) -> None:
     await office.open(options=replace(WRC, rate_imports=wanted), short="from-logs")
-    await office.do(GameCounted(1, f"{LOG}abc", 1, office.at, Result((1, 2, 3, 4), (45200, 31300, 25100, 18400))))
+    await office.do(
+        GameCounted(1, f"{LOG_SOURCE}abc", 1, office.at, Result((1, 2, 3, 4), (45200, 31300, 25100, 18400)))
+    )
     assert len(await rated(office)) == 4 * wanted
 
 

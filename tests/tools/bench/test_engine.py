@@ -3,12 +3,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.tools.bench.engine import measure
+from bot.tools.bench.engine import measure_engine
 from tests.cli.naki import naki
 
 
 def test_both_engines_are_measured_in_one_run_and_compared() -> None:
-    numbers = measure(rounds=3, hands=2)
+    numbers = measure_engine(rounds=3, hands=2)
     assert list(numbers) == ["naki_hands_per_s", "jansou_hands_per_s", "ratio"]
     assert numbers["ratio"] == pytest.approx(numbers["naki_hands_per_s"] / numbers["jansou_hands_per_s"], rel=0.01)
 

@@ -1,12 +1,12 @@
-from bot.tools.bench.league import Size, measure
+from bot.tools.bench.league import DatabaseSize, measure_leagues
 
-SMALL = Size(
+SMALL = DatabaseSize(
     people=40, leagues=3, games=300, entries=800, large_people=20, large_games=100, others_people=12, later_games=50
 )
 
 
 def test_l92_leagues_are_measured_on_a_database_of_their_own() -> None:
-    numbers = measure(SMALL)
+    numbers = measure_leagues(SMALL)
     assert set(numbers) == {
         "standings_ms",
         "standings_warm_ms",

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.riichi.formats.logs import read
-from bot.games.riichi.formats.tenhou import tile_of
+from bot.games.riichi.formats.logs import read_log
+from bot.games.riichi.formats.tenhou import tenhou_tile
 from bot.records.files import Excluded
-from bot.tools.conformance.files import What, files, look_at
+from bot.tools.conformance.files import What, check_record_file, files_below
 
 SHARED = Path(__file__).parents[4] / "shared" / "data"
 WALLS = SHARED / "games" / "mjlog_walls.jsonl.gz"
@@ -24,7 +24,7 @@ OTHERS = (pytest.param(share, marks=pytest.mark.proof) for share in range(1, SHA
 def test_every_recorded_game_and_hand_comes_out_as_it_did_special_lobbies_aside(share: int) -> None:
     if not SHARED.is_dir():
         pytest.skip("the recorded games are not beside this project: there is no ../shared/data")
-    looked_at = [look_at(path) for path in files([SHARED])[share::SHARES]]
+    looked_at = [check_record_file(path) for path in files_below([SHARED])[share::SHARES]]
     assert [line for file in looked_at for line in file.divergences] == []
     assert [file.path.name for file in looked_at if file.what is What.UNREADABLE] == []
     played = [file for file in looked_at if file.what is What.GAME]
@@ -44,8 +44,8 @@ def test_the_walls_beside_the_games_are_those_that_follow_from_their_seeds() -> 
         by_file.setdefault(said["file"], []).append(said["wall"])
     for name, walls in sorted(by_file.items())[::10]:
         try:
-            record = read(WALLS.parent / "mjlog_xml" / f"{name}.gz")
+            record = read_log(WALLS.parent / "mjlog_xml" / f"{name}.gz")
         except Excluded:
             continue
-        drawn = [tuple(tile_of(number, record.rules) for number in reversed(wall)) for wall in walls]
+        drawn = [tuple(tenhou_tile(number, record.rules) for number in reversed(wall)) for wall in walls]
         assert [deal.wall for deal in record.deals] == drawn[: len(record.deals)]

@@ -4,7 +4,7 @@ from multiprocessing.process import BaseProcess as Process
 
 import pytest
 
-from bot.tools.sandbox import Sandbox, serve
+from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.forks import FORKS
 from tests.tools.sandbox.friend import PATIENCE, Friend, answered_within
 from tests.tools.sandbox.guest import be
@@ -31,7 +31,7 @@ async def stop_guest(process: Process) -> None:
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with await serve() as running:
+    async with await serve_sandbox() as running:
         yield running
 
 

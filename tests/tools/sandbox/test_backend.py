@@ -5,21 +5,21 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from discord.utils import snowflake_time
 
-from bot.tools.sandbox.backend import RETIRED_KEPT, BackendError
-from bot.tools.sandbox.people import found_world, guild_of, people, person_named
+from bot.tools.sandbox.backend import MOST_RETIRED_PICTURES, BackendError
+from bot.tools.sandbox.people import create_world, only_guild, people, person_named
 
 ORIGIN = "http://127.0.0.1:1"
 
 
 def test_every_sandbox_founds_the_same_guild_and_people() -> None:
-    one, other = found_world(ORIGIN), found_world(ORIGIN)
-    assert guild_of(one).id == guild_of(other).id
+    one, other = create_world(ORIGIN), create_world(ORIGIN)
+    assert only_guild(one).id == only_guild(other).id
     assert [user.id for user in people(one)] == [user.id for user in people(other)]
     assert [user.global_name for user in people(one)] == ["Aiko", "Ben", "Chiara", "Deniz"]
 
 
 def test_what_happens_is_stamped_with_real_time() -> None:
-    world = found_world(ORIGIN)
+    world = create_world(ORIGIN)
     aiko = person_named(world, "Aiko")
     before = datetime.now(UTC) - timedelta(milliseconds=1)
     interaction = world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None)
@@ -27,7 +27,7 @@ def test_what_happens_is_stamped_with_real_time() -> None:
 
 
 async def test_an_interaction_token_ends_after_fifteen_minutes_as_discord_ends_it() -> None:
-    world = found_world(ORIGIN)
+    world = create_world(ORIGIN)
     aiko = person_named(world, "Aiko")
     interaction = world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None)
     interaction.responded = True
@@ -39,7 +39,7 @@ async def test_an_interaction_token_ends_after_fifteen_minutes_as_discord_ends_i
 
 
 def test_an_answer_that_comes_too_late_is_refused_and_the_press_was_heard() -> None:
-    world = found_world(ORIGIN)
+    world = create_world(ORIGIN)
     aiko = person_named(world, "Aiko")
     press = world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None)
     press.initial_response_deadline = world.iso_after(-1)
@@ -51,7 +51,7 @@ def test_an_answer_that_comes_too_late_is_refused_and_the_press_was_heard() -> N
 
 
 def test_pictures_that_no_message_shows_any_more_are_forgotten_in_the_end() -> None:
-    world = found_world(ORIGIN)
+    world = create_world(ORIGIN)
     channel = world.get_dm_channel(person_named(world, "Aiko").id)
 
     def picture(number: int) -> list[dict[str, object]]:
@@ -60,7 +60,7 @@ def test_pictures_that_no_message_shows_any_more_are_forgotten_in_the_end() -> N
     first = picture(0)
     message = world.create_message(channel.id, world.bot_user.id, "table", attachments=first)
     last = first
-    for number in range(1, RETIRED_KEPT + 2):
+    for number in range(1, MOST_RETIRED_PICTURES + 2):
         last = picture(number)
         world.edit_message(channel.id, message.id, {"attachments": last})
     assert world.cdn.at(str(first[0]["url"]).removeprefix(ORIGIN)) is None

@@ -9,20 +9,20 @@ from bot.client import Naki
 from bot.compose import compose
 from bot.league.chance import commitment
 from bot.league.invariants import faults
-from bot.league.messages import key_of
+from bot.league.messages import message_key
 from bot.league.rounds import RoundState
 from bot.league.state import Life
 from bot.monitoring.metrics import Metrics
 from bot.tools.sandbox.backend import World
-from bot.tools.sandbox.club import AUTUMN, SPRING, found_club, open_leagues
-from bot.tools.sandbox.people import extras, guild_of, people
+from bot.tools.sandbox.club import AUTUMN, SPRING, create_club, open_leagues
+from bot.tools.sandbox.people import extras, only_guild, people
 
 ORIGIN = "http://127.0.0.1:1"
 
 
 @pytest.fixture
 def world() -> World:
-    return found_club(ORIGIN)
+    return create_club(ORIGIN)
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ async def house(tmp_path: Path) -> AsyncIterator[Naki]:
 
 async def test_one_league_is_in_its_third_round_and_another_can_be_joined(house: Naki, world: World) -> None:
     await open_leagues(house, world)
-    autumn, spring = await house.leagues.leagues.named(guild_of(world).id)
+    autumn, spring = await house.leagues.leagues.of_guild(only_guild(world).id)
     assert (spring.short, spring.life) == (SPRING, Life.RUNNING)
     assert (autumn.short, autumn.life) == (AUTUMN, Life.SIGNUP)
     league = (await house.leagues.leagues.load(spring.id)).league
@@ -48,10 +48,10 @@ async def test_the_leagues_draw_by_different_seeds_the_same_in_every_sandbox(
 ) -> None:
     await open_leagues(house, world)
     leagues = house.leagues.leagues
-    seals = [commitment(*await leagues.secret(one.id)) for one in await leagues.named(guild_of(world).id)]
+    seals = [commitment(*await leagues.secret(one.id)) for one in await leagues.of_guild(only_guild(world).id)]
     assert len(seals) == len(set(seals)) == 2
     async with compose(tmp_path / "other.db", Metrics()) as other:
-        await open_leagues(other, found_club(ORIGIN))
+        await open_leagues(other, create_club(ORIGIN))
         assert [commitment(*await other.leagues.leagues.secret(number)) for number in (2, 1)] == seals
 
 
@@ -75,14 +75,14 @@ async def test_nothing_in_the_club_s_leagues_breaks_the_rules_of_leagues(house: 
 async def test_only_what_still_matters_is_posted_and_again_in_the_next_sandbox(house: Naki, world: World) -> None:
     await open_leagues(house, world)
     posts = house.leagues.posts
-    first = {(post.league, key_of(post.about)) for post in await posts.due(100)}
+    first = {(post.league, message_key(post.about)) for post in await posts.due(100)}
     assert {role for league, role in first if league == 1} == {
         "league", "standings", "round:1:1", "round:1:2", "round:1:3", *(f"board:1:3:{board}" for board in (1, 2, 3, 4)),
     }  # fmt: skip
     for post in await posts.due(100):
-        await posts.shown(post, 1, 2)
-    await open_leagues(house, found_club(ORIGIN))
-    assert {(post.league, key_of(post.about)) for post in await posts.due(100)} == {
+        await posts.note_shown(post, 1, 2)
+    await open_leagues(house, create_club(ORIGIN))
+    assert {(post.league, message_key(post.about)) for post in await posts.due(100)} == {
         one for one in first if one[1] not in ("round:1:1", "round:1:2")
     }
-    assert len(await house.leagues.leagues.named(guild_of(world).id)) == 2
+    assert len(await house.leagues.leagues.of_guild(only_guild(world).id)) == 2

@@ -10,7 +10,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.client.redirect import point_at
-from bot.tools.sandbox import Sandbox, serve
+from bot.tools.sandbox import Sandbox, serve_sandbox
 from bot.tools.sandbox.limits import Limited, RateLimits
 from tests.tools.sandbox.friend import Friend
 from tests.tools.sandbox.plain_bot import PlainBot
@@ -140,7 +140,7 @@ def test_a_generous_discord_counts_and_slows_nothing_down() -> None:
 @pytest.fixture
 async def strict(clock: Clock) -> AsyncIterator[Sandbox]:
     """A Discord whose windows never end."""
-    async with await serve(limits=RateLimits(strict=True, now=clock)) as sandbox:
+    async with await serve_sandbox(limits=RateLimits(strict=True, now=clock)) as sandbox:
         yield sandbox
 
 

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from bot.system.usage_error import UsageError
-from bot.tools.sandbox import Sandbox, serve
+from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.tools.sandbox.friend import Friend, RefusedError
 
 
@@ -69,7 +69,7 @@ async def test_other_sites_in_the_same_browser_are_turned_away(sandbox: Sandbox,
 async def test_a_port_that_is_taken_is_one_clear_line(sandbox: Sandbox) -> None:
     port = sandbox.address.rpartition(":")[2]
     with pytest.raises(UsageError, match="in use"):
-        await serve(int(port))
+        await serve_sandbox(int(port))
     run = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot.tools.sandbox", "--port", port, stderr=asyncio.subprocess.PIPE
     )

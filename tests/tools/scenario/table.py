@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.tools.scenario.files import RunReport, run
+from bot.tools.scenario.files import RunReport, play_scenarios
 
 INERT = """hand E 147m258p369s1234z
 hand S 258m369p147s1567z
@@ -23,7 +23,7 @@ def play(path: Path, script: str, *, rules: str = "wrc-2014", hands: str = INERT
     """One scenario, played from a file."""
     file = path / "table.scn"
     file.write_text(f"== a table\nrules {rules}\n{hands}{head}--\n{script}", encoding="utf-8")
-    return run([file])
+    return play_scenarios([file])
 
 
 def failing(path: Path, script: str, *, rules: str = "wrc-2014", hands: str = INERT, head: str = "") -> str | None:

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tools.scenario.files import run
+from bot.tools.scenario.files import play_scenarios
 from bot.tools.scenario.script import BadScript
 from tests.tools.scenario.table import INERT, failing, play
 
@@ -113,7 +113,7 @@ def test_a_head_that_makes_no_table_is_named_with_line_and_reason(
     file = tmp_path / "table.scn"
     file.write_text(f"== a table\n{head}--\n", encoding="utf-8")
     with pytest.raises(BadScript) as unreadable:
-        run([file])
+        play_scenarios([file])
     assert str(unreadable.value).startswith(f"{file}:{line}: ")
     assert reason in str(unreadable.value)
 

@@ -18,7 +18,7 @@ def mjai(level: Annotated[Level, typer.Option(help="How well to play.")] = Level
     Each line in is an event, or a JSON array of all events since the last line; each is answered with one line.
     What cannot be read is named on standard error and answered with {"type":"none"}.
     """
-    from bot.tools.games.riichi.mjai_seat import serve
+    from bot.tools.games.riichi.mjai_seat import serve_seat
 
-    for answer in serve(sys.stdin.buffer, level, report=lambda said: typer.echo(said, err=True)):
+    for answer in serve_seat(sys.stdin.buffer, level, report=lambda said: typer.echo(said, err=True)):
         typer.echo(answer)

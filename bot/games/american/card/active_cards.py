@@ -31,11 +31,11 @@ class ActiveCards:
         """
         insort(self._cards.setdefault(guild, []), _Activated(card, since), key=lambda activated: activated.since)
 
-    def deal(self, whose: str, guild: int | None) -> Card:
+    def card_for(self, whose: str, guild: int | None) -> Card:
         """The card a hand is dealt by today, where the rules say the guild's (`league`) or the `house`'s."""
-        return self.take(guild if whose == "league" else None)
+        return self.in_force(guild if whose == "league" else None)
 
-    def take(self, guild: int | None) -> Card:
+    def in_force(self, guild: int | None) -> Card:
         """What a guild plays by today; the house's card if it has activated none, and where there is none."""
         today = self._today()
         activated = self._cards.get(guild, ()) if guild is not None else ()

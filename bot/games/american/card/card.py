@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from bot.games.american.card.forms import Form, Set, forms
+from bot.games.american.card.forms import Form, TileSet, forms
 from bot.games.american.card.line import CardLine
 
 
@@ -65,7 +65,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
         return _all_forms(self.lines)
 
     @cached_property
-    def beside(self) -> Callable[[tuple[Set, ...]], tuple[Form, ...]]:
+    def forms_beside(self) -> Callable[[tuple[TileSet, ...]], tuple[Form, ...]]:
         """The ways that remain once these groups (sorted) lie on the rack; cached, since the same groups come up again
         and again.
 
@@ -73,14 +73,14 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
         """
         return lru_cache(maxsize=1024)(self._beside)
 
-    def _beside(self, shown: tuple[Set, ...]) -> tuple[Form, ...]:
+    def _beside(self, shown: tuple[TileSet, ...]) -> tuple[Form, ...]:
         if not shown:
             return self.forms
         *others, group = shown
-        before = self.beside(tuple(others))
+        before = self.forms_beside(tuple(others))
         if not others:
-            before = tuple(form for form in before if not self.lines[form.line].concealed)
-        return tuple(rest for form in before if (rest := form.beside(group)) is not None)
+            before = tuple(form for form in before if not self.lines[form.line].is_concealed)
+        return tuple(rest for form in before if (rest := form.without_group(group)) is not None)
 
     def line(self, name: str) -> CardLine:
         """The hand with this id. Raises LookupError."""
@@ -99,16 +99,16 @@ def _all_forms(lines: tuple[CardLine, ...]) -> tuple[Form, ...]:
     return tuple(form for place, line in enumerate(lines) for form in forms(line, place))
 
 
-class Change(msgspec.Struct, frozen=True):
+class CardChange(msgspec.Struct, frozen=True):
     """A hand that differs between two cards: the old and the new one, None where a card does not have it."""
 
     old: CardLine | None
     new: CardLine | None
 
 
-def differences(old: Card, new: Card) -> tuple[Change, ...]:
+def card_changes(old: Card, new: Card) -> tuple[CardChange, ...]:
     """The hands that differ between two cards, in the order of the newer one; removed hands come last."""
     before = {line.id: line for line in old.lines}
-    changed = [Change(before.get(line.id), line) for line in new.lines if before.get(line.id) != line]
+    changed = [CardChange(before.get(line.id), line) for line in new.lines if before.get(line.id) != line]
     kept = {line.id for line in new.lines}
-    return (*changed, *(Change(line, None) for line in old.lines if line.id not in kept))
+    return (*changed, *(CardChange(line, None) for line in old.lines if line.id not in kept))

@@ -46,8 +46,8 @@ class AmericanCards:
 
     def in_force(self, guild: int | None) -> CardDocument:
         """The card by which the server's next hand is dealt."""
-        return document(self._active_cards.take(guild))
+        return document(self._active_cards.in_force(guild))
 
-    def named(self, rules: RuleBook, guild: int | None) -> str | None:
+    def card_name(self, rules: RuleBook, guild: int | None) -> str | None:
         """What the card is called by which the next hand is dealt with these rules; None for those of another game."""
-        return self._active_cards.deal(rules.card, guild).name if isinstance(rules, Rules) else None
+        return self._active_cards.card_for(rules.card, guild).name if isinstance(rules, Rules) else None

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from bot.engine.mismatch import mismatches
 from bot.games.american.card.card import Card, Category
-from bot.games.american.card.forms import impossible, jokers_needed, ways
-from bot.games.american.card.line import TILES, CardLine, read_group
+from bot.games.american.card.forms import filling_flaw, jokers_needed, letter_choice_count
+from bot.games.american.card.line import HAND_SIZE, CardLine, read_group
 from bot.games.cards import BadCard, Flaw
 from bot.system.limits import CARD, BadText, text_in
 
@@ -110,7 +110,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     note: _Words = ""
 
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 class _Reader:
@@ -153,7 +153,7 @@ class _Reader:
         lines = self._places[part]
         return lines[place] if place < len(lines) else 0
 
-    def _read(self, raw: Any, kind: type[T], name: str, line: int) -> T | None:
+    def _read(self, raw: Any, kind: type[_T], name: str, line: int) -> _T | None:
         found = tuple(mismatches(raw, inspect.type_info(kind)))
         self.flaws += [
             Flaw(wrong.name, {"field": wrong.field, "what": wrong.what}, hand=name, line=line) for wrong in found
@@ -203,11 +203,11 @@ class _Reader:
             except BadCard as bad:
                 found = bad.flaws
             else:
-                total += ways(line)
+                total += letter_choice_count(line)
                 if total > _MOST_WAYS_IN_ALL:
                     self.flaws.append(Flaw("ways_in_all", {"most": _MOST_WAYS_IN_ALL}))
                     break
-                found = (*_twice(line, lines), *_faults(line, minimum))
+                found = (*_id_flaws(line, lines), *_line_flaws(line, minimum))
                 lines.append(line)
             self.flaws += [replace(flaw, hand=name, line=number) for flaw in found]
         return tuple(lines)
@@ -236,22 +236,22 @@ def _line(row: _Row, sections: Sequence[_Section]) -> CardLine:
     )
 
 
-def _twice(line: CardLine, others: Sequence[CardLine]) -> list[Flaw]:
+def _id_flaws(line: CardLine, others: Sequence[CardLine]) -> list[Flaw]:
     return [Flaw("id_twice")] if any(other.id == line.id for other in others) else []
 
 
-def _faults(line: CardLine, minimum: int) -> list[Flaw]:
+def _line_flaws(line: CardLine, minimum: int) -> list[Flaw]:
     """The flaws of a hand: in its value, its tiles, and whether it can be filled at all."""
     faults: list[Flaw] = []
     if line.value <= 0 or line.value % 5 or line.value < minimum:
         faults.append(Flaw("value", {"value": line.value, "least": max(5, minimum)}))
     sizes = [sum(len(group.body) for group in groups) for groups in line.variants]
-    faults += [Flaw("size", {"count": size, "tiles": TILES}) for size in sizes if size != TILES]
-    if ways(line) > _MOST_WAYS:
-        faults.append(Flaw("ways", {"count": ways(line), "most": _MOST_WAYS}))
+    faults += [Flaw("size", {"count": size, "tiles": HAND_SIZE}) for size in sizes if size != HAND_SIZE]
+    if letter_choice_count(line) > _MOST_WAYS:
+        faults.append(Flaw("ways", {"count": letter_choice_count(line), "most": _MOST_WAYS}))
     if faults:
         return faults
-    return [flaw for groups in line.variants if (flaw := impossible(line, groups)) is not None]
+    return [flaw for groups in line.variants if (flaw := filling_flaw(line, groups)) is not None]
 
 
 def _on_one_line(text: str) -> str:

@@ -12,22 +12,32 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bot.games.american.card.line import DRAGON_SUITS, RUN, SUITS, CardLine, Group
-from bot.games.american.tiles import COPIES, DRAGON_OF, FLOWER, JOKER, KINDS, NAMES, SOAP, WINDS, Tile
+from bot.games.american.card.line import DRAGON_SUITS, RUN, SUIT_LETTERS, CardLine, Group
+from bot.games.american.tiles import (
+    COPIES,
+    DRAGON_OF,
+    FLOWER,
+    JOKER,
+    SOAP,
+    TILE_KINDS,
+    TILE_NAMES,
+    WIND_TILES,
+    AmericanTile,
+)
 from bot.games.cards import Flaw
 
 Bits: TypeAlias = int
 """How many there are of each kind of tile."""
-Set: TypeAlias = tuple[Tile, int]
+TileSet: TypeAlias = tuple[AmericanTile, int]
 """A group of three or more equal tiles: which, and how many."""
-Groups: TypeAlias = tuple[tuple[Tile, ...], ...]
+_Groups: TypeAlias = tuple[tuple[AmericanTile, ...], ...]
 
 _WIDTH: Final = 8
 """Bits for one kind: there are at most eight of any tile."""
 _ALL: Final = (1 << _WIDTH) - 1
 
 
-def bits(tiles: Iterable[Tile]) -> Bits:
+def tile_bits(tiles: Iterable[AmericanTile]) -> Bits:
     """How many of each kind there are; more than eight count as eight."""
     counted = 0
     for tile in tiles:
@@ -37,9 +47,9 @@ def bits(tiles: Iterable[Tile]) -> Bits:
     return counted
 
 
-def spread(counted: Bits) -> Iterator[tuple[Tile, int]]:
+def kinds_with_counts(counted: Bits) -> Iterator[tuple[AmericanTile, int]]:
     """The kinds that occur, in order, and how many there are of each."""
-    for tile in range(KINDS):
+    for tile in range(TILE_KINDS):
         if count := ((counted >> _WIDTH * tile) & _ALL).bit_count():
             yield tile, count
 
@@ -53,9 +63,9 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     line: int
-    groups: Groups
-    fixed: tuple[Tile, ...]
-    sets: tuple[Set, ...]
+    groups: _Groups
+    fixed: tuple[AmericanTile, ...]
+    sets: tuple[TileSet, ...]
     jokers: bool
     naturals: Bits
     seeds: Bits
@@ -67,7 +77,7 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
         """Whether a group of three or more equal tiles is among the fourteen."""
         return any(len(group) >= 3 and len(set(group)) == 1 for group in self.groups)
 
-    def beside(self, shown: Set) -> "Form | None":
+    def without_group(self, shown: TileSet) -> "Form | None":
         """What remains to be filled once this group lies on the rack; None if the hand does not contain the group."""
         if shown not in self.sets:
             return None
@@ -76,34 +86,36 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
         return _form(self.line, self.groups, self.fixed, sets, jokers=self.jokers)
 
 
-def _form(line: int, groups: Groups, fixed: tuple[Tile, ...], sets: tuple[Set, ...], *, jokers: bool) -> Form:
+def _form(
+    line: int, groups: _Groups, fixed: tuple[AmericanTile, ...], sets: tuple[TileSet, ...], *, jokers: bool
+) -> Form:
     in_sets = tuple(tile for tile, size in sets for _ in range(size))
     one_each = tuple(tile for tile, _ in sets)
-    whole = bits((*fixed, *in_sets))
+    whole = tile_bits((*fixed, *in_sets))
     return Form(
         line=line,
         groups=groups,
         fixed=fixed,
         sets=sets,
         jokers=jokers,
-        naturals=bits(fixed) if jokers else whole,
-        seeds=bits((*fixed, *one_each)) if jokers else whole,
+        naturals=tile_bits(fixed) if jokers else whole,
+        seeds=tile_bits((*fixed, *one_each)) if jokers else whole,
         whole=whole,
         size=len(fixed) + len(in_sets),
     )
 
 
-class Choice(msgspec.Struct, frozen=True):
+class _Letters(msgspec.Struct, frozen=True):
     """What the letters of a hand stand for."""
 
     suits: Mapping[str, int]
-    winds: Mapping[str, Tile]
+    winds: Mapping[str, AmericanTile]
     number: int
 
-    def tile(self, symbol: str, suit: str) -> Tile:
+    def tile(self, symbol: str, suit: str) -> AmericanTile:
         """The tile of a symbol in a group of this suit."""
-        if symbol in WINDS:
-            return WINDS[symbol]
+        if symbol in WIND_TILES:
+            return WIND_TILES[symbol]
         if symbol in self.winds:
             return self.winds[symbol]
         if symbol in "F0":
@@ -116,20 +128,20 @@ class Choice(msgspec.Struct, frozen=True):
 
 def forms(line: CardLine, place: int) -> tuple[Form, ...]:
     """Every way to fill the hand at this place of the card with existing tiles; each set of tiles appears once."""
-    found: dict[tuple[tuple[Tile, ...], tuple[Set, ...]], Form] = {}
+    found: dict[tuple[tuple[AmericanTile, ...], tuple[TileSet, ...]], Form] = {}
     for groups in line.variants:
-        for choice in choices(line, groups):
-            form = _filled(line, place, groups, choice)
+        for choice in _letter_choices(line, groups):
+            form = _filled_form(line, place, groups, choice)
             if shortage(form) is None:
                 found.setdefault((form.fixed, form.sets), form)
     return tuple(found.values())
 
 
-def impossible(line: CardLine, groups: tuple[Group, ...]) -> Flaw | None:
+def filling_flaw(line: CardLine, groups: tuple[Group, ...]) -> Flaw | None:
     """Why the set does not have enough tiles for any filling, explained for the first one; None if it has."""
     first = None
-    for choice in choices(line, groups):
-        flaw = shortage(_filled(line, 0, groups, choice))
+    for choice in _letter_choices(line, groups):
+        flaw = shortage(_filled_form(line, 0, groups, choice))
         if flaw is None:
             return None
         first = first or flaw
@@ -138,26 +150,26 @@ def impossible(line: CardLine, groups: tuple[Group, ...]) -> Flaw | None:
 
 def shortage(form: Form) -> Flaw | None:
     """What a filling has too few tiles for: naturals where jokers are not allowed, or jokers for the rest."""
-    for tile, count in (Counter(form.fixed) if form.jokers else _counted(form)).items():
+    for tile, count in (Counter(form.fixed) if form.jokers else _tile_counts(form)).items():
         if count > COPIES[tile]:
-            return Flaw("naturals", {"count": count, "tile": NAMES[tile], "copies": COPIES[tile]})
+            return Flaw("naturals", {"count": count, "tile": TILE_NAMES[tile], "copies": COPIES[tile]})
     jokers = jokers_needed(form)
     return Flaw("jokers", {"count": jokers, "copies": COPIES[JOKER]}) if jokers > COPIES[JOKER] else None
 
 
 def jokers_needed(form: Form) -> int:
     """How many places are left for jokers once all naturals have been used."""
-    return sum(max(0, count - COPIES[tile]) for tile, count in _counted(form).items())
+    return sum(max(0, count - COPIES[tile]) for tile, count in _tile_counts(form).items())
 
 
-def _counted(form: Form) -> Counter[Tile]:
+def _tile_counts(form: Form) -> Counter[AmericanTile]:
     counted = Counter(form.fixed)
     for tile, size in form.sets:
         counted[tile] += size
     return counted
 
 
-def _filled(line: CardLine, place: int, groups: tuple[Group, ...], choice: Choice) -> Form:
+def _filled_form(line: CardLine, place: int, groups: tuple[Group, ...], choice: _Letters) -> Form:
     filled = tuple(tuple(choice.tile(symbol, group.suit) for symbol in group.body) for group in groups)
     laid = tuple(zip(groups, filled, strict=True))
     sets = tuple(sorted((tiles[0], len(tiles)) for group, tiles in laid if group.is_set))
@@ -168,23 +180,23 @@ def _filled(line: CardLine, place: int, groups: tuple[Group, ...], choice: Choic
 # --- what the letters may stand for
 
 
-def choices(line: CardLine, groups: tuple[Group, ...]) -> Iterator[Choice]:
+def _letter_choices(line: CardLine, groups: tuple[Group, ...]) -> Iterator[_Letters]:
     """Every assignment of suits, dragon suits, winds and a number to the letters in use."""
-    suits, dragons, winds = _suits(groups, SUITS), _suits(groups, DRAGON_SUITS), _winds(groups)
+    suits, dragons, winds = _suits(groups, SUIT_LETTERS), _suits(groups, DRAGON_SUITS), _winds(groups)
     for chosen, of_dragons, of_winds, number in product(
         permutations(range(3), len(suits)),
         permutations(range(3), len(dragons)),
-        permutations(WINDS.values(), len(winds)),
+        permutations(WIND_TILES.values(), len(winds)),
         _numbers(line, groups),
     ):
         letters = zip((*suits, *dragons), (*chosen, *of_dragons), strict=True)
-        yield Choice(dict(letters), dict(zip(winds, of_winds, strict=True)), number)
+        yield _Letters(dict(letters), dict(zip(winds, of_winds, strict=True)), number)
 
 
-def ways(line: CardLine) -> int:
+def letter_choice_count(line: CardLine) -> int:
     """How many assignments there are."""
     return sum(
-        perm(3, len(_suits(groups, SUITS)))
+        perm(3, len(_suits(groups, SUIT_LETTERS)))
         * perm(3, len(_suits(groups, DRAGON_SUITS)))
         * perm(4, len(_winds(groups)))
         * len(_numbers(line, groups))

@@ -9,13 +9,13 @@ from bot.games.cards import BadCard, Flaw
 
 RUN: Final = "pqrstu"
 """Consecutive numbers; the first one is free to choose."""
-SUITS: Final = "abc"
+SUIT_LETTERS: Final = "abc"
 DRAGON_SUITS: Final = "xyz"
-TILES: Final = 14
+HAND_SIZE: Final = 14
 """Tiles in a hand."""
-LARGEST: Final = 6
+_LARGEST_GROUP: Final = 6
 """Tiles in a sextet, the largest group of equal ones."""
-_BODY: Final = re.compile(rf"[1-9pqrstuD0FNEWSUV]{{1,{TILES}}}")
+_BODY: Final = re.compile(rf"[1-9pqrstuD0FNEWSUV]{{1,{HAND_SIZE}}}")
 
 
 class Group(msgspec.Struct, frozen=True, array_like=True):
@@ -53,7 +53,7 @@ class CardLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     note: str = ""
 
     @property
-    def concealed(self) -> bool:
+    def is_concealed(self) -> bool:
         """Whether no group of it may be exposed."""
         return self.exposure == "C"
 
@@ -63,10 +63,10 @@ def read_group(text: str) -> Group:
     body, colon, suit = text.partition(":")
     group = Group(body, suit)
     if not _BODY.fullmatch(body):
-        raise BadCard(Flaw("body", {"group": text, "most": TILES}))
-    if group.is_set and len(body) > LARGEST:
-        raise BadCard(Flaw("too_many_equal", {"group": text, "most": LARGEST}))
-    if colon and (len(suit) != 1 or suit not in SUITS + DRAGON_SUITS):
+        raise BadCard(Flaw("body", {"group": text, "most": HAND_SIZE}))
+    if group.is_set and len(body) > _LARGEST_GROUP:
+        raise BadCard(Flaw("too_many_equal", {"group": text, "most": _LARGEST_GROUP}))
+    if colon and (len(suit) != 1 or suit not in SUIT_LETTERS + DRAGON_SUITS):
         raise BadCard(Flaw("suit", {"group": text}))
     needs_suit = any(symbol in "123456789D" or symbol in RUN for symbol in body)
     if needs_suit and not suit:

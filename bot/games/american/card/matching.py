@@ -5,15 +5,15 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.games.american.card.card import Card
-from bot.games.american.card.forms import Form, Set, bits
+from bot.games.american.card.forms import Form, TileSet, tile_bits
 from bot.games.american.card.line import CardLine
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 
 
 class Exposure(msgspec.Struct, frozen=True, array_like=True):
     """A group on a rack: its tile, how many there are, and how many of them are jokers."""
 
-    tile: Tile
+    tile: AmericanTile
     size: int
     jokers: int = 0
 
@@ -23,7 +23,7 @@ class Exposure(msgspec.Struct, frozen=True, array_like=True):
         return self.size - self.jokers
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
+    def tiles(self) -> tuple[AmericanTile, ...]:
         """The tiles as they lie, jokers last."""
         return (self.tile,) * self.naturals + (JOKER,) * self.jokers
 
@@ -43,24 +43,24 @@ class Match(msgspec.Struct, frozen=True):
         return self.jokerless and self.line.jokerless_bonus and self.form.has_sets
 
 
-def placed(card: Card, exposures: Sequence[Exposure]) -> tuple[Form, ...]:
+def remaining_forms(card: Card, exposures: Sequence[Exposure]) -> tuple[Form, ...]:
     """What remains to be filled of the hands that are still possible with these groups."""
-    shown: tuple[Set, ...] = tuple(sorted((exposure.tile, exposure.size) for exposure in exposures))
-    return card.beside(shown)
+    shown: tuple[TileSet, ...] = tuple(sorted((exposure.tile, exposure.size) for exposure in exposures))
+    return card.forms_beside(shown)
 
 
 def matches(
-    card: Card, concealed: Sequence[Tile], exposures: Sequence[Exposure], *, all_jokers: bool = True
+    card: Card, concealed: Sequence[AmericanTile], exposures: Sequence[Exposure], *, all_jokers: bool = True
 ) -> list[Match]:
     """Every hand of the card that the fourteen tiles make.
 
     `concealed` are the tiles in the rack, the claimed or drawn one among them. `all_jokers`: a concealed group may
     be made of jokers alone.
     """
-    have = bits(tile for tile in concealed if tile != JOKER)
+    have = tile_bits(tile for tile in concealed if tile != JOKER)
     lacking, jokers, tiles = ~have, concealed.count(JOKER), len(concealed)
     jokerless = not jokers and not any(exposure.jokers for exposure in exposures)
-    nearly = [form for form in placed(card, exposures) if not form.naturals & lacking]
+    nearly = [form for form in remaining_forms(card, exposures) if not form.naturals & lacking]
     return [
         Match(card.lines[form.line], form, jokerless)
         for form in nearly

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from bot.games.american.card.card import Card
-from bot.games.american.card.forms import Bits, Form, bits
-from bot.games.american.card.line import TILES as LONGEST
+from bot.games.american.card.forms import Bits, Form, tile_bits
+from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.line import CardLine
-from bot.games.american.card.matching import Exposure, placed
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.card.matching import Exposure, remaining_forms
+from bot.games.american.tiles import JOKER, AmericanTile
 
 
 class Near(msgspec.Struct, frozen=True):
@@ -31,9 +31,9 @@ def distances(forms: Iterable[Form], have: Bits, jokers: int) -> list[int]:
     return found
 
 
-def nearest(
+def nearest_hands(
     card: Card,
-    concealed: Sequence[Tile],
+    concealed: Sequence[AmericanTile],
     exposures: Sequence[Exposure],
     *,
     most: int = 5,
@@ -41,8 +41,8 @@ def nearest(
     can_be_completed: Callable[[Form], bool] = lambda _: True,
 ) -> list[Near]:
     """The closest hands of the card; among equally close ones, the most valuable first. Each hand appears once."""
-    have, jokers = bits(tile for tile in concealed if tile != JOKER), concealed.count(JOKER)
-    forms = placed(card, exposures)
+    have, jokers = tile_bits(tile for tile in concealed if tile != JOKER), concealed.count(JOKER)
+    forms = remaining_forms(card, exposures)
     away = distances(forms, have, jokers)
     best: dict[int, Near] = {}
     farthest = LONGEST

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.decision import Seat
-from bot.games.american.card.forms import bits
+from bot.games.american.card.forms import tile_bits
 from bot.games.american.card.nearest import distances
 from bot.games.american.engine.actions import Action, Verb
-from bot.games.american.engine.dead_hands import completable, possible
+from bot.games.american.engine.dead_hands import completion_test, possible_forms
 from bot.games.american.engine.events import Exposed
 from bot.games.american.engine.evolve import evolve
 from bot.games.american.engine.exposures import exposure
 from bot.games.american.engine.state import State
 from bot.games.american.tiles import JOKER
 
-CLOSE: Final = 3
+_WITHIN_REACH: Final = 3
 """A hand this many tiles away is within reach, however near another is."""
 
 
@@ -28,20 +28,20 @@ def worth_asking(state: State, seat: Seat, options: Sequence[Action]) -> bool:
         return True
     tile = state.deal.discard.tile
     groups = [exposure(option, tile) for option in options if option.verb is Verb.EXPOSE]
-    after = (away(evolve(state, Exposed(seat, group)), seat) for group in groups)
+    after = (tiles_away(evolve(state, Exposed(seat, group)), seat) for group in groups)
     nearest = min((distance for distance in after if distance is not None), default=None)
-    if nearest is None or nearest <= CLOSE:
+    if nearest is None or nearest <= _WITHIN_REACH:
         return nearest is not None
-    before = away(state, seat)
+    before = tiles_away(state, seat)
     return before is None or nearest <= before
 
 
-def away(state: State, seat: Seat) -> int | None:
+def tiles_away(state: State, seat: Seat) -> int | None:
     """How many tiles the seat lacks for the nearest hand that it can still win with; None if there is none."""
     rack = state.deal.racks[seat]
-    forms = possible(state, rack.exposures)
-    have = bits(tile for tile in rack.concealed if tile != JOKER)
+    forms = possible_forms(state, rack.exposures)
+    have = tile_bits(tile for tile in rack.concealed if tile != JOKER)
     lacking = distances(forms, have, rack.concealed.count(JOKER))
-    can_be_completed = completable(state, rack.exposures)
+    can_be_completed = completion_test(state, rack.exposures)
     nearest_first = sorted(range(len(forms)), key=lacking.__getitem__)
     return next((lacking[place] for place in nearest_first if can_be_completed(forms[place])), None)

@@ -3,9 +3,9 @@
 from typing import Final
 
 from bot.games.american.card.card import Card
-from bot.games.american.card.matching import Exposure, placed
+from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.computers.observation import Observation
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 
 _TELLING: Final = 2
 """A rack with so many groups tells what it is for."""
@@ -19,14 +19,14 @@ def threats(seen: Observation) -> list[tuple[Exposure, ...]]:
     return [rack for rack in seen.opponents if len(rack) >= enough]
 
 
-def danger(card: Card, seen: Observation, tile: Tile) -> float:
+def danger(card: Card, seen: Observation, tile: AmericanTile) -> float:
     """How likely somebody wants the tile, over all whose racks tell something; a joker nobody can claim."""
     if tile == JOKER:
         return 0.0
     return sum(_share(card, rack, tile) for rack in seen.opponents if len(rack) >= _TELLING)
 
 
-def _share(card: Card, rack: tuple[Exposure, ...], tile: Tile) -> float:
+def _share(card: Card, rack: tuple[Exposure, ...], tile: AmericanTile) -> float:
     """The share of the hands possible with this rack in which the tile is still to come."""
-    forms = placed(card, rack)
+    forms = remaining_forms(card, rack)
     return sum(form.whole >> 8 * tile & 1 for form in forms) / len(forms) if forms else 0.0

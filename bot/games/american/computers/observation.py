@@ -6,11 +6,11 @@ from functools import cached_property
 
 import msgspec
 
-from bot.games.american.card.forms import Bits, bits
+from bot.games.american.card.forms import Bits, tile_bits
 from bot.games.american.card.matching import Exposure
-from bot.games.american.tiles import COPIES, JOKER, KINDS, TILES, Tile
+from bot.games.american.tiles import COPIES, JOKER, TILE_KINDS, TILES_BY_NAME, AmericanTile
 from bot.games.american.view.model import AmericanHandView, PileTile
-from bot.view.model import HandView, Meld, SeatView
+from bot.view.model import HandView, MeldView, SeatView
 
 
 class Rival(msgspec.Struct, frozen=True):
@@ -19,20 +19,20 @@ class Rival(msgspec.Struct, frozen=True):
     """
 
     exposures: tuple[Exposure, ...]
-    passed: frozenset[Tile]
+    passed: frozenset[AmericanTile]
 
 
 class Observation(msgspec.Struct, frozen=True, dict=True):
     """One look at the table: own tiles, own groups, the living opponents, everything that lies open."""
 
-    held: tuple[Tile, ...]
+    held: tuple[AmericanTile, ...]
     exposures: tuple[Exposure, ...]
     rivals: tuple[Rival, ...]
-    open_tiles: tuple[Tile, ...]
-    picked: tuple[Tile, ...]
-    received: tuple[Tile, ...]
+    open_tiles: tuple[AmericanTile, ...]
+    picked: tuple[AmericanTile, ...]
+    received: tuple[AmericanTile, ...]
     left: int
-    newest: Tile | None
+    newest: AmericanTile | None
     hand: tuple[str, int]
 
     @property
@@ -43,7 +43,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def have(self) -> Bits:
         """The naturals in the rack."""
-        return bits(tile for tile in self.held if tile != JOKER)
+        return tile_bits(tile for tile in self.held if tile != JOKER)
 
     @property
     def jokers(self) -> int:
@@ -54,7 +54,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     def live(self) -> tuple[int, ...]:
         """How many of each tile this player cannot account for."""
         seen = Counter((*self.held, *self.open_tiles))
-        return tuple(COPIES[tile] - seen[tile] for tile in range(KINDS))
+        return tuple(COPIES[tile] - seen[tile] for tile in range(TILE_KINDS))
 
     @property
     def unseen(self) -> int:
@@ -70,20 +70,20 @@ def look(view: HandView) -> Observation:
     own = [*view.tiles, *([view.drawn] if view.drawn is not None else [])]
     racks = [tuple(_exposure(meld) for meld in seat.melds) for seat in table.seats]
     shown = [tile for rack in racks for group in rack for tile in group.tiles]
-    thrown = [TILES[thrown.tile] for thrown in table.pile if thrown.claimed_by is None]
+    thrown = [TILES_BY_NAME[thrown.tile] for thrown in table.pile if thrown.claimed_by is None]
     return Observation(
-        held=tuple(sorted(TILES[tile.tile] for tile in own)),
+        held=tuple(sorted(TILES_BY_NAME[tile.tile] for tile in own)),
         exposures=racks[table.viewer],
         rivals=tuple(
-            Rival(racks[seat], _passed(table.pile, seat))
+            Rival(racks[seat], _discards_since_turn(table.pile, seat))
             for seat, other in enumerate(table.seats)
             if _plays(table.viewer, seat, other)
         ),
         open_tiles=(*shown, *thrown),
-        picked=tuple(TILES[tile.tile] for tile in own if tile.picked),
-        received=tuple(TILES[tile.tile] for tile in own if tile.received),
+        picked=tuple(TILES_BY_NAME[tile.tile] for tile in own if tile.picked),
+        received=tuple(TILES_BY_NAME[tile.tile] for tile in own if tile.received),
         left=table.tiles_left,
-        newest=TILES[table.pile[-1].tile] if table.pile else None,
+        newest=TILES_BY_NAME[table.pile[-1].tile] if table.pile else None,
         hand=(table.round_wind, table.hand_number),
     )
 
@@ -92,13 +92,13 @@ def _plays(viewer: int, seat: int, other: SeatView) -> bool:
     return seat != viewer and not other.dead
 
 
-def _passed(pile: Sequence[PileTile], seat: int) -> frozenset[Tile]:
+def _discards_since_turn(pile: Sequence[PileTile], seat: int) -> frozenset[AmericanTile]:
     """What was discarded since the seat's last turn, its own discard included; nothing before its first."""
     newest = next((place for place in reversed(range(len(pile))) if pile[place].seat == seat), len(pile))
-    return frozenset(TILES[thrown.tile] for thrown in pile[newest:])
+    return frozenset(TILES_BY_NAME[thrown.tile] for thrown in pile[newest:])
 
 
-def _exposure(meld: Meld) -> Exposure:
+def _exposure(meld: MeldView) -> Exposure:
     """A group as it lies: naturals first, jokers with what they stand for."""
     names = [laid.stands_for or laid.tile or "" for laid in meld]
-    return Exposure(TILES[names[0]], len(meld), sum(laid.stands_for is not None for laid in meld))
+    return Exposure(TILES_BY_NAME[names[0]], len(meld), sum(laid.stands_for is not None for laid in meld))

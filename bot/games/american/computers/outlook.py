@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.american.card.forms import Bits, Form
 from bot.games.american.computers.observation import Observation
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 
 _DISCARDED: Final = 0.6
 """How often an opponent who draws a tile discards it, as a share."""
@@ -54,7 +54,7 @@ class Outlook:
         return self._known[key]
 
 
-def _copies(lacking: Bits, naturals: Bits) -> Iterator[tuple[Tile, bool]]:
+def _copies(lacking: Bits, naturals: Bits) -> Iterator[tuple[AmericanTile, bool]]:
     """Every missing copy of a tile, and whether it has to be a natural."""
     while lacking:
         lowest = lacking & -lacking

@@ -8,11 +8,11 @@ import msgspec
 
 from bot.games.american.card.card import Card
 from bot.games.american.card.forms import Bits, Form
-from bot.games.american.card.matching import Exposure, placed
+from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.observation import Observation
 from bot.games.american.computers.outlook import Outlook
-from bot.games.american.tiles import KINDS, Tile
+from bot.games.american.tiles import TILE_KINDS, AmericanTile
 
 _KEPT: Final = 100
 """So many of the nearest hands are kept in mind, and those that are as near."""
@@ -39,7 +39,7 @@ class Plans:
         self._card = card
         self._considers = considers
         self._kept: tuple[Form, ...] = ()
-        self._held: tuple[Tile, ...] = ()
+        self._held: tuple[AmericanTile, ...] = ()
         self._shown: tuple[Exposure, ...] | None = None
         self._looks = 0
 
@@ -68,7 +68,7 @@ class Plans:
         self._shown, self._looks = seen.exposures, 0
 
     def _possible(self, exposures: Sequence[Exposure]) -> Sequence[Form]:
-        return [form for form in placed(self._card, exposures) if self._considers(form)]
+        return [form for form in remaining_forms(self._card, exposures) if self._considers(form)]
 
     def _best(self, forms: Sequence[Form], seen: Observation, have: Bits, jokers: int) -> list[Plan]:
         outlook = Outlook(seen)
@@ -83,12 +83,12 @@ class Plans:
 
     def _merit(self, outlook: Outlook, form: Form, have: Bits, jokers: int) -> float:
         line = self._card.lines[form.line]
-        return outlook.of(form, have, jokers, opens=not line.concealed) + _GREED * log(line.value)
+        return outlook.of(form, have, jokers, opens=not line.is_concealed) + _GREED * log(line.value)
 
 
-def usefulness(plans: Sequence[Plan], held: Sequence[Tile]) -> list[float]:
+def tile_usefulness(plans: Sequence[Plan], held: Sequence[AmericanTile]) -> list[float]:
     """By tile, what its last copy in the rack is worth: the plans that need it, each by how good it looks."""
-    worth = [0.0] * KINDS
+    worth = [0.0] * TILE_KINDS
     best = plans[0].merit if plans else 0.0
     for tile in set(held):
         last = 1 << 8 * tile + held.count(tile) - 1

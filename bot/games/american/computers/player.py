@@ -6,17 +6,17 @@ from random import Random
 from typing import Final
 
 from bot.games.american.card.card import Card
-from bot.games.american.card.forms import Form, bits
+from bot.games.american.card.forms import Form, tile_bits
 from bot.games.american.card.matching import Exposure, matches
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.danger import danger, threats
 from bot.games.american.computers.observation import Observation, look
-from bot.games.american.computers.plans import Plan, Plans, usefulness
+from bot.games.american.computers.plans import Plan, Plans, tile_usefulness
 from bot.games.american.engine.actions import STOP, Action, Verb
-from bot.games.american.engine.charleston import TILES as PASSED
+from bot.games.american.engine.charleston import PASS_SIZE as PASSED
 from bot.games.american.engine.state import without
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 from bot.view.model import HandView
 
 _FAR: Final = 4
@@ -38,8 +38,8 @@ class CardPlayer:
         self._plans = Plans(self.card, self._counts)
         self._hand: tuple[str, int] | None = None
         self._begun = False
-        self._to_pass: tuple[Tile, ...] = ()
-        self._chosen_for: tuple[tuple[Tile, ...], bool] | None = None
+        self._to_pass: tuple[AmericanTile, ...] = ()
+        self._chosen_for: tuple[tuple[AmericanTile, ...], bool] | None = None
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         """One of the options."""
@@ -72,7 +72,7 @@ class CardPlayer:
             self._plans = Plans(self.card, self.considers(seen))
         self._hand, self._begun = seen.hand, seen.newest is not None
 
-    def _is_complete(self, seen: Observation, claimed: Tile | None) -> bool:
+    def _is_complete(self, seen: Observation, claimed: AmericanTile | None) -> bool:
         """Whether Mahjong would be right, where nobody else looks."""
         held = seen.held if claimed is None else (*seen.held, claimed)
         found = matches(self.card, held, seen.exposures, all_jokers=self._rules.joker.all_joker_group)
@@ -94,13 +94,13 @@ class CardPlayer:
         sends = (option for option in options if option.verb is Verb.SEND)
         return next(option for option in sends if Counter(option.tiles) == Counter(self._to_pass))
 
-    def _choose_pass(self, seen: Observation, *, few: bool) -> tuple[Tile, ...]:
+    def _choose_pass(self, seen: Observation, *, few: bool) -> tuple[AmericanTile, ...]:
         """The tiles that are worth least; fewer than three where fewer may be sent, so that nothing useful goes."""
         plans = self._plans.weigh(seen)
         left = [tile for tile in seen.held if tile != JOKER]
-        chosen: list[Tile] = []
+        chosen: list[AmericanTile] = []
         while len(chosen) < PASSED:
-            worth = usefulness(plans, left)
+            worth = tile_usefulness(plans, left)
             tile = min(left, key=lambda tile: worth[tile])
             if few and worth[tile] > _USELESS:
                 break
@@ -124,22 +124,22 @@ class CardPlayer:
         hopeless = best is None or best.away >= _LATE_HOPES
         if hopeless and threats(seen):
             return min(throws, key=lambda throw: (danger(self.card, seen, throw.tile), throw.tile == JOKER))
-        worth = usefulness(plans, seen.held)
+        worth = tile_usefulness(plans, seen.held)
 
         def cost(throw: Action) -> tuple[bool, float, float]:
             return throw.tile == JOKER, worth[throw.tile], danger(self.card, seen, throw.tile)
 
         return min(throws, key=cost)
 
-    def _gains(self, seen: Observation, tile: Tile, best: Plan | None) -> bool:
+    def _gains(self, seen: Observation, tile: AmericanTile, best: Plan | None) -> bool:
         """Whether a joker in place of the tile leaves the player no worse off."""
-        have = bits(held for held in without(seen.held, (tile,)) if held != JOKER)
+        have = tile_bits(held for held in without(seen.held, (tile,)) if held != JOKER)
         after = self._plans.with_tiles(seen, have, seen.jokers + 1)
         return after is not None and (best is None or after.merit >= best.merit)
 
     # --- other players' discards
 
-    def _claim(self, seen: Observation, options: Sequence[Action], claimed: Tile | None) -> Action:
+    def _claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile | None) -> Action:
         """The exposure after which the best plan looks better than before, or nothing."""
         plans = self._plans.weigh(seen)
         merit = plans[0].merit if plans else None
@@ -149,7 +149,7 @@ class CardPlayer:
                 continue
             shown = Exposure(claimed, option.size, option.jokers)
             rest = without(seen.held, shown.tiles[1:])
-            after = self._plans.after(seen, shown, bits(tile for tile in rest if tile != JOKER), rest.count(JOKER))
+            after = self._plans.after(seen, shown, tile_bits(tile for tile in rest if tile != JOKER), rest.count(JOKER))
             if after is not None and (merit is None or after.merit > merit):
                 merit, chosen = after.merit, option
         return chosen

@@ -4,9 +4,9 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.engine.claims import TOP
+from bot.engine.claims import WIN_RANK
 from bot.engine.decision import Seat
-from bot.games.american.tiles import NAMES, TILES, Tile
+from bot.games.american.tiles import TILE_NAMES, TILES_BY_NAME, AmericanTile
 
 
 class Verb(StrEnum):
@@ -26,7 +26,7 @@ class Verb(StrEnum):
     READY = "ready"
 
 
-_RANK = {Verb.MAHJONG: TOP, Verb.EXPOSE: 1}
+_RANK = {Verb.MAHJONG: WIN_RANK, Verb.EXPOSE: 1}
 _MARK = "x"
 
 
@@ -39,7 +39,7 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
     """
 
     verb: Verb
-    tiles: tuple[Tile, ...] = ()
+    tiles: tuple[AmericanTile, ...] = ()
     size: int = 0
     jokers: int = 0
     seat: Seat = 0
@@ -51,14 +51,14 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
         return _RANK.get(self.verb, 0)
 
     @property
-    def tile(self) -> Tile:
+    def tile(self) -> AmericanTile:
         """The only, or first, tile."""
         return self.tiles[0]
 
     @property
     def token(self) -> str:
         """The action as a button's id carries it: `pick_3B`, `expose_4_1`, `exchange_7D_2`, `discard_5C_x`."""
-        parts = [str(self.verb), *(NAMES[tile] for tile in self.tiles)]
+        parts = [str(self.verb), *(TILE_NAMES[tile] for tile in self.tiles)]
         if self.verb is Verb.EXPOSE:
             parts += [str(self.size), str(self.jokers)]
         if self.verb in (Verb.EXCHANGE, Verb.CHALLENGE):
@@ -80,9 +80,9 @@ def from_token(token: str) -> Action | None:
     parts = parts[: len(parts) - marked]
     split = len(parts) - _NUMBERS.get(verb, 0)
     names, digits = parts[: max(0, split)], parts[max(0, split) :]
-    if any(part not in TILES for part in names) or any(digit not in {*"0123456"} for digit in digits):
+    if any(part not in TILES_BY_NAME for part in names) or any(digit not in {*"0123456"} for digit in digits):
         return None
-    tiles, numbers = tuple(TILES[part] for part in names), [int(digit) for digit in digits]
+    tiles, numbers = tuple(TILES_BY_NAME[part] for part in names), [int(digit) for digit in digits]
     match numbers:
         case [size, jokers]:
             action = Action(verb, tiles, size=size, jokers=jokers, marked=marked)

@@ -10,14 +10,14 @@ from bot.games.american.engine.course import Course
 from bot.games.american.engine.events import Dropped, Passed, Phase, PhaseBegan, Picked, Sent, Voted
 from bot.games.american.engine.state import SEATS, State, without
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 
 RIGHT, ACROSS, LEFT = 1, 2, 3
 DIRECTIONS: Final = (RIGHT, ACROSS, LEFT, LEFT, ACROSS, RIGHT)
 """How many steps in turn order each of the six passes goes."""
 FIRST_LEFT: Final = 3
 LAST_RIGHT: Final = 6
-TILES: Final = 3
+PASS_SIZE: Final = 3
 
 
 def may_be_blind(rules: Rules, number: int) -> bool:
@@ -25,7 +25,7 @@ def may_be_blind(rules: Rules, number: int) -> bool:
     return rules.charleston.blind and number in (FIRST_LEFT, LAST_RIGHT)
 
 
-def options(state: State, seat: Seat) -> tuple[Action, ...]:
+def pass_options(state: State, seat: Seat) -> tuple[Action, ...]:
     """What a seat may do while tiles are passed: lay one aside, take one back, send; silence sends what is laid aside,
     filled up with the right-most tiles.
 
@@ -43,20 +43,20 @@ def options(state: State, seat: Seat) -> tuple[Action, ...]:
     drops = tuple(Action(Verb.DROP, (tile,)) for tile in dict.fromkeys(rack.picked))
     courtesy = hand.phase is Phase.COURTESY
     few = courtesy or may_be_blind(state.rules, hand.passing)
-    sends = (Action(Verb.SEND, rack.picked),) if few or len(rack.picked) == TILES else ()
+    sends = (Action(Verb.SEND, rack.picked),) if few or len(rack.picked) == PASS_SIZE else ()
     none = (Action(Verb.SEND),) if courtesy else ()
     silence = Action(Verb.SEND, rack.picked if courtesy else _filled_up(rack.picked, left))
-    choices = (*(picks if len(rack.picked) < TILES else ()), *drops, *none, *sends)
+    choices = (*(picks if len(rack.picked) < PASS_SIZE else ()), *drops, *none, *sends)
     return (*(choice for choice in choices if choice != silence), silence)
 
 
-def _filled_up(picked: tuple[Tile, ...], left: tuple[Tile, ...]) -> tuple[Tile, ...]:
+def _filled_up(picked: tuple[AmericanTile, ...], left: tuple[AmericanTile, ...]) -> tuple[AmericanTile, ...]:
     """The tiles laid aside, filled up to three with the right-most ones of the rest."""
     naturals = tuple(tile for tile in left if tile != JOKER)
-    return (*picked, *naturals[len(naturals) - TILES + len(picked) :])
+    return (*picked, *naturals[len(naturals) - PASS_SIZE + len(picked) :])
 
 
-def play(course: Course, seat: Seat, action: Action) -> None:
+def act_in_charleston(course: Course, seat: Seat, action: Action) -> None:
     """A seat chooses, sends or votes; once all have, the hands change at the same time."""
     match action.verb:
         case Verb.PICK:
@@ -89,7 +89,7 @@ def _pass_when_all_have_sent(course: Course) -> None:
         course.happen(courtesy(sent))
         _begin_play(course)
     else:
-        course.happen(passed(sent, hand.passing, hand.east, course.state.dealt, course.chance))
+        course.happen(charleston_pass(sent, hand.passing, hand.east, course.state.dealt, course.chance))
         _go_on(course, hand.passing)
 
 
@@ -115,34 +115,36 @@ def _begin_play(course: Course) -> None:
     course.happen(PhaseBegan(Phase.TURN))
 
 
-def courtesy(sent: Sequence[tuple[Tile, ...]]) -> Passed:
+def courtesy(sent: Sequence[tuple[AmericanTile, ...]]) -> Passed:
     """Players across from each other exchange as many tiles as the one who wants fewer, starting with those chosen
     first.
     """
     counts = [min(len(sent[seat]), len(sent[(seat + ACROSS) % SEATS])) for seat in range(SEATS)]
-    return _handed(tuple(tiles[:count] for tiles, count in zip(sent, counts, strict=True)), ACROSS)
+    return _pass_event(tuple(tiles[:count] for tiles, count in zip(sent, counts, strict=True)), ACROSS)
 
 
-def _handed(given: tuple[tuple[Tile, ...], ...], step: int) -> Passed:
+def _pass_event(given: tuple[tuple[AmericanTile, ...], ...], step: int) -> Passed:
     return Passed(given, tuple(given[(seat - step) % SEATS] for seat in range(SEATS)))
 
 
-def passed(sent: Sequence[tuple[Tile, ...]], number: int, east: Seat, deal: int, chance: Chance) -> Passed:
+def charleston_pass(
+    sent: Sequence[tuple[AmericanTile, ...]], number: int, east: Seat, deal: int, chance: Chance
+) -> Passed:
     """All hands pass at once, in two laps. A player who sends fewer than three passes on tiles they receive, unseen.
     `deal` counts the deals of the game, so that every blind pass is drawn independently.
     """
-    step, owed = DIRECTIONS[number - 1], [TILES - len(tiles) for tiles in sent]
-    if not any(owed) or min(owed) == TILES:
-        return _handed(tuple(sent), step)
+    step, owed = DIRECTIONS[number - 1], [PASS_SIZE - len(tiles) for tiles in sent]
+    if not any(owed) or min(owed) == PASS_SIZE:
+        return _pass_event(tuple(sent), step)
     start = min(range(SEATS), key=lambda seat: (owed[seat], (seat - east) % SEATS))
     ring = [(start + step * stop) % SEATS for stop in range(1, SEATS + 1)]
-    received: list[tuple[Tile, ...]] = [()] * SEATS
+    received: list[tuple[AmericanTile, ...]] = [()] * SEATS
     packet = sent[start]
     for lap in (1, 2):
         for seat in ring:
             unseen = 0 if lap == 2 and seat == start else min(owed[seat], len(packet))
             if unseen:
-                packet = chance.shuffled(f"hand {deal} pass {number} lap {lap} seat {seat}", packet)
+                packet = chance.shuffled_tiles(f"hand {deal} pass {number} lap {lap} seat {seat}", packet)
             forwarded, kept = packet[:unseen], packet[unseen:]
             received[seat] += kept
             owed[seat] -= unseen

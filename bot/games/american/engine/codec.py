@@ -4,20 +4,20 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.engine.log import Codec, Past, Tree, with_payments
+from bot.engine.log import Codec, EventTree, Past, with_payments
 from bot.games.american.engine import events as e
-from bot.games.american.engine.evolve import evolve, seated
+from bot.games.american.engine.evolve import evolve, starting_state
 from bot.games.american.engine.payments import payments_of
 from bot.games.american.engine.state import State
 
 
-def _begun(event: e.Event) -> State:
+def _first_state(event: e.Event) -> State:
     if not isinstance(event, e.GameStarted):
         raise ValueError("a log begins with the start of a game")
-    return seated(event)
+    return starting_state(event)
 
 
-def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
+def _second(fact: EventTree, past: Past[State, e.Event]) -> EventTree:
     """Schema 2 has a number on every line, the game's name in its first, and payments.
 
     The payments of a hand are computed again, and added where they sum to what the log says.
@@ -28,7 +28,7 @@ def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
     return fact
 
 
-CODEC: Final = Codec[State, e.Event]("american", e.Event, _begun, evolve, (_second,))
+CODEC: Final = Codec[State, e.Event]("american", e.Event, _first_state, evolve, (_second,))
 
 
 def outside(event: e.Event) -> e.Event:

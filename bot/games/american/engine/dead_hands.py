@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from bot.engine.decision import Seat
-from bot.games.american.card.forms import Bits, Form, bits, spread
-from bot.games.american.card.matching import Exposure, placed
+from bot.games.american.card.forms import Bits, Form, kinds_with_counts, tile_bits
+from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course
 from bot.games.american.engine.events import Challenged, HandDied, Phase
 from bot.games.american.engine.state import SEATS, Hand, State
-from bot.games.american.tiles import COPIES, JOKER, Tile
+from bot.games.american.tiles import COPIES, JOKER, AmericanTile
 
 
 def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -32,27 +32,29 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
 def can_win(state: State, seat: Seat) -> bool:
     """Whether some hand of the card fits all the seat's groups and can still be completed."""
     exposures = state.deal.racks[seat].exposures
-    return any(map(completable(state, exposures), possible(state, exposures)))
+    return any(map(completion_test(state, exposures), possible_forms(state, exposures)))
 
 
-def completable(state: State, exposures: Sequence[Exposure]) -> Callable[[Form], bool]:
+def completion_test(state: State, exposures: Sequence[Exposure]) -> Callable[[Form], bool]:
     """Whether what remains of a hand beside these groups can still be filled.
 
     Only open tiles count as gone: the discards and the racks. A joker may still come unless it was discarded.
     """
     hand = state.deal
-    left = bits(tile for tile in range(JOKER) for _ in range(COPIES[tile] - visible(hand, tile)))
-    jokers = COPIES[JOKER] - visible(hand, JOKER)
+    left = tile_bits(tile for tile in range(JOKER) for _ in range(COPIES[tile] - visible_count(hand, tile)))
+    jokers = COPIES[JOKER] - visible_count(hand, JOKER)
     all_jokers = state.rules.joker.all_joker_group
     return lambda form: (
         _can_be_filled(form, left, jokers, all_jokers=all_jokers) and _can_be_natural(form, exposures, left)
     )
 
 
-def possible(state: State, exposures: Sequence[Exposure]) -> list[Form]:
+def possible_forms(state: State, exposures: Sequence[Exposure]) -> list[Form]:
     """What remains to be filled of the hands that are allowed at this table and fit all these groups."""
     lines = state.card.lines
-    return [form for form in placed(state.card, exposures) if lines[form.line].value >= state.rules.minimum_value]
+    return [
+        form for form in remaining_forms(state.card, exposures) if lines[form.line].value >= state.rules.minimum_value
+    ]
 
 
 def _can_be_filled(form: Form, left: Bits, jokers: int, *, all_jokers: bool) -> bool:
@@ -65,9 +67,9 @@ def _can_be_natural(form: Form, exposures: Sequence[Exposure], left: Bits) -> bo
     """In a hand that forbids jokers, any on the rack have to be exchanged before it can win."""
     if form.jokers:
         return True
-    still = [tile for tile, count in spread(form.whole) for _ in range(count)]
+    still = [tile for tile, count in kinds_with_counts(form.whole) for _ in range(count)]
     still += [group.tile for group in exposures for _ in range(group.jokers)]
-    return not bits(still) & ~left
+    return not tile_bits(still) & ~left
 
 
 def challenge(course: Course, seat: Seat, against: Seat) -> Seat | None:
@@ -77,7 +79,7 @@ def challenge(course: Course, seat: Seat, against: Seat) -> Seat | None:
     right = not can_win(course.state, against)
     course.happen(Challenged(seat, against, right))
     if right:
-        course.happen(HandDied(against, _kept(course, against)))
+        course.happen(HandDied(against, _kept_count(course, against)))
         return against
     if course.rules.dead.false_challenge == "none":
         return None
@@ -90,12 +92,12 @@ def kill(course: Course, seat: Seat) -> None:
     course.happen(HandDied(seat, len(course.hand.racks[seat].exposures)))
 
 
-def _kept(course: Course, seat: Seat) -> int:
+def _kept_count(course: Course, seat: Seat) -> int:
     """How many exposures stay: those before the one that killed the hand, or all if none of them did. Where no hand of
     the card is worth enough, the first one did.
     """
     exposures = course.hand.racks[seat].exposures
-    fitting = (count for count in range(len(exposures) + 1) if possible(course.state, exposures[:count]))
+    fitting = (count for count in range(len(exposures) + 1) if possible_forms(course.state, exposures[:count]))
     return max(fitting, default=0)
 
 
@@ -105,7 +107,7 @@ def next_living(hand: Hand, seat: Seat) -> Seat:
     return next(other for other in order if not hand.racks[other].dead)
 
 
-def visible(hand: Hand, tile: Tile) -> int:
+def visible_count(hand: Hand, tile: AmericanTile) -> int:
     """How many naturals of the tile lie open, in the pile or on racks."""
     discarded = sum(discard.tile == tile and discard.claimed_by is None for discard in hand.pile)
     return discarded + sum(group.naturals for rack in hand.racks for group in rack.exposures if group.tile == tile)

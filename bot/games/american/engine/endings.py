@@ -9,14 +9,14 @@ from bot.games.american.engine.events import Ending, GameEnded, HandEnded, Phase
 from bot.games.american.engine.legal import best_match
 from bot.games.american.engine.payments import payments_of, worth
 from bot.games.american.engine.state import SEATS, State
-from bot.games.american.tiles import Tile
+from bot.games.american.tiles import AmericanTile
 
 MOST_REPLAYS: Final = 2
 """How often one hand is dealt again after three dead hands. The next time it counts as played, so that every game ends.
 """
 
 
-def win(course: Course, seat: Seat, claimed: Tile | None) -> None:
+def win_hand(course: Course, seat: Seat, claimed: AmericanTile | None) -> None:
     """Mahjong: the hand is paid. Raises ValueError if the tiles make no hand of the card."""
     match = best_match(course.state, seat, claimed)
     if match is None:
@@ -32,19 +32,19 @@ def win(course: Course, seat: Seat, claimed: Tile | None) -> None:
     _settle(course, Ending.MAHJONG, moves=not stays)
 
 
-def wall_game(course: Course) -> None:
+def end_in_wall_game(course: Course) -> None:
     """The wall is empty and nobody has won: nobody pays, or everybody into the kitty."""
     _settle(course, Ending.WALL)
 
 
-def all_dead(course: Course) -> None:
+def end_all_dead(course: Course) -> None:
     """Three hands are dead: nobody pays, and the same East deals again."""
     last = [(played.ending, played.counts) for played in course.state.played[-MOST_REPLAYS:]]
     again = last != [(Ending.DEAD, False)] * MOST_REPLAYS
     _settle(course, Ending.DEAD, moves=not again, counts=not again)
 
 
-def void(course: Course, *, over: bool = False) -> None:
+def void_hand(course: Course, *, over: bool = False) -> None:
     """The hand has no result, and what it moved goes back: the same East deals again, unless the game is `over`."""
     _settle(course, Ending.VOID, moves=False, counts=False, over=over)
 
@@ -52,21 +52,21 @@ def void(course: Course, *, over: bool = False) -> None:
 def _settle(course: Course, kind: Ending, *, moves: bool = True, counts: bool = True, over: bool = False) -> None:
     """Settle the points. What the seats have lost in sum lies in the kitty."""
     state = course.state
-    over = over or state.counted + counts >= course.rules.hands or (counts and state.remaining == 1)
+    over = over or state.hands_played + counts >= course.rules.hands or (counts and state.remaining == 1)
     payments = payments_of(course.state, kind, over=over)
     deltas = gains(payments, SEATS)
     kitty = course.state.kitty - sum(deltas)
     course.happen(HandEnded(kind, deltas, kitty, moves=moves, counts=counts, over=over, payments=payments))
     if over:
-        end_game(course)
+        finish_game(course)
 
 
-def end_game(course: Course) -> None:
+def finish_game(course: Course) -> None:
     """The game is over with the points as they stand."""
-    course.happen(GameEnded(standings(course.state)))
+    course.happen(GameEnded(_standings(course.state)))
 
 
-def standings(state: State) -> tuple[Standing, ...]:
+def _standings(state: State) -> tuple[Standing, ...]:
     """The final result, by points; equal scores share a place. A kitty that is left between two hands goes back in
     equal parts.
     """

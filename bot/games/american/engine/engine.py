@@ -13,9 +13,9 @@ from bot.games.american.engine import charleston
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course
 from bot.games.american.engine.events import Answered, Event, GameStarted
-from bot.games.american.engine.evolve import evolve, seated
-from bot.games.american.engine.legal import Question, pending
-from bot.games.american.engine.play import act, answer, deal, decide_window, doubt
+from bot.games.american.engine.evolve import evolve, starting_state
+from bot.games.american.engine.legal import AmericanQuestion, pending
+from bot.games.american.engine.play import act, answer_claim, deal_hand, decide_challenge, decide_claims
 from bot.games.american.engine.refereeing import AmericanRefereeing
 from bot.games.american.engine.refusals import refusal
 from bot.games.american.engine.state import State
@@ -36,11 +36,11 @@ class AmericanEngine(msgspec.Struct, frozen=True):
     def start(self, chance: Chance) -> Outcome[State, Event]:
         """Seat the players and deal the first hand."""
         started = GameStarted(self.rules, self.card(), self.open_ended)
-        course = Course(seated(started), chance)
-        deal(course)
+        course = Course(starting_state(started), chance)
+        deal_hand(course)
         return Outcome(course.state, (started, *course.outcome.events))
 
-    def pending(self, state: State) -> tuple[Question, ...]:
+    def pending(self, state: State) -> tuple[AmericanQuestion, ...]:
         """Every open question; empty when the game is over."""
         return pending(state)
 
@@ -59,7 +59,7 @@ class AmericanEngine(msgspec.Struct, frozen=True):
         if not any(question.due is not None and question.due <= at for question in pending(state)):
             return None
         course = Course(state, chance)
-        decide_window(course, at)
+        decide_claims(course, at)
         return course.outcome
 
     def order(
@@ -73,25 +73,25 @@ class AmericanEngine(msgspec.Struct, frozen=True):
         """The state after one event."""
         return evolve(state, event)
 
-    def _act(self, course: Course, question: Question, press: SeatAnswer[Action]) -> None:
+    def _act(self, course: Course, question: AmericanQuestion, press: SeatAnswer[Action]) -> None:
         seat, action = press.seat, press.action
         if action.verb is Verb.CHALLENGE:
-            doubt(course, seat, action.seat, press.at)
+            decide_challenge(course, seat, action.seat, press.at)
         elif question.ask is Ask.READY:
             self._ready(course, press)
         elif question.ask is Ask.CLAIM:
-            answer(course, seat, action, press.at)
+            answer_claim(course, seat, action, press.at)
         elif question.ask is Ask.TURN or action.verb is Verb.MAHJONG:
             act(course, seat, action)
         else:
-            charleston.play(course, seat, action)
+            charleston.act_in_charleston(course, seat, action)
 
     def _ready(self, course: Course, press: SeatAnswer[Action]) -> None:
         """A seat is ready; after the last one, the next hand is dealt with the card then in force."""
         course.happen(Answered(press.seat, a.READY, press.at))
         if not any(question.awaited for question in pending(course.state)):
             card = self.card()
-            deal(course, None if card == course.card else card)
+            deal_hand(course, None if card == course.card else card)
 
 
 def replay(events: tuple[Event, ...]) -> State:
@@ -99,4 +99,4 @@ def replay(events: tuple[Event, ...]) -> State:
     first, *rest = events
     if not isinstance(first, GameStarted):
         raise ValueError("a log begins with the start of a game")
-    return reduce(evolve, rest, seated(first))
+    return reduce(evolve, rest, starting_state(first))

@@ -12,7 +12,7 @@ from bot.games.american.card.card import Card
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine.actions import Action
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import Tile
+from bot.games.american.tiles import AmericanTile
 
 
 class Phase(StrEnum):
@@ -50,8 +50,8 @@ class HandStarted(Fact, frozen=True):
     in force.
     """
 
-    hands: tuple[tuple[Tile, ...], ...]
-    wall: tuple[Tile, ...]
+    hands: tuple[tuple[AmericanTile, ...], ...]
+    wall: tuple[AmericanTile, ...]
     card: Card | None = None
 
 
@@ -59,14 +59,14 @@ class Picked(Fact, frozen=True):
     """A seat laid a tile aside for the pass."""
 
     seat: Seat
-    tile: Tile
+    tile: AmericanTile
 
 
 class Dropped(Fact, frozen=True):
     """A seat took a tile back that it had laid aside."""
 
     seat: Seat
-    tile: Tile
+    tile: AmericanTile
 
 
 class Sent(Fact, frozen=True):
@@ -75,14 +75,14 @@ class Sent(Fact, frozen=True):
     """
 
     seat: Seat
-    tiles: tuple[Tile, ...]
+    tiles: tuple[AmericanTile, ...]
 
 
 class Passed(Fact, frozen=True):
     """All hands changed at the same time: what each seat gave away and what it received in the end."""
 
-    given: tuple[tuple[Tile, ...], ...]
-    received: tuple[tuple[Tile, ...], ...]
+    given: tuple[tuple[AmericanTile, ...], ...]
+    received: tuple[tuple[AmericanTile, ...], ...]
 
 
 class Voted(Fact, frozen=True):
@@ -103,14 +103,14 @@ class Drew(Fact, frozen=True):
     """A tile from the wall."""
 
     seat: Seat
-    tile: Tile
+    tile: AmericanTile
 
 
 class Discarded(Fact, frozen=True):
     """A tile was discarded."""
 
     seat: Seat
-    tile: Tile
+    tile: AmericanTile
 
 
 class Asked(Fact, frozen=True):
@@ -151,7 +151,7 @@ class Exchanged(Fact, frozen=True):
     """A natural was exchanged for a joker on a rack."""
 
     seat: Seat
-    tile: Tile
+    tile: AmericanTile
     owner: Seat
 
 
@@ -176,7 +176,7 @@ class Won(Fact, frozen=True):
     """
 
     seat: Seat
-    tile: Tile
+    tile: AmericanTile
     line: str
     value: int
     multiple: int

@@ -11,20 +11,20 @@ from bot.engine.game import Ordered
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine import events as e
 from bot.games.american.engine.state import SEATS, DiscardedTile, Hand, Origin, Played, Rack, State, without
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 
 
 def evolve(state: State, event: e.Event) -> State:
     """The state after the event."""
-    return _BOOKS[type(event)](state, event)
+    return _AFTER[type(event)](state, event)
 
 
-def seated(event: e.GameStarted) -> State:
+def starting_state(event: e.GameStarted) -> State:
     """The state at the start of a game."""
     return State(event.rules, event.card, open_ended=event.open_ended)
 
 
-def _dealt(state: State, event: e.HandStarted) -> State:
+def _after_deal(state: State, event: e.HandStarted) -> State:
     racks = tuple(Rack(tuple(sorted(tiles))) for tiles in event.hands)
     hand = Hand(racks, event.wall, state.east, state.scores, turn=state.east)
     card = state.card if event.card is None else event.card
@@ -34,21 +34,21 @@ def _dealt(state: State, event: e.HandStarted) -> State:
 # --- the Charleston
 
 
-def _picked(state: State, event: e.Picked) -> State:
+def _after_pick(state: State, event: e.Picked) -> State:
     picked = state.deal.racks[event.seat].picked
-    return _rack(state, event.seat, picked=(*picked, event.tile))
+    return _with_rack(state, event.seat, picked=(*picked, event.tile))
 
 
-def _dropped(state: State, event: e.Dropped) -> State:
+def _after_drop(state: State, event: e.Dropped) -> State:
     picked = state.deal.racks[event.seat].picked
-    return _rack(state, event.seat, picked=without(picked, (event.tile,)))
+    return _with_rack(state, event.seat, picked=without(picked, (event.tile,)))
 
 
-def _sent(state: State, event: e.Sent) -> State:
-    return _rack(state, event.seat, sent=event.tiles, picked=event.tiles)
+def _after_send(state: State, event: e.Sent) -> State:
+    return _with_rack(state, event.seat, sent=event.tiles, picked=event.tiles)
 
 
-def _passed(state: State, event: e.Passed) -> State:
+def _after_pass(state: State, event: e.Passed) -> State:
     racks = tuple(
         replace(
             rack,
@@ -60,98 +60,100 @@ def _passed(state: State, event: e.Passed) -> State:
         )
         for rack, given, received in zip(state.deal.racks, event.given, event.received, strict=True)
     )
-    return _on(state, racks=racks)
+    return _with_hand(state, racks=racks)
 
 
-def _voted(state: State, event: e.Voted) -> State:
-    return _rack(state, event.seat, vote=event.action)
+def _after_vote(state: State, event: e.Voted) -> State:
+    return _with_rack(state, event.seat, vote=event.action)
 
 
-def _phase_began(state: State, event: e.PhaseBegan) -> State:
-    return _on(state, asks=True, phase=event.phase, passing=event.number)
+def _after_phase_start(state: State, event: e.PhaseBegan) -> State:
+    return _with_hand(state, asks=True, phase=event.phase, passing=event.number)
 
 
 # --- turns
 
 
-def _drew(state: State, event: e.Drew) -> State:
+def _after_draw(state: State, event: e.Drew) -> State:
     rack = state.deal.racks[event.seat]
     concealed = tuple(sorted((*rack.concealed, event.tile)))
-    state = _rack(state, event.seat, concealed=concealed, drawn=event.tile, given=(), received=())
+    state = _with_rack(state, event.seat, concealed=concealed, drawn=event.tile, given=(), received=())
     drawn = state.deal.next + 1
-    return _on(state, asks=True, next=drawn, turn=event.seat, phase=e.Phase.TURN, origin=Origin.DRAW, window=None)
+    return _with_hand(
+        state, asks=True, next=drawn, turn=event.seat, phase=e.Phase.TURN, origin=Origin.DRAW, window=None
+    )
 
 
-def _discarded(state: State, event: e.Discarded) -> State:
+def _after_discard(state: State, event: e.Discarded) -> State:
     concealed = without(state.deal.racks[event.seat].concealed, (event.tile,))
-    state = _rack(state, event.seat, concealed=concealed, drawn=None, given=(), received=(), fresh=False)
+    state = _with_rack(state, event.seat, concealed=concealed, drawn=None, given=(), received=(), fresh=False)
     pile = (*state.deal.pile, DiscardedTile(event.tile, event.seat))
-    return _on(state, asks=True, pile=pile, phase=e.Phase.CLAIM)
+    return _with_hand(state, asks=True, pile=pile, phase=e.Phase.CLAIM)
 
 
-def _exposed(state: State, event: e.Exposed) -> State:
+def _after_exposure(state: State, event: e.Exposed) -> State:
     hand, seat = state.deal, event.seat
     rack = hand.racks[seat]
     concealed = without(rack.concealed, _own_part(event.exposure))
-    state = _rack(state, seat, concealed=concealed, exposures=(*rack.exposures, event.exposure), fresh=True)
+    state = _with_rack(state, seat, concealed=concealed, exposures=(*rack.exposures, event.exposure), fresh=True)
     pile = (*hand.pile[:-1], replace(hand.discard, claimed_by=seat))
-    return _on(state, asks=True, pile=pile, turn=seat, phase=e.Phase.TURN, origin=Origin.CLAIM, window=None)
+    return _with_hand(state, asks=True, pile=pile, turn=seat, phase=e.Phase.TURN, origin=Origin.CLAIM, window=None)
 
 
-def _own_part(exposure: Exposure) -> tuple[Tile, ...]:
+def _own_part(exposure: Exposure) -> tuple[AmericanTile, ...]:
     """What comes from the rack: everything but the claimed natural."""
     return exposure.tiles[1:]
 
 
-def _edited(state: State, event: e.Edited) -> State:
+def _after_edit(state: State, event: e.Edited) -> State:
     rack = state.deal.racks[event.seat]
     held = tuple(sorted((*rack.concealed, *_own_part(rack.exposures[-1]))))
     concealed = without(held, _own_part(event.exposure))
     exposures = (*rack.exposures[:-1], event.exposure)
     drawn = rack.drawn if rack.drawn in concealed else None
-    return _on(_rack(state, event.seat, concealed=concealed, exposures=exposures, drawn=drawn), asks=True)
+    return _with_hand(_with_rack(state, event.seat, concealed=concealed, exposures=exposures, drawn=drawn), asks=True)
 
 
-def _exchanged(state: State, event: e.Exchanged) -> State:
+def _after_exchange(state: State, event: e.Exchanged) -> State:
     groups = state.deal.racks[event.owner].exposures
     place = next(place for place, group in enumerate(groups) if group.tile == event.tile and group.jokers)
     group = replace(groups[place], jokers=groups[place].jokers - 1)
-    state = _rack(state, event.owner, exposures=(*groups[:place], group, *groups[place + 1 :]))
+    state = _with_rack(state, event.owner, exposures=(*groups[:place], group, *groups[place + 1 :]))
     concealed = without(state.deal.racks[event.seat].concealed, (event.tile,))
-    state = _rack(state, event.seat, concealed=tuple(sorted((*concealed, JOKER))), drawn=JOKER)
-    return _on(state, asks=True, origin=Origin.EXCHANGE)
+    state = _with_rack(state, event.seat, concealed=tuple(sorted((*concealed, JOKER))), drawn=JOKER)
+    return _with_hand(state, asks=True, origin=Origin.EXCHANGE)
 
 
 # --- claims
 
 
-def _asked(state: State, event: e.Asked) -> State:
-    return _on(state, window=Window(state.asked, state.deal.discard.seat, event.options, (None,) * SEATS))
+def _after_question(state: State, event: e.Asked) -> State:
+    return _with_hand(state, window=Window(state.asked, state.deal.discard.seat, event.options, (None,) * SEATS))
 
 
-def _answered(state: State, event: e.Answered) -> State:
+def _after_answer(state: State, event: e.Answered) -> State:
     window = state.deal.window
     if window is None:
         return replace(state, ready=(*state.ready, event.seat))
-    return _on(state, window=window.answered(event.seat, Answer(event.action, event.at)))
+    return _with_hand(state, window=window.with_answer(event.seat, Answer(event.action, event.at)))
 
 
-def _closed(state: State, event: e.Closed) -> State:
-    return _on(state, window=None)
+def _after_window(state: State, event: e.Closed) -> State:
+    return _with_hand(state, window=None)
 
 
 # --- dead hands, and the end
 
 
-def _noted(state: State, event: e.Event) -> State:
+def _same_state(state: State, event: e.Event) -> State:
     return state
 
 
-def _hand_died(state: State, event: e.HandDied) -> State:
+def _after_dead_hand(state: State, event: e.HandDied) -> State:
     """The hand is dead: its newest exposures go back to the rack, and its answer in an open window no longer counts."""
     rack, window = state.deal.racks[event.seat], state.deal.window
     back = tuple(tile for group in rack.exposures[event.kept :] for tile in group.tiles)
-    state = _rack(
+    state = _with_rack(
         state,
         event.seat,
         concealed=tuple(sorted((*rack.concealed, *back))),
@@ -160,18 +162,18 @@ def _hand_died(state: State, event: e.HandDied) -> State:
         fresh=False,
         dead=True,
     )
-    return _on(state, window=None if window is None else window.without(event.seat))
+    return _with_hand(state, window=None if window is None else window.without_seat(event.seat))
 
 
-def _won(state: State, event: e.Won) -> State:
-    return _on(state, win=event)
+def _after_win(state: State, event: e.Won) -> State:
+    return _with_hand(state, win=event)
 
 
-def _ordered(state: State, event: Ordered) -> State:
+def _after_order(state: State, event: Ordered) -> State:
     return replace(state, ordered=max(state.ordered, event.number))
 
 
-def _hand_voided(state: State, event: e.HandVoided) -> State:
+def _after_void(state: State, event: e.HandVoided) -> State:
     """As it began the hand is dealt again; a hand before it that is dealt again takes its place."""
     if not event.last and state.deal.phase is not e.Phase.ENDED:
         return state
@@ -179,18 +181,18 @@ def _hand_voided(state: State, event: e.HandVoided) -> State:
     began = tuple(after - gain for after, gain in zip(last.scores, last.gains, strict=True))
     remaining = None if state.remaining is None else state.remaining + last.counts
     state = replace(state, played=tuple(before), east=last.east, remaining=remaining)
-    return _on(state, east=last.east, scores=began, win=None)
+    return _with_hand(state, east=last.east, scores=began, win=None)
 
 
-def _points_set(state: State, event: e.PointsSet) -> State:
+def _after_points(state: State, event: e.PointsSet) -> State:
     return replace(state, scores=event.scores)
 
 
-def _time_called(state: State, event: e.TimeCalled) -> State:
+def _after_time_call(state: State, event: e.TimeCalled) -> State:
     return replace(state, remaining=event.hands)
 
 
-def _hand_ended(state: State, event: e.HandEnded) -> State:
+def _after_hand(state: State, event: e.HandEnded) -> State:
     hand = state.deal
     scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
     played = Played(
@@ -206,48 +208,48 @@ def _hand_ended(state: State, event: e.HandEnded) -> State:
         remaining=None if state.remaining is None else state.remaining - event.counts,
     )
     phase = e.Phase.OVER if event.over else e.Phase.ENDED
-    return _on(state, asks=True, phase=phase, ending=event.kind, window=None)
+    return _with_hand(state, asks=True, phase=phase, ending=event.kind, window=None)
 
 
-def _game_ended(state: State, event: e.GameEnded) -> State:
+def _after_game(state: State, event: e.GameEnded) -> State:
     points = {standing.seat: standing.points for standing in event.standings}
     scores = tuple(points[seat] for seat in range(SEATS))
-    return _on(replace(state, scores=scores, kitty=0, standings=event.standings), phase=e.Phase.OVER)
+    return _with_hand(replace(state, scores=scores, kitty=0, standings=event.standings), phase=e.Phase.OVER)
 
 
-def _on(state: State, *, asks: bool = False, **changes: Any) -> State:
+def _with_hand(state: State, *, asks: bool = False, **changes: Any) -> State:
     return replace(state, hand=replace(state.deal, **changes), asked=state.asked + asks)
 
 
-def _rack(state: State, seat: Seat, **changes: Any) -> State:
+def _with_rack(state: State, seat: Seat, **changes: Any) -> State:
     hand = state.deal
     racks = (*hand.racks[:seat], replace(hand.racks[seat], **changes), *hand.racks[seat + 1 :])
     return replace(state, hand=replace(hand, racks=racks))
 
 
-_BOOKS: dict[type[Any], Callable[[State, Any], State]] = {
-    e.HandStarted: _dealt,
-    e.Picked: _picked,
-    e.Dropped: _dropped,
-    e.Sent: _sent,
-    e.Passed: _passed,
-    e.Voted: _voted,
-    e.PhaseBegan: _phase_began,
-    e.Drew: _drew,
-    e.Discarded: _discarded,
-    e.Asked: _asked,
-    e.Answered: _answered,
-    e.Closed: _closed,
-    e.Exposed: _exposed,
-    e.Edited: _edited,
-    e.Exchanged: _exchanged,
-    e.Challenged: _noted,
-    e.HandDied: _hand_died,
-    e.Won: _won,
-    Ordered: _ordered,
-    e.HandVoided: _hand_voided,
-    e.PointsSet: _points_set,
-    e.TimeCalled: _time_called,
-    e.HandEnded: _hand_ended,
-    e.GameEnded: _game_ended,
+_AFTER: dict[type[Any], Callable[[State, Any], State]] = {
+    e.HandStarted: _after_deal,
+    e.Picked: _after_pick,
+    e.Dropped: _after_drop,
+    e.Sent: _after_send,
+    e.Passed: _after_pass,
+    e.Voted: _after_vote,
+    e.PhaseBegan: _after_phase_start,
+    e.Drew: _after_draw,
+    e.Discarded: _after_discard,
+    e.Asked: _after_question,
+    e.Answered: _after_answer,
+    e.Closed: _after_window,
+    e.Exposed: _after_exposure,
+    e.Edited: _after_edit,
+    e.Exchanged: _after_exchange,
+    e.Challenged: _same_state,
+    e.HandDied: _after_dead_hand,
+    e.Won: _after_win,
+    Ordered: _after_order,
+    e.HandVoided: _after_void,
+    e.PointsSet: _after_points,
+    e.TimeCalled: _after_time_call,
+    e.HandEnded: _after_hand,
+    e.GameEnded: _after_game,
 }

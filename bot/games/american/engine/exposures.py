@@ -5,13 +5,13 @@ from typing import Final
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.state import Rack
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 
-SIZES: Final = (3, 4, 5, 6)
+_SIZES: Final = (3, 4, 5, 6)
 """Pung, kong, quint and sextet."""
 
 
-def claims(rack: Rack, tile: Tile) -> list[Action]:
+def claims(rack: Rack, tile: AmericanTile) -> list[Action]:
     """Every group that the claimed natural can form with the rack: its size, and how many jokers are in it."""
     return _groups(rack.concealed.count(tile), rack.concealed.count(JOKER), len(rack.concealed))
 
@@ -27,7 +27,7 @@ def edits(rack: Rack) -> list[Action]:
     return [edit for edit in groups if (edit.size, edit.jokers) != (shown.size, shown.jokers)]
 
 
-def exposure(action: Action, tile: Tile) -> Exposure:
+def exposure(action: Action, tile: AmericanTile) -> Exposure:
     """The group that the action lays down."""
     return Exposure(tile, action.size, action.jokers)
 
@@ -38,7 +38,7 @@ def _groups(naturals: int, jokers: int, most: int) -> list[Action]:
     """
     return [
         Action(Verb.EXPOSE, size=size, jokers=count)
-        for size in SIZES
+        for size in _SIZES
         for count in range(min(jokers, size - 1) + 1)
         if size <= most and size - 1 - count <= naturals
     ]

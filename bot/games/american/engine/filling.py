@@ -6,18 +6,18 @@ from typing import TypeAlias
 
 from bot.games.american.card.forms import Form
 from bot.games.american.card.matching import Exposure
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 
-Filled: TypeAlias = tuple[tuple[Tile | None, ...], ...]
+FilledGroups: TypeAlias = tuple[tuple[AmericanTile | None, ...], ...]
 """Group by group as printed, what lies in each place: the tile itself, a joker, or nothing."""
 
 
-def filled(form: Form, concealed: Sequence[Tile], exposures: Sequence[Exposure]) -> Filled:
+def filled_groups(form: Form, concealed: Sequence[AmericanTile], exposures: Sequence[Exposure]) -> FilledGroups:
     """Groups on the rack go to their places. Naturals go first to the places where jokers are not allowed; jokers fill
     the rest.
     """
     left, waiting = Counter(concealed), list(exposures)
-    laid: list[tuple[Tile | None, ...]] = [()] * len(form.groups)
+    laid: list[tuple[AmericanTile | None, ...]] = [()] * len(form.groups)
     for place in sorted(range(len(laid)), key=lambda place: _may_hold_jokers(form, form.groups[place])):
         group = form.groups[place]
         shown = next((shown for shown in waiting if group == (shown.tile,) * shown.size), None)
@@ -34,11 +34,11 @@ def filled(form: Form, concealed: Sequence[Tile], exposures: Sequence[Exposure])
     )
 
 
-def _may_hold_jokers(form: Form, group: tuple[Tile, ...]) -> bool:
+def _may_hold_jokers(form: Form, group: tuple[AmericanTile, ...]) -> bool:
     return form.jokers and len(group) >= 3 and len(set(group)) == 1
 
 
-def _take(tile: Tile, left: Counter[Tile]) -> Tile | None:
+def _take(tile: AmericanTile, left: Counter[AmericanTile]) -> AmericanTile | None:
     if not left[tile]:
         return None
     left[tile] -= 1

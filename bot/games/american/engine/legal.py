@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from bot.engine.claims import Order, Window, due
+from bot.engine.claims import Priority, Window, due_time
 from bot.engine.decision import Ask, Decision, Seat
 from bot.games.american.card.matching import Match, matches
 from bot.games.american.engine import actions as a
@@ -14,7 +14,7 @@ from bot.games.american.engine.events import Phase
 from bot.games.american.engine.payments import in_last_wall, worth
 from bot.games.american.engine.state import SEATS, Hand, Origin, Rack, State
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 
 
 def exchanges(rules: Rules, hand: Hand, seat: Seat) -> list[Action]:
@@ -34,7 +34,7 @@ def exchanges(rules: Rules, hand: Hand, seat: Seat) -> list[Action]:
     return list(dict.fromkeys(found))
 
 
-Question = Decision[Action]
+AmericanQuestion = Decision[Action]
 
 PASS_S: Final = 60
 VOTE_S: Final = 20
@@ -42,7 +42,7 @@ TURN_S: Final = 60
 """Seconds for a pass, for the vote and for a turn (american.md §5)."""
 
 
-def pending(state: State) -> tuple[Question, ...]:
+def pending(state: State) -> tuple[AmericanQuestion, ...]:
     """Every open question. The answer is cached with the state, because it is asked for again and again."""
     memory = vars(state)
     if "pending" not in memory:
@@ -51,7 +51,7 @@ def pending(state: State) -> tuple[Question, ...]:
     return memory["pending"]
 
 
-def _question(state: State) -> Question | None:
+def _question(state: State) -> AmericanQuestion | None:
     match state.deal.phase:
         case Phase.PASS | Phase.VOTE | Phase.COURTESY:
             options = _by_seat(_passing(state, seat) for seat in range(SEATS))
@@ -61,9 +61,11 @@ def _question(state: State) -> Question | None:
             options = _by_seat(_turn(state, seat) for seat in range(SEATS))
             return Decision(state.asked, Ask.TURN, options, (state.deal.turn,), limit_s=TURN_S)
         case Phase.CLAIM:
-            window = open_window(state)
+            window = claim_window(state)
             options = _by_seat(window.open_options(seat) for seat in range(SEATS))
-            return Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, claim_order(state)))
+            return Decision(
+                window.id, Ask.CLAIM, options, window.awaited_seats, due=due_time(window, claim_order(state))
+            )
         case Phase.ENDED:
             waiting = tuple(seat for seat in range(SEATS) if seat not in state.ready)
             return Decision(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)
@@ -77,7 +79,7 @@ def _by_seat(options: Iterable[tuple[Action, ...]]) -> dict[Seat, tuple[Action, 
 
 def _passing(state: State, seat: Seat) -> tuple[Action, ...]:
     """Passing tiles. If the table plays that way, East may win with the tiles as dealt before the first pass."""
-    options = charleston.options(state, seat)
+    options = charleston.pass_options(state, seat)
     blessed = state.rules.heavenly != "off" and seat == state.deal.east and state.deal.passing == 1
     return (a.MAHJONG, *options) if blessed and options and best_match(state, seat) is not None else options
 
@@ -107,7 +109,7 @@ def _self_pick(state: State, seat: Seat) -> tuple[Action, ...]:
     return _mahjong(state, seat)
 
 
-def _mahjong(state: State, seat: Seat, claimed: Tile | None = None) -> tuple[Action, ...]:
+def _mahjong(state: State, seat: Seat, claimed: AmericanTile | None = None) -> tuple[Action, ...]:
     """Mahjong with a hand of the card, or at the player's own risk if the table does not check it first."""
     if state.rules.mahjong.in_error == "dead":
         return (Action(Verb.MAHJONG, marked=True),)
@@ -123,7 +125,7 @@ def _discards(rack: Rack, origin: Origin) -> tuple[Action, ...]:
     return tuple(Action(Verb.DISCARD, (tile,), marked=tile == rack.drawn) for tile in kinds)
 
 
-def best_match(state: State, seat: Seat, claimed: Tile | None = None) -> Match | None:
+def best_match(state: State, seat: Seat, claimed: AmericanTile | None = None) -> Match | None:
     """The most valuable hand of the card that the seat's fourteen tiles make, including the discard it would claim;
     None if there is none.
     """
@@ -134,10 +136,10 @@ def best_match(state: State, seat: Seat, claimed: Tile | None = None) -> Match |
     return max(good, key=lambda match: match.line.value * worth(rules, match), default=None)
 
 
-def claim_order(state: State) -> Order:
+def claim_order(state: State) -> Priority:
     """Mahjong before an exposure, and inside a rank the next in turn; speed never matters (american.md §6)."""
     limit = None if state.open_ended else state.rules.claim.window_s * 1000
-    return Order(limit_ms=limit, patient=not state.rules.claim.early_close)
+    return Priority(limit_ms=limit, patient=not state.rules.claim.early_close)
 
 
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
@@ -158,7 +160,7 @@ def _claims(state: State, seat: Seat) -> tuple[Action, ...]:
     return (*options, a.PASS) if options else ()
 
 
-def open_window(state: State) -> Window[Action]:
+def claim_window(state: State) -> Window[Action]:
     """The window for the newest discard; one without options if nobody was asked."""
     hand = state.deal
     return hand.window or Window(state.asked, hand.discard.seat, ((),) * SEATS, (None,) * SEATS)

@@ -5,11 +5,11 @@ from typing import TypeAlias
 from bot.engine.decision import Seat
 from bot.engine.payments import Payment, Purse
 from bot.games.american.card.matching import Match
-from bot.games.american.engine.dead_hands import visible
+from bot.games.american.engine.dead_hands import visible_count
 from bot.games.american.engine.events import Ending, Why, Won
 from bot.games.american.engine.state import SEATS, Hand, State
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import FLOWER, Tile
+from bot.games.american.tiles import FLOWER, AmericanTile
 
 Payments: TypeAlias = tuple[Payment[Why], ...]
 
@@ -67,13 +67,13 @@ def _share(rules: Rules, win: Won, payer: Seat) -> int:
 
 def in_last_wall(rules: Rules, hand: Hand) -> bool:
     """Whether the house rules for the last wall apply now."""
-    return rules.wall.last != "none" and hand.left <= rules.wall.last_tiles
+    return rules.wall.last != "none" and hand.tiles_left <= rules.wall.last_tiles
 
 
-def is_hot(rules: Rules, hand: Hand, tile: Tile) -> bool:
+def is_hot(rules: Rules, hand: Hand, tile: AmericanTile) -> bool:
     """Whether the discard was hot: made in the hot wall with too few of its kind in the open, so that the discarder
     pays for everybody.
     """
     safe = rules.wall.hot_safe_flowers if tile == FLOWER else rules.wall.hot_safe
-    others = visible(hand, tile) - 1
+    others = visible_count(hand, tile) - 1
     return rules.wall.last == "hot" and in_last_wall(rules, hand) and others < safe

@@ -8,7 +8,7 @@ from bot.games.american.card.card import Card
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course
 from bot.games.american.engine.dead_hands import challenge, kill, next_living
-from bot.games.american.engine.endings import all_dead, wall_game, win
+from bot.games.american.engine.endings import end_all_dead, end_in_wall_game, win_hand
 from bot.games.american.engine.events import (
     Answered,
     Asked,
@@ -22,25 +22,25 @@ from bot.games.american.engine.events import (
     Phase,
 )
 from bot.games.american.engine.exposures import exposure
-from bot.games.american.engine.legal import best_match, claim_options, claim_order, open_window
+from bot.games.american.engine.legal import best_match, claim_options, claim_order, claim_window
 from bot.games.american.engine.state import SEATS, State
-from bot.games.american.tiles import full_set
+from bot.games.american.tiles import all_tiles
 
 _MOST_DEAD: Final = 2
 
 
-def next_hand(state: State, chance: Chance, card: Card | None = None) -> HandStarted:
+def next_deal(state: State, chance: Chance, card: Card | None = None) -> HandStarted:
     """Deal the next hand by chance."""
-    tiles = chance.shuffled(f"hand {state.dealt + 1}", full_set())
+    tiles = chance.shuffled_tiles(f"hand {state.dealt + 1}", all_tiles())
     counts = [14 if seat == state.east else 13 for seat in range(SEATS)]
     starts = [sum(counts[:seat]) for seat in range(SEATS)]
     hands = tuple(tuple(tiles[start : start + count]) for start, count in zip(starts, counts, strict=True))
     return HandStarted(hands, tuple(tiles[sum(counts) :]), card)
 
 
-def deal(course: Course, card: Card | None = None) -> None:
+def deal_hand(course: Course, card: Card | None = None) -> None:
     """Shuffle and deal: fourteen tiles for East, thirteen for the others; a new card comes into force between hands."""
-    course.happen(next_hand(course.state, course.chance, card))
+    course.happen(next_deal(course.state, course.chance, card))
 
 
 def act(course: Course, seat: Seat, action: Action) -> None:
@@ -63,17 +63,17 @@ def _say_mahjong(course: Course, seat: Seat) -> None:
         kill(course, seat)
         _go_on_without(course, seat, 0)
     else:
-        win(course, seat, None)
+        win_hand(course, seat, None)
 
 
-def doubt(course: Course, seat: Seat, against: Seat, at: int) -> None:
+def decide_challenge(course: Course, seat: Seat, against: Seat, at: int) -> None:
     """Decide a challenge, and continue if a hand dies."""
     dead = challenge(course, seat, against)
     if dead is not None:
         _go_on_without(course, dead, at)
 
 
-def die(course: Course, seat: Seat, at: int) -> None:
+def kill_by_ruling(course: Course, seat: Seat, at: int) -> None:
     """The hand dies because a referee says so; its exposures stay."""
     kill(course, seat)
     _go_on_without(course, seat, at)
@@ -85,9 +85,9 @@ def _go_on_without(course: Course, dead: Seat, at: int) -> None:
     """
     hand = course.hand
     if SEATS - len(hand.living) > _MOST_DEAD:
-        all_dead(course)
+        end_all_dead(course)
     elif hand.phase is Phase.CLAIM:
-        decide_window(course, at)
+        decide_claims(course, at)
     elif hand.turn == dead:
         _draw_after(course, dead)
 
@@ -95,10 +95,10 @@ def _go_on_without(course: Course, dead: Seat, at: int) -> None:
 def _draw_after(course: Course, seat: Seat) -> None:
     """The next living player draws; without a tile left it is a wall game."""
     hand = course.hand
-    if hand.left:
+    if hand.tiles_left:
         course.happen(Drew(next_living(hand, seat), hand.wall[hand.next]))
     else:
-        wall_game(course)
+        end_in_wall_game(course)
 
 
 # --- the claim window
@@ -108,21 +108,21 @@ def _open_window(course: Course) -> None:
     options = claim_options(course.state)
     if any(options):
         course.happen(Asked(options))
-    decide_window(course, 0)
+    decide_claims(course, 0)
 
 
-def answer(course: Course, seat: Seat, action: Action, at: int) -> None:
+def answer_claim(course: Course, seat: Seat, action: Action, at: int) -> None:
     """A seat answers whether it claims the discard."""
     course.happen(Answered(seat, action, at))
-    decide_window(course, at)
+    decide_claims(course, at)
 
 
-def decide_window(course: Course, now: int) -> None:
+def decide_claims(course: Course, now: int) -> None:
     """Close the window if its outcome can no longer change.
 
     Mahjong in error kills the hand that called it, and the other claims are decided without it.
     """
-    decided = verdict(open_window(course.state), claim_order(course.state), now)
+    decided = verdict(claim_window(course.state), claim_order(course.state), now)
     if decided is None:
         return
     discard = course.hand.discard
@@ -135,6 +135,6 @@ def decide_window(course: Course, now: int) -> None:
     if action is None:
         _draw_after(course, discard.seat)
     elif action.verb is Verb.MAHJONG:
-        win(course, seat, discard.tile)
+        win_hand(course, seat, discard.tile)
     else:
         course.happen(Exposed(seat, exposure(action, discard.tile)))

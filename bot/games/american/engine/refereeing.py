@@ -1,12 +1,12 @@
 """Orders at an American table (league.md §8): what the rules have for each."""
 
 from bot.engine.decision import Reject, Seat
-from bot.engine.orders import OrderRefusal, TableOrder, denied, points_wrong
+from bot.engine.orders import OrderRefusal, TableOrder, points_refusal, refuse_order
 from bot.engine.refereeing import Refereeing
 from bot.games.american.engine.course import Course
-from bot.games.american.engine.endings import end_game, void
+from bot.games.american.engine.endings import finish_game, void_hand
 from bot.games.american.engine.events import HandVoided, Phase, PointsSet, TimeCalled
-from bot.games.american.engine.play import die
+from bot.games.american.engine.play import kill_by_ruling
 from bot.games.american.engine.state import SEATS
 
 
@@ -27,33 +27,33 @@ class AmericanRefereeing(Refereeing[Course]):
 
     def deal_again(self, *, last: bool) -> None:
         self._course.happen(HandVoided(last))
-        void(self._course)
+        void_hand(self._course)
 
     def stop_hand(self) -> None:
         self._course.happen(HandVoided())
-        void(self._course, over=True)
+        void_hand(self._course, over=True)
 
     def end_game(self) -> None:
-        end_game(self._course)
+        finish_game(self._course)
 
     def call_time(self, hands: int) -> None:
         self._course.happen(TimeCalled(hands))
 
     def kill_hand(self, seat: Seat, at: int) -> Reject | None:
         if self._course.hand.phase not in (Phase.TURN, Phase.CLAIM):
-            return denied(OrderRefusal.DURING_HAND)
+            return refuse_order(OrderRefusal.DURING_HAND)
         if self._course.hand.racks[seat].dead:
-            return denied(OrderRefusal.DEAD_ALREADY)
-        die(self._course, seat, at)
+            return refuse_order(OrderRefusal.DEAD_ALREADY)
+        kill_by_ruling(self._course, seat, at)
         return None
 
     def impose_chombo(self, seat: Seat, at: int) -> Reject | None:
-        return denied(OrderRefusal.NOT_IN_BOOK)
+        return refuse_order(OrderRefusal.NOT_IN_BOOK)
 
     def set_points(self, order: TableOrder) -> Reject | None:
         if order.honba or order.sticks:
-            return denied(OrderRefusal.NOT_IN_BOOK)
-        wrong = points_wrong(order, sum(self._course.state.scores), SEATS, 0)
+            return refuse_order(OrderRefusal.NOT_IN_BOOK)
+        wrong = points_refusal(order, sum(self._course.state.scores), SEATS, 0)
         if wrong is None:
             self._course.happen(PointsSet(order.points))
         return wrong

@@ -6,7 +6,7 @@ from bot.engine.decision import Ask, Reason, Reject, Seat, SeatAnswer
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.events import Phase
 from bot.games.american.engine.exposures import claims
-from bot.games.american.engine.legal import Question
+from bot.games.american.engine.legal import AmericanQuestion
 from bot.games.american.engine.state import State
 from bot.games.american.tiles import JOKER
 
@@ -22,7 +22,7 @@ class AmericanReason(StrEnum):
 _OWN_TURN = (Verb.DISCARD, Verb.EXCHANGE)
 
 
-def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) -> Reject | None:
+def refusal(state: State, question: AmericanQuestion | None, press: SeatAnswer[Action]) -> Reject | None:
     """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
     if question is None:
         return Reject(Reason.OVER if state.over else Reason.LATE)
@@ -33,7 +33,7 @@ def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) 
     return Reject(_reason(state, question, press.seat, press.action))
 
 
-def _reason(state: State, question: Question, seat: Seat, action: Action) -> StrEnum:
+def _reason(state: State, question: AmericanQuestion, seat: Seat, action: Action) -> StrEnum:
     hand = state.deal
     rack = hand.racks[seat]
     if rack.dead:

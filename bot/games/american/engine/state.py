@@ -14,7 +14,7 @@ from bot.games.american.card.matching import Exposure
 from bot.games.american.engine.actions import Action
 from bot.games.american.engine.events import Ending, Phase, Standing, Why, Won
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import Tile
+from bot.games.american.tiles import AmericanTile
 
 SEATS = 4
 
@@ -36,13 +36,13 @@ class Rack(msgspec.Struct, frozen=True):
     the newest exposure may still be edited.
     """
 
-    concealed: tuple[Tile, ...]
-    drawn: Tile | None = None
+    concealed: tuple[AmericanTile, ...]
+    drawn: AmericanTile | None = None
     exposures: tuple[Exposure, ...] = ()
-    picked: tuple[Tile, ...] = ()
-    sent: tuple[Tile, ...] | None = None
-    given: tuple[Tile, ...] = ()
-    received: tuple[Tile, ...] = ()
+    picked: tuple[AmericanTile, ...] = ()
+    sent: tuple[AmericanTile, ...] | None = None
+    given: tuple[AmericanTile, ...] = ()
+    received: tuple[AmericanTile, ...] = ()
     vote: Action | None = None
     fresh: bool = False
     dead: bool = False
@@ -51,7 +51,7 @@ class Rack(msgspec.Struct, frozen=True):
 class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
     """A discard: the tile, who discarded it, and who claimed it."""
 
-    tile: Tile
+    tile: AmericanTile
     seat: Seat
     claimed_by: Seat | None = None
 
@@ -62,7 +62,7 @@ class Hand(msgspec.Struct, frozen=True):
     """
 
     racks: tuple[Rack, ...]
-    wall: tuple[Tile, ...]
+    wall: tuple[AmericanTile, ...]
     east: Seat
     scores: tuple[int, ...]
     phase: Phase = Phase.PASS
@@ -76,7 +76,7 @@ class Hand(msgspec.Struct, frozen=True):
     ending: Ending | None = None
 
     @property
-    def left(self) -> int:
+    def tiles_left(self) -> int:
         """Tiles left in the wall."""
         return len(self.wall) - self.next
 
@@ -157,12 +157,12 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return self.hand is not None and self.hand.phase is Phase.OVER
 
     @property
-    def counted(self) -> int:
+    def hands_played(self) -> int:
         """How many hands of the game have been played."""
         return sum(played.counts for played in self.played)
 
 
-def without(tiles: tuple[Tile, ...], taken: tuple[Tile, ...]) -> tuple[Tile, ...]:
+def without(tiles: tuple[AmericanTile, ...], taken: tuple[AmericanTile, ...]) -> tuple[AmericanTile, ...]:
     """The tiles without the ones taken, each removed once. Raises ValueError if one is missing."""
     left = list(tiles)
     for tile in taken:

@@ -6,25 +6,25 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Chance, Seat
 from bot.engine.wall import CheckedHand, Seal
-from bot.games.american.engine.charleston import DIRECTIONS, courtesy, passed
+from bot.games.american.engine.charleston import DIRECTIONS, charleston_pass, courtesy
 from bot.games.american.engine.engine import replay
 from bot.games.american.engine.events import Drew, Event, HandEnded, HandStarted, Passed, Phase, PhaseBegan, Sent
-from bot.games.american.engine.play import next_hand
+from bot.games.american.engine.play import next_deal
 from bot.games.american.engine.state import SEATS, State
-from bot.games.american.tiles import Tile
+from bot.games.american.tiles import AmericanTile
 
 
 def check(events: Sequence[Event], seal: Seal) -> tuple[CheckedHand, ...]:
     """Every hand of a game. Raises ValueError if the events are no log of a game."""
-    return tuple(_checked(events, seal))
+    return tuple(_checked_hands(events, seal))
 
 
-def _checked(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
+def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
     state, chance = replay(tuple(events[:1])), seal.chance
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
         started, facts = events[start], events[start + 1 : end]
-        expected = next_hand(state, chance)
+        expected = next_deal(state, chance)
         drawn = tuple(fact.tile for fact in facts if isinstance(fact, Drew))
         dealt = isinstance(started, HandStarted) and replace(started, card=None) == expected
         state = replace(state, dealt=state.dealt + 1)
@@ -38,7 +38,7 @@ def _checked(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
 def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
     """Whether what everybody received in the Charleston follows from what was sent, and blind passes from the seal."""
     began = PhaseBegan(Phase.PASS, 1)
-    sent: dict[Seat, tuple[Tile, ...]] = {}
+    sent: dict[Seat, tuple[AmericanTile, ...]] = {}
     for fact in facts:
         match fact:
             case PhaseBegan():
@@ -46,7 +46,7 @@ def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
             case Sent(seat=seat, tiles=tiles):
                 sent[seat] = tiles
             case Passed():
-                if sorted(sent) != [*range(SEATS)] or fact != _expected(state, began, sent, chance):
+                if sorted(sent) != [*range(SEATS)] or fact != _expected_pass(state, began, sent, chance):
                     return False
                 sent = {}
             case _:
@@ -54,11 +54,13 @@ def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
     return True
 
 
-def _expected(state: State, began: PhaseBegan, sent: dict[Seat, tuple[Tile, ...]], chance: Chance) -> Passed | None:
+def _expected_pass(
+    state: State, began: PhaseBegan, sent: dict[Seat, tuple[AmericanTile, ...]], chance: Chance
+) -> Passed | None:
     """What everybody receives; None where nothing is passed."""
     tiles = [sent[seat] for seat in range(SEATS)]
     if began.phase is Phase.COURTESY:
         return courtesy(tiles)
     if began.phase is not Phase.PASS or not 1 <= began.number <= len(DIRECTIONS):
         return None
-    return passed(tiles, began.number, state.east, state.dealt, chance)
+    return charleston_pass(tiles, began.number, state.east, state.dealt, chance)

@@ -4,13 +4,13 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.view.model import HandView, Phrase, ResultView, TableView, Tile, WinView
+from bot.view.model import HandView, Phrase, ResultView, TableView, TileName, WinView
 
 
 class PileTile(msgspec.Struct, frozen=True):
     """A discard: who discarded it and, if somebody claimed it, who."""
 
-    tile: Tile
+    tile: TileName
     seat: int
     claimed_by: int | None = None
 
@@ -24,7 +24,7 @@ class AmericanTableView(TableView, frozen=True, kw_only=True):
     passing: int = 0
 
     @property
-    def newest(self) -> Tile | None:
+    def newest(self) -> TileName | None:
         """The discard that is to be marked: the last of the pile."""
         return self.pile[-1].tile if self.last_discard is not None and self.pile else None
 
@@ -35,7 +35,7 @@ class CardTile(msgspec.Struct, frozen=True):
     `held`: the player has one for it, or a `joker` that stands for it; `exposed`: it lies open on the rack.
     """
 
-    tile: Tile
+    tile: TileName
     held: bool = True
     joker: bool = False
     exposed: bool = False
@@ -60,7 +60,7 @@ class AmericanHandView(HandView, frozen=True, kw_only=True):
     """
 
     table: AmericanTableView
-    passed: tuple[Tile, ...] = ()
+    passed: tuple[TileName, ...] = ()
     nearest: tuple[NearHand, ...] = ()
     notes: tuple[Phrase, ...] = ()
 

@@ -8,9 +8,9 @@ from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blin
 from bot.games.american.engine.events import Ending, Phase
 from bot.games.american.engine.legal import pending
 from bot.games.american.engine.state import SEATS, DiscardedTile, Origin, Played, State
-from bot.games.american.tiles import NAMES
+from bot.games.american.tiles import TILE_NAMES
 from bot.games.american.view.model import AmericanHandView, AmericanResultView, AmericanTableView, PileTile
-from bot.games.american.view.racks import WINDS, concealed, laid_out, near_hands, own_tiles
+from bot.games.american.view.racks import VIEW_WINDS, concealed_without_drawn, exposed_meld, near_hand_views, own_tiles
 from bot.games.american.view.result import result
 from bot.view.model import (
     HandName,
@@ -43,7 +43,7 @@ class AmericanProjection:
             seats=tuple(_seat(state, seat, company) for seat in range(SEATS)),
             round_wind=wind,
             hand_number=number,
-            tiles_left=hand.left,
+            tiles_left=hand.tiles_left,
             turn=hand.turn if hand.phase is Phase.TURN else None,
             last_discard=hand.discard.seat if hand.pile and hand.discard.claimed_by is None else None,
             pile=tuple(_discard(discard) for discard in hand.pile),
@@ -58,25 +58,25 @@ class AmericanProjection:
         hand = state.deal
         rack = hand.racks[seat]
         hints = hints and hand.phase not in _ENDED and not rack.dead
-        nearest = near_hands(state, seat) if hints else ()
+        nearest = near_hand_views(state, seat) if hints else ()
         return AmericanHandView(
             table=replace(self.table(state, company), viewer=seat),
             tiles=own_tiles(rack, hand.phase),
-            drawn=None if rack.drawn is None else OwnTile(NAMES[rack.drawn]),
-            passed=tuple(NAMES[tile] for tile in rack.given),
+            drawn=None if rack.drawn is None else OwnTile(TILE_NAMES[rack.drawn]),
+            passed=tuple(TILE_NAMES[tile] for tile in rack.given),
             nearest=nearest,
             notes=_notes(state, seat, ruined=hints and not nearest),
             claimable=_claimable(state, seat),
         )
 
-    def opened(self, state: State, company: Company) -> OpenTableView:
+    def open_table(self, state: State, company: Company) -> OpenTableView:
         """The table with every rack laid open."""
         return OpenTableView(
             table=self.table(state, company),
             hands=tuple(
                 OpenHand(
-                    tiles=tuple(NAMES[tile] for tile in concealed(rack)),
-                    drawn=None if rack.drawn is None else NAMES[rack.drawn],
+                    tiles=tuple(TILE_NAMES[tile] for tile in concealed_without_drawn(rack)),
+                    drawn=None if rack.drawn is None else TILE_NAMES[rack.drawn],
                 )
                 for rack in state.deal.racks
             ),
@@ -129,7 +129,7 @@ def hand_of(state: State) -> tuple[Wind, int]:
 
 
 def _in_its_round(before: int) -> tuple[Wind, int]:
-    return WINDS[before // SEATS % SEATS], before % SEATS + 1
+    return VIEW_WINDS[before // SEATS % SEATS], before % SEATS + 1
 
 
 def _name(state: State, place: int) -> HandName:
@@ -142,11 +142,11 @@ def _seat(state: State, seat: Seat, company: Company) -> SeatView:
     answered = rack.vote if hand.phase is Phase.VOTE else rack.sent
     return SeatView(
         player=company.players[seat],
-        wind=WINDS[(seat - hand.east) % SEATS],
+        wind=VIEW_WINDS[(seat - hand.east) % SEATS],
         score=state.scores[seat],
         concealed=len(rack.concealed),
         drawn=rack.drawn is not None,
-        melds=tuple(laid_out(group) for group in rack.exposures),
+        melds=tuple(exposed_meld(group) for group in rack.exposures),
         banner=_banner(state, seat),
         ready=seat in state.ready or answered is not None,
         away=seat in company.away,
@@ -155,16 +155,16 @@ def _seat(state: State, seat: Seat, company: Company) -> SeatView:
 
 
 def _discard(discard: DiscardedTile) -> PileTile:
-    return PileTile(NAMES[discard.tile], discard.seat, discard.claimed_by)
+    return PileTile(TILE_NAMES[discard.tile], discard.seat, discard.claimed_by)
 
 
 def _banner(state: State, seat: Seat) -> Phrase | None:
     """What the seat has just said."""
-    said = _said(state, seat)
+    said = _announcement(state, seat)
     return Phrase(f"american.banner.{said}") if said else None
 
 
-def _said(state: State, seat: Seat) -> str:
+def _announcement(state: State, seat: Seat) -> str:
     hand = state.deal
     if hand.win is not None:
         return "mahjong" if hand.win.seat == seat else ""

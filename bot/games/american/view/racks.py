@@ -7,21 +7,23 @@ from typing import Final
 from bot.engine.decision import Seat
 from bot.games.american.card.forms import Form
 from bot.games.american.card.matching import Exposure
-from bot.games.american.card.nearest import Near, nearest
-from bot.games.american.engine.dead_hands import completable
+from bot.games.american.card.nearest import Near, nearest_hands
+from bot.games.american.engine.dead_hands import completion_test
 from bot.games.american.engine.events import Phase
-from bot.games.american.engine.filling import filled
+from bot.games.american.engine.filling import filled_groups
 from bot.games.american.engine.state import Rack, State
-from bot.games.american.tiles import JOKER, NAMES, Tile
+from bot.games.american.tiles import JOKER, TILE_NAMES, AmericanTile
 from bot.games.american.view.model import CardGroup, CardTile, NearHand
-from bot.view.model import Meld, MeldTile, OwnTile, Wind
+from bot.view.model import MeldTile, MeldView, OwnTile, Wind
 
-WINDS: Final[tuple[Wind, ...]] = ("E", "S", "W", "N")
+VIEW_WINDS: Final[tuple[Wind, ...]] = ("E", "S", "W", "N")
 
 
-def laid_out(group: Exposure) -> Meld:
+def exposed_meld(group: Exposure) -> MeldView:
     """A group on a rack: its naturals, then its jokers with what they stand for."""
-    return tuple(MeldTile(NAMES[tile], stands_for=NAMES[group.tile] if tile == JOKER else None) for tile in group.tiles)
+    return tuple(
+        MeldTile(TILE_NAMES[tile], stands_for=TILE_NAMES[group.tile] if tile == JOKER else None) for tile in group.tiles
+    )
 
 
 def own_tiles(rack: Rack, phase: Phase) -> tuple[OwnTile, ...]:
@@ -30,16 +32,16 @@ def own_tiles(rack: Rack, phase: Phase) -> tuple[OwnTile, ...]:
     passing = phase in (Phase.PASS, Phase.COURTESY)
     return tuple(
         OwnTile(
-            NAMES[tile],
+            TILE_NAMES[tile],
             forbidden=passing and tile == JOKER,
             picked=_take(picked, tile),
             received=_take(received, tile),
         )
-        for tile in concealed(rack)
+        for tile in concealed_without_drawn(rack)
     )
 
 
-def concealed(rack: Rack) -> tuple[Tile, ...]:
+def concealed_without_drawn(rack: Rack) -> tuple[AmericanTile, ...]:
     """The concealed tiles without the newest."""
     if rack.drawn is None:
         return rack.concealed
@@ -47,23 +49,23 @@ def concealed(rack: Rack) -> tuple[Tile, ...]:
     return (*rack.concealed[:place], *rack.concealed[place + 1 :])
 
 
-def _take(left: Counter[Tile], tile: Tile) -> bool:
+def _take(left: Counter[AmericanTile], tile: AmericanTile) -> bool:
     there = left[tile] > 0
     left[tile] -= there
     return there
 
 
-def near_hands(state: State, seat: Seat) -> tuple[NearHand, ...]:
+def near_hand_views(state: State, seat: Seat) -> tuple[NearHand, ...]:
     """The hands of the card that are closest to the seat's tiles and can still be won with: not too many of their tiles
     lie open.
     """
     rack = state.deal.racks[seat]
-    found = nearest(
+    found = nearest_hands(
         state.card,
         rack.concealed,
         rack.exposures,
         least_value=state.rules.minimum_value,
-        can_be_completed=completable(state, rack.exposures),
+        can_be_completed=completion_test(state, rack.exposures),
     )
     return tuple(_near(state, rack, near) for near in found)
 
@@ -74,18 +76,18 @@ def _near(state: State, rack: Rack, near: Near) -> NearHand:
         groups=tuple(card_groups(near.form, rack.concealed, rack.exposures)),
         away=near.away,
         value=near.line.value,
-        concealed=near.line.concealed,
+        concealed=near.line.is_concealed,
     )
 
 
-def card_groups(form: Form, concealed: Sequence[Tile], exposures: Sequence[Exposure]) -> Iterator[CardGroup]:
+def card_groups(form: Form, concealed: Sequence[AmericanTile], exposures: Sequence[Exposure]) -> Iterator[CardGroup]:
     """The groups of a hand of the card: what is there of each, where jokers stand, and which lie open."""
     shown = [(exposure.tile,) * exposure.size for exposure in exposures]
-    for group, places in zip(form.groups, filled(form, concealed, exposures), strict=True):
+    for group, places in zip(form.groups, filled_groups(form, concealed, exposures), strict=True):
         exposed = group in shown
         if exposed:
             shown.remove(group)
         yield tuple(
-            CardTile(NAMES[tile], held=laid is not None, joker=laid == JOKER, exposed=exposed)
+            CardTile(TILE_NAMES[tile], held=laid is not None, joker=laid == JOKER, exposed=exposed)
             for tile, laid in zip(group, places, strict=True)
         )

@@ -7,9 +7,9 @@ from bot.games.american.engine.events import Ending, Won
 from bot.games.american.engine.legal import best_match
 from bot.games.american.engine.payments import is_hot
 from bot.games.american.engine.state import SEATS, State, without
-from bot.games.american.tiles import NAMES
+from bot.games.american.tiles import TILE_NAMES
 from bot.games.american.view.model import AmericanResultView, AmericanWinView, Doubling
-from bot.games.american.view.racks import WINDS, card_groups, laid_out
+from bot.games.american.view.racks import VIEW_WINDS, card_groups, exposed_meld
 from bot.view.model import Phrase, ScoreLine, Wind
 from bot.view.project.payments import between_seats, parts_of
 from bot.view.project.places import place_of
@@ -26,7 +26,7 @@ def result(state: State, company: Company, wind: Wind, number: int) -> AmericanR
         scores=tuple(
             ScoreLine(
                 player=company.players[seat],
-                wind=WINDS[(seat - hand.east) % SEATS],
+                wind=VIEW_WINDS[(seat - hand.east) % SEATS],
                 before=hand.scores[seat],
                 after=played.scores[seat],
                 place=place_of(played.scores, seat),
@@ -64,9 +64,9 @@ def _win(state: State, win: Won) -> AmericanWinView:
     return AmericanWinView(
         winner=win.seat,
         loser=win.source,
-        tiles=tuple(NAMES[tile] for tile in tiles),
-        winning_tile=NAMES[win.tile],
-        melds=tuple(laid_out(group) for group in rack.exposures),
+        tiles=tuple(TILE_NAMES[tile] for tile in tiles),
+        winning_tile=TILE_NAMES[win.tile],
+        melds=tuple(exposed_meld(group) for group in rack.exposures),
         name=f"{match.line.id} {state.card.title(match.line)}",
         value=win.value,
         doublings=tuple(_doublings(state, win, match)),

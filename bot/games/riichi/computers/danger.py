@@ -3,7 +3,7 @@
 from bot.games.riichi.computers.observation import Observation, OpponentSeen
 from bot.mahjong.tiles import Kind
 
-SAFE = 0.0
+NO_DANGER = 0.0
 _HONOUR = (6.0, 4.0, 1.5, 0.2)
 """Danger of an honour by how many others of it are accounted for."""
 _NUMBER = {"none": (7.0, 8.0, 9.5, 12.0), "half": (7.0, 8.0, 9.5, 8.5), "suji": (2.5, 3.5, 4.5, 4.0)}
@@ -12,13 +12,13 @@ _NUMBER = {"none": (7.0, 8.0, 9.5, 12.0), "half": (7.0, 8.0, 9.5, 8.5), "suji": 
 
 def danger(seen: Observation, kind: Kind) -> float:
     """The danger of discarding a tile of this kind, over all who threaten; 0 is certainly safe."""
-    return sum(_against(seen, opponent, kind) * (1.4 if opponent.dealer else 1.0) for opponent in seen.threats)
+    return sum(_danger_from(seen, opponent, kind) * (1.4 if opponent.dealer else 1.0) for opponent in seen.threats)
 
 
-def _against(seen: Observation, opponent: OpponentSeen, kind: Kind) -> float:
+def _danger_from(seen: Observation, opponent: OpponentSeen, kind: Kind) -> float:
     if kind in opponent.thrown:
-        return SAFE
-    others = max(0, seen.seen[kind] - 1)
+        return NO_DANGER
+    others = max(0, seen.seen_counts[kind] - 1)
     if kind >= 27:
         return _HONOUR[min(others, 3)]
     rank = kind % 9
@@ -39,5 +39,5 @@ def _suji(seen: Observation, opponent: OpponentSeen, kind: Kind) -> str:
 
 def _ruled_out(seen: Observation, opponent: OpponentSeen, kind: Kind, side: int) -> bool:
     far = kind + 3 * side in opponent.thrown
-    walls = any(seen.seen[kind + step * side] >= 4 for step in (1, 2))
+    walls = any(seen.seen_counts[kind + step * side] >= 4 for step in (1, 2))
     return far or walls

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView
 from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, NORTH, PLAIN, TILES, Kind, Tile, counts
-from bot.view.model import HandView, Meld
+from bot.view.model import HandView, MeldView
 
 _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
 
@@ -46,14 +46,14 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
         return len(self.opponents) + 1
 
     @property
-    def held(self) -> tuple[Tile, ...]:
+    def held_tiles(self) -> tuple[Tile, ...]:
         """The whole hand, sorted."""
         return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
 
     @cached_property
-    def seen(self) -> list[int]:
+    def seen_counts(self) -> list[int]:
         """How many of each kind this player can account for."""
-        return counts((*self.held, *self.open_tiles, *self.indicators))
+        return counts((*self.held_tiles, *self.open_tiles, *self.indicators))
 
     @cached_property
     def dora(self) -> frozenset[Kind]:
@@ -73,7 +73,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     @property
     def value(self) -> int:
         """Dora in the whole hand, groups included."""
-        return self.worth((*self.held, *(tile for meld in self.melds for tile in meld)))
+        return self.worth((*self.held_tiles, *(tile for meld in self.melds for tile in meld)))
 
 
 def look(view: HandView) -> Observation:
@@ -116,7 +116,7 @@ def _open_tiles(seat: RiichiSeatView) -> list[Tile]:
     return river + melds + [PLAIN[NORTH]] * seat.norths
 
 
-def _tiles(meld: Meld) -> tuple[Tile, ...]:
+def _tiles(meld: MeldView) -> tuple[Tile, ...]:
     """The tiles of a group; the two that lie face down in an ankan are of the same kind as the two that do not."""
     names = [name for laid in meld for name in (laid.tile, laid.added) if name is not None]
     shown = [TILES[name] for name in names]

@@ -22,8 +22,8 @@ class AcceptancePlayer:
         wins = [option for option in options if option.verb in (*WINS, Verb.KITA)]
         if wins:
             return wins[0]
-        riichis = _of(options, Verb.RIICHI)
-        throws = riichis or _of(options, Verb.DISCARD)
+        riichis = _options_of(options, Verb.RIICHI)
+        throws = riichis or _options_of(options, Verb.DISCARD)
         return _widest(look(view), throws) if throws else options[-1]
 
 
@@ -41,22 +41,22 @@ class SensiblePlayer:
             if option.verb in (*WINS, Verb.KITA):
                 return option
         seen = look(view)
-        throws = _of(options, Verb.DISCARD)
+        throws = _options_of(options, Verb.DISCARD)
         return self._turn(seen, options, throws) if throws else self._claim(seen, options)
 
     # --- the own turn
 
     def _turn(self, seen: Observation, options: Sequence[Action], throws: Sequence[Action]) -> Action:
-        distance = shanten(seen.held, seen.players)
-        if _of(options, Verb.KYUUSHU) and distance >= 4:
-            return _of(options, Verb.KYUUSHU)[0]
-        riichis = _of(options, Verb.RIICHI)
+        distance = shanten(seen.held_tiles, seen.players)
+        if _options_of(options, Verb.KYUUSHU) and distance >= 4:
+            return _options_of(options, Verb.KYUUSHU)[0]
+        riichis = _options_of(options, Verb.RIICHI)
         if riichis and self._declares(seen, riichis):
-            return self._throw(seen, riichis)
+            return self._best_discard(seen, riichis)
         if seen.threats and self._folds(seen, distance):
             return _safest(seen, throws)
         kan = self._kan(seen, options, distance)
-        return kan or self._throw(seen, throws)
+        return kan or self._best_discard(seen, throws)
 
     def _declares(self, seen: Observation, riichis: Sequence[Action]) -> bool:
         """Riichi with a wait that is still alive; against a riichi only if it is wide or the hand is worth it."""
@@ -73,23 +73,23 @@ class SensiblePlayer:
         """A concealed kan that costs nothing; an added one while nobody threatens."""
         for option in options:
             if option.verb is Verb.ANKAN:
-                rest = tuple(tile for tile in seen.held if KIND[tile] != KIND[option.tile])
+                rest = tuple(tile for tile in seen.held_tiles if KIND[tile] != KIND[option.tile])
                 if shanten(rest, seen.players) <= distance:
                     return option
             if option.verb is Verb.SHOUMINKAN and not seen.threats:
-                rest = _without(seen.held, option.tiles)
+                rest = _tiles_without(seen.held_tiles, option.tiles)
                 if shanten(rest, seen.players) <= distance:
                     return option
         return None
 
-    def _throw(self, seen: Observation, throws: Sequence[Action]) -> Action:
+    def _best_discard(self, seen: Observation, throws: Sequence[Action]) -> Action:
         """The discard that keeps most chances, worth and plan considered."""
-        plan = None if seen.closed else plan_for(seen, seen.held, seen.melds, kuitan=self._kuitan)
-        suit = main_suit((*seen.held, *(tile for meld in seen.melds for tile in meld)))
+        plan = None if seen.closed else plan_for(seen, seen.held_tiles, seen.melds, kuitan=self._kuitan)
+        suit = main_suit((*seen.held_tiles, *(tile for meld in seen.melds for tile in meld)))
         accepted = _acceptances(seen)
         plan_first = plan in (Plan.TANYAO, Plan.HONITSU)
         strangers = (
-            {KIND[tile] for tile in seen.held if not fits(plan, KIND[tile], suit)} if plan_first else set[Kind]()
+            {KIND[tile] for tile in seen.held_tiles if not fits(plan, KIND[tile], suit)} if plan_first else set[Kind]()
         )
 
         def cost(throw: Action) -> tuple[int, float]:
@@ -97,7 +97,7 @@ class SensiblePlayer:
             left = accepted[kind]
             keeps = bool(strangers) and kind not in strangers
             loss = 3.0 * seen.worth((throw.tile,)) - 3.0 * seen.norths + danger(seen, kind) / 2
-            return left.shanten + keeps, loss - left.acceptance - _loneliness(seen, kind)
+            return left.shanten + keeps, loss - left.acceptance - _discard_priority(seen, kind)
 
         return min(throws, key=cost)
 
@@ -116,27 +116,27 @@ class SensiblePlayer:
 
     def _after(self, seen: Observation, call: Action, before: int) -> tuple[int, int] | None:
         """How the hand stands after a call that is worth making (distance, minus acceptance); None if it is not."""
-        rest = _without(seen.concealed, call.tiles)
-        left = min(discard_acceptance(rest, seen.seen, seen.players), key=_chances)
+        rest = _tiles_without(seen.concealed, call.tiles)
+        left = min(discard_acceptance(rest, seen.seen_counts, seen.players), key=_discard_rank)
         if left.shanten >= before or (seen.threats and left.shanten > 0):
             return None
         # The claimed tile itself adds nothing to tell plans apart: its kind is that of the pair, or inside the run.
         plan = plan_for(seen, rest, (*seen.melds, call.tiles), kuitan=self._kuitan)
-        if plan is None or not self._pays(seen, plan, before):
+        if plan is None or not self._is_worth_opening(seen, plan, before):
             return None
         return left.shanten, -left.acceptance
 
-    def _pays(self, seen: Observation, plan: Plan, before: int) -> bool:
+    def _is_worth_opening(self, seen: Observation, plan: Plan, before: int) -> bool:
         """A closed hand is opened for value, or early for a yaku that is sure; else riichi may bring more."""
         sure = plan in (Plan.YAKUHAI, Plan.HONITSU) and before >= 2
         return not seen.closed or seen.value >= 1 or sure
 
 
-def _of(options: Sequence[Action], verb: Verb) -> list[Action]:
+def _options_of(options: Sequence[Action], verb: Verb) -> list[Action]:
     return [option for option in options if option.verb is verb]
 
 
-def _without(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]:
+def _tiles_without(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]:
     rest = list(tiles)
     for tile in taken:
         rest.remove(tile)
@@ -144,16 +144,16 @@ def _without(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]
 
 
 def _acceptances(seen: Observation) -> dict[Kind, DiscardChoice]:
-    return {left.kind: left for left in discard_acceptance(seen.held, seen.seen, seen.players)}
+    return {left.kind: left for left in discard_acceptance(seen.held_tiles, seen.seen_counts, seen.players)}
 
 
-def _chances(left: DiscardChoice) -> tuple[int, int]:
+def _discard_rank(left: DiscardChoice) -> tuple[int, int]:
     return left.shanten, -left.acceptance
 
 
 def _widest(seen: Observation, throws: Sequence[Action]) -> Action:
     accepted = _acceptances(seen)
-    return min(throws, key=lambda throw: _chances(accepted[KIND[throw.tile]]))
+    return min(throws, key=lambda throw: _discard_rank(accepted[KIND[throw.tile]]))
 
 
 def _safest(seen: Observation, throws: Sequence[Action]) -> Action:
@@ -161,13 +161,13 @@ def _safest(seen: Observation, throws: Sequence[Action]) -> Action:
 
     def cost(throw: Action) -> tuple[float, int, int]:
         left = accepted[KIND[throw.tile]]
-        return (danger(seen, KIND[throw.tile]), *_chances(left))
+        return (danger(seen, KIND[throw.tile]), *_discard_rank(left))
 
     return min(throws, key=cost)
 
 
-def _loneliness(seen: Observation, kind: Kind) -> float:
+def _discard_priority(seen: Observation, kind: Kind) -> float:
     """Of equal discards the lone guest wind goes first, then lone ones and nines; valued honours wait a little."""
-    if kind not in ORPHANS or seen.held.count(PLAIN[kind]) > 1:
+    if kind not in ORPHANS or seen.held_tiles.count(PLAIN[kind]) > 1:
         return 0.0
     return 0.5 if kind < 27 or kind in seen.valued else 1.0

@@ -4,21 +4,21 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.log import Codec, Past, Tree, with_payments
+from bot.engine.log import Codec, EventTree, Past, with_payments
 from bot.games.riichi.engine import events as e
-from bot.games.riichi.engine.evolve import evolve, seated
-from bot.games.riichi.engine.game import standings
+from bot.games.riichi.engine.evolve import evolve, starting_state
+from bot.games.riichi.engine.game import game_standings
 from bot.games.riichi.engine.payments import payments_of
 from bot.games.riichi.engine.state import State
 
 
-def _begun(event: e.Event) -> State:
+def _first_state(event: e.Event) -> State:
     if not isinstance(event, e.GameStarted):
         raise ValueError("a log begins with the start of a game")
-    return seated(event)
+    return starting_state(event)
 
 
-def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
+def _second(fact: EventTree, past: Past[State, e.Event]) -> EventTree:
     """Schema 2 has a number on every line, the game's name in its first, payments, uma and oka.
 
     The payments of a hand or a game are computed again, and added where they sum to what the log says.
@@ -29,7 +29,7 @@ def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
         case "HandEnded":
             fact = with_payments(fact, past.reckon(payments_of))
         case "GameEnded":
-            reckoned = past.reckon(lambda state: msgspec.to_builtins(standings(state)))
+            reckoned = past.reckon(lambda state: msgspec.to_builtins(game_standings(state)))
             told = fact.get("standings")
             if reckoned is not None and _without_bonus(reckoned) == told:
                 fact["standings"] = reckoned
@@ -38,8 +38,8 @@ def _second(fact: Tree, past: Past[State, e.Event]) -> Tree:
     return fact
 
 
-def _without_bonus(standings: list[Tree]) -> list[Tree]:
+def _without_bonus(standings: list[EventTree]) -> list[EventTree]:
     return [{key: standing[key] for key in ("seat", "rank", "points", "total")} for standing in standings]
 
 
-CODEC: Final = Codec[State, e.Event]("riichi", e.Event, _begun, evolve, (_second,))
+CODEC: Final = Codec[State, e.Event]("riichi", e.Event, _first_state, evolve, (_second,))

@@ -12,14 +12,14 @@ from bot.mahjong.tiles import Tile, full_set
 
 def deal(course: Course) -> None:
     """Shuffle and deal the next hand, and let the dealer draw the fourteenth tile."""
-    course.happen(next_hand(course.state, course.chance))
+    course.happen(shuffled_hand(course.state, course.chance))
     course.happen(Drew(course.state.dealer, course.hand.live[0]))
 
 
-def next_hand(state: State, chance: Chance) -> HandStarted:
+def shuffled_hand(state: State, chance: Chance) -> HandStarted:
     """Deal the next hand by chance."""
     tiles = full_set(state.players, state.rules.score.red_fives)
-    return hand_from(state, chance.shuffled(f"hand {state.dealt + 1}", tiles))
+    return hand_from(state, chance.shuffled_tiles(f"hand {state.dealt + 1}", tiles))
 
 
 def hand_from(state: State, wall: Sequence[Tile]) -> HandStarted:

@@ -43,7 +43,7 @@ def exhaust(course: Course) -> None:
     """The wall is empty: ask the players who may choose whether to show tenpai, then settle."""
     state = course.state
     asked = tuple(
-        (a.NOTEN, a.TENPAI) if state.rules.tenpai.may_hide and not player.in_riichi and _shows(state, seat) else ()
+        (a.NOTEN, a.TENPAI) if state.rules.tenpai.may_hide and not player.in_riichi and _may_show(state, seat) else ()
         for seat, player in enumerate(state.deal.players)
     )
     course.happen(Exhausted(asked))
@@ -57,7 +57,7 @@ def is_tenpai(state: State, seat: Seat) -> bool:
     return not player.dead and counts_as_tenpai(state.rules, player.concealed, player.melds)
 
 
-def _shows(state: State, seat: Seat) -> bool:
+def _may_show(state: State, seat: Seat) -> bool:
     """Whether the seat may show tenpai: where nobody pays for noten, only who is in riichi does (books.md §6)."""
     shown = state.rules.draw.noten_total > 0 or state.deal.players[seat].in_riichi
     return shown and is_tenpai(state, seat)
@@ -66,7 +66,7 @@ def _shows(state: State, seat: Seat) -> bool:
 def count_draw(course: Course) -> None:
     """Settle the exhaustive draw once everybody has said whether they show their hand (riichi.md §8.3)."""
     state = course.state
-    tenpai = tuple(seat for seat in range(state.players) if state.declared[seat] != a.NOTEN and _shows(state, seat))
+    tenpai = tuple(seat for seat in range(state.players) if state.declared[seat] != a.NOTEN and _may_show(state, seat))
     nagashi = tuple(
         seat for seat in _from_dealer(state) if state.rules.draw.nagashi != "off" and _is_nagashi(state, seat)
     )

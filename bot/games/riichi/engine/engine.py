@@ -12,13 +12,13 @@ from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.deal import deal
 from bot.games.riichi.engine.draws import count_draw
 from bot.games.riichi.engine.events import Answered, Event, GameStarted
-from bot.games.riichi.engine.evolve import evolve, seated
+from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.fouls import Ruling, impose
-from bot.games.riichi.engine.legal import Question, pending
+from bot.games.riichi.engine.legal import RiichiQuestion, pending
 from bot.games.riichi.engine.refereeing import RiichiRefereeing
 from bot.games.riichi.engine.refusals import refusal
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.engine.turns import play
+from bot.games.riichi.engine.turns import play_turn
 from bot.games.riichi.engine.windows import answer, answer_late, decide_trail, decide_window, draw_early
 from bot.games.riichi.rules import Rules
 
@@ -32,11 +32,11 @@ class RiichiEngine(msgspec.Struct, frozen=True):
     def start(self, chance: Chance) -> Outcome[State, Event]:
         """Seat the players and deal the first hand."""
         started = GameStarted(self.rules, self.open_ended)
-        course = Course(seated(started), chance)
+        course = Course(starting_state(started), chance)
         deal(course)
         return Outcome(course.state, (started, *course.outcome.events))
 
-    def pending(self, state: State) -> tuple[Question, ...]:
+    def pending(self, state: State) -> tuple[RiichiQuestion, ...]:
         """Every open question; empty when the game is over."""
         return pending(state)
 
@@ -84,14 +84,14 @@ def replay(events: tuple[Event, ...]) -> State:
     first, *rest = events
     if not isinstance(first, GameStarted):
         raise ValueError("a log begins with the start of a game")
-    return reduce(evolve, rest, seated(first))
+    return reduce(evolve, rest, starting_state(first))
 
 
 def _act(course: Course, question: Decision[Action], press: SeatAnswer[Action]) -> None:
     seat, action = press.seat, press.action
     match question.ask:
         case Ask.TURN:
-            play(course, seat, action)
+            play_turn(course, seat, action)
         case Ask.TRAIL:
             answer_late(course, seat, action, press.at)
         case Ask.CLAIM if action.verb is Verb.DRAW:
@@ -99,10 +99,10 @@ def _act(course: Course, question: Decision[Action], press: SeatAnswer[Action]) 
         case Ask.CLAIM:
             answer(course, seat, action, press.at)
         case _:
-            _say(course, question, press)
+            _take_answer(course, question, press)
 
 
-def _say(course: Course, question: Decision[Action], press: SeatAnswer[Action]) -> None:
+def _take_answer(course: Course, question: Decision[Action], press: SeatAnswer[Action]) -> None:
     """An answer about readiness for the next hand, or about showing tenpai; the last answer moves the game on."""
     course.happen(Answered(press.seat, press.action, press.at))
     if any(other.awaited for other in pending(course.state)):

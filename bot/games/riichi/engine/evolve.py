@@ -11,7 +11,7 @@ from bot.engine.claims import Answer, Window
 from bot.engine.decision import Seat
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.endings import ENDINGS
-from bot.games.riichi.engine.kuikae import forbidden
+from bot.games.riichi.engine.kuikae import kuikae_kinds
 from bot.games.riichi.engine.state import (
     Claimable,
     DiscardedTile,
@@ -21,7 +21,7 @@ from bot.games.riichi.engine.state import (
     PlayerState,
     RiichiStatus,
     State,
-    plus,
+    with_change,
     without,
 )
 from bot.games.riichi.rules import STAKE
@@ -31,16 +31,16 @@ from bot.mahjong.tiles import KIND, NORTH, PLAIN
 
 def evolve(state: State, event: e.Event) -> State:
     """The state after the event."""
-    return _BOOKS[type(event)](state, event)
+    return _AFTER[type(event)](state, event)
 
 
-def seated(event: e.GameStarted) -> State:
+def starting_state(event: e.GameStarted) -> State:
     """The state at the start of a game: nothing dealt, everybody on the starting score."""
     game = event.rules.game
     return State(event.rules, (game.start,) * game.players, open_ended=event.open_ended, penalties=(0,) * game.players)
 
 
-def _dealt(state: State, event: e.HandStarted) -> State:
+def _after_deal(state: State, event: e.HandStarted) -> State:
     players = tuple(PlayerState(tuple(sorted(tiles))) for tiles in event.hands)
     hand = Hand(
         players,
@@ -57,7 +57,7 @@ def _dealt(state: State, event: e.HandStarted) -> State:
     return replace(state, hand=hand, stage=GameStage.TURN, dealt=state.dealt + 1, ready=(), declared=(), declarable=())
 
 
-def _drew(state: State, event: e.Drew) -> State:
+def _after_draw(state: State, event: e.Drew) -> State:
     hand, seat = state.deal, event.seat
     player = hand.players[seat]
     players = hand.with_player(seat, replace(player, drawn=event.tile, missed=player.missed and event.early))
@@ -71,31 +71,31 @@ def _drew(state: State, event: e.Drew) -> State:
     return replace(state, hand=hand, stage=stage, asked=state.asked + 1, turn_id=state.asked + 1)
 
 
-def _returned(state: State, event: e.Returned) -> State:
+def _after_return(state: State, event: e.Returned) -> State:
     hand = state.deal
-    return replace(state, hand=undrawn(hand, event.seat) if hand.offered is None else _as_offered(hand))
+    return replace(state, hand=without_draw(hand, event.seat) if hand.offered is None else _hand_before_claim(hand))
 
 
-def undrawn(hand: Hand, seat: Seat) -> Hand:
+def without_draw(hand: Hand, seat: Seat) -> Hand:
     """The hand with the seat's drawn tile back at the head of the wall."""
     player = replace(hand.players[seat], drawn=None)
     return replace(hand, players=hand.with_player(seat, player), next=hand.next - 1, early=None)
 
 
-def _as_offered(hand: Hand) -> Hand:
+def _hand_before_claim(hand: Hand) -> Hand:
     """The hand with the last tile still open to everybody: what was done with it, or because of it, is undone."""
     if hand.offered is None:
         raise LookupError("the last tile cannot be called any more")
     return replace(hand.offered, window=hand.window)
 
 
-def _discarded(state: State, event: e.Discarded) -> State:
+def _after_discard(state: State, event: e.Discarded) -> State:
     hand, seat, tile = state.deal, event.seat, event.tile
     player = hand.players[seat]
     turns_next = player.in_riichi and not _riichi_tile_lies(player)
     player = replace(
         player,
-        concealed=player.concealed if event.drawn else without(player.held, tile),
+        concealed=player.concealed if event.drawn else without(player.held_tiles, tile),
         drawn=None,
         river=(*player.river, DiscardedTile(tile, event.drawn, event.riichi or turns_next)),
         discarded=player.discarded | 1 << KIND[tile],
@@ -120,12 +120,12 @@ def _riichi_tile_lies(player: PlayerState) -> bool:
     return any(discard.turned and discard.called_by is None for discard in player.river)
 
 
-def _asked(state: State, event: e.Asked) -> State:
+def _after_question(state: State, event: e.Asked) -> State:
     window = Window(state.asked, state.deal.source, event.options, (None,) * state.players)
     return replace(state, hand=replace(state.deal, window=window))
 
 
-def _answered(state: State, event: e.Answered) -> State:
+def _after_answer(state: State, event: e.Answered) -> State:
     if state.stage is GameStage.ENDED:
         return replace(state, ready=(*state.ready, event.seat))
     if state.stage is GameStage.DECLARE:
@@ -134,13 +134,13 @@ def _answered(state: State, event: e.Answered) -> State:
     hand = state.deal
     if hand.window is None:
         raise LookupError("an answer without a question")
-    window = hand.window.answered(event.seat, Answer(event.action, event.at))
+    window = hand.window.with_answer(event.seat, Answer(event.action, event.at))
     return replace(state, hand=replace(hand, window=window))
 
 
-def _closed(state: State, event: e.Closed) -> State:
+def _after_window(state: State, event: e.Closed) -> State:
     hand, stage = state.deal, state.stage
-    offered = hand if hand.early is None else undrawn(hand, hand.early)
+    offered = hand if hand.early is None else without_draw(hand, hand.early)
     if hand.early is not None:
         players = hand.with_player(hand.early, replace(hand.players[hand.early], missed=False))
         hand = replace(hand, players=players, turn=hand.early, origin=Origin.DRAW, early=None)
@@ -150,7 +150,7 @@ def _closed(state: State, event: e.Closed) -> State:
     return replace(state, stage=stage, hand=hand)
 
 
-def _missed(state: State, event: e.Missed) -> State:
+def _after_miss(state: State, event: e.Missed) -> State:
     players = list(state.deal.players)
     for seat in event.seats:
         player = players[seat]
@@ -158,32 +158,32 @@ def _missed(state: State, event: e.Missed) -> State:
     return replace(state, hand=replace(state.deal, players=tuple(players)))
 
 
-def _riichi_paid(state: State, event: e.RiichiPaid) -> State:
+def _after_riichi_stake(state: State, event: e.RiichiPaid) -> State:
     hand = state.deal
     riichi = RiichiStatus.DOUBLE if event.double else RiichiStatus.ACTIVE
     player = replace(hand.players[event.seat], riichi=riichi, ippatsu=state.rules.riichi.ippatsu)
     return replace(
         state,
-        scores=plus(state.scores, event.seat, -STAKE),
+        scores=with_change(state.scores, event.seat, -STAKE),
         sticks=state.sticks + 1,
         hand=replace(hand, players=hand.with_player(event.seat, player)),
     )
 
 
-def _riichi_voided(state: State, event: e.RiichiVoided) -> State:
+def _after_void_riichi(state: State, event: e.RiichiVoided) -> State:
     hand = state.deal
     player = replace(hand.players[event.seat], riichi=RiichiStatus.NO, ippatsu=False)
     return replace(
         state,
-        scores=plus(state.scores, event.seat, STAKE),
+        scores=with_change(state.scores, event.seat, STAKE),
         sticks=state.sticks - 1,
         hand=replace(hand, players=hand.with_player(event.seat, player)),
     )
 
 
-def _called(state: State, event: e.Called) -> State:
+def _after_call(state: State, event: e.Called) -> State:
     hand, seat, meld = state.deal, event.seat, event.meld
-    players = list(_interrupted(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call"))
+    players = list(_without_ippatsu(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call"))
     source = players[hand.source]
     players[hand.source] = replace(source, river=(*source.river[:-1], replace(source.river[-1], called_by=seat)))
     player = players[seat]
@@ -192,56 +192,56 @@ def _called(state: State, event: e.Called) -> State:
         concealed=without(player.concealed, *meld.own),
         melds=(*player.melds, meld),
         missed=False,
-        forbidden=forbidden(meld, state.rules.kuikae),
+        forbidden=kuikae_kinds(meld, state.rules.kuikae),
         pao=(*player.pao, *((yaku, hand.source) for yaku in event.pao)),
     )
     hand = replace(hand, players=tuple(players), turn=seat, origin=Origin.CALL, unbroken=False)
     return replace(state, hand=hand, stage=GameStage.TURN, asked=state.asked + 1, turn_id=state.asked + 1)
 
 
-def _call_returned(state: State, event: e.CallReturned) -> State:
-    return replace(state, hand=_as_offered(state.deal))
+def _after_returned_call(state: State, event: e.CallReturned) -> State:
+    return replace(state, hand=_hand_before_claim(state.deal))
 
 
-def _kan_declared(state: State, event: e.KanDeclared) -> State:
+def _after_kan_declaration(state: State, event: e.KanDeclared) -> State:
     hand, seat, meld = state.deal, event.seat, event.meld
     player = hand.players[seat]
     if meld.kind is MeldKind.ANKAN:
-        concealed, melds, tile = without(player.held, *meld.own), (*player.melds, meld), meld.own[0]
+        concealed, melds, tile = without(player.held_tiles, *meld.own), (*player.melds, meld), meld.own[0]
         claimable = Claimable.ANKAN
     else:
-        tile = _added(meld)
-        concealed = without(player.held, tile)
+        tile = _added_tile(meld)
+        concealed = without(player.held_tiles, tile)
         melds = tuple(meld if _extends(meld, old) else old for old in player.melds)
         claimable = Claimable.SHOUMINKAN
     player = replace(player, concealed=concealed, drawn=None, melds=melds)
     hand = replace(hand, players=hand.with_player(seat, player))
-    return _announced(state, hand, claimable, seat, tile)
+    return _claimable_state(state, hand, claimable, seat, tile)
 
 
 def _extends(kan: Meld, pon: Meld) -> bool:
     return pon.kind is MeldKind.PON and pon.own == kan.own and pon.called == kan.called
 
 
-def _added(meld: Meld) -> int:
+def _added_tile(meld: Meld) -> int:
     if meld.added is None:
         raise ValueError("a shouminkan adds a tile")
     return meld.added
 
 
-def _announced(state: State, hand: Hand, claimable: Claimable, seat: Seat, tile: int) -> State:
+def _claimable_state(state: State, hand: Hand, claimable: Claimable, seat: Seat, tile: int) -> State:
     hand = replace(hand, claimable=claimable, source=seat, tile=tile, window=None, offered=None, early=None)
     return replace(state, hand=hand, stage=GameStage.CLAIM, asked=state.asked + 1)
 
 
-def _kan_made(state: State, event: e.KanMade) -> State:
+def _after_kan(state: State, event: e.KanMade) -> State:
     hand = state.deal
-    players = _interrupted(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call")
+    players = _without_ippatsu(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call")
     hand = replace(hand, players=players, kans=(*hand.kans, event.seat), unbroken=False)
     return replace(state, hand=hand)
 
 
-def _robbed(state: State, event: e.Robbed) -> State:
+def _after_robbery(state: State, event: e.Robbed) -> State:
     """Restore the group as it was, without the tile that was taken."""
     hand = state.deal
     player = hand.players[event.seat]
@@ -261,26 +261,26 @@ def _before_kan(meld: Meld) -> Meld:
     return Meld(MeldKind.PON, meld.own, meld.called, meld.side)
 
 
-def _north_set(state: State, event: e.NorthSet) -> State:
+def _after_north_declaration(state: State, event: e.NorthSet) -> State:
     hand, north = state.deal, PLAIN[NORTH]
     player = hand.players[event.seat]
-    player = replace(player, concealed=without(player.held, north), drawn=None, norths=player.norths + 1)
+    player = replace(player, concealed=without(player.held_tiles, north), drawn=None, norths=player.norths + 1)
     hand = replace(hand, players=hand.with_player(event.seat, player))
-    return _announced(state, hand, Claimable.NORTH, event.seat, north)
+    return _claimable_state(state, hand, Claimable.NORTH, event.seat, north)
 
 
-def _north_made(state: State, event: e.NorthMade) -> State:
+def _after_north(state: State, event: e.NorthMade) -> State:
     hand = state.deal
-    players = _interrupted(hand, clear_misses=False)
+    players = _without_ippatsu(hand, clear_misses=False)
     return replace(state, hand=replace(hand, players=players, unbroken=False))
 
 
-def _turned(state: State, event: e.Turned) -> State:
+def _after_indicator(state: State, event: e.Turned) -> State:
     hand = state.deal
     return replace(state, hand=replace(hand, turned=hand.turned + 1))
 
 
-def _interrupted(hand: Hand, clear_misses: bool) -> tuple[PlayerState, ...]:
+def _without_ippatsu(hand: Hand, clear_misses: bool) -> tuple[PlayerState, ...]:
     """End everybody's ippatsu; in some books a call also ends temporary furiten (riichi.md §5.5)."""
     return tuple(
         replace(player, ippatsu=False, missed=player.missed and not clear_misses)
@@ -290,24 +290,24 @@ def _interrupted(hand: Hand, clear_misses: bool) -> tuple[PlayerState, ...]:
     )
 
 
-_BOOKS: dict[type[Any], Callable[[State, Any], State]] = {
-    e.HandStarted: _dealt,
-    e.Drew: _drew,
-    e.Returned: _returned,
-    e.Discarded: _discarded,
-    e.Asked: _asked,
-    e.Answered: _answered,
-    e.Closed: _closed,
-    e.Missed: _missed,
-    e.RiichiPaid: _riichi_paid,
-    e.RiichiVoided: _riichi_voided,
-    e.Called: _called,
-    e.CallReturned: _call_returned,
-    e.KanDeclared: _kan_declared,
-    e.KanMade: _kan_made,
-    e.Robbed: _robbed,
-    e.NorthSet: _north_set,
-    e.NorthMade: _north_made,
-    e.Turned: _turned,
+_AFTER: dict[type[Any], Callable[[State, Any], State]] = {
+    e.HandStarted: _after_deal,
+    e.Drew: _after_draw,
+    e.Returned: _after_return,
+    e.Discarded: _after_discard,
+    e.Asked: _after_question,
+    e.Answered: _after_answer,
+    e.Closed: _after_window,
+    e.Missed: _after_miss,
+    e.RiichiPaid: _after_riichi_stake,
+    e.RiichiVoided: _after_void_riichi,
+    e.Called: _after_call,
+    e.CallReturned: _after_returned_call,
+    e.KanDeclared: _after_kan_declaration,
+    e.KanMade: _after_kan,
+    e.Robbed: _after_robbery,
+    e.NorthSet: _after_north_declaration,
+    e.NorthMade: _after_north,
+    e.Turned: _after_indicator,
     **ENDINGS,
 }

@@ -100,10 +100,10 @@ def impose(course: Course, seat: Seat, what: Ruling, at: int) -> Reject | None:
     """
     if course.state.stage is GameStage.OVER:
         return Reject(Reason.OVER)
-    return _IMPOSED[what](course, seat, at)
+    return _IMPOSE[what](course, seat, at)
 
 
-def _chombo(course: Course, seat: Seat, at: int) -> Reject | None:
+def _impose_chombo(course: Course, seat: Seat, at: int) -> Reject | None:
     """The hand is void, and dealt again with the counters and sticks from before it. A win by somebody else stands:
     beside it the offence costs its penalty, or nothing.
     """
@@ -111,13 +111,13 @@ def _chombo(course: Course, seat: Seat, at: int) -> Reject | None:
     if foul.chombo == "none":
         return Reject(Reason.ILLEGAL)
     if state.stage is GameStage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
-        return _penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
+        return _impose_penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
     course.happen(Chombo(seat, overall(course.rules)))
     redeal(course, honba=course.hand.honba, sticks=course.hand.sticks)
     return None
 
 
-def _penalty(course: Course, seat: Seat, at: int) -> Reject | None:
+def _impose_penalty(course: Course, seat: Seat, at: int) -> Reject | None:
     cost = overall(course.rules)
     if not cost:
         return Reject(Reason.ILLEGAL)
@@ -125,7 +125,7 @@ def _penalty(course: Course, seat: Seat, at: int) -> Reject | None:
     return None
 
 
-def _dead_hand(course: Course, seat: Seat, at: int) -> Reject | None:
+def _impose_dead_hand(course: Course, seat: Seat, at: int) -> Reject | None:
     """Declare the hand dead, and withdraw the seat's call and its options."""
     stage, hand = course.state.stage, course.hand
     if (
@@ -142,18 +142,18 @@ def _dead_hand(course: Course, seat: Seat, at: int) -> Reject | None:
     return None
 
 
-def _corrected(course: Course, seat: Seat, at: int) -> None:
+def _impose_correction(course: Course, seat: Seat, at: int) -> None:
     return None
 
 
-def _prevented(course: Course, seat: Seat, at: int) -> Reject:
+def _refuse(course: Course, seat: Seat, at: int) -> Reject:
     return Reject(Reason.ILLEGAL)
 
 
-_IMPOSED: dict[Ruling, Callable[[Course, Seat, int], Reject | None]] = {
-    Ruling.CHOMBO: _chombo,
-    Ruling.PENALTY: _penalty,
-    Ruling.DEAD_HAND: _dead_hand,
-    Ruling.CORRECTED: _corrected,
-    Ruling.PREVENTED: _prevented,
+_IMPOSE: dict[Ruling, Callable[[Course, Seat, int], Reject | None]] = {
+    Ruling.CHOMBO: _impose_chombo,
+    Ruling.PENALTY: _impose_penalty,
+    Ruling.DEAD_HAND: _impose_dead_hand,
+    Ruling.CORRECTED: _impose_correction,
+    Ruling.PREVENTED: _refuse,
 }

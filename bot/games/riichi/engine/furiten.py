@@ -30,7 +30,7 @@ def furiten(rules: Rules, player: PlayerState) -> FuritenKind | None:
     return FuritenKind.TEMPORARY if player.missed else None
 
 
-def completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
+def is_completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
     """Whether the last tile completes the shape of this seat's hand and could be called ron on, yaku and furiten apart.
 
     An ankan can only be robbed by thirteen orphans, and only in some books.
@@ -62,4 +62,4 @@ def _lets_go(rules: Rules, hand: Hand, seat: Seat) -> bool:
         return False
     noted = player.missed or player.missed_in_riichi
     forgotten = seat == hand.turn and not player.in_riichi
-    return not noted and not forgotten and completed_by(rules, hand, seat)
+    return not noted and not forgotten and is_completed_by(rules, hand, seat)

@@ -7,7 +7,7 @@ from bot.engine.payments import gains
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import GameEnded, HandEnded, Standing
 from bot.games.riichi.engine.payments import payments_of
-from bot.games.riichi.engine.settlement import ranking, settle, terms_of
+from bot.games.riichi.engine.settlement import ranking, settle, settlement_terms
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import STAKE, Rules
 
@@ -21,13 +21,13 @@ def end_hand(course: Course, *, stays: bool, counter: bool, sticks: int, won: bo
     state = course.state
 
     def over(scores: Sequence[int]) -> bool:
-        return is_over(state.rules, scores, state.round, stays=stays, won=won)
+        return is_last_hand(state.rules, scores, state.round, stays=stays, won=won)
 
     round_ = state.round if stays else state.round + 1
     _end(course, (round_, state.honba + 1 if counter else 0, sticks), over)
 
 
-def stop(course: Course) -> None:
+def stop_game(course: Course) -> None:
     """The hand being played has no result, and no other one is dealt."""
     hand = course.hand
     _end(course, (hand.round, hand.honba, hand.sticks), lambda _: True)
@@ -59,7 +59,7 @@ def _end(course: Course, following: tuple[int, int, int], is_last: Callable[[Seq
 
 def end_game(course: Course) -> None:
     """The game is over with the points as they stand."""
-    course.happen(GameEnded(standings(course.state)))
+    course.happen(GameEnded(game_standings(course.state)))
 
 
 def dealer_stays(rules: Rules, *, won: bool = False, tenpai: bool = False, drawn: bool = False) -> bool:
@@ -81,7 +81,7 @@ def is_broke(rules: Rules, scores: Sequence[int]) -> bool:
     return bool(tobi) and min(scores) < (1 if tobi == "zero" else 0)
 
 
-def is_over(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, won: bool) -> bool:
+def is_last_hand(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, won: bool) -> bool:
     """Whether the hand just settled was the last one (riichi.md §1 H, books.md §3).
 
     Tobi may end it at once. Otherwise it ends after the last hand of the last wind round; where the book has a target,
@@ -109,11 +109,11 @@ def is_over(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, wo
     return reached or not game.extension or round_ >= last + game.players
 
 
-def standings(state: State) -> tuple[Standing, ...]:
+def game_standings(state: State) -> tuple[Standing, ...]:
     """The final result: left-over sticks, uma, oka, ties and penalties as the book has them."""
     left = state.sticks * STAKE
     penalties = [1000 * penalty for penalty in state.penalties]
     return tuple(
         Standing(seat.seat, seat.place, seat.points, seat.total / 1000, seat.uma / 1000, seat.oka / 1000)
-        for seat in settle(terms_of(state.rules), state.scores, left, penalties)
+        for seat in settle(settlement_terms(state.rules), state.scores, left, penalties)
     )

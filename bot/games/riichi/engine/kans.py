@@ -12,12 +12,12 @@ from bot.mahjong.tiles import KIND, Kind, of_kind
 
 def kan_is_open(hand: Hand) -> bool:
     """Whether anybody may make a kan now: a live tile is left to replace it, and fewer than four were made."""
-    return hand.left > 0 and len(hand.kans) < MOST_KANS
+    return hand.tiles_left > 0 and len(hand.kans) < MOST_KANS
 
 
 def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
     """The concealed kans the player could announce with the tile just drawn in the hand."""
-    held = player.held
+    held = player.held_tiles
     return tuple(
         Meld(MeldKind.ANKAN, of_kind(held, KIND[tile]))
         for tile, fourth in zip(held, held[3:], strict=False)
@@ -43,7 +43,7 @@ def shouminkans(player: PlayerState) -> tuple[Meld, ...]:
         Meld(MeldKind.SHOUMINKAN, meld.own, meld.called, meld.side, added=tile)
         for meld in player.melds
         if meld.kind is MeldKind.PON
-        for tile in of_kind(player.held, meld.tile_kind)
+        for tile in of_kind(player.held_tiles, meld.tile_kind)
     )
 
 

@@ -5,7 +5,7 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, Kind
 
 
-def forbidden(meld: Meld, rules: KuikaeRules) -> tuple[Kind, ...]:
+def kuikae_kinds(meld: Meld, rules: KuikaeRules) -> tuple[Kind, ...]:
     """The kinds the caller may not discard in the turn of this call: the tile itself, and the other end of a run."""
     if meld.called is None or meld.is_kan:
         return ()

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from bot.engine.claims import Order, Window, due
+from bot.engine.claims import Priority, Window, due_time
 from bot.engine.decision import Ask, Decision, Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.furiten import completed_by, furiten
+from bot.games.riichi.engine.furiten import furiten, is_completed_by
 from bot.games.riichi.engine.kans import ankans, fourth_kan_aborts, kan_is_open, shouminkans
-from bot.games.riichi.engine.kuikae import forbidden
+from bot.games.riichi.engine.kuikae import kuikae_kinds
 from bot.games.riichi.engine.state import Claimable, GameStage, Hand, Origin, PlayerState, RiichiStatus, State
 from bot.games.riichi.engine.tenpai import counts_as_tenpai, waits_of
 from bot.games.riichi.engine.worth import winning_value
@@ -18,10 +18,10 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import tenpai_discards
 from bot.mahjong.tiles import KIND, NORTH, ORPHANS, PLAIN, RUNS, Kind, Tile, of_kind
 
-Question = Decision[Action]
+RiichiQuestion = Decision[Action]
 
 
-def pending(state: State) -> tuple[Question, ...]:
+def pending(state: State) -> tuple[RiichiQuestion, ...]:
     """Every open question. The answer is cached with the state, because buttons, players and checks ask for it again
     and again.
     """
@@ -32,19 +32,19 @@ def pending(state: State) -> tuple[Question, ...]:
     return memory["pending"]
 
 
-def _ready(state: State) -> list[Question]:
+def _ready(state: State) -> list[RiichiQuestion]:
     waiting = tuple(seat for seat in range(state.players) if seat not in state.ready)
     return [Decision(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)]
 
 
-def _declare(state: State) -> list[Question]:
+def _declare(state: State) -> list[RiichiQuestion]:
     if not state.rules.tenpai.may_hide:
         return []
     waiting = tuple(seat for seat, options in enumerate(state.declarable) if options and state.declared[seat] is None)
     return [Decision(state.asked, Ask.DECLARE, {seat: state.declarable[seat] for seat in waiting}, waiting)]
 
 
-def _turn(state: State) -> list[Question]:
+def _turn(state: State) -> list[RiichiQuestion]:
     """The question for a late ron and, while nobody has called one, the question to the player whose turn it is."""
     hand = state.deal
     late = [] if hand.window is None else _trail(state, hand.window)
@@ -71,14 +71,14 @@ def _opens(state: State) -> int:
     return 0 if first_of_hand or hand.origin is Origin.RINSHAN else claim.min_reaction_s * 1000
 
 
-def claim_order(state: State) -> Order:
+def claim_order(state: State) -> Priority:
     """How the book ranks claims to the last tile."""
     claim, hand = state.rules.claim, state.deal
     seconds = claim.window_s if hand.claimable is Claimable.DISCARD else state.rules.kan.rob_window_s
     limit = None if state.open_ended else seconds * 1000
     if hand.early is not None and claim.early_draw == "too_fast_returns":
         limit = max(claim.min_reaction_s * 1000, hand.early_at)
-    return Order(
+    return Priority(
         shared=claim.multi_ron != "head_bump",
         first_ms=claim.simultaneity_ms if claim.order == "first" else None,
         trailing=trails(state) and not _kan_called(hand.window),
@@ -98,12 +98,12 @@ def trails(state: State) -> bool:
     return (
         state.rules.claim.ron_until == "next_discard"
         and hand.claimable is Claimable.DISCARD
-        and (hand.left > 0 or hand.early is not None)
+        and (hand.tiles_left > 0 or hand.early is not None)
         and not fourth_kan_aborts(state.rules, hand)
     )
 
 
-def _claim(state: State) -> list[Question]:
+def _claim(state: State) -> list[RiichiQuestion]:
     """The question about the last tile, even if nobody can answer it; None for a kan that can never be robbed."""
     if state.deal.claimable is Claimable.ANKAN and state.rules.kan.rob_ankan == "never":
         return []
@@ -114,7 +114,7 @@ def _claim(state: State) -> list[Question]:
         *claims, silence = options.get(drawer, (a.DRAW,))
         options[drawer] = tuple(dict.fromkeys((*claims, a.DRAW, silence)))
     ordered = order.first_ms is not None
-    return [Decision(window.id, Ask.CLAIM, options, window.awaited, due=due(window, order), ordered=ordered)]
+    return [Decision(window.id, Ask.CLAIM, options, window.awaited_seats, due=due_time(window, order), ordered=ordered)]
 
 
 def window_of(state: State) -> Window[Action]:
@@ -130,7 +130,7 @@ def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
     """
     hand = state.deal
     drawer = hand.following
-    allowed = state.rules.claim.early_draw != "blocked" and hand.claimable is Claimable.DISCARD and hand.left > 0
+    allowed = state.rules.claim.early_draw != "blocked" and hand.claimable is Claimable.DISCARD and hand.tiles_left > 0
     said = window.answers[drawer]
     called = said is not None and said.action.rank
     if not allowed or called or hand.early is not None or fourth_kan_aborts(state.rules, hand):
@@ -138,7 +138,7 @@ def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
     return drawer
 
 
-def _trail(state: State, window: Window[Action]) -> list[Question]:
+def _trail(state: State, window: Window[Action]) -> list[RiichiQuestion]:
     """The question for a late ron, as long as somebody who may call it has not passed."""
     open_to = may_ron(window)
     if not open_to:
@@ -151,7 +151,7 @@ def _trail(state: State, window: Window[Action]) -> list[Question]:
 
 def may_ron(window: Window[Action]) -> list[Seat]:
     """The seats that may call ron and have not answered yet."""
-    return [seat for seat in window.awaited if a.RON in window.options[seat]]
+    return [seat for seat in window.awaited_seats if a.RON in window.options[seat]]
 
 
 def rons_called(window: Window[Action]) -> dict[Seat, int]:
@@ -191,7 +191,7 @@ def _own_wins(state: State, player: PlayerState) -> list[Action]:
 
 
 def _orphan_kinds(player: PlayerState) -> int:
-    return len({KIND[tile] for tile in player.held} & ORPHANS)
+    return len({KIND[tile] for tile in player.held_tiles} & ORPHANS)
 
 
 def may_declare_riichi(state: State, seat: Seat) -> bool:
@@ -200,7 +200,7 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
     """
     rules, hand = state.rules.riichi, state.deal
     player = hand.players[seat]
-    if player.riichi is not RiichiStatus.NO or not player.is_closed or hand.left < rules.min_wall:
+    if player.riichi is not RiichiStatus.NO or not player.is_closed or hand.tiles_left < rules.min_wall:
         return False
     if player.dead and "riichi" in state.rules.foul.dead_hand:
         return False
@@ -210,16 +210,18 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
 def _riichis(state: State, player: PlayerState, discards: list[Action]) -> list[Action]:
     if player.drawn is None or not may_declare_riichi(state, state.deal.turn):
         return []
-    held = player.held
+    held = player.held_tiles
     kinds = tenpai_discards(held, state.players)
     if player.melds:
-        kinds = tuple(kind for kind in kinds if counts_as_tenpai(state.rules, _less(held, kind), player.melds))
+        kinds = tuple(
+            kind for kind in kinds if counts_as_tenpai(state.rules, _tiles_without_kind(held, kind), player.melds)
+        )
     if not kinds:
         return []
     return [Action(Verb.RIICHI, discard.tiles, discard.drawn) for discard in discards if KIND[discard.tile] in kinds]
 
 
-def _less(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
+def _tiles_without_kind(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
     place = next(place for place, tile in enumerate(held) if KIND[tile] == kind)
     return held[:place] + held[place + 1 :]
 
@@ -234,7 +236,7 @@ def _own_kans(rules: Rules, hand: Hand, player: PlayerState) -> Iterator[Action]
             for meld in shouminkans(player):
                 if meld.added is not None:
                     yield Action(Verb.SHOUMINKAN, (meld.added,))
-    if rules.score.kita and hand.left > 0 and _may_set_north(player):
+    if rules.score.kita and hand.tiles_left > 0 and _may_set_north(player):
         yield Action(Verb.KITA)
 
 
@@ -256,7 +258,7 @@ def _discards(player: PlayerState) -> list[Action]:
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
     """What each seat may answer to the last tile; nothing for seats that cannot use it."""
     hand = state.deal
-    ron_only = hand.left == 0 or hand.claimable is not Claimable.DISCARD or fourth_kan_aborts(state.rules, hand)
+    ron_only = hand.tiles_left == 0 or hand.claimable is not Claimable.DISCARD or fourth_kan_aborts(state.rules, hand)
     return tuple(
         () if seat == hand.source else _claims(state, seat, ron_only=ron_only) for seat in range(state.players)
     )
@@ -268,7 +270,11 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
     if player.dead:
         return ()
     options: list[Action] = []
-    if completed_by(rules, hand, seat) and furiten(rules, player) is None and winning_value(state, seat, tsumo=False):
+    if (
+        is_completed_by(rules, hand, seat)
+        and furiten(rules, player) is None
+        and winning_value(state, seat, tsumo=False)
+    ):
         options.append(a.RON)
     if not ron_only and not player.in_riichi:
         options += _calls(rules, hand, seat)
@@ -297,7 +303,7 @@ def _runs(concealed: tuple[Tile, ...], kind: Kind) -> list[tuple[Tile, Tile]]:
 
 def _can_discard_after(rules: Rules, player: PlayerState, meld: Meld) -> bool:
     """Whether kuikae leaves anything to discard: otherwise the call is not offered."""
-    kinds = forbidden(meld, rules.kuikae)
+    kinds = kuikae_kinds(meld, rules.kuikae)
     if not kinds:
         return True
     rest = list(player.concealed)
@@ -306,7 +312,7 @@ def _can_discard_after(rules: Rules, player: PlayerState, meld: Meld) -> bool:
     return any(KIND[tile] not in kinds for tile in rest)
 
 
-_QUESTIONS: dict[GameStage, Callable[[State], list[Question]]] = {
+_QUESTIONS: dict[GameStage, Callable[[State], list[RiichiQuestion]]] = {
     GameStage.TURN: _turn,
     GameStage.CLAIM: _claim,
     GameStage.DECLARE: _declare,

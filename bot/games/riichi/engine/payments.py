@@ -185,11 +185,11 @@ def pay_nagashi(state: State, seats: Sequence[Seat]) -> Payments:
 def pay_back(state: State) -> Payments:
     """Whatever the hand has moved goes back, stakes too."""
     purse = Purse[Why]()
-    _return(state, purse)
+    _pay_back(state, purse)
     return purse.payments
 
 
-def _return(state: State, purse: Purse[Why]) -> None:
+def _pay_back(state: State, purse: Purse[Why]) -> None:
     for seat in range(state.players):
         lost = state.deal.scores[seat] - state.scores[seat]
         payer, payee = (None, seat) if lost > 0 else (seat, None)
@@ -202,7 +202,7 @@ def pay_chombo(state: State, offender: Seat) -> Payments:
     """
     hand = state.deal
     purse = Purse[Why]()
-    _return(state, purse)
+    _pay_back(state, purse)
     if state.rules.foul.chombo == "mangan_reverse":
         dealer = hand.round % state.players
         for seat in range(state.players):

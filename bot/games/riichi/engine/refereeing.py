@@ -1,12 +1,12 @@
 """Orders at a riichi table (league.md §8): what the book has for each."""
 
 from bot.engine.decision import Reject, Seat
-from bot.engine.orders import OrderRefusal, TableOrder, denied, points_wrong
+from bot.engine.orders import OrderRefusal, TableOrder, points_refusal, refuse_order
 from bot.engine.refereeing import Refereeing
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import HandVoided, PointsSet, TimeCalled
 from bot.games.riichi.engine.fouls import Ruling, impose
-from bot.games.riichi.engine.game import end_game, redeal, stop
+from bot.games.riichi.engine.game import end_game, redeal, stop_game
 from bot.games.riichi.engine.state import GameStage
 from bot.games.riichi.rules import STAKE
 
@@ -34,7 +34,7 @@ class RiichiRefereeing(Refereeing[Course]):
 
     def stop_hand(self) -> None:
         self._course.happen(HandVoided())
-        stop(self._course)
+        stop_game(self._course)
 
     def end_game(self) -> None:
         end_game(self._course)
@@ -45,23 +45,25 @@ class RiichiRefereeing(Refereeing[Course]):
     def kill_hand(self, seat: Seat, at: int) -> Reject | None:
         course = self._course
         if course.rules.foul.dead_hand == "none":
-            return denied(OrderRefusal.NOT_IN_BOOK)
+            return refuse_order(OrderRefusal.NOT_IN_BOOK)
         if course.hand.players[seat].dead:
-            return denied(OrderRefusal.DEAD_ALREADY)
-        return denied(OrderRefusal.DURING_HAND) if impose(course, seat, Ruling.DEAD_HAND, at) is not None else None
+            return refuse_order(OrderRefusal.DEAD_ALREADY)
+        return (
+            refuse_order(OrderRefusal.DURING_HAND) if impose(course, seat, Ruling.DEAD_HAND, at) is not None else None
+        )
 
     def impose_chombo(self, seat: Seat, at: int) -> Reject | None:
         if self._course.rules.foul.chombo == "none":
-            return denied(OrderRefusal.NOT_IN_BOOK)
+            return refuse_order(OrderRefusal.NOT_IN_BOOK)
         return impose(self._course, seat, Ruling.CHOMBO, at)
 
     def set_points(self, order: TableOrder) -> Reject | None:
         state = self._course.state
         honba = state.honba if order.honba is None else order.honba
         sticks = state.sticks if order.sticks is None else order.sticks
-        wrong = points_wrong(order, sum(state.scores) + STAKE * state.sticks, state.players, STAKE * sticks)
+        wrong = points_refusal(order, sum(state.scores) + STAKE * state.sticks, state.players, STAKE * sticks)
         if wrong is None and any(score % 100 for score in order.points):
-            wrong = denied(OrderRefusal.POINTS)
+            wrong = refuse_order(OrderRefusal.POINTS)
         if wrong is None:
             self._course.happen(PointsSet(order.points, honba, sticks))
         return wrong

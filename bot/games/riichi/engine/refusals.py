@@ -4,9 +4,9 @@ from enum import StrEnum
 
 from bot.engine.decision import Ask, Reason, Reject, Seat, SeatAnswer
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.furiten import FuritenKind, completed_by, furiten
+from bot.games.riichi.engine.furiten import FuritenKind, furiten, is_completed_by
 from bot.games.riichi.engine.kans import kan_is_open
-from bot.games.riichi.engine.legal import Question
+from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import GameStage, PlayerState, RiichiStatus, State
 from bot.games.riichi.engine.tenpai import waits_of
 from bot.mahjong.tiles import KIND
@@ -37,7 +37,7 @@ _FURITEN = {
 }
 
 
-def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) -> Reject | None:
+def refusal(state: State, question: RiichiQuestion | None, press: SeatAnswer[Action]) -> Reject | None:
     """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
     if question is None:
         return Reject(Reason.OVER if state.stage is GameStage.OVER else Reason.LATE)
@@ -48,7 +48,7 @@ def refusal(state: State, question: Question | None, press: SeatAnswer[Action]) 
     return Reject(_reason(state, question, press.seat, press.action))
 
 
-def _reason(state: State, question: Question, seat: Seat, action: Action) -> StrEnum:
+def _reason(state: State, question: RiichiQuestion, seat: Seat, action: Action) -> StrEnum:
     if question.ask is Ask.TURN:
         return _turn_reason(state, seat, action)
     if question.ask in (Ask.CLAIM, Ask.TRAIL):
@@ -70,7 +70,7 @@ def _turn_reason(state: State, seat: Seat, action: Action) -> StrEnum:
     if action.verb is Verb.RIICHI:
         return _riichi_reason(state, seat)
     if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not kan_is_open(hand):
-        return RiichiReason.LAST_TILE if hand.left == 0 else RiichiReason.FOUR_KANS
+        return RiichiReason.LAST_TILE if hand.tiles_left == 0 else RiichiReason.FOUR_KANS
     return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else Reason.ILLEGAL
 
 
@@ -83,7 +83,7 @@ def _riichi_reason(state: State, seat: Seat) -> StrEnum:
     rules, hand, player = state.rules.riichi, state.deal, state.deal.players[seat]
     if not player.is_closed:
         return RiichiReason.OPEN_HAND
-    if hand.left < rules.min_wall:
+    if hand.tiles_left < rules.min_wall:
         return RiichiReason.LAST_TILE
     if rules.min_points != "any" and state.scores[seat] < rules.min_points:
         return RiichiReason.POINTS
@@ -107,7 +107,7 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
         return RiichiReason.IN_RIICHI
     if verb is Verb.CHII and seat != hand.following:
         return RiichiReason.CHII_NEXT_ONLY
-    if hand.left == 0:
+    if hand.tiles_left == 0:
         return RiichiReason.LAST_TILE
     if verb is Verb.DAIMINKAN and not kan_is_open(hand):
         return RiichiReason.FOUR_KANS
@@ -116,7 +116,7 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
 
 def _ron_reason(state: State, seat: Seat) -> StrEnum:
     hand = state.deal
-    if not completed_by(state.rules, hand, seat):
+    if not is_completed_by(state.rules, hand, seat):
         return RiichiReason.NOT_COMPLETE
     kind = furiten(state.rules, hand.players[seat])
     return RiichiReason.NO_YAKU if kind is None else _FURITEN[kind]

@@ -46,7 +46,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     total: int
 
 
-def terms_of(rules: Rules) -> SettlementTerms:
+def settlement_terms(rules: Rules) -> SettlementTerms:
     """What this book says about the end of a game."""
     game = rules.game
     return SettlementTerms(

@@ -101,7 +101,7 @@ class PlayerState(msgspec.Struct, frozen=True):
         return not any(meld.is_open for meld in self.melds)
 
     @property
-    def held(self) -> tuple[Tile, ...]:
+    def held_tiles(self) -> tuple[Tile, ...]:
         """The tiles in the hand, sorted, with the drawn one."""
         return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
 
@@ -168,7 +168,7 @@ class Hand(msgspec.Struct, frozen=True):
     void: bool = False
 
     @property
-    def left(self) -> int:
+    def tiles_left(self) -> int:
         """Tiles left in the live wall."""
         return len(self.live) - self.next - self.replaced
 
@@ -262,6 +262,6 @@ def without(tiles: tuple[Tile, ...], *taken: Tile) -> tuple[Tile, ...]:
     return tuple(left)
 
 
-def plus(numbers: tuple[int, ...], seat: Seat, change: int) -> tuple[int, ...]:
+def with_change(numbers: tuple[int, ...], seat: Seat, change: int) -> tuple[int, ...]:
     """One number for each seat, with the seat's own changed by so much."""
     return (*numbers[:seat], numbers[seat] + change, *numbers[seat + 1 :])

@@ -12,7 +12,7 @@ from bot.games.riichi.engine.windows import end_trail, open_window
 from bot.games.riichi.engine.wins import win_by_tsumo
 
 
-def play(course: Course, seat: Seat, action: Action) -> None:
+def play_turn(course: Course, seat: Seat, action: Action) -> None:
     """The player acts, which ends the time for a late ron on the last tile."""
     end_trail(course)
     _PLAYS[action.verb](course, seat, action)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.engine.wall import CheckedHand, Seal
-from bot.games.riichi.engine.deal import next_hand
+from bot.games.riichi.engine.deal import shuffled_hand
 from bot.games.riichi.engine.engine import replay
 from bot.games.riichi.engine.events import Drew, Event, HandEnded, HandStarted, Returned, Turned, Won
 from bot.mahjong.tiles import Tile
@@ -17,15 +17,15 @@ from bot.mahjong.tiles import Tile
 
 def check(events: Sequence[Event], seal: Seal) -> tuple[CheckedHand, ...]:
     """Every hand of a game. Raises ValueError if the events are no log of a game."""
-    return tuple(_checked(events, seal))
+    return tuple(_checked_hands(events, seal))
 
 
-def _checked(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
+def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
     state, chance = replay(tuple(events[:1])), seal.chance
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
         facts = events[start + 1 : end]
-        expected = next_hand(state, chance)
+        expected = shuffled_hand(state, chance)
         state = replace(state, dealt=state.dealt + 1)
         yield CheckedHand(state.dealt, events[start] == expected, _drawn_from(expected, facts))
         for ended in facts:

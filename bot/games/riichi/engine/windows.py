@@ -140,13 +140,13 @@ def _next_turn(course: Course) -> None:
     aborted = abort_due(course.rules, hand)
     if aborted is not None:
         abort(course, aborted)
-    elif hand.turn == hand.source and hand.left == 0:
+    elif hand.turn == hand.source and hand.tiles_left == 0:
         exhaust(course)
     elif hand.turn == hand.source:
-        draw(course, hand.following)
+        _draw_tile(course, hand.following)
 
 
-def draw(course: Course, seat: Seat) -> None:
+def _draw_tile(course: Course, seat: Seat) -> None:
     """The seat takes the next tile of the live wall and begins its turn."""
     hand = course.hand
     course.happen(Drew(seat, hand.live[hand.next]))
@@ -170,7 +170,7 @@ def riichi_paid(hand: Hand) -> RiichiPaid | None:
 def _tile_passes(course: Course) -> None:
     """All seats have let the tile go, except those that may still call a late ron."""
     seats, window = range(course.state.players), course.hand.window
-    _let_go(course, seats if window is None else [seat for seat in seats if seat not in window.awaited])
+    _let_go(course, seats if window is None else [seat for seat in seats if seat not in window.awaited_seats])
 
 
 def _let_go(course: Course, seats: Iterable[Seat]) -> None:
@@ -221,4 +221,4 @@ def end_trail(course: Course) -> None:
     """The acting player goes on: whoever could still have called ron has let the tile go by."""
     window = course.hand.window
     if window is not None:
-        _let_go(course, window.awaited)
+        _let_go(course, window.awaited_seats)

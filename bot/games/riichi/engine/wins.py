@@ -11,13 +11,13 @@ from bot.games.riichi.engine.worth import situation, winning_value
 
 def win_by_tsumo(course: Course, seat: Seat) -> None:
     """The player whose turn it is wins with the tile just drawn."""
-    course.happen(_won(course.state, seat, tsumo=True))
+    course.happen(_win_event(course.state, seat, tsumo=True))
     _settle(course)
 
 
 def win_by_ron(course: Course, winners: tuple[Seat, ...]) -> None:
     """These seats win with the last tile, nearest to its owner first. A robbed kan or north does not take place."""
-    wins = [_won(course.state, seat, tsumo=False) for seat in winners]
+    wins = [_win_event(course.state, seat, tsumo=False) for seat in winners]
     if course.hand.claimable is not Claimable.DISCARD:
         course.happen(Robbed(course.hand.source))
     for win in wins:
@@ -25,7 +25,7 @@ def win_by_ron(course: Course, winners: tuple[Seat, ...]) -> None:
     _settle(course)
 
 
-def _won(state: State, seat: Seat, *, tsumo: bool) -> Won:
+def _win_event(state: State, seat: Seat, *, tsumo: bool) -> Won:
     hand = state.deal
     player = hand.players[seat]
     value = winning_value(state, seat, tsumo=tsumo)

@@ -39,8 +39,8 @@ def _is_last(hand: Hand, *, tsumo: bool, robbing: bool) -> bool:
     §6.4).
     """
     if tsumo:
-        return hand.left == 0 and hand.origin is Origin.DRAW
-    return hand.left == 0 and not robbing
+        return hand.tiles_left == 0 and hand.origin is Origin.DRAW
+    return hand.tiles_left == 0 and not robbing
 
 
 def _is_first_turn(state: State, seat: Seat, *, tsumo: bool) -> bool:
@@ -82,7 +82,7 @@ def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
         now,
         riichi=now.riichi or (1 if declared else 0),
         chankan=False,
-        last_tile=hand.left <= to_be_drawn,
+        last_tile=hand.tiles_left <= to_be_drawn,
         first_turn=now.first_turn and not in_turn,
         ura=(),
     )

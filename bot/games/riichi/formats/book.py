@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, differences
+from bot.engine.rulebook import BadRules, option_differences
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.records.files import Unreadable
 
-KEY = "naki"
+STATEMENT_KEY = "naki"
 """Where a header of another program's format keeps it."""
 
 
@@ -18,19 +18,19 @@ class _Statement(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, object]
 
 
-def nearest(rules: Rules) -> tuple[str, dict[str, object]]:
+def nearest_book(rules: Rules) -> tuple[str, dict[str, object]]:
     """The book that these rules differ from in the fewest options, and those options."""
-    changed = {name: differences(preset(name), rules) for name in PRESETS}
+    changed = {name: option_differences(preset(name), rules) for name in PRESETS}
     book = min(PRESETS, key=lambda name: len(changed[name]))
     return book, {key: ours for key, (_, ours) in changed[book].items()}
 
 
-def statement(book: str, overrides: Mapping[str, object]) -> dict[str, Any]:
+def book_statement(book: str, overrides: Mapping[str, object]) -> dict[str, Any]:
     """What to write into a header."""
     return {"book": book, "options": dict(overrides)}
 
 
-def stated(statement: Mapping[str, object] | None) -> tuple[str, dict[str, object], Rules] | None:
+def stated_book(statement: Mapping[str, object] | None) -> tuple[str, dict[str, object], Rules] | None:
     """The book that a header of ours names; None for one by somebody else. Raises Unreadable if it makes no book."""
     if statement is None:
         return None

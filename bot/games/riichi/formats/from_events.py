@@ -31,14 +31,14 @@ def record_facts(events: Iterable[e.Event]) -> list[Told]:
     decided = False
     for event in events:
         if isinstance(event, e.Drew) and event.early:
-            early, decided = _TELL[e.Drew](event), False
+            early, decided = _FACT_OF[e.Drew](event), False
         elif isinstance(event, e.Closed):
             decided = True
         elif isinstance(event, e.Returned) and early is not None:
             early = None
         elif type(event) in _UNDO:
-            del told[_last(told, _UNDO[type(event)])]
-        elif (tell := _TELL.get(type(event))) is not None:
+            del told[_last_place(told, _UNDO[type(event)])]
+        elif (tell := _FACT_OF.get(type(event))) is not None:
             if early is not None and not isinstance(event, e.RiichiPaid):
                 told += [] if _ends_before_the_draw(event) else [early]
                 early = None
@@ -51,11 +51,11 @@ def _ends_before_the_draw(event: e.Event) -> bool:
     return isinstance(event, e.Aborted) and event.kind is not e.Abort.KYUUSHU
 
 
-def _last(told: list[Told], kind: type[Told]) -> int:
+def _last_place(told: list[Told], kind: type[Told]) -> int:
     return max(place for place, fact in enumerate(told) if isinstance(fact, kind))
 
 
-def _won(event: e.Won) -> Told:
+def _win(event: e.Won) -> Told:
     return Win(
         seat=event.seat,
         source=event.source,
@@ -71,17 +71,17 @@ def _won(event: e.Won) -> Told:
     )
 
 
-def _drawn(event: e.Drawn) -> Told:
+def _no_winner(event: e.Drawn) -> Told:
     kind = "nagashi" if event.nagashi else "exhaustive"
     return NoWinner(kind=kind, tenpai=event.tenpai, nagashi=event.nagashi)
 
 
-def _settled(event: e.HandEnded) -> Told:
+def _settlement(event: e.HandEnded) -> Told:
     told = bool(event.payments) or not any(event.deltas)
     return Settled(deltas=event.deltas, payments=event.payments if told else UNTOLD)
 
 
-_TELL: dict[type[Any], Callable[[Any], Told]] = {
+_FACT_OF: dict[type[Any], Callable[[Any], Told]] = {
     e.Drew: lambda event: Draw(seat=event.seat, tile=event.tile),
     e.Discarded: lambda event: Discard(seat=event.seat, tile=event.tile, drawn=event.drawn, riichi=event.riichi),
     e.RiichiPaid: lambda event: Stake(seat=event.seat),
@@ -89,10 +89,10 @@ _TELL: dict[type[Any], Callable[[Any], Told]] = {
     e.KanDeclared: lambda event: Kan(seat=event.seat, meld=event.meld),
     e.NorthSet: lambda event: North(seat=event.seat),
     e.Turned: lambda event: Dora(tile=event.tile),
-    e.Won: _won,
+    e.Won: _win,
     e.Aborted: lambda event: NoWinner(kind=str(event.kind)),
-    e.Drawn: _drawn,
-    e.HandEnded: _settled,
+    e.Drawn: _no_winner,
+    e.HandEnded: _settlement,
 }
 
 _UNDO: dict[type[Any], type[Told]] = {e.Returned: Draw, e.CallReturned: Call, e.RiichiVoided: Stake}

@@ -23,15 +23,15 @@ from bot.records.files import Unreadable
 _TRIES = 5000
 
 
-def filled(deal: Deal, rules: Rules) -> Deal:
+def filled_deal(deal: Deal, rules: Rules) -> Deal:
     """The hand with a tile in every place that the log leaves open. Raises Unreadable if no tiles fit."""
     hidden = [_HiddenHand(deal, seat) for seat in range(rules.game.players) if is_hidden(deal, seat)]
     if not hidden:
         return deal
     spare = Counter(full_set(rules.game.players, rules.score.red_fives))
-    spare.subtract(_seen(deal, [hand.seat for hand in hidden]))
+    spare.subtract(_visible_tiles(deal, [hand.seat for hand in hidden]))
     for hand in hidden:
-        spare.subtract(hand.known)
+        spare.subtract(hand.known_tiles)
     if any(left < 0 for left in spare.values()):
         raise Unreadable("a tile appears more often than a set has it")
     chance = random.Random(0)
@@ -48,7 +48,7 @@ def is_hidden(deal: Deal, seat: Seat) -> bool:
     )
 
 
-def _seen(deal: Deal, hidden: Sequence[Seat]) -> Iterator[Tile]:
+def _visible_tiles(deal: Deal, hidden: Sequence[Seat]) -> Iterator[Tile]:
     """Every tile the log shows outside the hidden hands: open hands and their draws, indicators and ura."""
     for seat, hand in enumerate(deal.hands):
         if seat not in hidden:
@@ -94,7 +94,7 @@ class _HiddenHand:
         self._show()
 
     @property
-    def known(self) -> list[Tile]:
+    def known_tiles(self) -> list[Tile]:
         """The tiles whose places are known."""
         return [slot.tile for slot in self._slots if slot.tile is not None]
 

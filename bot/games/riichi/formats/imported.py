@@ -16,27 +16,27 @@ from bot.games.riichi.rules import STAKE, Rules
 from bot.records.files import Unreadable
 from bot.records.imported import ImportedGame, OtherGame
 
-_TOLD: Final = (Draw, Discard, Call, Kan, North)
+_LOGGED_FACTS: Final = (Draw, Discard, Call, Kan, North)
 """What every full log tells of a hand, in the same order."""
 
 
-def imported(record: Record, rules: RuleBook) -> ImportedGame:
+def imported_game(record: Record, rules: RuleBook) -> ImportedGame:
     """The game, if it was played to its end by such rules. Raises Unreadable for a log whose hands do not follow one
     another, and OtherGame for one that is not finished, or is another game, or differs in seats, start, red
     fives or length.
     """
-    wrong = next(_differs(record, rules), None) if isinstance(rules, Rules) else "game"
+    wrong = next(_differences(record, rules), None) if isinstance(rules, Rules) else "game"
     if wrong is not None:
         raise OtherGame(wrong)
     points, sticks = record.deals[0].scores, record.deals[0].sticks
     for deal in record.deals:
         if (deal.scores, deal.sticks) != (points, sticks):
             raise Unreadable(f"hand {deal.round + 1} does not begin with what the hand before left")
-        points, sticks = _after(deal, told=Stake not in record.silent)
+        points, sticks = _points_and_sticks_after(deal, told=Stake not in record.silent)
     return ImportedGame(record.names, points, sticks, _digest(record))
 
 
-def _differs(record: Record, rules: Rules) -> Iterator[str]:
+def _differences(record: Record, rules: Rules) -> Iterator[str]:
     """In what the game is another one than these rules make."""
     game, deals = rules.game, record.deals
     seats = len(deals[0].scores)
@@ -54,12 +54,12 @@ def _differs(record: Record, rules: Rules) -> Iterator[str]:
         yield "length"
 
 
-def _after(deal: Deal, *, told: bool) -> tuple[tuple[int, ...], int]:
+def _points_and_sticks_after(deal: Deal, *, told: bool) -> tuple[tuple[int, ...], int]:
     """Points and sticks after a hand; stakes are `told`, or follow from the riichi."""
-    moved = deal.deltas or _nothing(deal)
+    moved = deal.deltas or _zero_deltas(deal)
     if not moved:
         raise Unreadable("a hand does not say what it moved")
-    staked = [fact.seat for fact in deal.facts if isinstance(fact, Stake)] if told else list(_staked(deal))
+    staked = [fact.seat for fact in deal.facts if isinstance(fact, Stake)] if told else list(_riichi_seats(deal))
     points = [point + delta for point, delta in zip(deal.scores, moved, strict=True)]
     for seat in staked:
         points[seat] -= STAKE
@@ -67,13 +67,13 @@ def _after(deal: Deal, *, told: bool) -> tuple[tuple[int, ...], int]:
     return tuple(points), 0 if won else deal.sticks + len(staked)
 
 
-def _nothing(deal: Deal) -> tuple[int, ...]:
+def _zero_deltas(deal: Deal) -> tuple[int, ...]:
     """An abortive draw moves nothing, whether the log says so or not."""
     kinds = [fact.kind for fact in deal.facts if isinstance(fact, NoWinner)]
     return (0,) * len(deal.scores) if kinds and kinds[-1] not in ("exhaustive", "nagashi") else ()
 
 
-def _staked(deal: Deal) -> Iterator[Seat]:
+def _riichi_seats(deal: Deal) -> Iterator[Seat]:
     """A riichi stands unless its discard was won."""
     for fact, following in zip_longest(deal.facts, deal.facts[1:]):
         taken = isinstance(following, Win) or (isinstance(following, NoWinner) and following.kind == "sanchahou")
@@ -87,7 +87,7 @@ def _digest(record: Record) -> str:
         [
             (deal.round, deal.honba, deal.sticks, deal.scores),
             [sorted(hand or ()) for hand in deal.hands],
-            [_plain(fact) for fact in deal.facts if isinstance(fact, _TOLD)],
+            [_plain(fact) for fact in deal.facts if isinstance(fact, _LOGGED_FACTS)],
         ]
         for deal in record.deals
     ]

@@ -29,7 +29,7 @@ def yaku_named(name: str) -> Yaku:
     return _BY_NAME[name]
 
 
-DRAWS: dict[str, str] = {
+DRAW_NAMES: dict[str, str] = {
     "exhaustive": "流局",
     "nagashi": "流し満貫",
     "kyuushu": "九種九牌",
@@ -45,7 +45,7 @@ _DRAW_VARIANTS = {
     "三家和": "sanchahou",
     "四開槓": "suukaikan",
 }
-_DRAW_BY_NAME = {name: kind for kind, name in DRAWS.items()} | _DRAW_VARIANTS
+_DRAW_BY_NAME = {name: kind for kind, name in DRAW_NAMES.items()} | _DRAW_VARIANTS
 
 
 def draw_named(name: str) -> str:

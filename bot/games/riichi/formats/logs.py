@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from bot.games.riichi.formats.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
 from bot.games.riichi.formats.record import Record
-from bot.games.riichi.formats.validate import validated
+from bot.games.riichi.formats.validate import valid_record
 from bot.records.files import Excluded, Unreadable, text_of
-from bot.records.own import recognise
+from bot.records.own import is_own_log
 from bot.system import limits
 
 
-class Format(NamedTuple):
+class LogReader(NamedTuple):
     """A kind of log: its name, how it is told from others, how it is read."""
 
     name: str
@@ -22,40 +22,40 @@ class Format(NamedTuple):
 
 
 FORMATS: Final = (
-    Format("mjlog", mjlog.recognise, mjlog.read),
-    Format("tenhou-client", client.recognise, client.read),
-    Format("tenhou6", tenhou6.recognise, tenhou6.read),
-    Format("naki", recognise, own.read),
-    Format("mjai", mjai.recognise, mjai.read),
-    Format("majsoul", majsoul.recognise, majsoul.read),
-    Format("majiang", paipu.recognise, paipu.read),
-    Format("riichicity", riichicity.recognise, riichicity.read),
+    LogReader("mjlog", mjlog.is_mjlog, mjlog.read_mjlog),
+    LogReader("tenhou-client", client.is_client_log, client.read_client_log),
+    LogReader("tenhou6", tenhou6.is_tenhou6_log, tenhou6.read_tenhou6),
+    LogReader("naki", is_own_log, own.read_own_log),
+    LogReader("mjai", mjai.is_mjai_log, mjai.read_mjai),
+    LogReader("majsoul", majsoul.is_majsoul_log, majsoul.read_majsoul),
+    LogReader("majiang", paipu.is_paipu, paipu.read_paipu),
+    LogReader("riichicity", riichicity.is_riichicity_log, riichicity.read_riichicity),
 )
 
 _TRANSCRIPTION: Final = "transcription"
 
 
-def sniff(text: str) -> Format | None:
+def log_reader(text: str) -> LogReader | None:
     """Which kind of log this is; None if it is none that we know."""
     return next((form for form in FORMATS if form.recognise(text)), None)
 
 
-def read(path: Path) -> Record:
+def read_log(path: Path) -> Record:
     """The game in the file. Raises Unreadable, or Excluded for a log that proves nothing about a rule book."""
     text = text_of(path)
     note = _note(path)
-    if _TRANSCRIPTION in note.lower() and sniff(text) is not None:
+    if _TRANSCRIPTION in note.lower() and log_reader(text) is not None:
         raise Excluded(f"its manifest names a transcription error: {note}")
-    return read_text(text)
+    return read_log_text(text)
 
 
-def read_text(text: str) -> Record:
+def read_log_text(text: str) -> Record:
     """The game in the text of a log. Raises Unreadable, or Excluded for one that proves nothing about a rule book."""
-    form = sniff(text)
+    form = log_reader(text)
     if form is None:
         raise Unreadable("it is no log in a format we know")
     try:
-        return validated(form.read(text))
+        return valid_record(form.read(text))
     except RecursionError:
         raise Unreadable(str(limits.TOO_DEEP)) from None
     except (LookupError, ValueError) as error:

@@ -18,7 +18,7 @@ _OLD_EAST: Mapping[str, object] = {"game.uma": [10, 5, -5, -10]}
 
 NO_RED, NO_KUITAN, HANCHAN, THREE, SPECIAL = 0x02, 0x04, 0x08, 0x10, 0x100
 
-DRAWS = {
+DRAW_KINDS = {
     "": "exhaustive",
     "nm": "nagashi",
     "yao9": "kyuushu",
@@ -30,14 +30,14 @@ DRAWS = {
 """How a hand without a winner ended, by the word of the log."""
 
 
-def tile_of(number: int, rules: Rules) -> Tile:
+def tenhou_tile(number: int, rules: Rules) -> Tile:
     """The tile with this number."""
     kind = number // 4
     red = number in RED_IDS and rules.score.red_fives[number // 36]
     return RED[kind] if red else PLAIN[kind]
 
 
-def rules_of(game_type: int, *, old: bool = False) -> tuple[str, dict[str, object], Rules]:
+def game_type_rules(game_type: int, *, old: bool = False) -> tuple[str, dict[str, object], Rules]:
     """The book and the options beside it that a game type states. Raises Excluded for a special lobby, whose rules are
     its own.
 
@@ -82,13 +82,13 @@ class CalledGroup:
         step = code & 3
         side = side_of(seat, (seat + step) % 4, players) if step else None
         kind, own, called, added = self._chii() if code & 4 else self._pon() if code & 0x18 else self._kan()
-        tiles = tuple(sorted(tile_of(number, rules) for number in own))
+        tiles = tuple(sorted(tenhou_tile(number, rules) for number in own))
         return Meld(
             kind,
             tiles,
-            None if called is None else tile_of(called, rules),
+            None if called is None else tenhou_tile(called, rules),
             side,
-            None if added is None else tile_of(added, rules),
+            None if added is None else tenhou_tile(added, rules),
         )
 
     def _chii(self) -> tuple[MeldKind, list[int], int | None, int | None]:

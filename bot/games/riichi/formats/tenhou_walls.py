@@ -5,7 +5,7 @@ import hashlib
 import random
 import struct
 
-from bot.games.riichi.formats.tenhou import tile_of
+from bot.games.riichi.formats.tenhou import tenhou_tile
 from bot.games.riichi.rules import Rules
 from bot.mahjong.tiles import Tile
 
@@ -24,8 +24,8 @@ def walls(seed: str, rules: Rules, hands: int) -> tuple[tuple[Tile, ...], ...]:
         return ()
     numbers = [number for number in range(136) if rules.game.players == 4 or not 4 <= number < 32]
     twister = _twister(base64.b64decode(seed.removeprefix(_PREFIX)))
-    laid = [_shuffled(numbers, twister) for _ in range(hands)]
-    return tuple(tuple(tile_of(number, rules) for number in reversed(wall)) for wall in laid)
+    laid = [_shuffled_wall(numbers, twister) for _ in range(hands)]
+    return tuple(tuple(tenhou_tile(number, rules) for number in reversed(wall)) for wall in laid)
 
 
 def _twister(key: bytes) -> random.Random:
@@ -33,7 +33,7 @@ def _twister(key: bytes) -> random.Random:
     return random.Random(int.from_bytes(key, "little"))
 
 
-def _shuffled(numbers: list[int], twister: random.Random) -> list[int]:
+def _shuffled_wall(numbers: list[int], twister: random.Random) -> list[int]:
     words = struct.pack(f"<{_OUTPUTS}I", *(twister.getrandbits(32) for _ in range(_OUTPUTS)))
     digests = b"".join(hashlib.sha512(words[place : place + _BLOCK]).digest() for place in range(0, len(words), _BLOCK))
     chance = struct.unpack(f"<{len(digests) // 4}I", digests)

@@ -23,12 +23,12 @@ from bot.games.riichi.formats.record import (
 )
 
 _WRITER: typing.Final = msgspec.msgpack.Encoder()
-LONGEST_NAME: typing.Final = 100
+_LONGEST_NAME: typing.Final = 100
 """Characters; no program has names that come near it."""
 _READER: typing.Final = msgspec.msgpack.Decoder(tuple[tuple[Deal, ...], Final | None])
 
 
-def validated(record: Record) -> Record:
+def valid_record(record: Record) -> Record:
     """The record, if every value in it is of its kind. Raises ValueError: a tile or a seat that does not exist, numbers
     of players that do not agree, a name that nobody can have, a hand of too many tiles or too few.
     """
@@ -38,7 +38,7 @@ def validated(record: Record) -> Record:
     if record.final is not None:
         rows += [row for row in (record.final.points, record.final.totals) if not isinstance(row, Untold)]
     seats = [seat for deal in record.deals for fact in deal.facts for seat in _seats(fact)]
-    if len(record.names) != players or any(len(name) > LONGEST_NAME for name in record.names):
+    if len(record.names) != players or any(len(name) > _LONGEST_NAME for name in record.names):
         raise ValueError("not everybody has a name that can be shown")
     if any(len(row) != players for row in rows) or not all(0 <= seat < players for seat in seats):
         raise ValueError(f"not everything in it is for {players} players")

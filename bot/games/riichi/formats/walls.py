@@ -12,7 +12,7 @@ from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile, full_set, name
 from bot.records.files import Unreadable
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 class LaidWall:
@@ -21,23 +21,23 @@ class LaidWall:
     def __init__(self, wall: tuple[Tile, ...]) -> None:
         self._wall = wall
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         """The wall, whatever it is for."""
         return self._wall
 
 
 def wall_of(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
     """The whole wall of the hand in the order in which it is drawn. Raises Unreadable if a tile appears too often."""
-    return deal.wall or _rebuilt(deal, rules)
+    return deal.wall or _rebuilt_wall(deal, rules)
 
 
-def _rebuilt(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
+def _rebuilt_wall(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
     """Hands, live wall and dead wall as the log shows them; where it shows nothing lie the tiles that are left, in
     order.
     """
     players = rules.game.players
     whole = full_set(players, rules.score.red_fives)
-    live, replacing = _drawn(deal)
+    live, replacing = _drawn_tiles(deal)
     indicators = open_indicators(deal)
     ura = max(
         (fact.ura for fact in deal.facts if isinstance(fact, Win) and not isinstance(fact.ura, Untold)),
@@ -52,14 +52,14 @@ def _rebuilt(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
         raise Unreadable(f"more {' '.join(over)} than a set has")
     rest = list(spare.elements())
     dead = _dead_wall(replacing, indicators, ura, players)
-    known = [_padded(hand or (), 13) for hand in deal.hands]
+    known = [_padded_tiles(hand or (), 13) for hand in deal.hands]
     head = [*in_dealing_order(known, deal.round), *live]
     body: list[Tile | None] = [*[None] * (len(whole) - len(dead)), *dead]
     body[: len(head)] = head  # with three players the last live tiles are stacks that turn only after three kans
     return tuple(rest.pop() if tile is None else tile for tile in body)
 
 
-def _drawn(deal: Deal) -> tuple[list[Tile | None], list[Tile | None]]:
+def _drawn_tiles(deal: Deal) -> tuple[list[Tile | None], list[Tile | None]]:
     """The tiles drawn from the live wall, and the replacement tiles, each in order."""
     live: list[Tile | None] = []
     replacing: list[Tile | None] = []
@@ -94,21 +94,21 @@ def _dead_wall(
     before it.
     """
     replaces = 4 if players == 4 else 8
-    drawn = _padded(replacing, replaces)
+    drawn = _padded_tiles(replacing, replaces)
     stacks = [drawn[place : place + 2] for place in range(0, replaces, 2)]
-    stacks += [[upper, lower] for upper, lower in zip(_padded(indicators, 5), _padded(ura, 5), strict=True)]
+    stacks += [[upper, lower] for upper, lower in zip(_padded_tiles(indicators, 5), _padded_tiles(ura, 5), strict=True)]
     return [tile for stack in reversed(stacks) for tile in stack]
 
 
-def _padded(tiles: Iterable[Tile | None], length: int) -> list[Tile | None]:
+def _padded_tiles(tiles: Iterable[Tile | None], length: int) -> list[Tile | None]:
     known = list(tiles)
     return [*known, *[None] * (length - len(known))]
 
 
-def in_dealing_order(hands: Sequence[Sequence[T]], round_: int) -> list[T]:
+def in_dealing_order(hands: Sequence[Sequence[_T]], round_: int) -> list[_T]:
     """The hands as they were taken from the wall: three times four tiles each from the dealer on, then one."""
     players = len(hands)
-    dealt: list[T] = []
+    dealt: list[_T] = []
     for start, end in ((0, 4), (4, 8), (8, 12), (12, 13)):
         for step in range(players):
             dealt += hands[(round_ + step) % players][start:end]

@@ -22,7 +22,7 @@ from bot.mahjong.tiles import WINDS, name, show
 _WINDS = ("East", "South", "West", "North")
 
 
-def hand_name(round_: int, honba: int, players: int) -> str:
+def hand_label(round_: int, honba: int, players: int) -> str:
     """Which hand of the game it is: `South 2.1` is the second of the south round with one counter."""
     return f"{_WINDS[round_ // players % len(WINDS)]} {round_ % players + 1}.{honba}"
 
@@ -32,7 +32,7 @@ def start_words(start: Deal | State) -> str:
     return f"round {start.round} honba {start.honba} sticks {start.sticks} scores {' '.join(map(str, start.scores))}"
 
 
-def words(fact: Told) -> str:
+def fact_words(fact: Told) -> str:
     """The fact in a few words."""
     match fact:
         case Draw():

@@ -16,7 +16,7 @@ NAMES_HERE: Final = tuple(
 """The tiles as mjai writes them: `5mr`, `E`, `P`."""
 TILES_HERE: Final = {here: TILES[name] for here, name in zip(NAMES_HERE, NAMES, strict=True)}
 
-DRAWS: Final = {
+DRAW_REASONS: Final = {
     "exhaustive": "fanpai",
     "nagashi": "nagashimangan",
     "kyuushu": "kyushukyuhai",
@@ -27,7 +27,7 @@ DRAWS: Final = {
 }
 """How a hand without a winner ends, in our words and in mjai's."""
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 _Actor: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 _Tile: TypeAlias = Annotated[str, Meta(pattern=r"^([1-9][mps]|5[mps]r|[ESWNPFC])\Z")]
@@ -227,21 +227,21 @@ _MOVE: Final = msgspec.json.Decoder(MjaiMove)
 
 def kind_of(text: str | bytes | msgspec.Raw) -> str:
     """Which kind of event a JSON object says to be; empty if it is none that we know. Raises ValueError."""
-    kind = _decoded(_KIND, text).type
+    kind = _decode(_KIND, text).type
     return kind if kind in _KINDS else ""
 
 
 def event_of(text: str | bytes | msgspec.Raw) -> MjaiEvent:
     """The event in a JSON object. Raises ValueError."""
-    return _decoded(_KNOWN, text) if kind_of(text) else _decoded(_UNKNOWN, text)
+    return _decode(_KNOWN, text) if kind_of(text) else _decode(_UNKNOWN, text)
 
 
 def move_of(text: str) -> MjaiMove:
     """A player's answer in a JSON object. Raises ValueError."""
-    return _decoded(_MOVE, text)
+    return _decode(_MOVE, text)
 
 
-def _decoded(decoder: msgspec.json.Decoder[T], text: str | bytes | msgspec.Raw) -> T:
+def _decode(decoder: msgspec.json.Decoder[_T], text: str | bytes | msgspec.Raw) -> _T:
     try:
         return decoder.decode(text)
     except RecursionError:

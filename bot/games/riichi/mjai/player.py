@@ -11,12 +11,12 @@ from bot.games.chooser import Chooser
 from bot.games.program import Program, Unanswered
 from bot.games.riichi.engine.actions import TENPAI, Action, Verb
 from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, HandEnded, HandStarted
-from bot.games.riichi.engine.evolve import evolve, seated
+from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.formats.readers.own import deal_of, record_of
-from bot.games.riichi.formats.writers.mjai import Line, game_start, hand_lines
+from bot.games.riichi.formats.writers.mjai import MjaiLine, game_start, hand_lines
 from bot.games.riichi.mjai.messages import MjaiMove, move_of
-from bot.games.riichi.mjai.spelling import NOTHING, riichi_discard, understood
+from bot.games.riichi.mjai.spelling import NO_MOVE, matching_option, riichi_discard
 from bot.view.model import HandView
 
 _SHOWN: Final = 200
@@ -36,8 +36,8 @@ class MjaiPlayer:
         self._state: State | None = None
         self._hand: tuple[State, HandStarted] | None = None
         self._since = list[Event]()
-        self._outbox = list[Line]()
-        self._said: MjaiMove = NOTHING
+        self._outbox = list[MjaiLine]()
+        self._said: MjaiMove = NO_MOVE
         self._told = 0
 
     @property
@@ -46,7 +46,7 @@ class MjaiPlayer:
         return None if self._program is None else self._program.processor_s
 
     @property
-    def retired(self) -> bool:
+    def has_failed(self) -> bool:
         """Whether the program has failed and is not asked any more."""
         return self._program is None
 
@@ -64,13 +64,13 @@ class MjaiPlayer:
         whether to show a hand at a draw, for which mjai has no message.
         """
         try:
-            action = None if TENPAI in options else self._asked(options)
+            action = None if TENPAI in options else self._ask_program(options)
         except Unanswered as gone:
             self._retire(f"Seat {self._seat}: {gone}.")
             action = None
         return self._instead.choose(view, options) if action is None else action
 
-    def _asked(self, options: Sequence[Action]) -> Action | None:
+    def _ask_program(self, options: Sequence[Action]) -> Action | None:
         """The program's answer, or its earlier one if nothing has happened since. Raises Unanswered."""
         state = self._state
         if self._program is None or state is None:
@@ -79,7 +79,7 @@ class MjaiPlayer:
         if self._outbox:
             self._said = self._exchange()
         move = self._said
-        action = understood(move, options, self._seat, state)
+        action = matching_option(move, options, self._seat, state)
         if action is not None and action.verb is Verb.RIICHI:
             self._outbox.append({"type": "reach", "actor": self._seat})
             self._told += 1
@@ -92,7 +92,7 @@ class MjaiPlayer:
     def _take(self, event: Event) -> None:
         match event:
             case GameStarted():
-                self._state = seated(event)
+                self._state = starting_state(event)
                 self._outbox = [{**game_start(record_of([event])), "id": self._seat}]
                 self._notify()
                 return
@@ -113,7 +113,7 @@ class MjaiPlayer:
         if self._hand is None:
             return
         lines = list(hand_lines(deal_of(*self._hand, self._since)))
-        self._outbox += [_known(line, self._seat) for line in lines[self._told :]]
+        self._outbox += [_visible_line(line, self._seat) for line in lines[self._told :]]
         self._told = len(lines)
 
     def _exchange(self) -> MjaiMove:
@@ -144,7 +144,7 @@ class MjaiPlayer:
         self._program = None
 
 
-def _known(line: Line, seat: Seat) -> Line:
+def _visible_line(line: MjaiLine, seat: Seat) -> MjaiLine:
     """The line without the tiles that a player in this seat cannot see."""
     if line["type"] == "start_kyoku":
         hands = [hand if owner == seat else ["?"] * len(hand) for owner, hand in enumerate(line["tehais"])]

@@ -6,21 +6,21 @@ from typing import Final
 from bot.engine.decision import Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.mjai.messages import DRAWS, NAMES_HERE, MjaiMove
+from bot.games.riichi.mjai.messages import DRAW_REASONS, NAMES_HERE, MjaiMove
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, NORTH, PLAIN, Tile
 
-NOTHING: Final = MjaiMove("none")
+NO_MOVE: Final = MjaiMove("none")
 """The answer of a player who lets a tile pass, or has nothing to decide."""
 _CALLS: Final = {Verb.CHII: "chi", Verb.PON: "pon", Verb.DAIMINKAN: "daiminkan"}
 
 
-def spelled(action: Action, seat: Seat, state: State) -> MjaiMove:
+def mjai_move(action: Action, seat: Seat, state: State) -> MjaiMove:
     """The action as the answer of a player. Riichi is two answers: this is the first, `discard` the second."""
     deal = state.deal
     match action.verb:
         case Verb.DISCARD:
-            return discard(action, seat)
+            return discard_move(action, seat)
         case Verb.RIICHI:
             return MjaiMove("reach", seat)
         case Verb.TSUMO:
@@ -38,31 +38,31 @@ def spelled(action: Action, seat: Seat, state: State) -> MjaiMove:
         case Verb.KITA:
             return MjaiMove("nukidora", seat, pai=NAMES_HERE[PLAIN[NORTH]])
         case Verb.KYUUSHU:
-            return MjaiMove("ryukyoku", seat, reason=DRAWS["kyuushu"])
+            return MjaiMove("ryukyoku", seat, reason=DRAW_REASONS["kyuushu"])
         case _:
-            return NOTHING
+            return NO_MOVE
 
 
-def discard(action: Action, seat: Seat) -> MjaiMove:
+def discard_move(action: Action, seat: Seat) -> MjaiMove:
     """The discard of an action, with riichi or without."""
     return MjaiMove("dahai", seat, pai=NAMES_HERE[action.tile], tsumogiri=action.drawn)
 
 
-def understood(move: MjaiMove, options: Sequence[Action], seat: Seat, state: State) -> Action | None:
+def matching_option(move: MjaiMove, options: Sequence[Action], seat: Seat, state: State) -> Action | None:
     """The option that a player's answer means, None if it means none of them.
 
     Of several ways to declare riichi, the first: its discard follows in an answer of its own.
     """
-    return next((option for option in options if same(spelled(option, seat, state), move)), None)
+    return next((option for option in options if is_same_move(mjai_move(option, seat, state), move)), None)
 
 
 def riichi_discard(move: MjaiMove, options: Sequence[Action], seat: Seat) -> Action | None:
     """The riichi with the discard that a player answers after declaring it, None if it may not be declared so."""
     riichis = (option for option in options if option.verb is Verb.RIICHI)
-    return next((option for option in riichis if same(discard(option, seat), move)), None)
+    return next((option for option in riichis if is_same_move(discard_move(option, seat), move)), None)
 
 
-def same(one: MjaiMove, other: MjaiMove) -> bool:
+def is_same_move(one: MjaiMove, other: MjaiMove) -> bool:
     """Whether two answers of one seat mean the same; programs differ in what they write beside it."""
     return _essence(one) == _essence(other)
 

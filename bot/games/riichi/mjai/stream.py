@@ -9,7 +9,7 @@ from bot.games.riichi.mjai.messages import MjaiEvent, event_of, kind_of
 
 BOM: Final = b"\xef\xbb\xbf"
 """What some programs write before UTF-8."""
-LONGEST: Final = 1024 * 1024
+LONGEST_LINE: Final = 1024 * 1024
 """Bytes of the longest line that is read; a whole game in one array has about a tenth of that."""
 _SHOWN: Final = 120
 """Bytes of what cannot be read that a report shows."""
@@ -27,18 +27,18 @@ class Unread(msgspec.Struct, frozen=True):
 
 def lines_of(stream: BinaryIO) -> Iterator[bytes]:
     """The lines of a stream that are not empty; of one beyond LONGEST, a beginning that is too long as well."""
-    while line := stream.readline(LONGEST + 1):
+    while line := stream.readline(LONGEST_LINE + 1):
         rest = line
-        while len(rest) > LONGEST and not rest.endswith(b"\n"):
-            rest = stream.readline(LONGEST + 1)
-        if line.strip() or len(line) > LONGEST:
+        while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):
+            rest = stream.readline(LONGEST_LINE + 1)
+        if line.strip() or len(line) > LONGEST_LINE:
             yield line
 
 
-def heard(line: bytes) -> list[MjaiEvent | Unread]:
+def line_events(line: bytes) -> list[MjaiEvent | Unread]:
     """Everything that a line says, in its order."""
-    if len(line) > LONGEST:
-        return [_unread("", f"a line of more than {LONGEST // 1024} KiB", line)]
+    if len(line) > LONGEST_LINE:
+        return [_unread("", f"a line of more than {LONGEST_LINE // 1024} KiB", line)]
     line = line.strip().removeprefix(BOM)
     if not line.startswith(b"["):
         return [_event(line)]

@@ -5,12 +5,15 @@ that a new one finds its entry by itself.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from bot.engine.book import Book, ClubBook, ImportedBook, Unplaced
 from bot.engine.rulebook import BadRules, RuleBook
+
+FOREIGN_PLAYERS: Final = 4
+"""The other programs play with four players alone."""
 
 
 class ForeignEntry(msgspec.Struct, frozen=True):
@@ -24,12 +27,12 @@ class ForeignEntry(msgspec.Struct, frozen=True):
     topic: str = ""
 
 
-def sound(values: Mapping[str, Any], kinds: Mapping[str, Any]) -> Mapping[str, Any]:
+def valid_values(values: Mapping[str, Any], kinds: Mapping[str, Any]) -> Mapping[str, Any]:
     """The values that are of their kinds: what has another one says nothing."""
-    return {key: value for key, value in values.items() if key not in kinds or _is(value, kinds[key])}
+    return {key: value for key, value in values.items() if key not in kinds or _is_of_kind(value, kinds[key])}
 
 
-def _is(value: object, kind: Any) -> bool:
+def _is_of_kind(value: object, kind: Any) -> bool:
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError:
@@ -37,15 +40,15 @@ def _is(value: object, kind: Any) -> bool:
     return True
 
 
-def adopted(name: str, entries: Iterable[ForeignEntry], books: Sequence[Book]) -> ImportedBook:
+def imported_book(name: str, entries: Iterable[ForeignEntry], books: Sequence[Book]) -> ImportedBook:
     """The entries as rules: the one of these books of one game that agrees with them in most options, of equals the one
     listed last, and the options in which it does not. Raises BadRules where they make no rules.
     """
-    settings, unplaced = _placed(tuple(entries), books[0].rules)
+    settings, unplaced = _split_entries(tuple(entries), books[0].rules)
     book = min(reversed(books), key=lambda book: len(_changes(settings, book.rules)))
     while (odd := _odd_one(settings, book.rules)) is not None:
         settings.remove(odd)
-        unplaced.append(odd.unplaced)
+        unplaced.append(odd.as_unplaced)
     changes = _changes(settings, book.rules)
     book.rules.with_options(changes)
     return ImportedBook(ClubBook(name, book.name, changes), tuple(unplaced))
@@ -59,28 +62,28 @@ class _Setting(msgspec.Struct, frozen=True):
     value: object
 
     @property
-    def unplaced(self) -> Unplaced:
+    def as_unplaced(self) -> Unplaced:
         return Unplaced(self.entry.key, self.entry.value, option=self.option)
 
 
-def _placed(entries: Sequence[ForeignEntry], rules: RuleBook) -> tuple[list[_Setting], list[Unplaced]]:
+def _split_entries(entries: Sequence[ForeignEntry], rules: RuleBook) -> tuple[list[_Setting], list[Unplaced]]:
     """The options that there are, with values that they can have; and what there is not."""
     settings: list[_Setting] = []
     unplaced = [Unplaced(entry.key, entry.value, topic=entry.topic) for entry in entries if not entry.options]
     for entry in entries:
-        alone = not _possible(entry.options, rules)
+        alone = not _is_possible(entry.options, rules)
         for setting in (_Setting(entry, *option) for option in entry.options.items()):
-            if alone and not _possible({setting.option: setting.value}, rules):
-                unplaced.append(setting.unplaced)
+            if alone and not _is_possible({setting.option: setting.value}, rules):
+                unplaced.append(setting.as_unplaced)
             else:
                 settings.append(setting)
     return settings, unplaced
 
 
-def _possible(options: Mapping[str, object], rules: RuleBook) -> bool:
+def _is_possible(options: Mapping[str, object], rules: RuleBook) -> bool:
     """Whether there are such options, and each can have its value."""
     try:
-        rules.varied(options)
+        rules.with_any_options(options)
     except BadRules:
         return False
     return True
@@ -94,12 +97,12 @@ def _changes(settings: Iterable[_Setting], rules: RuleBook) -> dict[str, object]
 
 def _odd_one(settings: Sequence[_Setting], rules: RuleBook) -> _Setting | None:
     """A setting without which fewer options contradict one another; None if there is none."""
-    conflicts = _conflicts(settings, rules)
+    conflicts = _conflict_count(settings, rules)
     for setting in settings if conflicts else ():
-        if _conflicts([other for other in settings if other is not setting], rules) < conflicts:
+        if _conflict_count([other for other in settings if other is not setting], rules) < conflicts:
             return setting
     return None
 
 
-def _conflicts(settings: Iterable[_Setting], rules: RuleBook) -> int:
-    return len(list(rules.varied(_changes(settings, rules)).conflicts()))
+def _conflict_count(settings: Iterable[_Setting], rules: RuleBook) -> int:
+    return len(list(rules.with_any_options(_changes(settings, rules)).conflicts()))

@@ -8,18 +8,18 @@ import msgspec
 from bot.engine.book import MOST_BOOKS, Book, ImportedBook
 from bot.engine.rulebook import BadRules, Conflict
 from bot.games.riichi.rule_files import majiang, pantheon, php
-from bot.games.riichi.rule_files.entries import adopted
+from bot.games.riichi.rule_files.entries import FOREIGN_PLAYERS, imported_book
 from bot.system.limits import RULES, BadText
 
 _PHP: Final = "<?php"
 
 
-def recognise(text: str) -> bool:
+def is_rule_file(text: str) -> bool:
     """Whether the text is such a file, or an attempt at one."""
     return text.lstrip().startswith((_PHP, "{"))
 
 
-def read(text: str, near: Sequence[Book]) -> tuple[ImportedBook, ...]:
+def read_rule_file(text: str, near: Sequence[Book]) -> tuple[ImportedBook, ...]:
     """The rules in a file: Majiang's as JSON, one or several by their names, Pantheon's as JSON or as in its source;
     they get the nearest of these books. Raises BadRules, or BadText if it has too many entries.
     """
@@ -57,7 +57,7 @@ def _is_foreign(rule: object) -> bool:
     if not isinstance(rule, Mapping):
         return False
     keys = cast(Mapping[str, Any], rule)
-    return _is_majiang(keys) or any(pantheon.snake(key) in pantheon.FIELDS for key in keys)
+    return _is_majiang(keys) or any(pantheon.snake_case(key) in pantheon.FIELDS for key in keys)
 
 
 def _is_majiang(rule: Mapping[str, Any]) -> bool:
@@ -67,8 +67,8 @@ def _is_majiang(rule: Mapping[str, Any]) -> bool:
 def _foreign(name: str, rule: Mapping[str, Any], near: Sequence[Book]) -> ImportedBook:
     if RULES.keys is not None and len(rule) > RULES.keys:
         raise BadText("keys", RULES.keys)
-    program = majiang if _is_majiang(rule) else pantheon
-    books = [book for book in near if book.rules.options().get("game.players") == program.PLAYERS]
+    books = [book for book in near if book.rules.options().get("game.players") == FOREIGN_PLAYERS]
     if not books:
-        raise BadRules(Conflict("other_players", {"players": program.PLAYERS}))
-    return adopted(name, program.entries(rule), books)
+        raise BadRules(Conflict("other_players", {"players": FOREIGN_PLAYERS}))
+    entries = majiang.majiang_entries(rule) if _is_majiang(rule) else pantheon.pantheon_entries(rule)
+    return imported_book(name, entries, books)

@@ -6,9 +6,8 @@ from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
-from bot.games.riichi.rule_files.entries import ForeignEntry, sound
+from bot.games.riichi.rule_files.entries import ForeignEntry, valid_values
 
-PLAYERS: Final = 4
 _RETURN: Final = 30_000
 """The points from which results are counted, and which end an extension."""
 _DOUBLE_YAKUMAN: Final = ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren")
@@ -17,7 +16,7 @@ _RENCHAN: Final = {0: "never", 1: "win", 2: "win_or_tenpai", 3: "always"}
 _RIICHI_ANKAN: Final = {0: "never", 1: "strict", 2: "waits_only"}
 
 Rule: TypeAlias = Mapping[str, Any]
-Options: TypeAlias = dict[str, object]
+_Options: TypeAlias = dict[str, object]
 
 DEFAULTS: Final[Rule] = {
     "配給原点": 25_000,
@@ -62,15 +61,15 @@ _KINDS: Final[Mapping[str, Any]] = {
 """The kind of value that each key has."""
 
 
-def entries(rule: Rule) -> Iterator[ForeignEntry]:
+def majiang_entries(rule: Rule) -> Iterator[ForeignEntry]:
     """The rule in our options, those it leaves to their defaults included."""
     whole = {**DEFAULTS, **rule}
-    readable = sound(whole, _KINDS)
+    readable = valid_values(whole, _KINDS)
     for key, value in whole.items():
         yield ForeignEntry(key, msgspec.json.encode(value).decode(), _options(key, readable))
 
 
-def _options(key: str, rule: Rule) -> Options:
+def _options(key: str, rule: Rule) -> _Options:
     """What an entry is in our options; none if it is unknown or makes no sense."""
     if key not in _MEANINGS or key not in rule:
         return {}
@@ -80,11 +79,11 @@ def _options(key: str, rule: Rule) -> Options:
         return {}
 
 
-def _start(points: int, _: Rule) -> Options:
+def _start(points: int, _: Rule) -> _Options:
     return {"game.start": points, "game.return": max(points, _RETURN)}
 
 
-def _uma(places: Sequence[Any], _: Rule) -> Options:
+def _uma(places: Sequence[Any], _: Rule) -> _Options:
     """That of the first place is what makes the sum zero. Whole numbers mean that results are rounded."""
     others = [Decimal(str(place)) for place in places[1:]]
     whole = not any("." in str(place) for place in places)
@@ -99,43 +98,43 @@ def _number(value: Decimal | int) -> int | float:
     return int(value) if value == int(value) else float(value)
 
 
-def _several_rons(most: int, _: Rule) -> Options:
+def _several_rons(most: int, _: Rule) -> _Options:
     """With several winners the nearest has the sticks and the honba."""
     how = {1: "head_bump", 2: "double_only", 3: "all"}[most]
-    shares: Options = {"riichi.multi_win_sticks": "all_nearest", "pay.honba_multi": "nearest"}
+    shares: _Options = {"riichi.multi_win_sticks": "all_nearest", "pay.honba_multi": "nearest"}
     return {"claim.multi_ron": how, "draw.sanchahou": most == 2, **(shares if most > 1 else {})}
 
 
-def _aborts(on: bool, _: Rule) -> Options:
+def _aborts(on: bool, _: Rule) -> _Options:
     fourth = "abort_if_shared" if on else "continue"
     return {**dict.fromkeys(("draw.kyuushu", "draw.suufon", "draw.suucha"), on), "kan.fourth": fourth}
 
 
-def _kuikae(level: int, _: Rule) -> Options:
-    return {"kuikae.same": _allowed(level >= 2), "kuikae.other_end": _allowed(level >= 1)}
+def _kuikae(level: int, _: Rule) -> _Options:
+    return {"kuikae.same": _kuikae_value(level >= 2), "kuikae.other_end": _kuikae_value(level >= 1)}
 
 
-def _allowed(yes: bool) -> str:
+def _kuikae_value(yes: bool) -> str:
     return "allowed" if yes else "forbidden"
 
 
-def _goal(_: object, rule: Rule) -> Options:
+def _goal(_: object, rule: Rule) -> _Options:
     """An extension and agari-yame both ask for 30,000 points."""
     needed = rule["延長戦方式"] or rule["オーラス止めあり"]
     return {"game.extension": _EXTENSIONS[rule["延長戦方式"]], "game.target": _RETURN if needed else 0}
 
 
-def _kan_dora(_: object, rule: Rule) -> Options:
+def _kan_dora(_: object, rule: Rule) -> _Options:
     opened = "before_discard" if rule["カンドラ後乗せ"] else "before_draw"
     called, own = (opened, "before_draw") if rule["カンドラあり"] else ("never", "never")
     return {"kan.dora.daiminkan": called, "kan.dora.shouminkan": called, "kan.dora.ankan": own}
 
 
-def _kan_ura(on: bool, rule: Rule) -> Options:
+def _kan_ura(on: bool, rule: Rule) -> _Options:
     return {"riichi.kan_ura": on and rule["裏ドラあり"] and rule["カンドラあり"]}
 
 
-_MEANINGS: Final[Mapping[str, Callable[[Any, Rule], Options]]] = {
+_MEANINGS: Final[Mapping[str, Callable[[Any, Rule], _Options]]] = {
     "配給原点": _start,
     "順位点": _uma,
     "連風牌は2符": lambda on, _: {"score.double_wind_fu": 2 if on else 4},

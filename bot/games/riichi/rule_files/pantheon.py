@@ -8,12 +8,10 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.games.riichi.rule_files.entries import ForeignEntry, sound
+from bot.games.riichi.rule_files.entries import FOREIGN_PLAYERS, ForeignEntry, valid_values
 
-PLAYERS: Final = 4
-
-Fields: TypeAlias = Mapping[str, Any]
-Options: TypeAlias = dict[str, object]
+_Fields: TypeAlias = Mapping[str, Any]
+_Options: TypeAlias = dict[str, object]
 
 _OLD_NAMES: Final = {"chombo_penalty": "chombo_amount"}
 _PAO: Final = {19: "daisangen", 21: "daisuushii", 6: "suukantsu"}
@@ -52,7 +50,7 @@ _TOPICS: Final = {
     "start_rating": "rating",
 }
 """Settings of an event that are no rules of a table, and what they are about."""
-_AS_HERE: Final = {
+_NEUTRAL_VALUES: Final = {
     "with_winning_dealer_honba_skipped": False,
     "with_yakitori": False,
     "yakitori_penalty": 0,
@@ -63,14 +61,14 @@ _AS_HERE: Final = {
 """Fields that have no place here, with the values with which they say what is so here anyway."""
 
 
-def entries(config: Mapping[str, Any]) -> Iterator[ForeignEntry]:
+def pantheon_entries(config: Mapping[str, Any]) -> Iterator[ForeignEntry]:
     """The ruleset in our options; a field that says nothing against how it is here is left out."""
-    fields = {snake(key): value for key, value in config.items()}
-    whole: Fields = {**dict.fromkeys(_TRUTHS, False), **fields}
-    readable = sound(whole, _KINDS)
-    written = {snake(key): key for key in config}
+    fields = {snake_case(key): value for key, value in config.items()}
+    whole: _Fields = {**dict.fromkeys(_TRUTHS, False), **fields}
+    readable = valid_values(whole, _KINDS)
+    written = {snake_case(key): key for key in config}
     for field, value in whole.items():
-        if field in _AS_HERE and value == _AS_HERE[field]:
+        if field in _NEUTRAL_VALUES and value == _NEUTRAL_VALUES[field]:
             continue
         entry = ForeignEntry(written.get(field, field), msgspec.json.encode(value).decode())
         if field in _TOPICS:
@@ -81,13 +79,13 @@ def entries(config: Mapping[str, Any]) -> Iterator[ForeignEntry]:
             yield msgspec.structs.replace(entry, options=options or {})
 
 
-def snake(key: str) -> str:
+def snake_case(key: str) -> str:
     """A field's name as the protocol has it: `withKuitan` is `with_kuitan`, `Place1` is `place1`."""
     name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", key).lower()
     return _OLD_NAMES.get(name, name)
 
 
-def _options(field: str, fields: Fields) -> Options | None:
+def _options(field: str, fields: _Fields) -> _Options | None:
     """What a field is in our options; None if it is unknown or makes no sense, and empty if it says nothing."""
     if field not in _MEANINGS or field not in fields:
         return None
@@ -97,11 +95,11 @@ def _options(field: str, fields: Fields) -> Options | None:
         return None
 
 
-def _uma(_: object, fields: Fields) -> Options:
+def _uma(_: object, fields: _Fields) -> _Options:
     """The simple row, or one for each number of players at or above the start; Pantheon counts those below it."""
     if "COMPLEX" not in str(fields.get("uma_type", "")) and fields.get("uma_type") != 2:
         return {"game.uma": _row(fields["uma"]), "game.uma_floating": []}
-    rows = {snake(key): _row(row) for key, row in fields["complex_uma"].items()}
+    rows = {snake_case(key): _row(row) for key, row in fields["complex_uma"].items()}
     otherwise = rows["otherwise"]
     floating = [otherwise, rows["neg3"], otherwise, rows["neg1"], otherwise]
     return {"game.uma": otherwise, "game.uma_floating": floating}
@@ -109,44 +107,44 @@ def _uma(_: object, fields: Fields) -> Options:
 
 def _row(uma: Mapping[str, Any]) -> list[object]:
     places = {re.sub(r"\D", "", key): points for key, points in uma.items()}
-    return [_thousands(places.get(str(place), 0)) for place in range(1, PLAYERS + 1)]
+    return [_thousands(places.get(str(place), 0)) for place in range(1, FOREIGN_PLAYERS + 1)]
 
 
 def _thousands(points: int) -> int | float:
     return points // 1000 if points % 1000 == 0 else points / 1000
 
 
-def _start(points: int, fields: Fields) -> Options:
+def _start(points: int, fields: _Fields) -> _Options:
     """Everybody pays a quarter of the oka to the first place: what is returned is so much more than the start."""
-    return {"game.start": points, "game.return": points + fields.get("oka", 0) // PLAYERS}
+    return {"game.start": points, "game.return": points + fields.get("oka", 0) // FOREIGN_PLAYERS}
 
 
-def _aborts(on: bool, _: Fields) -> Options:
+def _aborts(on: bool, _: _Fields) -> _Options:
     fourth = "abort_if_shared" if on else "continue"
     return {**dict.fromkeys(("draw.kyuushu", "draw.suufon", "draw.suucha"), on), "kan.fourth": fourth}
 
 
-def _several_rons(head_bump: bool, _: Fields) -> Options:
+def _several_rons(head_bump: bool, _: _Fields) -> _Options:
     return {"claim.multi_ron": "head_bump" if head_bump else "all", "draw.sanchahou": False}
 
 
-def _of_several(option: str, value: str, fields: Fields) -> Options:
+def _of_several(option: str, value: str, fields: _Fields) -> _Options:
     """An option about several winners, of whom there are none with a head bump."""
     return {} if fields["with_atamahane"] else {option: value}
 
 
-def _chombo(points: int, fields: Fields) -> Options:
+def _chombo(points: int, fields: _Fields) -> _Options:
     if fields["extra_chombo_payments"]:
         return {"foul.chombo": "mangan_reverse"}
     return {"foul.chombo": f"overall_-{points // 1000}"} if points else {}
 
 
-def _allowed(yaku: object, _: Fields) -> Options | None:
+def _allowed_yaku(yaku: object, _: _Fields) -> _Options | None:
     """Yaku that do not count: ippatsu and renhou may be missing, and what there is not here anyway."""
     missing = _missing(yaku)
     if missing - {_IPPATSU, _RENHOU, _OPEN_RIICHI, *_FORMS} or _OPEN_RIICHI not in missing:
         return None
-    renhou: Options = {"score.renhou": "off"} if _RENHOU in missing else {}
+    renhou: _Options = {"score.renhou": "off"} if _RENHOU in missing else {}
     return {"riichi.ippatsu": _IPPATSU not in missing, **renhou}
 
 
@@ -160,20 +158,20 @@ def _yaku(names: Sequence[object]) -> list[object]:
     return [_NAMES.get(name, name) if isinstance(name, str) else name for name in names]
 
 
-def _listed(yaku: Sequence[object], names: Mapping[int, str]) -> list[str]:
+def _yaku_names(yaku: Sequence[object], names: Mapping[int, str]) -> list[str]:
     """The names of these yaku, in our order. Raises KeyError for one that can never be meant."""
     wanted = {names[number] for number in _yaku(yaku)}  # pyright: ignore[reportArgumentType]
     return [name for name in names.values() if name in wanted]
 
 
-_MEANINGS: Final[Mapping[str, Callable[[Any, Fields], Options | None]]] = {
+_MEANINGS: Final[Mapping[str, Callable[[Any, _Fields], _Options | None]]] = {
     "uma": _uma,
     "complex_uma": _uma,
     "uma_type": _uma,
     "equalize_uma": lambda on, _: {"game.tie": "share_uma" if on else "first_seat"},
     "start_points": _start,
     "oka": lambda _, fields: _start(fields["start_points"], fields),
-    "honba_value": lambda points, _: {"pay.honba": [points, points // (PLAYERS - 1)]},
+    "honba_value": lambda points, _: {"pay.honba": [points, points // (FOREIGN_PLAYERS - 1)]},
     "riichi_goes_to_winner": lambda on, _: {"game.last_sticks": "first" if on else "lost"},
     "doubleron_honba_atamahane": lambda on, fields: _of_several("pay.honba_multi", "nearest" if on else "each", fields),
     "doubleron_riichi_atamahane": lambda on, fields: _of_several(
@@ -191,14 +189,14 @@ _MEANINGS: Final[Mapping[str, Callable[[Any, Fields], Options | None]]] = {
     "play_additional_rounds": lambda on, _: {"game.extension": on},
     "goal_points": lambda points, _: {"game.target": points},
     "tonpuusen": lambda on, _: {"game.rounds": 1 if on else 2},
-    "allowed_yaku": _allowed,
-    "yaku_with_pao": lambda yaku, _: {"pay.pao": _listed(yaku, _PAO)},
-    "double_yakuman": lambda yaku, _: {"score.double_yakuman": _listed(yaku, _DOUBLE)},
+    "allowed_yaku": _allowed_yaku,
+    "yaku_with_pao": lambda yaku, _: {"pay.pao": _yaku_names(yaku, _PAO)},
+    "double_yakuman": lambda yaku, _: {"score.double_yakuman": _yaku_names(yaku, _DOUBLE)},
     "chombo_amount": _chombo,
     "extra_chombo_payments": lambda on, _: {"foul.chombo": "mangan_reverse"} if on else {},
 }
 """What each field is in our options."""
-FIELDS: Final = frozenset({*_MEANINGS, *_TOPICS, *_AS_HERE})
+FIELDS: Final = frozenset({*_MEANINGS, *_TOPICS, *_NEUTRAL_VALUES})
 """The names of all fields."""
 _TRUTHS: Final = tuple(
     field

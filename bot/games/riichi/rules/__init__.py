@@ -17,19 +17,19 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, Conflict, OptionGroup, RuleBook, flat
+from bot.engine.rulebook import BadRules, Conflict, OptionGroup, RuleBook, flat_options
 from bot.games.riichi.scoring.options import ScoreRules
 
 Seconds: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=600)]
 PaoYaku: TypeAlias = Literal["daisangen", "daisuushii", "suukantsu"]
 FlipTime: TypeAlias = Literal["before_draw", "before_discard", "never"]
-Points: TypeAlias = Annotated[int, msgspec.Meta(ge=10_000, le=60_000, multiple_of=100)]
-Target: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000, multiple_of=100)]
+_Points: TypeAlias = Annotated[int, msgspec.Meta(ge=10_000, le=60_000, multiple_of=100)]
+_Target: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000, multiple_of=100)]
 HonbaByRon: TypeAlias = Annotated[int, msgspec.Meta(ge=200, le=1_500, multiple_of=100)]
 HonbaByTsumo: TypeAlias = Annotated[int, msgspec.Meta(ge=100, le=700, multiple_of=100)]
 Thousands: TypeAlias = int | float
 """Thousands of points, in whole tenths."""
-Chombo: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(overall_-([89]|[1-5][0-9]|60)|mangan_reverse|none)$")]
+_ChomboCost: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(overall_-([89]|[1-5][0-9]|60)|mangan_reverse|none)$")]
 """Eight to sixty thousand off the final result, a mangan the wrong way round, or nothing."""
 
 STAKE: Final = 1000
@@ -164,14 +164,14 @@ class GameRules(OptionGroup, frozen=True, rename={"return_": "return"}):
     """Length, points and end of a game (riichi.md §1 H)."""
 
     players: Literal[3, 4] = 4
-    start: Points = 25000
-    return_: Points = 30000
+    start: _Points = 25000
+    return_: _Points = 30000
     uma: tuple[Thousands, ...] = (20, 10, -10, -20)
     uma_floating: tuple[tuple[Thousands, ...], ...] = ()
     rounding: Literal["none", "whole"] = "none"
     rounds: Literal[0, 1, 2, 4] = 2
     extension: bool | Literal["repeat_first", "four"] = True
-    target: Target = 30000
+    target: _Target = 30000
     tobi: bool | Literal["zero"] = True
     agari_yame: bool | Literal["win"] = True
     last_sticks: Literal["first", "lost"] = "first"
@@ -187,7 +187,7 @@ class GameRules(OptionGroup, frozen=True, rename={"return_": "return"}):
 class FoulRules(OptionGroup, frozen=True):
     """Recorded offences (riichi.md §1 I, §8.9)."""
 
-    chombo: Chombo = "none"
+    chombo: _ChomboCost = "none"
     chombo_with_win: Literal["penalty_and_win_scored", "chombo_void", "none"] = "none"
     dead_hand: Literal["call_riichi_win", "call_win", "none"] = "none"
     claim_pickup: Literal["dead_hand", "auto"] = "auto"
@@ -213,7 +213,7 @@ class Rules(RuleBook, frozen=True):
     game: GameRules = GameRules()
     foul: FoulRules = FoulRules()
 
-    def derived(self) -> Mapping[str, object]:
+    def derived_options(self) -> Mapping[str, object]:
         """The oka, in thousands."""
         thousands, rest = divmod(self.game.oka, 1000)
         return {"game.oka": self.game.oka / 1000 if rest else thousands}
@@ -264,7 +264,7 @@ def base_of(name: str) -> str | None:
 def _differences(name: str) -> tuple[str | None, Mapping[str, object]]:
     text = (resources.files("bot.games.riichi.rules") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
     differences = tomllib.loads(text)
-    return differences.pop("base", None), flat(differences)
+    return differences.pop("base", None), flat_options(differences)
 
 
 def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
@@ -276,7 +276,7 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
     return (
         ("uma_count", len(game.uma) != game.players),
         ("uma", not _is_uma(game.uma)),
-        ("floating_rows", bool(game.uma_floating) and not _floats(game.uma_floating, game.players)),
+        ("floating_rows", bool(game.uma_floating) and not _is_floating_uma(game.uma_floating, game.players)),
         ("pao", len(set(pay.pao)) < len(pay.pao)),
         ("double_yakuman", len(set(score.double_yakuman)) < len(score.double_yakuman)),
         ("rinshan_fu", not score.rinshan_fu),
@@ -320,6 +320,6 @@ def _is_uma(row: Sequence[Thousands]) -> bool:
     )
 
 
-def _floats(rows: Sequence[Sequence[Thousands]], players: int) -> bool:
+def _is_floating_uma(rows: Sequence[Sequence[Thousands]], players: int) -> bool:
     """Whether there is an uma for nobody, one, ... and all of the players at or above the return."""
     return len(rows) == players + 1 and all(len(row) == players and _is_uma(row) for row in rows)

@@ -122,7 +122,7 @@ def tsumo_points(base: int, dealer: bool) -> tuple[int, int]:
 def base_points(han: int, fu: int, score: ScoreRules) -> int:
     """The basic points of a hand without a yakuman: 2000 for a mangan."""
     limit = _limit(han, fu, score)
-    return _uncapped(han, fu) if limit is None else _LIMITS[limit]
+    return _uncapped_base(han, fu) if limit is None else _LIMITS[limit]
 
 
 def _up_to_hundred(points: int) -> int:
@@ -146,17 +146,17 @@ def _limit(han: int, fu: int, score: ScoreRules) -> Limit | None:
     if han >= 6:
         return Limit.HANEMAN
     rounded_up = score.kiriage and (han, fu) in _ROUNDED_UP
-    return Limit.MANGAN if han == 5 or rounded_up or _uncapped(han, fu) >= _LIMITS[Limit.MANGAN] else None
+    return Limit.MANGAN if han == 5 or rounded_up or _uncapped_base(han, fu) >= _LIMITS[Limit.MANGAN] else None
 
 
-def _uncapped(han: int, fu: int) -> int:
+def _uncapped_base(han: int, fu: int) -> int:
     return fu * 2 ** (han + 2)
 
 
 def _limit_value(
     yaku: tuple[tuple[Yaku, int], ...], han: int, fu: int, limit: Limit | None, fu_parts: tuple[tuple[Fu, int], ...]
 ) -> Value:
-    base = _uncapped(han, fu) if limit is None else _LIMITS[limit]
+    base = _uncapped_base(han, fu) if limit is None else _LIMITS[limit]
     return Value(yaku, han, fu, 1 if limit is Limit.YAKUMAN else 0, limit, base, fu_parts)
 
 

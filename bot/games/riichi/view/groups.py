@@ -4,17 +4,17 @@ from bot.games.riichi.engine.state import State
 from bot.mahjong.melds import Laid, layout
 from bot.mahjong.melds import Meld as LaidMeld
 from bot.mahjong.tiles import NAMES
-from bot.view.model import Meld, MeldTile, Wind
+from bot.view.model import MeldTile, MeldView, Wind
 
-WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
+WIND_ORDER: tuple[Wind, ...] = ("E", "S", "W", "N")
 
 
-def laid_out(meld: LaidMeld, state: State) -> Meld:
+def meld_view(meld: LaidMeld, state: State) -> MeldView:
     """A group as it lies on the table (riichi.md §3)."""
-    return tuple(_laid(laid) for laid in layout(meld, state.rules.kan.ankan_display))
+    return tuple(_meld_tile(laid) for laid in layout(meld, state.rules.kan.ankan_display))
 
 
-def _laid(laid: Laid) -> MeldTile:
+def _meld_tile(laid: Laid) -> MeldTile:
     return MeldTile(
         None if laid.face_down else NAMES[laid.tile],
         turned=laid.turned,

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.view.model import HandView, Meld, Phrase, ResultView, SeatView, StandingView, TableView, Tile, WinView
+from bot.view.model import HandView, MeldView, Phrase, ResultView, SeatView, StandingView, TableView, TileName, WinView
 
 
 class RiverTile(msgspec.Struct, frozen=True):
@@ -13,7 +13,7 @@ class RiverTile(msgspec.Struct, frozen=True):
     ghost).
     """
 
-    tile: Tile
+    tile: TileName
     turned: bool = False
     tsumogiri: bool = False
     called: bool = False
@@ -36,10 +36,10 @@ class RiichiTableView(TableView, frozen=True, kw_only=True):
     seats: tuple[RiichiSeatView, ...]
     honba: int = 0
     sticks: int = 0
-    indicators: tuple[Tile | None, ...] = ()
+    indicators: tuple[TileName | None, ...] = ()
 
     @property
-    def newest(self) -> Tile | None:
+    def newest(self) -> TileName | None:
         """The discard that is to be marked: the last of its river."""
         river = () if self.last_discard is None else self.seats[self.last_discard].river
         return river[-1].tile if river else None
@@ -48,7 +48,7 @@ class RiichiTableView(TableView, frozen=True, kw_only=True):
 class Wait(msgspec.Struct, frozen=True):
     """A tile that completes the hand, how many are still unseen, and a warning ("no yaku", "furiten") or None."""
 
-    tile: Tile
+    tile: TileName
     left: int
     note: Phrase | None = None
 
@@ -56,11 +56,11 @@ class Wait(msgspec.Struct, frozen=True):
 class TenpaiDiscard(msgspec.Struct, frozen=True):
     """A discard that leaves the hand tenpai, and what it waits for then."""
 
-    tile: Tile
+    tile: TileName
     waits: tuple[Wait, ...]
 
     @property
-    def left(self) -> int:
+    def tiles_left(self) -> int:
         """How many tiles that complete the hand are still unseen."""
         return sum(wait.left for wait in self.waits)
 
@@ -101,8 +101,8 @@ class RiichiWinView(WinView, frozen=True, kw_only=True):
     """
 
     norths: int = 0
-    indicators: tuple[Tile | None, ...] = ()
-    ura: tuple[Tile, ...] = ()
+    indicators: tuple[TileName | None, ...] = ()
+    ura: tuple[TileName, ...] = ()
     yaku: tuple[YakuLine, ...] = ()
     fu_lines: tuple[FuLine, ...] = ()
     han: int = 0
@@ -114,9 +114,9 @@ class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
     """A hand laid open at a draw: whose, and why ("tenpai")."""
 
     seat: int
-    tiles: tuple[Tile, ...]
-    melds: tuple[Meld, ...] = ()
-    waits: tuple[Tile, ...] = ()
+    tiles: tuple[TileName, ...]
+    melds: tuple[MeldView, ...] = ()
+    waits: tuple[TileName, ...] = ()
     note: Phrase | None = None
 
 

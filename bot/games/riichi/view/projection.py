@@ -4,11 +4,11 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Seat
 from bot.games.riichi.engine.actions import Verb
-from bot.games.riichi.engine.evolve import undrawn
+from bot.games.riichi.engine.evolve import without_draw
 from bot.games.riichi.engine.legal import pending
 from bot.games.riichi.engine.state import Claimable, GameStage, Origin, Played, RiichiStatus, State
 from bot.games.riichi.engine.state import PlayerState as Seated
-from bot.games.riichi.view.groups import WINDS, laid_out
+from bot.games.riichi.view.groups import WIND_ORDER, meld_view
 from bot.games.riichi.view.model import (
     RiichiHandView,
     RiichiResultView,
@@ -18,7 +18,7 @@ from bot.games.riichi.view.model import (
     RiverTile,
 )
 from bot.games.riichi.view.result import result
-from bot.games.riichi.view.waits import is_furiten, tenpai_discards, waits
+from bot.games.riichi.view.waits import is_furiten, seat_tenpai_discards, seat_waits
 from bot.mahjong.tiles import KIND, NAMES, Tile
 from bot.view.model import (
     HandName,
@@ -45,11 +45,11 @@ class RiichiProjection:
         hand = state.deal
         return RiichiTableView(
             seats=tuple(_seat(state, seat, company) for seat in range(state.players)),
-            round_wind=WINDS[hand.round // state.players],
+            round_wind=WIND_ORDER[hand.round // state.players],
             hand_number=hand.round % state.players + 1,
             honba=hand.honba,
             sticks=state.sticks,
-            tiles_left=hand.left,
+            tiles_left=hand.tiles_left,
             indicators=tuple(
                 NAMES[tile] if place < hand.turned else None for place, tile in enumerate(hand.indicators)
             ),
@@ -65,8 +65,8 @@ class RiichiProjection:
         seen = state if seat == state.deal.early else _without_early_draw(state)
         riichi = choosing == Verb.RIICHI
         candidates = _riichi_tiles(state, seat) if riichi else frozenset[Tile]()
-        discards = tenpai_discards(state, seat, Verb.RIICHI if riichi else Verb.DISCARD) if hints else ()
-        waiting = waits(state, seat) if hints and not discards else ()
+        discards = seat_tenpai_discards(state, seat, Verb.RIICHI if riichi else Verb.DISCARD) if hints else ()
+        waiting = seat_waits(state, seat) if hints and not discards else ()
         return RiichiHandView(
             table=replace(self._table(seen, company), viewer=seat),
             tiles=tuple(_own(player, tile, candidates) for tile in player.concealed),
@@ -77,7 +77,7 @@ class RiichiProjection:
             claimable=_claimable(state, seat),
         )
 
-    def opened(self, state: State, company: Company) -> OpenTableView:
+    def open_table(self, state: State, company: Company) -> OpenTableView:
         """The table with every hand laid open."""
         return OpenTableView(
             table=self._table(state, company),
@@ -134,11 +134,11 @@ def _without_early_draw(state: State) -> State:
     and when it was drawn could tell who had something to think about (riichi.md §5.3).
     """
     hand = state.deal
-    return state if hand.early is None else replace(state, hand=undrawn(hand, hand.early))
+    return state if hand.early is None else replace(state, hand=without_draw(hand, hand.early))
 
 
 def _name(state: State, played: Played) -> HandName:
-    return HandName(WINDS[played.round // state.players], played.round % state.players + 1, played.honba)
+    return HandName(WIND_ORDER[played.round // state.players], played.round % state.players + 1, played.honba)
 
 
 def _ranks(state: State) -> tuple[int, ...]:
@@ -152,7 +152,7 @@ def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
     player = hand.players[seat]
     return RiichiSeatView(
         player=company.players[seat],
-        wind=WINDS[(seat - hand.round) % state.players],
+        wind=WIND_ORDER[(seat - hand.round) % state.players],
         score=state.scores[seat],
         concealed=len(player.concealed) + (player.drawn is not None),
         drawn=player.drawn is not None,
@@ -160,7 +160,7 @@ def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
             RiverTile(NAMES[discard.tile], discard.turned, discard.drawn, discard.called_by is not None)
             for discard in player.river
         ),
-        melds=tuple(laid_out(meld, state) for meld in player.melds),
+        melds=tuple(meld_view(meld, state) for meld in player.melds),
         norths=player.norths,
         riichi=player.riichi is not RiichiStatus.NO,
         stick=player.in_riichi,

@@ -8,10 +8,10 @@ from bot.games.riichi.engine.state import Played, State
 from bot.games.riichi.engine.tenpai import waits_of
 from bot.games.riichi.rules import STAKE
 from bot.games.riichi.scoring.value import Value
-from bot.games.riichi.view.groups import WINDS, laid_out
+from bot.games.riichi.view.groups import WIND_ORDER, meld_view
 from bot.games.riichi.view.model import COUNTED_YAKUMAN, FuLine, RiichiResultView, RiichiWinView, ShownHand, YakuLine
 from bot.mahjong.tiles import NAMES, PLAIN
-from bot.view.model import Meld, Phrase, ScoreLine, ScorePart
+from bot.view.model import MeldView, Phrase, ScoreLine, ScorePart
 from bot.view.project.payments import between_seats, parts_of
 from bot.view.project.places import place_of
 from bot.view.project.projection import Company
@@ -22,12 +22,12 @@ def result(state: State, company: Company) -> RiichiResultView:
     hand, played = state.deal, state.played[-1]
     return RiichiResultView(
         title=Phrase(_title(state)),
-        round_wind=WINDS[hand.round // state.players],
+        round_wind=WIND_ORDER[hand.round // state.players],
         hand_number=hand.round % state.players + 1,
         scores=tuple(
             ScoreLine(
                 player=company.players[seat],
-                wind=WINDS[(seat - hand.round) % state.players],
+                wind=WIND_ORDER[(seat - hand.round) % state.players],
                 before=hand.scores[seat],
                 after=played.scores[seat],
                 place=place_of(played.scores, seat),
@@ -36,7 +36,7 @@ def result(state: State, company: Company) -> RiichiResultView:
             for seat in range(state.players)
         ),
         wins=tuple(_win(state, win) for win in hand.wins),
-        shown=tuple(_shown(state, seat) for seat in _opened(state)),
+        shown=tuple(_shown_hand(state, seat) for seat in _shown_seats(state)),
         payments=between_seats(played.payments),
         honba=hand.honba,
         sticks=sum(paid.points for paid in played.payments if paid.why is Why.STICKS) // STAKE,
@@ -113,23 +113,23 @@ def limit_of(value: Value) -> str:
     return COUNTED_YAKUMAN if value.kazoe else value.limit or ""
 
 
-def _melds(state: State, seat: Seat) -> tuple[Meld, ...]:
-    return tuple(laid_out(meld, state) for meld in state.deal.players[seat].melds)
+def _melds(state: State, seat: Seat) -> tuple[MeldView, ...]:
+    return tuple(meld_view(meld, state) for meld in state.deal.players[seat].melds)
 
 
-def _opened(state: State) -> Sequence[Seat]:
+def _shown_seats(state: State) -> Sequence[Seat]:
     hand = state.deal
     if hand.drawn is not None:
         return sorted({*hand.drawn.tenpai})
     return () if hand.aborted is None else hand.aborted.shown
 
 
-def _shown(state: State, seat: Seat) -> ShownHand:
+def _shown_hand(state: State, seat: Seat) -> ShownHand:
     player = state.deal.players[seat]
     drawn = state.deal.drawn is not None
     return ShownHand(
         seat=seat,
-        tiles=tuple(NAMES[tile] for tile in player.held),
+        tiles=tuple(NAMES[tile] for tile in player.held_tiles),
         melds=_melds(state, seat),
         waits=tuple(NAMES[PLAIN[kind]] for kind in waits_of(player, state.players)) if drawn else (),
         note=Phrase("result.tenpai") if drawn else None,

@@ -21,13 +21,13 @@ _FURITEN = Phrase("wait.furiten")
 _NO_YAKU = Phrase("wait.no_yaku")
 
 
-def waits(state: State, seat: Seat) -> tuple[Wait, ...]:
+def seat_waits(state: State, seat: Seat) -> tuple[Wait, ...]:
     """What the hand waits for, the drawn tile apart: how many are unseen here, and what stands in the way of a ron. A
     dead hand waits for nothing.
     """
     player = state.deal.players[seat]
     tenpai = not player.dead and waits_of(player, state.players)
-    return _waits(state, seat, _seen(state, seat)) if tenpai else ()
+    return _waits(state, seat, _seen_counts(state, seat)) if tenpai else ()
 
 
 def is_furiten(waits: Sequence[Wait]) -> bool:
@@ -35,7 +35,7 @@ def is_furiten(waits: Sequence[Wait]) -> bool:
     return bool(waits) and waits[0].note == _FURITEN
 
 
-def tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) -> tuple[TenpaiDiscard, ...]:
+def seat_tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) -> tuple[TenpaiDiscard, ...]:
     """Each discard of the seat's turn after which the hand is tenpai, one of each kind (a plain five rather than a red
     one), those that leave most tiles to wait for first; with `Verb.RIICHI` as the declaration of a riichi. Nothing for
     a dead hand, nor in riichi, where none is chosen.
@@ -43,17 +43,17 @@ def tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) -> tupl
     player = state.deal.players[seat]
     if player.dead or player.in_riichi or not (options := _turn_options(state, seat)):
         return ()
-    tenpai = shanten.tenpai_discards(player.held, state.players)
+    tenpai = shanten.tenpai_discards(player.held_tiles, state.players)
     if not tenpai:
         return ()
     kinds = {KIND[action.tile]: action for action in reversed(options) if action.verb is verb}
-    seen = _seen(state, seat)
+    seen = _seen_counts(state, seat)
     discards = (
         TenpaiDiscard(NAMES[kinds[kind].tile], _waits(_gone_by(state, seat, kinds[kind]), seat, seen))
         for kind in tenpai
         if kind in kinds
     )
-    return tuple(sorted(discards, key=lambda discard: -discard.left))
+    return tuple(sorted(discards, key=lambda discard: -discard.tiles_left))
 
 
 def _turn_options(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -84,10 +84,10 @@ def _note(state: State, seat: Seat, kind: Kind) -> Phrase | None:
     return None if value_with(state, seat, PLAIN[kind]) else _NO_YAKU
 
 
-def _seen(state: State, seat: Seat) -> list[int]:
+def _seen_counts(state: State, seat: Seat) -> list[int]:
     """How many tiles of each kind lie open for this seat: its own, all rivers, groups, norths aside, the indicators."""
     hand = state.deal
-    tiles: list[Tile] = [*hand.players[seat].held, *hand.dora]
+    tiles: list[Tile] = [*hand.players[seat].held_tiles, *hand.dora]
     for player in hand.players:
         tiles += [discard.tile for discard in player.river if discard.called_by is None]
         tiles += [tile for meld in player.melds for tile in meld.tiles]

@@ -2,6 +2,6 @@
 rate limits, while simulated players press a button two to four seconds after each question.
 """
 
-from bot.tools.bench.load.run import TABLES, measure
+from bot.tools.bench.load.run import CURVE_TABLES, measure_load
 
-__all__ = ["TABLES", "measure"]
+__all__ = ["CURVE_TABLES", "measure_load"]

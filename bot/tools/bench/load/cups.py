@@ -10,11 +10,11 @@ from bot.tools.bench.load.clubs import TableSpot
 from bot.tools.sandbox.backend import Json, World
 from bot.tools.sandbox.guild_member import GuildMember, PressOutcome
 
-NAME: Final = "Cup"
+_CUP_NAME: Final = "Cup"
 JOIN: Final = "Join"
-LOOK_EVERY: Final = 0.1
+_LOOK_EVERY_S: Final = 0.1
 """Seconds."""
-LOOKS: Final = 300
+_MOST_LOOKS: Final = 300
 
 
 async def begin_cup(world: World, spot: TableSpot) -> None:
@@ -23,20 +23,20 @@ async def begin_cup(world: World, spot: TableSpot) -> None:
     """
     owner = GuildMember(world, spot.people[0].id, spot.channel)
     form = await owner.slash("league-admin season new", {})
-    await _settled(world, await owner.submit(int(form.interaction), _filled_in(form.modal or {})))
-    await _settled(world, await owner.slash("league-admin season set", {"setting": "imports", "value": "on"}))
-    await _settled(world, await owner.slash("league-admin season do", {"action": "open"}))
+    await _wait_for_answer(world, await owner.submit(int(form.interaction), _filled_form(form.modal or {})))
+    await _wait_for_answer(world, await owner.slash("league-admin season set", {"setting": "imports", "value": "on"}))
+    await _wait_for_answer(world, await owner.slash("league-admin season do", {"action": "open"}))
     post = await _post(world, spot)
     for user in spot.people:
-        await _settled(world, await GuildMember(world, user.id, spot.channel).click(post, label=JOIN))
-    await _settled(world, await owner.slash("league-admin season do", {"action": "close"}))
-    await _settled(world, await owner.slash("league-admin season do", {"action": "start"}))
+        await _wait_for_answer(world, await GuildMember(world, user.id, spot.channel).click(post, label=JOIN))
+    await _wait_for_answer(world, await owner.slash("league-admin season do", {"action": "close"}))
+    await _wait_for_answer(world, await owner.slash("league-admin season do", {"action": "start"}))
 
 
-async def _settled(world: World, outcome: PressOutcome) -> None:
+async def _wait_for_answer(world: World, outcome: PressOutcome) -> None:
     """Wait until something is said to an interaction, which may come long after it was acknowledged."""
     interaction = world.interactions[int(outcome.interaction)]
-    for _ in range(LOOKS):
+    for _ in range(_MOST_LOOKS):
         if outcome.state == "failed":
             break
         said = (
@@ -46,11 +46,11 @@ async def _settled(world: World, outcome: PressOutcome) -> None:
         )
         if interaction.followup_ids or (said is not None and (said.content or said.components)):
             return
-        await asyncio.sleep(LOOK_EVERY)
+        await asyncio.sleep(_LOOK_EVERY_S)
     raise UsageError(f"A league was not begun: {interaction.command_name} was not answered ({outcome.reason}).")
 
 
-def _filled_in(modal: Json) -> Json:
+def _filled_form(modal: Json) -> Json:
     """The form as it stands, with a name in its first field."""
     filled: Json = {}
     for part in walk_components(modal["components"]):
@@ -58,17 +58,17 @@ def _filled_in(modal: Json) -> Json:
         if name is None:
             continue
         chosen = [one["value"] for one in options or () if one.get("default")]
-        filled[name] = chosen if options else part.get("value", "") if filled else NAME
+        filled[name] = chosen if options else part.get("value", "") if filled else _CUP_NAME
     return filled
 
 
 async def _post(world: World, spot: TableSpot) -> int:
     """The league's post in the channel, which has the button for joining."""
-    for _ in range(LOOKS):
+    for _ in range(_MOST_LOOKS):
         for message in list(world.messages[spot.channel.id].values()):
             parts = list(walk_components(message.components))
-            heads = any(str(part.get("content", "")).startswith(f"## {NAME}") for part in parts)
+            heads = any(str(part.get("content", "")).startswith(f"## {_CUP_NAME}") for part in parts)
             if heads and any(part.get("label") == JOIN for part in parts):
                 return message.id
-        await asyncio.sleep(LOOK_EVERY)
+        await asyncio.sleep(_LOOK_EVERY_S)
     raise UsageError(f"No league was opened in {spot.channel.name}.")

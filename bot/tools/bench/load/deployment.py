@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, Protocol
 
-from bot.tools.bench.load.process import Page, Process, database
+from bot.tools.bench.load.process import MetricsPage, Process, database
 from bot.tools.sandbox import Sandbox
 
 _LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHERE stage = 'playing' GROUP BY id"
@@ -20,7 +20,7 @@ class Deployment(Protocol):
     processes: int
     settings: Mapping[str, str]
 
-    async def divided(self) -> None:
+    async def wait_until_divided(self) -> None:
         """Wait until the shards are divided among the processes."""
         ...
 
@@ -34,7 +34,7 @@ class SingleProcess:
     def __init__(self, folder: Path) -> None:
         self._file = database(folder / "0")
 
-    async def divided(self) -> None:
+    async def wait_until_divided(self) -> None:
         """Return at once: the only process plays all tables."""
 
     async def logs(self) -> Mapping[str, int]:
@@ -63,7 +63,7 @@ class Processes:
             running.append(await Process.start(sandbox, own, **deployment.settings))
         return cls(running, begun)
 
-    async def pages(self) -> Sequence[Page]:
+    async def pages(self) -> Sequence[MetricsPage]:
         """The metrics page of each process."""
         return [await process.page() for process in self._running]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import Final
 
-from bot.league.prescripted import HEADER, LARGEST
+from bot.league.prescripted import HEADER, LARGEST_ROUND_FILE
 from bot.system.limits import CARD, IMPORT, RULES
 
 _HEAD: Final = """schema = 1
@@ -57,8 +57,8 @@ def hostile_rules() -> Iterator[bytes]:
         ".".join("a" * (room // 2)) + " = 1",
         "".join(f'"game.start{number}" = 1\n' for number in range((RULES.keys or 0) - 1)),
         "<?php return (new A())" + "->set" * (room // 5),
-        _counted('"{number}":{{"順位点":[]}}', room),
-        _counted('"{number}":1', room),
+        _numbered_object('"{number}":{{"順位点":[]}}', room),
+        _numbered_object('"{number}":1', room),
     )
     return (text.encode()[: RULES.size] for text in cycle(texts))
 
@@ -84,16 +84,16 @@ def hostile_logs() -> Iterator[bytes]:
 def hostile_rounds() -> Iterator[bytes]:
     """Endless files of rounds that are slow to check: a round for every line, and nobody who is known."""
     head = ",".join(HEADER)
-    lines = (LARGEST - 1024) // 16
+    lines = (LARGEST_ROUND_FILE - 1024) // 16
     texts = (
         "\n".join((head, *(f"{number},1,1,2,3,4" for number in range(1, lines)))),
         "\n".join((head, *("1,1,a,b,c,d" for _ in range(lines)))),
-        head + "\n" + "9" * (LARGEST - 1024),
+        head + "\n" + "9" * (LARGEST_ROUND_FILE - 1024),
     )
     return (text.encode() for text in cycle(texts))
 
 
-def _counted(part: str, room: int) -> str:
+def _numbered_object(part: str, room: int) -> str:
     """A JSON object with as many of these parts as there is room for."""
     most = room // len(part.format(number=9999).encode()) - 1
     return "{" + ",".join(part.format(number=number) for number in range(most)) + "}"

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.tools.bench.load.process import Page
+from bot.tools.bench.load.process import MetricsPage
 
 Numbers: TypeAlias = Mapping[str, float]
 
@@ -30,7 +30,7 @@ class LoadSample(NamedTuple):
     painting: float
     own: float
     held: float
-    page: Page
+    page: MetricsPage
     cpus: Sequence[float]
     requests: Counter[str]
     limited: Counter[str]
@@ -58,7 +58,7 @@ def numbers(
         "limited": ended.limited.total(),
         "limited_again": sum(count - 1 for count in ended.limited.values()),
         "kb_per_table": round(
-            (full.held - half.held) / 1024 / max(1.0, _grown(half.page, full.page, "naki_tables")), 1
+            (full.held - half.held) / 1024 / max(1.0, _growth(half.page, full.page, "naki_tables")), 1
         ),
         "seen_tables": _total(ended.page, "naki_tables"),
         "seen_limited": sum(n for key, n in ended.page.items() if key[0] == _REQUESTS and key[-1] == _TOO_FAST),
@@ -78,7 +78,7 @@ def figures(begun: LoadSample, ended: LoadSample, late: Sequence[float], when: s
     found = {
         "progressed": len(played),
         "actions_per_s": round(played.total() / seconds, 1),
-        **_acknowledged(begun, ended),
+        **_ack_delays(begun, ended),
         "presses_late": ended.late - begun.late,
         "presses_refused": ended.refused - begun.refused,
         "rest_per_action": round(calls.total() / actions, 2),
@@ -86,8 +86,8 @@ def figures(begun: LoadSample, ended: LoadSample, late: Sequence[float], when: s
         "rest_per_s": round(calls.total() / seconds, 1),
         "rest_waiting": ended.page["naki_queue_depth", "requests"],
         "replies_per_action": round(replies / actions, 2),
-        "pictures_per_action": round(_grown(begun.page, ended.page, "naki_pictures_total") / actions, 2),
-        "writes_per_action": round(_grown(begun.page, ended.page, "naki_database_writes_total") / actions, 2),
+        "pictures_per_action": round(_growth(begun.page, ended.page, "naki_pictures_total") / actions, 2),
+        "writes_per_action": round(_growth(begun.page, ended.page, "naki_database_writes_total") / actions, 2),
         "seen_ack_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_press_ack_seconds_bucket", 0.99),
         "loop_lag_p99_ms": 1000 * _bucket(begun.page, ended.page, "naki_loop_lag_seconds_bucket", 0.99),
         "naki_cpu": round(sum(cpus) / seconds, 3),
@@ -101,7 +101,7 @@ def figures(begun: LoadSample, ended: LoadSample, late: Sequence[float], when: s
     return {f"{name}{when}": figure for name, figure in found.items()}
 
 
-def summed(pages: Sequence[Page]) -> Page:
+def sum_of_pages(pages: Sequence[MetricsPage]) -> MetricsPage:
     """The sum of several metrics pages."""
     total = Counter[tuple[str, ...]]()
     for page in pages:
@@ -115,7 +115,7 @@ def _counted_calls(begun: LoadSample, ended: LoadSample) -> Counter[str]:
     return Counter({kind: count for kind, count in calls.items() if not any(reply in kind for reply in REPLIES)})
 
 
-def _acknowledged(begun: LoadSample, ended: LoadSample) -> Numbers:
+def _ack_delays(begun: LoadSample, ended: LoadSample) -> Numbers:
     """How long players waited for the acknowledgement of their presses."""
     acks = sorted(1000 * ack for ack in ended.acks[len(begun.acks) :])
     return {"ack_p50_ms": _share(acks, 0.5), "ack_p99_ms": _share(acks, 0.99), "ack_max_ms": _share(acks, 1.0)}
@@ -126,20 +126,20 @@ def _share(ordered: Sequence[float], share: float) -> float:
     return round(ordered[max(0, ceil(share * len(ordered)) - 1)], 1) if ordered else 0.0
 
 
-def _total(page: Page, *name: str) -> float:
+def _total(page: MetricsPage, *name: str) -> float:
     """The sum of a metric over all its labels."""
     return sum(value for key, value in page.items() if key[: len(name)] == name)
 
 
-def _grown(before: Page, after: Page, *name: str) -> float:
+def _growth(before: MetricsPage, after: MetricsPage, *name: str) -> float:
     return _total(after, *name) - _total(before, *name)
 
 
-def _bucket(before: Page, after: Page, name: str, share: float) -> float:
+def _bucket(before: MetricsPage, after: MetricsPage, name: str, share: float) -> float:
     """The upper end of the histogram bucket in which this quantile lies; the highest finite one if it lies above
     that.
     """
-    grown = {float(end): _grown(before, after, name, end) for end in {key[1] for key in after if key[0] == name}}
+    grown = {float(end): _growth(before, after, name, end) for end in {key[1] for key in after if key[0] == name}}
     wanted = share * grown[float("inf")]
     ends = [end for end, count in sorted(grown.items()) if count >= wanted and end != float("inf")]
     return ends[0] if ends else max(end for end in grown if end != float("inf"))

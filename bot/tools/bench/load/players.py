@@ -14,11 +14,11 @@ from simcord.components import walk_components
 from bot.games.riichi.engine.actions import Verb
 from bot.tools.sandbox.backend import BackendError, Message, SetupError, User, World
 from bot.tools.sandbox.guild_member import GuildMember, PressOutcome
-from bot.ui.custom_id import NO_DECISION, Press, decode
+from bot.ui.custom_id import NO_DECISION, Press, decode_press
 
-PATIENCE: Final = 8.0
+_PRESS_AGAIN_S: Final = 8.0
 """Seconds after which a press that had no effect is repeated."""
-CALLS: Final = 0.25
+_CALL_SHARE: Final = 0.25
 """The share of claims that a player makes when they could call a tile."""
 EPHEMERAL: Final = 1 << 6
 CHOOSE: Final = "choose"
@@ -67,7 +67,7 @@ class LoadPlayer:
         self._table = ""
         self._news = asyncio.Event()
 
-    def panel_changed(self, message: Message) -> None:
+    def read_panel(self, message: Message) -> None:
         """Read the question from the panel. An ephemeral message is a refusal of the last press."""
         if message.flags & EPHEMERAL:
             self._players.records.refused += 1
@@ -86,26 +86,26 @@ class LoadPlayer:
     async def play(self) -> None:
         """Answer questions until cancelled."""
         while True:
-            asked = await self._question()
+            asked = await self._next_question()
             await self._players.pressing.wait()
             await asyncio.sleep(0.0 if self._without_thinking else self._chance.uniform(*self._players.thinks))
             now = self._asked
             if self._players.pressing.is_set() and now is not None and now.decision == asked.decision:
                 await self._press(now)
 
-    async def _question(self) -> PanelQuestion:
-        """Wait for a question that was not answered yet, or was answered to no effect for `PATIENCE` seconds."""
+    async def _next_question(self) -> PanelQuestion:
+        """Wait for a question that was not answered yet, or was answered to no effect for `_PRESS_AGAIN_S` seconds."""
         while self._asked is None or self._asked.decision == self._answered:
             self._news.clear()
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(_PRESS_AGAIN_S):
                     await self._news.wait()
             except TimeoutError:
                 self._answered = None
         return self._asked
 
     async def _press(self, asked: PanelQuestion) -> None:
-        press = chosen(asked.presses, self._chance)
+        press = chosen_press(asked.presses, self._chance)
         if press.verb != CHOOSE:
             self._answered, self._table, self._without_thinking = asked.decision, press.table, False
             self._players.records.counted[press.table] += 1
@@ -141,7 +141,7 @@ class LoadPlayers:
         self._tasks.add(asyncio.create_task(player.play()))
 
     @property
-    def lost(self) -> int:
+    def lost_presses(self) -> int:
         """How many presses Naki has never answered. A press answered after three seconds is late, and Discord refuses
         that answer, but the press was heard and counts.
         """
@@ -172,7 +172,7 @@ class LoadPlayers:
         """Called by the stand-in for every message that changes."""
         player = self._players.get(message.channel_id)
         if player is not None and not gone:
-            player.panel_changed(message)
+            player.read_panel(message)
 
     def presence_changed(self) -> None:
         """Called by the stand-in when the bot connects or disconnects."""
@@ -181,12 +181,12 @@ class LoadPlayers:
 def _presses(message: Message) -> Iterator[Press]:
     """The buttons of a panel that answer its question."""
     for part in walk_components(message.components):
-        press = None if part.get("disabled") else decode(str(part.get("custom_id", "")))
+        press = None if part.get("disabled") else decode_press(str(part.get("custom_id", "")))
         if press is not None and press.decision != NO_DECISION and press.token != _MORE:
             yield press
 
 
-def chosen(presses: Sequence[Press], chance: Random) -> Press:
+def chosen_press(presses: Sequence[Press], chance: Random) -> Press:
     """The button to press: win, confirm or declare riichi where possible, call a quarter of the time, otherwise discard
     or pass.
     """
@@ -196,6 +196,6 @@ def chosen(presses: Sequence[Press], chance: Random) -> Press:
             return chance.choice(found)
     passes = [press for press in presses if press.verb == Verb.PASS]
     others = [press for press in presses if press.verb != Verb.PASS]
-    if passes and (not others or chance.random() >= CALLS):
+    if passes and (not others or chance.random() >= _CALL_SHARE):
         return passes[0]
     return chance.choice([press for press in others if press.verb == Verb.DISCARD] or others)

@@ -18,15 +18,15 @@ from bot.system.usage_error import UsageError
 from bot.tools.sandbox import Sandbox
 from render import painting_process
 
-LOG: Final = "naki.log"
-MODULE: Final = "bot.tools.bench.load.collectable"
+PROCESS_LOG: Final = "naki.log"
+_MODULE: Final = "bot.tools.bench.load.collectable"
 PAINTER: Final = painting_process.__name__
-OWN: Final = ("NAKI_", "DISCORD_", "PYTHONDONTWRITEBYTECODE")
+_OWN_PREFIXES: Final = ("NAKI_", "DISCORD_", "PYTHONDONTWRITEBYTECODE")
 """Prefixes of environment variables that the benchmark sets or drops itself: Naki's settings, and what would keep it
 from compiling its sources.
 """
 
-Page: TypeAlias = Mapping[tuple[str, ...], float]
+MetricsPage: TypeAlias = Mapping[tuple[str, ...], float]
 """The values of a metrics page. The key is the metric's name followed by the values of its labels, in the order of the
 labels' names.
 """
@@ -43,14 +43,14 @@ class Process:
         self.begun = begun
 
     @classmethod
-    async def start(cls, sandbox: Sandbox, folder: Path, *, module: str = MODULE, **settings: str) -> Self:
+    async def start(cls, sandbox: Sandbox, folder: Path, *, module: str = _MODULE, **settings: str) -> Self:
         """Start Naki in `folder`, by running this module; `settings` are environment variables that replace the usual
         ones.
         """
         port = _free_port()
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith(OWN)}
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith(_OWN_PREFIXES)}
         begun = monotonic()
-        with (folder / LOG).open("ab") as log:
+        with (folder / PROCESS_LOG).open("ab") as log:
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", module, "run", "--no-sandbox"),
                 cwd=folder,
@@ -73,7 +73,7 @@ class Process:
         """The process id."""
         return self._process.pid
 
-    async def page(self) -> Page:
+    async def page(self) -> MetricsPage:
         """Fetch the metrics page."""
         async with aiohttp.ClientSession() as session, session.get(f"http://{LOCALHOST}:{self._port}{METRICS}") as page:
             families = text_string_to_metric_families(await page.text())

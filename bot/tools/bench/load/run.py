@@ -17,43 +17,43 @@ from simcord.components import walk_components
 
 from bot.engine.level import Level
 from bot.system.usage_error import UsageError
-from bot.tools.bench.load.clubs import SEATS, Clubs, TableSpot
+from bot.tools.bench.load.clubs import TABLE_SEATS, Clubs, TableSpot
 from bot.tools.bench.load.cups import begin_cup
 from bot.tools.bench.load.deployment import Deployment, Processes, SingleProcess
-from bot.tools.bench.load.numbers import CPU, LoadSample, Numbers, figures, numbers, summed
+from bot.tools.bench.load.numbers import CPU, LoadSample, Numbers, figures, numbers, sum_of_pages
 from bot.tools.bench.load.players import LoadPlayers, Span
-from bot.tools.bench.load.uploads import KINDS, owns, upload
-from bot.tools.sandbox import Sandbox, serve
+from bot.tools.bench.load.uploads import UPLOAD_KINDS, owns_server, upload
+from bot.tools.sandbox import Sandbox, serve_sandbox
 from bot.tools.sandbox.backend import User
 from bot.tools.sandbox.guild_member import GuildMember
 from bot.tools.sandbox.limits import RateLimits
-from bot.ui.custom_id import decode
+from bot.ui.custom_id import decode_press
 from render.emoji import tile_emojis
 
-TABLES: Final = (10, 50, 100, 200, 400)
+CURVE_TABLES: Final = (10, 50, 100, 200, 400)
 """Numbers of tables that `--curve` measures."""
 OPENED_A_SECOND: Final = 2.0
 """Tables. Opening one takes about twenty requests, and Discord allows fifty a second."""
 TERMS: Final = {"length": 2, "clock": "300"}
 """The clock is long, so that nobody times out while the other tables are opened."""
-SETTLES: Final = 5.0
+_SETTLE_CHECK_S: Final = 5.0
 """Seconds between two checks whether everything is painted."""
-PATIENCE: Final = 60.0
+_GIVE_UP_S: Final = 60.0
 """Seconds after which waiting for something is given up."""
 ATTEMPTS: Final = 5
-LOOK_EVERY: Final = 0.1
+_LOOK_EVERY_S: Final = 0.1
 EVERYBODY: Final = 1_000_000
-LATER: Final = "_later"
+LATER_SUFFIX: Final = "_later"
 """Appended to the names of what was measured without keys, as in later hands; all others are those of first hands."""
 _BEFORE_UPLOADS: Final = "_before_uploads"
-THINKS: Final[Span] = (2.0, 4.0)
+_THINKS: Final[Span] = (2.0, 4.0)
 """Seconds between the arrival of a question and the press."""
 
 
-async def measure(
+async def measure_load(
     tables: int,
     seconds: float,
-    thinks: Span = THINKS,
+    thinks: Span = _THINKS,
     seed: int = 1,
     hostile: int = 0,
     strong: int = 0,
@@ -67,9 +67,9 @@ async def measure(
     a file) Naki is then killed and restarted, and measured again; any other would first have to wait until its leases
     run out. Raises UsageError if something that has to happen does not.
     """
-    clubs, limits = Clubs(tables, SEATS - strong), RateLimits(strict=True, new_dms=EVERYBODY)
+    clubs, limits = Clubs(tables, TABLE_SEATS - strong), RateLimits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
-        async with await serve(limits=limits, found=clubs.found) as sandbox:
+        async with await serve_sandbox(limits=limits, found=clubs.create_world) as sandbox:
             players = LoadPlayers(sandbox.world, thinks, Random(seed))
             run = LoadRun(sandbox, clubs, limits, Path(folder), players, deployment or SingleProcess(Path(folder)))
             gc.disable()  # the collector's pauses in here would be taken for Naki's
@@ -117,7 +117,7 @@ class LoadRun:
         full = await self._open_tables(self._spots[max(1, len(self._spots) // 2) :])
         if hostile:
             for spot in self._spots:
-                if owns(self._world, spot):
+                if owns_server(self._world, spot):
                     await begin_cup(self._world, spot)
         self._players.pressing.set()
         await self._wait_for(lambda: self._have_acted(len(self._spots)), "a press at every table")
@@ -131,10 +131,10 @@ class LoadRun:
             uploading = asyncio.create_task(upload(self._world, self._spots, hostile, seconds))
             late = await _lateness(seconds)
             ended = await self._sample()
-            answered = {"uploads": hostile * KINDS, "uploads_answered": await uploading}
+            answered = {"uploads": hostile * UPLOAD_KINDS, "uploads_answered": await uploading}
             uploads = {**answered, **before, "load_average": os.getloadavg()[0]}
         await self._wait_until_idle()
-        found = {**numbers((half, full), begun, ended, late), **uploads, "presses_lost": self._players.lost}
+        found = {**numbers((half, full), begun, ended, late), **uploads, "presses_lost": self._players.lost_presses}
         if not isinstance(self._deployment, SingleProcess):
             return found
         return {**found, **await self._restart(self._deployment), **await self._as_in_later_hands(seconds)}
@@ -151,7 +151,7 @@ class LoadRun:
         await self._wait_for(lambda: not self._world.bot_online, "the end of the old Naki")
         naki = self._naki = await Processes.start(self._sandbox, self._folder, self._deployment)
         await self._wait_for(lambda: self._world.bot_online, "the new Naki")
-        await self._deployment.divided()
+        await self._deployment.wait_until_divided()
         return naki
 
     async def _open_tables(self, spots: Sequence[TableSpot]) -> LoadSample:
@@ -184,7 +184,7 @@ class LoadRun:
         """Open a lobby and return its message. Raises UsageError if Naki does not answer after several attempts."""
         reason = None
         for _ in range(ATTEMPTS):
-            terms = {**TERMS, "computers": SEATS - self._people, "level": str(Level.STRONG)}
+            terms = {**TERMS, "computers": TABLE_SEATS - self._people, "level": str(Level.STRONG)}
             outcome = await GuildMember(self._world, host.id, spot.channel).slash("table new", terms)
             if outcome.message is not None:
                 return int(outcome.message)
@@ -196,7 +196,7 @@ class LoadRun:
 
         def button() -> str | None:
             for part in walk_components(self._world.get_message(spot.channel.id, lobby).components):
-                press = decode(str(part.get("custom_id", "")))
+                press = decode_press(str(part.get("custom_id", "")))
                 if press is not None and press.verb == verb and not part.get("disabled"):
                     return press.encode()
             return None
@@ -221,7 +221,7 @@ class LoadRun:
             painting=self._naki.painting_s(),
             own=self._naki.own_bytes(),
             held=held,
-            page=summed(pages),
+            page=sum_of_pages(pages),
             cpus=[page[CPU,] for page in pages],
             requests=Counter(traffic.requests),
             limited=Counter(traffic.limited),
@@ -237,8 +237,8 @@ class LoadRun:
         self._players.pressing.clear()
         waiting = 1.0
         while waiting:
-            await asyncio.sleep(SETTLES)
-            waiting = summed(await self._naki.pages())["naki_queue_depth", "requests"]
+            await asyncio.sleep(_SETTLE_CHECK_S)
+            waiting = sum_of_pages(await self._naki.pages())["naki_queue_depth", "requests"]
 
     async def _restart(self, deployment: SingleProcess) -> Numbers:
         """Kill and restart Naki, and measure how long it takes until a press counts at every table."""
@@ -251,9 +251,9 @@ class LoadRun:
         self._players.press_now()
         self._players.pressing.set()
         while any(now <= before[table] for table, now in (await deployment.logs()).items()):
-            if time.monotonic() - naki.begun > PATIENCE:
+            if time.monotonic() - naki.begun > _GIVE_UP_S:
                 raise UsageError("After the restart a table accepts no press.")
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(_LOOK_EVERY_S)
         return {
             "restarted": len(before),
             "online_s": round(online, 2),
@@ -267,21 +267,21 @@ class LoadRun:
         assert self._naki is not None
         painted, everything = 0.0, len(self._spots) * (self._people + 1)
         while painted < everything:
-            await asyncio.sleep(SETTLES)
-            painted = summed(await self._naki.pages())["naki_pictures_total",]
+            await asyncio.sleep(_SETTLE_CHECK_S)
+            painted = sum_of_pages(await self._naki.pages())["naki_pictures_total",]
         begun = await self._sample()
         late = await _lateness(seconds)
-        return figures(begun, await self._sample(), late, LATER)
+        return figures(begun, await self._sample(), late, LATER_SUFFIX)
 
     async def _wait_for(self, what: Callable[[], bool], missing: str) -> None:
-        """Wait until the condition holds. Raises UsageError if that takes longer than `PATIENCE`."""
-        given_up = time.monotonic() + PATIENCE
+        """Wait until the condition holds. Raises UsageError if that takes longer than `_GIVE_UP_S`."""
+        given_up = time.monotonic() + _GIVE_UP_S
         while not what():
             if self._naki is not None:
                 self._naki.check()
             if time.monotonic() > given_up:
                 raise UsageError(f"Gave up waiting for {missing}.")
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(_LOOK_EVERY_S)
 
 
 async def _lateness(seconds: float) -> list[float]:
@@ -289,6 +289,6 @@ async def _lateness(seconds: float) -> list[float]:
     late: list[float] = []
     ends = time.monotonic() + seconds
     while (begun := time.monotonic()) < ends:
-        await asyncio.sleep(LOOK_EVERY)
-        late.append(time.monotonic() - begun - LOOK_EVERY)
+        await asyncio.sleep(_LOOK_EVERY_S)
+        late.append(time.monotonic() - begun - _LOOK_EVERY_S)
     return late

@@ -30,7 +30,7 @@ CARD_UPLOAD: Final = UploadCommand("card upload", "file", "card.toml")
 RULES_IMPORT: Final = UploadCommand("rules import", "file", "rules.toml")
 LOG_IMPORT: Final = UploadCommand("league import", "log", "game.json")
 ROUND_IMPORT: Final = UploadCommand("league-admin round do", "file", "rounds.csv", "import")
-KINDS: Final = 4
+UPLOAD_KINDS: Final = 4
 
 
 def hostile_uploads(each: int) -> Iterator[tuple[UploadCommand, bytes]]:
@@ -49,11 +49,11 @@ async def upload(world: World, spots: Sequence[TableSpot], each: int, seconds: f
     """Upload `each` hostile files of every kind evenly over `seconds`, by the owners of the servers in turn, logs by
     another player of theirs. Returns how many uploads were answered in time.
     """
-    owners = [spot for spot in spots if owns(world, spot)]
+    owners = [spot for spot in spots if owns_server(world, spot)]
     uploads: list[asyncio.Task[bool]] = []
     for (command, file), spot in zip(hostile_uploads(each), cycle(owners), strict=False):
         uploads.append(asyncio.create_task(_upload(world, spot, command, file)))
-        await asyncio.sleep(seconds / each / KINDS)
+        await asyncio.sleep(seconds / each / UPLOAD_KINDS)
     return sum(await asyncio.gather(*uploads))
 
 
@@ -66,11 +66,11 @@ async def _upload(world: World, spot: TableSpot, kind: UploadCommand, file: byte
     form = await member.slash(kind.command, {"action": kind.action})
     if form.modal is None:
         return False
-    outcome = await member.submit(int(form.interaction), _filled_in(form.modal, attached))
+    outcome = await member.submit(int(form.interaction), _filled_form(form.modal, attached))
     return outcome.state == "answered"
 
 
-def _filled_in(modal: Json, attached: Json) -> Json:
+def _filled_form(modal: Json, attached: Json) -> Json:
     """The form as it stands, with the file."""
     fields = [part for part in walk_components(modal["components"]) if part.get("custom_id") is not None]
     picked = {
@@ -80,7 +80,7 @@ def _filled_in(modal: Json, attached: Json) -> Json:
     return {**picked, **files}
 
 
-def owns(world: World, spot: TableSpot) -> bool:
+def owns_server(world: World, spot: TableSpot) -> bool:
     """Whether the first person at this table owns the server, and so may upload everything."""
     guild = None if spot.channel.guild_id is None else world.get_guild(spot.channel.guild_id)
     return guild is not None and guild.owner_id == spot.people[0].id

@@ -15,8 +15,8 @@ from bot.games.american.engine.actions import Action
 from bot.games.american.engine.codec import CODEC
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Answered, Closed, Event, GameStarted, HandStarted
-from bot.games.american.engine.evolve import evolve, seated
-from bot.games.american.engine.legal import Question
+from bot.games.american.engine.evolve import evolve, starting_state
+from bot.games.american.engine.legal import AmericanQuestion
 from bot.games.american.engine.state import State
 from bot.records import own, seal
 from bot.records.files import Excluded, Unreadable, text_of
@@ -35,30 +35,30 @@ class AmericanRecord(msgspec.Struct, frozen=True):
         return sum(isinstance(event, HandStarted) for event in self.events)
 
 
-def replayed(path: Path) -> ReplayedGame | None:
+def replay_american(path: Path) -> ReplayedGame | None:
     """The game in a log of ours, played again; None if it is the log of another game. Raises Unreadable or Excluded."""
     text = text_of(path)
-    if not recognise(text):
+    if not _is_american_log(text):
         return None
-    record = read(text)
-    return ReplayedGame(record.hands, divergences(record))
+    record = _read_record(text)
+    return ReplayedGame(record.hands, _divergences(record))
 
 
-def recognise(text: str) -> bool:
+def _is_american_log(text: str) -> bool:
     """Whether the text is such a log."""
-    if not own.recognise(text):
+    if not own.is_own_log(text):
         return False
     return CODEC.begins(text.partition("\n")[0].encode())
 
 
-def read(text: str) -> AmericanRecord:
+def _read_record(text: str) -> AmericanRecord:
     """The game. Raises Unreadable, or Excluded where the log may not tell the hands of its card."""
     try:
-        facts, last = own.lines(text)
+        facts, last = own.own_log_lines(text)
         events = CODEC.decode(facts)
         if last is None:
             raise Unreadable("it has no seal: the game was not over when it was written")
-        chance = seal.read(last).seal.chance
+        chance = seal.read_seal_line(last).seal.chance
     except ValueError as error:
         raise Unreadable(str(error)) from error
     if any(isinstance(event, GameStarted | HandStarted) and event.card and event.card.whole for event in events):
@@ -66,7 +66,7 @@ def read(text: str) -> AmericanRecord:
     return AmericanRecord(events, chance)
 
 
-def divergences(record: AmericanRecord) -> Iterator[Divergence]:
+def _divergences(record: AmericanRecord) -> Iterator[Divergence]:
     """Every place where our table does otherwise than the log. After one, the game goes on with the log's next hand,
     where it can be gone on from.
     """
@@ -84,7 +84,7 @@ class _Table:
         if not isinstance(first, GameStarted):
             raise Unreadable("a log begins with the start of a game")
         self._game = AmericanEngine(first.rules, self._card, first.open_ended)
-        self._state = seated(first)
+        self._state = starting_state(first)
         self._place = 0
 
     def play(self) -> Divergence | None:
@@ -146,7 +146,7 @@ class _Table:
         return parted
 
 
-def _presses(question: Question, fact: Event) -> Iterator[SeatAnswer[Action]]:
+def _presses(question: AmericanQuestion, fact: Event) -> Iterator[SeatAnswer[Action]]:
     """The presses that the fact can tell of."""
     seat = getattr(fact, "seat", None)
     if seat is None:
@@ -158,7 +158,7 @@ def _presses(question: Question, fact: Event) -> Iterator[SeatAnswer[Action]]:
             yield SeatAnswer(seat, question.id, action, at)
 
 
-def _open_words(questions: Sequence[Question]) -> str:
+def _open_words(questions: Sequence[AmericanQuestion]) -> str:
     offered = [
         f"seat {seat}: {' '.join(action.token for action in actions)}"
         for question in questions

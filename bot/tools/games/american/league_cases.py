@@ -10,7 +10,7 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.games.american.engine.state import SEATS
-from bot.tools.league_cases.case import Kind, kind
+from bot.tools.league_cases.case import CaseKind, case_kind
 
 SELF_PICKED: Final = 10
 JOKERLESS: Final = 20
@@ -71,16 +71,16 @@ def event_points(hands: Iterable[EventHand], exposure: Sequence[int] = EXPOSURE)
     return tuple(points)
 
 
-class Event(msgspec.Struct, frozen=True):
+class _Event(msgspec.Struct, frozen=True):
     """The hands of an event."""
 
     hands: tuple[EventHand, ...]
     exposure: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)] = EXPOSURE
 
 
-def event_result(case: Event) -> tuple[int, ...]:
+def event_result(case: _Event) -> tuple[int, ...]:
     return event_points(case.hands, case.exposure)
 
 
-CASES: Final[Mapping[str, Kind]] = {"american": kind(Event, event_result)}
+CASES: Final[Mapping[str, CaseKind]] = {"american": case_kind(_Event, event_result)}
 """What cases may ask for, by the name of the kind."""

@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from bot.engine.decision import Seat
-from bot.games.american.card.reach import away
+from bot.games.american.card.reach import tiles_away
 from bot.games.american.engine import events as e
-from bot.games.american.engine.evolve import evolve, seated
+from bot.games.american.engine.evolve import evolve, starting_state
 from bot.games.american.engine.state import SEATS, State
 
 _EXPOSURES: Final = "exposures"
@@ -24,22 +24,22 @@ WHOLES: Final[Mapping[str, str]] = {
 """What each measure is a part of."""
 
 
-def measured(events: Iterable[e.Event], seats: Collection[Seat]) -> Counter[str]:
+def game_measures(events: Iterable[e.Event], seats: Collection[Seat]) -> Counter[str]:
     """How these seats exposed and discarded in a game. Raises ValueError if the log does not begin with its start."""
     started, *log = events
     if not isinstance(started, e.GameStarted):
         raise ValueError("a log begins with the start of a game")
-    return measured_from(seated(started), log, seats)
+    return measures_from(starting_state(started), log, seats)
 
 
-def measured_from(state: State, log: Iterable[e.Event], seats: Collection[Seat]) -> Counter[str]:
+def measures_from(state: State, log: Iterable[e.Event], seats: Collection[Seat]) -> Counter[str]:
     """What follows from a state: the groups that a discard faces are those of the opponent who has most."""
     counted: Counter[str] = Counter()
     for event in log:
         before, state = state, evolve(state, event)
         match event:
             case e.Exposed(seat=seat) if seat in seats:
-                counted.update((_EXPOSURES, *_led(before, state, seat)))
+                counted.update((_EXPOSURES, *_setbacks(before, state, seat)))
             case e.Discarded(seat=seat) if seat in seats:
                 counted[_FACED[_groups_against(state, seat)]] += 1
             case e.Won(source=int(seat)) if seat in seats:
@@ -49,9 +49,9 @@ def measured_from(state: State, log: Iterable[e.Event], seats: Collection[Seat])
     return counted
 
 
-def _led(before: State, after: State, seat: Seat) -> list[str]:
+def _setbacks(before: State, after: State, seat: Seat) -> list[str]:
     """Whether the exposure left the nearest hand that can still be won no nearer, or farther away."""
-    was, now = away(before, seat), away(after, seat)
+    was, now = tiles_away(before, seat), tiles_away(after, seat)
     if was is None or (now is not None and now < was):
         return []
     return [_NO_NEARER, *([_AWAY] if now is None or now > was else [])]

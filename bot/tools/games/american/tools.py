@@ -13,11 +13,11 @@ from bot.games.american.engine.events import Event
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.rules import preset
 from bot.games.american.view.projection import AmericanProjection
-from bot.tools.games.american.conformance import replayed
+from bot.tools.games.american.conformance import replay_american
 from bot.tools.games.american.league_cases import CASES
-from bot.tools.games.american.measures import WHOLES, measured
+from bot.tools.games.american.measures import WHOLES, game_measures
 from bot.tools.games.american.scenario.scenario import read_american
-from bot.tools.games.tools import GameTools, erased
+from bot.tools.games.tools import GameTools, any_game_tools
 from bot.tools.simulation.arena import ArenaGame
 from bot.tools.simulation.contest import Contest, check_log
 from bot.tools.simulation.tally import Tally
@@ -35,7 +35,7 @@ def _remarkable(event: e.Event) -> str | None:
 
 
 TALLY: Final = Tally(
-    _remarkable, won=e.Won, ended=e.HandEnded, on_discard="on a discard", measured=measured, wholes=WHOLES
+    _remarkable, won=e.Won, ended=e.HandEnded, on_discard="on a discard", measured=game_measures, wholes=WHOLES
 )
 
 
@@ -61,6 +61,6 @@ def _check(played: ArenaGame[State, Event]) -> None:
         raise RuntimeError(f"{sum(state.scores) + state.kitty} points came from nowhere")
 
 
-AMERICAN_TOOLS: Final = erased(
-    GameTools(contest=_contest_by, scenario=read_american, conformance=replayed, league_cases=CASES)
+AMERICAN_TOOLS: Final = any_game_tools(
+    GameTools(contest=_contest_by, scenario=read_american, conformance=replay_american, league_cases=CASES)
 )

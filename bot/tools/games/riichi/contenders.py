@@ -15,7 +15,7 @@ from bot.tools.games.riichi.series import Contender, Performance, Series
 _MJAI: Final = "mjai:"
 
 
-def measured(
+def measure_contenders(
     book: str, seats: Sequence[str], walls: int, seed: str, *, east: bool, rotate: bool, report: Callable[[str], None]
 ) -> Mapping[str, Performance]:
     """What each player achieved, by name, in games by this book on so many walls. `report` hears of programs that
@@ -51,11 +51,11 @@ def _contender(name: str, rules: Rules, programs: ExitStack, report: Callable[[s
         return Contender(name, lambda _: PLAYERS[Level(name)](rules))
     if not name.startswith(_MJAI):
         raise UsageError(f"There is no player {name}: take {', '.join(PLAYERS)} or {_MJAI}COMMAND.")
-    program = _started(name.removeprefix(_MJAI), programs)
+    program = _start_program(name.removeprefix(_MJAI), programs)
     return Contender(name, lambda seat: MjaiPlayer(seat, program, PLAYERS[Level.STRONG](rules), report))
 
 
-def _started(command: str, programs: ExitStack) -> Program:
+def _start_program(command: str, programs: ExitStack) -> Program:
     try:
         return programs.enter_context(Program(command))
     except Unanswered as missing:

@@ -10,7 +10,7 @@ from bot.games.registry import GAMES
 from bot.games.riichi.engine.settlement import settle
 from bot.games.riichi.league import RiichiScoring
 from bot.games.riichi.rules import STAKE
-from bot.tools.league_cases.case import Kind, kind
+from bot.tools.league_cases.case import CaseKind, case_kind
 from bot.tools.league_cases.money import CaseBook
 
 
@@ -32,7 +32,7 @@ class BySeat(msgspec.Struct, frozen=True):
     sum: int
 
 
-def settled(game: Finished) -> BySeat:
+def riichi_result(game: Finished) -> BySeat:
     """The result of this game. Raises ValueError if it is no game of the book."""
     scoring, told = GAMES.scoring(game.options()), game.penalties
     if not isinstance(scoring, RiichiScoring):
@@ -54,5 +54,5 @@ def settled(game: Finished) -> BySeat:
     )
 
 
-CASES: Final[Mapping[str, Kind]] = {"settle": kind(Finished, settled)}
+CASES: Final[Mapping[str, CaseKind]] = {"settle": case_kind(Finished, riichi_result)}
 """What cases may ask for, by the name of the kind."""

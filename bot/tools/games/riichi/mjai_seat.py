@@ -11,12 +11,12 @@ from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.formats.readers.mjai import record_of
+from bot.games.riichi.formats.readers.mjai import mjai_record
 from bot.games.riichi.formats.record import Record
-from bot.games.riichi.formats.validate import validated
+from bot.games.riichi.formats.validate import valid_record
 from bot.games.riichi.mjai import messages as m
-from bot.games.riichi.mjai.spelling import NOTHING, discard, same, spelled
-from bot.games.riichi.mjai.stream import BOM, Unread, heard, lines_of
+from bot.games.riichi.mjai.spelling import NO_MOVE, discard_move, is_same_move, mjai_move
+from bot.games.riichi.mjai.stream import BOM, Unread, line_events, lines_of
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.records.files import Unreadable
@@ -24,7 +24,7 @@ from bot.tools.games.riichi.conformance.replayed import position
 from bot.view.model import Player
 from bot.view.project.projection import Company
 
-Report = Callable[[str], None]
+_Report = Callable[[str], None]
 """Is told, in a sentence, what went wrong."""
 
 _IMPOSSIBLE: Final = (Unreadable, LookupError, TypeError, ValueError)
@@ -37,7 +37,7 @@ _CLAIMED: Final = (m.Dahai, m.Kakan, m.Ankan, m.Nukidora)
 """Events whose tile the others may take."""
 
 
-def serve(stream: BinaryIO, level: Level, report: Report) -> Iterator[str]:
+def serve_seat(stream: BinaryIO, level: Level, report: _Report) -> Iterator[str]:
     """The answers of our player of this level to an arena, one to each line that is not empty."""
     seat = MjaiSeat(PLAYERS[level], report)
     for line in lines_of(stream):
@@ -49,7 +49,7 @@ class MjaiSeat:
     a hand that cannot be followed: in that one the seat discards what it draws.
     """
 
-    def __init__(self, player: Callable[[Rules], Chooser[Action]], report: Report) -> None:
+    def __init__(self, player: Callable[[Rules], Chooser[Action]], report: _Report) -> None:
         self._make = player
         self._report = report
         self._projection = RiichiProjection()
@@ -59,20 +59,20 @@ class MjaiSeat:
         """What the seat does after these events, the newest last; nothing if some of them cannot be read."""
         if line.startswith(BOM):
             self._report("The line begins with a byte order mark, which is passed over.")
-        said = heard(line)
+        said = line_events(line)
         events = [each for each in said if isinstance(each, m.MjaiEvent)]
         for each in said:
             self._hear(each)
         last = next((event for event in reversed(events) if _decides(event)), None)
         if last is None or len(events) < len(said) or not self._in_hand:
-            return NOTHING
+            return NO_MOVE
         own = isinstance(last, m.SeatEvent) and last.actor == self._seat
         if own and isinstance(last, m.Reach):
             return self._riichi_discard()
         if not (own if isinstance(last, _TURN) else not own and isinstance(last, _CLAIMED)):
-            return NOTHING
+            return NO_MOVE
         offered = events[-1].possible_actions
-        return _allowed(self._decided(last), last.possible_actions if offered is None else offered)
+        return _offered_move(self._chosen_move(last), last.possible_actions if offered is None else offered)
 
     def _begin(self, start: m.StartGame | None) -> None:
         """Begin a game. None: its start cannot be read, and nothing is played until the next one."""
@@ -127,7 +127,7 @@ class MjaiSeat:
     def _record(self) -> Record | None:
         """The game so far, None if it cannot have been."""
         try:
-            return validated(record_of((self._start or m.StartGame(), *self._past, *self._hand)))
+            return valid_record(mjai_record((self._start or m.StartGame(), *self._past, *self._hand)))
         except _IMPOSSIBLE as error:
             self._lose(error)
             return None
@@ -141,18 +141,18 @@ class MjaiSeat:
     def _riichi_discard(self) -> m.MjaiMove:
         if self._declared is None:
             self._report(f"reach is told of seat {self._seat}, which did not declare it.")
-            return NOTHING
-        return discard(self._declared, self._seat)
+            return NO_MOVE
+        return discard_move(self._declared, self._seat)
 
-    def _decided(self, last: m.MjaiEvent) -> m.MjaiMove:
+    def _chosen_move(self, last: m.MjaiEvent) -> m.MjaiMove:
         state = None if self._lost else self._position()
         if self._lost:
-            return _drawn(last, self._seat)
+            return _tsumogiri(last, self._seat)
         move = None if state is None else self._move(state)
         if state is None or move is None:
-            return NOTHING
+            return NO_MOVE
         self._declared = move if move.verb is Verb.RIICHI else None
-        return spelled(move, self._seat, state)
+        return mjai_move(move, self._seat, state)
 
     def _position(self) -> State | None:
         record = self._record()
@@ -183,17 +183,17 @@ def _kind(event: m.MjaiEvent) -> str:
     return str(event.__struct_config__.tag)
 
 
-def _allowed(answer: m.MjaiMove, offered: Sequence[m.MjaiMove] | None) -> m.MjaiMove:
+def _offered_move(answer: m.MjaiMove, offered: Sequence[m.MjaiMove] | None) -> m.MjaiMove:
     """The answer if it is among what the arena offers, where it says what that is; else a discard from there, or
     nothing.
     """
-    if offered is None or answer is NOTHING or any(same(answer, each) for each in offered):
+    if offered is None or answer is NO_MOVE or any(is_same_move(answer, each) for each in offered):
         return answer
-    return next((each for each in offered if each.type == "dahai"), NOTHING)
+    return next((each for each in offered if each.type == "dahai"), NO_MOVE)
 
 
-def _drawn(last: m.MjaiEvent, seat: int) -> m.MjaiMove:
+def _tsumogiri(last: m.MjaiEvent, seat: int) -> m.MjaiMove:
     """A discard of the tile just drawn, where there is one."""
     if not isinstance(last, m.Tsumo):
-        return NOTHING
+        return NO_MOVE
     return m.MjaiMove("dahai", seat, pai=last.pai, tsumogiri=True)

@@ -18,7 +18,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.tools.simulation.arena import ArenaGame, play
+from bot.tools.simulation.arena import ArenaGame, play_game
 from bot.view.model import HandView
 
 
@@ -129,7 +129,7 @@ class Series:
         timed = [
             _Timed(player, self.performances[contender.name]) for player, contender in zip(seated, order, strict=True)
         ]
-        played = play(RiichiEngine(self._rules), RiichiProjection(), timed, SeededChance(seed.encode()), hear)
+        played = play_game(RiichiEngine(self._rules), RiichiProjection(), timed, SeededChance(seed.encode()), hear)
         for player, contender in zip(seated, order, strict=True):
             self.performances[contender.name].own_games += not _has_retired(player)
         return played
@@ -166,7 +166,7 @@ def _count_hand(by_seat: Sequence[Performance], called: set[Seat], declared: set
 
 def _has_retired(player: Chooser[Action]) -> bool:
     """Whether this is a program that has failed."""
-    return isinstance(player, MjaiPlayer) and player.retired
+    return isinstance(player, MjaiPlayer) and player.has_failed
 
 
 class _Timed:

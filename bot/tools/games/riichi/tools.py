@@ -13,10 +13,10 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.tools.games.riichi import scoring_sets
-from bot.tools.games.riichi.conformance.replayed import replayed
+from bot.tools.games.riichi.conformance.replayed import replay_riichi
 from bot.tools.games.riichi.league_cases import CASES
 from bot.tools.games.riichi.scenario.scenario import read_riichi
-from bot.tools.games.tools import GameTools, erased
+from bot.tools.games.tools import GameTools, any_game_tools
 from bot.tools.simulation.arena import ArenaGame
 from bot.tools.simulation.contest import Contest, check_log
 from bot.tools.simulation.tally import Tally
@@ -64,12 +64,12 @@ def _check(played: ArenaGame[State, Event]) -> None:
         raise RuntimeError(f"{sum(state.scores)} points are on the table instead of {game.start * game.players}")
 
 
-RIICHI_TOOLS: Final = erased(
+RIICHI_TOOLS: Final = any_game_tools(
     GameTools(
         contest=_contest_by,
         scenario=lambda script, _: read_riichi(script),
-        conformance=replayed,
+        conformance=replay_riichi,
         league_cases=CASES,
-        scored=scoring_sets.check,
+        scored=scoring_sets.check_scoring,
     )
 )

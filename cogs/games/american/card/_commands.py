@@ -9,155 +9,162 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.client.cards import MOST_CARDS, CardStatus, Held
-from bot.games.american.card.card import differences
+from bot.games.american.card.card import card_changes
 from bot.games.american.card.documents import card_of
-from bot.games.american.tiles import COPIES, Tile, parse
+from bot.games.american.tiles import COPIES, AmericanTile, read_tiles
 from bot.i18n.sentences import limit_sentence
 from bot.system.limits import CARD, BadText
-from cogs._base import Interaction, Layout, tell, text, words_for
-from cogs._lists import offered
-from cogs._people import plain
+from cogs._base import Interaction, MessageLayout, command_text, reply_privately, words_for
+from cogs._lists import matching_choices
+from cogs._people import plain_text
 from cogs._permissions import may_change_cards
-from cogs.games.american.card._pages import page, sheet
-from cogs.games.american.card._words import changed, name, quoted, verdict
+from cogs.games.american.card._pages import card_page, card_sheet
+from cogs.games.american.card._words import card_name, change_text, flaw_lines, rack_lines
 
 _RACKS = (13, 14)
 
 
-async def cards(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The cards of this server whose name holds what was typed."""
     words = words_for(interaction)
-    named = [(name(held, words), held.key) for held in await interaction.client.cards.of(interaction.guild_id or 0)]
-    return offered(named, typed)
+    named = [
+        (card_name(held, words), held.key) for held in await interaction.client.cards.of(interaction.guild_id or 0)
+    ]
+    return matching_choices(named, typed)
 
 
 @app_commands.guild_only()
-class CardCommands(commands.GroupCog, group_name="card", group_description=text("command.card")):
+class CardCommands(commands.GroupCog, group_name="card", group_description=command_text("command.card")):
     """The slash commands about cards. What a card says is shown to whoever asks for it here, and nobody else."""
 
-    @app_commands.command(name="show", description=text("command.card.show"))
-    @app_commands.describe(card=text("command.card.which"))
-    @app_commands.autocomplete(card=cards)
+    @app_commands.command(name="show", description=command_text("command.card.show"))
+    @app_commands.describe(card=command_text("command.card.which"))
+    @app_commands.autocomplete(card=card_choices)
     async def show(self, interaction: Interaction, card: str = "") -> None:
-        held = await _found(interaction, card)
+        held = await _find_card(interaction, card)
         if held is not None:
-            await interaction.response.send_message(view=page(held, 0, words_for(interaction)), ephemeral=True)
+            await interaction.response.send_message(view=card_page(held, 0, words_for(interaction)), ephemeral=True)
 
-    @app_commands.command(name="check", description=text("command.card.check"))
-    @app_commands.describe(tiles=text("command.card.tiles"), card=text("command.card.which"))
-    @app_commands.autocomplete(card=cards)
+    @app_commands.command(name="check", description=command_text("command.card.check"))
+    @app_commands.describe(tiles=command_text("command.card.tiles"), card=command_text("command.card.which"))
+    @app_commands.autocomplete(card=card_choices)
     async def check(self, interaction: Interaction, tiles: app_commands.Range[str, 1, 100], card: str = "") -> None:
         words = words_for(interaction)
-        held = await _found(interaction, card)
+        held = await _find_card(interaction, card)
         if held is None:
             return
         try:
-            rack = _rack(tiles)
+            rack = _read_rack(tiles)
         except ValueError:
-            await tell(interaction, words("card.no_rack"))
+            await reply_privately(interaction, words("card.no_rack"))
             return
-        await _answer(
-            interaction, sheet(plain(card_of(held.card).name), verdict(card_of(held.card), rack, words), words)
+        await _send_privately(
+            interaction,
+            card_sheet(plain_text(card_of(held.card).name), rack_lines(card_of(held.card), rack, words), words),
         )
 
-    @app_commands.command(name="diff", description=text("command.card.diff"))
-    @app_commands.describe(card=text("command.card.diff.card"), other=text("command.card.diff.other"))
-    @app_commands.autocomplete(card=cards, other=cards)
+    @app_commands.command(name="diff", description=command_text("command.card.diff"))
+    @app_commands.describe(card=command_text("command.card.diff.card"), other=command_text("command.card.diff.other"))
+    @app_commands.autocomplete(card=card_choices, other=card_choices)
     async def diff(self, interaction: Interaction, card: str, other: str = "") -> None:
         words = words_for(interaction)
-        new = await _found(interaction, card)
-        old = None if new is None else await _found(interaction, other)
+        new = await _find_card(interaction, card)
+        old = None if new is None else await _find_card(interaction, other)
         if new is None or old is None:
             return
-        changes = [changed(change, words) for change in differences(card_of(old.card), card_of(new.card))]
-        title = words("card.versus", new=plain(name(new, words)), old=plain(name(old, words)))
-        await _answer(interaction, sheet(title, changes or [words("card.same")], words))
+        changes = [change_text(change, words) for change in card_changes(card_of(old.card), card_of(new.card))]
+        title = words("card.versus", new=plain_text(card_name(new, words)), old=plain_text(card_name(old, words)))
+        await _send_privately(interaction, card_sheet(title, changes or [words("card.same")], words))
 
-    @app_commands.command(name="upload", description=text("command.card.upload"))
-    @app_commands.describe(file=text("command.card.file"))
+    @app_commands.command(name="upload", description=command_text("command.card.upload"))
+    @app_commands.describe(file=command_text("command.card.file"))
     async def upload(self, interaction: Interaction, file: discord.Attachment) -> None:
         words = words_for(interaction)
         if not await _is_admitted(interaction):
             return
         if file.size > CARD.size:
-            await tell(interaction, limit_sentence(BadText("bytes", CARD.size // 1024), words))
+            await reply_privately(interaction, limit_sentence(BadText("bytes", CARD.size // 1024), words))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         reading = await interaction.client.reader.read_card(await file.read())
         if reading.card is None:
-            await _answer(interaction, sheet(words("card.refused"), quoted(reading.flaws, words), words))
+            await _send_privately(
+                interaction, card_sheet(words("card.refused"), flaw_lines(reading.flaws, words), words)
+            )
             return
         if not await interaction.client.cards.add(interaction.guild_id or 0, reading.card):
-            await tell(interaction, words("card.too_many", most=MOST_CARDS))
+            await reply_privately(interaction, words("card.too_many", most=MOST_CARDS))
             return
         card = card_of(reading.card)
         rights = words(f"card.rights.{card.rights}")
         kept = words("card.kept", hands=len(card.lines), hash=card.digest, rights=rights)
-        await _answer(interaction, sheet(plain(card.name), [kept, *quoted(reading.flaws, words)], words))
+        await _send_privately(
+            interaction, card_sheet(plain_text(card.name), [kept, *flaw_lines(reading.flaws, words)], words)
+        )
 
-    @app_commands.command(name="activate", description=text("command.card.activate"))
-    @app_commands.describe(card=text("command.card.which"), day=text("command.card.day"))
-    @app_commands.autocomplete(card=cards)
+    @app_commands.command(name="activate", description=command_text("command.card.activate"))
+    @app_commands.describe(card=command_text("command.card.which"), day=command_text("command.card.day"))
+    @app_commands.autocomplete(card=card_choices)
     async def activate(self, interaction: Interaction, card: str, day: str = "") -> None:
         words, known = words_for(interaction), interaction.client.cards
-        held = await _found(interaction, card) if await _is_admitted(interaction) else None
+        held = await _find_card(interaction, card) if await _is_admitted(interaction) else None
         if held is None:
             return
         try:
             since = date.fromisoformat(day) if day else max(known.today, card_of(held.card).valid_from or known.today)
         except ValueError:
-            await tell(interaction, words("card.no_day"))
+            await reply_privately(interaction, words("card.no_day"))
             return
         if since < known.today:
-            await tell(interaction, words("card.past", today=known.today))
+            await reply_privately(interaction, words("card.past", today=known.today))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         await known.activate(interaction.guild_id or 0, held.card, since)
         key = "card.activated" if since == known.today else "card.scheduled"
-        await tell(interaction, words(key, card=plain(card_of(held.card).name), day=since))
+        await reply_privately(interaction, words(key, card=plain_text(card_of(held.card).name), day=since))
 
-    @app_commands.command(name="remove", description=text("command.card.remove"))
-    @app_commands.describe(card=text("command.card.which"))
-    @app_commands.autocomplete(card=cards)
+    @app_commands.command(name="remove", description=command_text("command.card.remove"))
+    @app_commands.describe(card=command_text("command.card.which"))
+    @app_commands.autocomplete(card=card_choices)
     async def remove(self, interaction: Interaction, card: str) -> None:
         words = words_for(interaction)
-        held = await _found(interaction, card) if await _is_admitted(interaction) else None
+        held = await _find_card(interaction, card) if await _is_admitted(interaction) else None
         if held is None:
             return
         if held.standing is not CardStatus.DRAFT:
-            await tell(interaction, words("card.stays"))
+            await reply_privately(interaction, words("card.stays"))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.client.cards.remove(interaction.guild_id or 0, held.card)
-        await tell(interaction, words("card.removed", card=plain(card_of(held.card).name)))
+        await reply_privately(interaction, words("card.removed", card=plain_text(card_of(held.card).name)))
 
 
 async def _is_admitted(interaction: Interaction) -> bool:
     """Whether they may change the guild's cards; if not, they are told who may."""
     if may_change_cards(interaction):
         return True
-    await tell(interaction, words_for(interaction)("card.not_admin"))
+    await reply_privately(interaction, words_for(interaction)("card.not_admin"))
     return False
 
 
-async def _found(interaction: Interaction, key: str) -> Held | None:
+async def _find_card(interaction: Interaction, key: str) -> Held | None:
     """The card that is meant; where there is none, whoever asks is told."""
     held = await interaction.client.cards.find(interaction.guild_id or 0, key)
     if held is None:
-        await tell(interaction, words_for(interaction)("card.no_such"))
+        await reply_privately(interaction, words_for(interaction)("card.no_such"))
     return held
 
 
-async def _answer(interaction: Interaction, view: Layout) -> None:
+async def _send_privately(interaction: Interaction, view: MessageLayout) -> None:
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True)
     else:
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
-def _rack(written: str) -> tuple[Tile, ...]:
+def _read_rack(written: str) -> tuple[AmericanTile, ...]:
     """Thirteen or fourteen tiles. Raises ValueError for anything else."""
-    tiles = parse(written)
+    tiles = read_tiles(written)
     if len(tiles) not in _RACKS or any(count > COPIES[tile] for tile, count in Counter(tiles).items()):
         raise ValueError(f"{written!r} is no rack")
     return tiles

@@ -4,19 +4,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.client.cards import Held
-from bot.games.american.card.card import Card, Change
+from bot.games.american.card.card import Card, CardChange
 from bot.games.american.card.documents import card_of
 from bot.games.american.card.line import CardLine, Group
 from bot.games.american.card.matching import Match, matches
-from bot.games.american.card.nearest import Near, nearest
-from bot.games.american.engine.filling import filled
-from bot.games.american.tiles import Tile, show
+from bot.games.american.card.nearest import Near, nearest_hands
+from bot.games.american.engine.filling import filled_groups
+from bot.games.american.tiles import AmericanTile, tile_notation
 from bot.games.cards import Flaw
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import flaw_sentence
-from cogs._people import plain
+from cogs._people import plain_text
 
-MARKS: Final = {"a": "🔵", "b": "🟩", "c": "🔺", "x": "🔶", "y": "💜", "z": "⭐"}
+SUIT_MARKS: Final = {"a": "🔵", "b": "🟩", "c": "🔺", "x": "🔶", "y": "💜", "z": "⭐"}
 """The suits of a printed card: colours, and shapes for those who do not tell these colours apart."""
 
 _RACK: Final = 14
@@ -25,18 +25,18 @@ _LONGEST: Final = 300
 """Characters of a sentence that quotes a file."""
 
 
-def name(held: Held, words: Words) -> str:
+def card_name(held: Held, words: Words) -> str:
     """A card in a line: what it is called, its key, and what it is to the guild."""
     standing = words(f"card.standing.{held.standing}", day=held.since or "")
     return words("card.name", card=card_of(held.card).name, digits=held.key, standing=standing)
 
 
-def printed(line: CardLine, words: Words) -> str:
+def hand_line(line: CardLine, words: Words) -> str:
     """A hand as the card prints it."""
     groups = f" {words('card.or')} ".join(" ".join(map(_group, groups)) for groups in line.variants)
     return words(
         "card.hand",
-        hand=plain(line.id),
+        hand=plain_text(line.id),
         groups=groups,
         exposure=line.exposure,
         value=line.value,
@@ -45,7 +45,7 @@ def printed(line: CardLine, words: Words) -> str:
 
 
 def _group(group: Group) -> str:
-    return f"`{group.body}`{MARKS.get(group.suit, '')}"
+    return f"`{group.body}`{SUIT_MARKS.get(group.suit, '')}"
 
 
 def _notes(line: CardLine, words: Words) -> Iterator[str]:
@@ -58,51 +58,53 @@ def _notes(line: CardLine, words: Words) -> Iterator[str]:
     if not line.jokerless_bonus:
         yield words("card.no_bonus")
     if line.note:
-        yield plain(line.note)
+        yield plain_text(line.note)
 
 
 def sections(card: Card, words: Words) -> Iterator[tuple[str, list[str]]]:
     """The card section by section: its title, and its hands."""
     for category in card.categories:
-        lines = [printed(line, words) for line in card.lines if line.category == category.id]
+        lines = [hand_line(line, words) for line in card.lines if line.category == category.id]
         if lines:
-            yield plain(category.title), lines
+            yield plain_text(category.title), lines
 
 
-def changed(change: Change, words: Words) -> str:
+def change_text(change: CardChange, words: Words) -> str:
     """A hand in which two cards differ: as it was, and as it is."""
     both = (("card.was", change.old), ("card.now", change.new))
-    return "\n".join(words(key, hand=printed(line, words)) for key, line in both if line is not None)
+    return "\n".join(words(key, hand=hand_line(line, words)) for key, line in both if line is not None)
 
 
-def quoted(flaws: Iterable[Flaw], words: Words) -> list[str]:
+def flaw_lines(flaws: Iterable[Flaw], words: Words) -> list[str]:
     """What is wrong with a file, harmless whatever it says."""
-    return [f"• {plain(flaw_sentence(flaw, words)[:_LONGEST])}" for flaw in flaws]
+    return [f"• {plain_text(flaw_sentence(flaw, words)[:_LONGEST])}" for flaw in flaws]
 
 
-def verdict(card: Card, tiles: Sequence[Tile], words: Words) -> list[str]:
+def rack_lines(card: Card, tiles: Sequence[AmericanTile], words: Words) -> list[str]:
     """What a concealed rack makes on the card, the dearest first, or which hands it is nearest to."""
     made = matches(card, tiles, ()) if len(tiles) == _RACK else []
     if made:
-        return [_made(card, match, words) for match in sorted(made, key=lambda match: -match.line.value)]
+        return [_made_line(card, match, words) for match in sorted(made, key=lambda match: -match.line.value)]
     return [
         words("card.nearest"),
-        *(_near(card, near, tiles, words) for near in nearest(card, tiles, (), most=_NEAREST)),
+        *(_near_line(card, near, tiles, words) for near in nearest_hands(card, tiles, (), most=_NEAREST)),
     ]
 
 
-def _made(card: Card, match: Match, words: Words) -> str:
+def _made_line(card: Card, match: Match, words: Words) -> str:
     key = "card.made_jokerless" if match.doubles else "card.made"
-    return words(key, hand=plain(match.line.id), section=plain(card.title(match.line)), value=match.line.value)
+    return words(
+        key, hand=plain_text(match.line.id), section=plain_text(card.title(match.line)), value=match.line.value
+    )
 
 
-def _near(card: Card, near: Near, tiles: Sequence[Tile], words: Words) -> str:
-    places = zip(near.form.groups, filled(near.form, tiles, ()), strict=True)
+def _near_line(card: Card, near: Near, tiles: Sequence[AmericanTile], words: Words) -> str:
+    places = zip(near.form.groups, filled_groups(near.form, tiles, ()), strict=True)
     missing = [tile for group, laid in places for tile, there in zip(group, laid, strict=True) if there is None]
     return words(
         "card.near",
-        hand=plain(near.line.id),
-        section=plain(card.title(near.line)),
+        hand=plain_text(near.line.id),
+        section=plain_text(card.title(near.line)),
         value=near.line.value,
-        tiles=show(sorted(missing)),
+        tiles=tile_notation(sorted(missing)),
     )

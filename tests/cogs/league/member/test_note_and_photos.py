@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from PIL import Image
 from simcord import InteractionResult
 
-from bot.league.export import files
-from cogs._people import plain, readable
-from cogs.league.member.note_and_photos import unescaped
+from bot.league.export import export_files
+from cogs._people import clean_name, plain_text
+from cogs.league.member.note_and_photos import without_escapes
 from tests.cogs.club import answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, labels, words
@@ -42,8 +42,8 @@ async def encloses(
 
 @given(st.text(max_size=200))
 def test_a_note_is_read_from_the_preview_as_it_was_unescaped(note: str) -> None:
-    if readable(note):
-        assert unescaped(plain(note)) == readable(note)
+    if clean_name(note):
+        assert without_escapes(plain_text(note)) == clean_name(note)
 
 
 async def test_a_note_and_photos_are_sent_with_a_report_and_shown_to_those_who_confirm_it(club: House) -> None:
@@ -88,7 +88,7 @@ async def test_what_is_typed_into_the_command_stays_until_it_is_changed_in_the_f
         "#1 Aiko 40,000 +50.0 · Ben 30,000 +10.0 · Chiara 20,000 −20.0 · Deniz 10,000 −40.0"
     )
     log = await cup.log()
-    games = list(csv.DictReader(io.StringIO(files(log, {})["games.csv"])))
+    games = list(csv.DictReader(io.StringIO(export_files(log, {})["games.csv"])))
     assert [line["note"] for line in games] == ["At the old club"] * 4
 
 

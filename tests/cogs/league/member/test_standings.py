@@ -3,7 +3,7 @@
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
-from cogs.league.member.graphs import charted
+from cogs.league.member.graphs import graphed_sides
 from tests.cogs.club import answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, alt, components, labels, words
@@ -93,7 +93,7 @@ async def test_a_tournament_is_read_round_by_round_and_everybody_is_compared_wit
 
 @pytest.mark.parametrize(("own", "last"), [(3, 10), (10, 10), (14, 14), (99, 10), (None, 10)])
 def test_whoever_asks_finds_their_own_line_among_those_of_the_best(own: int | None, last: int) -> None:
-    assert charted(range(1, 20), own) == (*range(1, 10), last)
+    assert graphed_sides(range(1, 20), own) == (*range(1, 10), last)
 
 
 async def test_a_long_league_is_read_page_by_page_and_everybody_finds_themselves(club: House) -> None:

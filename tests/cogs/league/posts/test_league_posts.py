@@ -8,13 +8,13 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.messages import BoardPost, Message
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
-from bot.league.refusal import RefusalReason, refused
+from bot.league.refusal import RefusalReason, refusal_for
 from bot.store.league.people import LeaguePerson
-from cogs._base import Layout
+from cogs._base import MessageLayout
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._words import Names
-from cogs.league.member.standings import Page, standings_post
-from cogs.league.posts.league_posts import TABLES, league_post, round_post, stuck_post
+from cogs.league.member.standings import StandingsPage, standings_post
+from cogs.league.posts.league_posts import TABLES_PER_POST, league_post, round_post, stuck_post
 from cogs.league.posts.round_posts import board_post
 from tests.league.club import Club
 
@@ -31,7 +31,7 @@ def shown(club: Club, name: Callable[[int], str], language: str = "en") -> Leagu
     return LeagueSnapshot(1, 7, club.log, Names(club.league, people, said), said, boards, [(bytes(32), bytes(16))])
 
 
-def text(layout: Layout) -> str:
+def text(layout: MessageLayout) -> str:
     told = (str(getattr(item, "content", "")) for item in layout.walk_children() if hasattr(item, "content"))
     return "\n".join(told).replace("\u00a0", " ")
 
@@ -48,15 +48,15 @@ def drawn(people: int) -> Club:
 def test_every_message_stays_within_what_discord_takes(letter: str, language: str) -> None:
     club = drawn(PEOPLE)
     told = shown(club, lambda person: f"{letter * 29}{person:03}", language)
-    posts = [league_post(told), *(round_post(told, 1, 1, first) for first in range(0, 25, TABLES))]
+    posts = [league_post(told), *(round_post(told, 1, 1, first) for first in range(0, 25, TABLES_PER_POST))]
     posts += [
         board_post(told, BoardPost(1, 1, 1)),
-        *(standings_post(told, club.rows(), Page(first=first)) for first in range(0, PEOPLE, 25)),
+        *(standings_post(told, club.rows(), StandingsPage(first=first)) for first in range(0, PEOPLE, 25)),
     ]
     played = Club(Options(book="wrc-2015", plans=(ROUNDS,)), people=PEOPLE).start()
     played.play(1)
     told = shown(played, lambda person: f"{letter * 29}{person:03}", language)
-    posts += [round_post(told, 1, 1, first) for first in range(0, 25, TABLES)]
+    posts += [round_post(told, 1, 1, first) for first in range(0, 25, TABLES_PER_POST)]
     for post in posts:
         assert 0 < post.content_length() <= MOST
         assert len(list(post.walk_children())) <= 40
@@ -89,5 +89,5 @@ def test_sixteen_lines_of_standings_need_no_second_line_on_a_phone() -> None:
 def test_a_table_that_waits_for_a_referee_is_named_as_people_know_it() -> None:
     club = drawn(8)
     table = club.sit(1, 2)
-    told = text(stuck_post(shown(club, lambda _: "Ann"), table, refused(RefusalReason.UNFINISHED, table=table)))
+    told = text(stuck_post(shown(club, lambda _: "Ann"), table, refusal_for(RefusalReason.UNFINISHED, table=table)))
     assert told == f"<#{10**18 + 2}> needs a referee. Table 2 ended early. A referee decides with `/referee decide`."

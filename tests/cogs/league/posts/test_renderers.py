@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.league.messages import KINDS, GamesPost, Message
+from bot.league.messages import MESSAGE_KINDS, GamesPost, Message
 from cogs.league.posts.renderers import check_rendered
 
 
@@ -11,6 +11,6 @@ class Unwritten(Message, frozen=True, tag="unwritten"):
 
 
 def test_a_message_that_nobody_renders_is_named() -> None:
-    check_rendered(KINDS.values())
+    check_rendered(MESSAGE_KINDS.values())
     with pytest.raises(TypeError, match=r"not shown in exactly one way: Unwritten$"):
         check_rendered([GamesPost, Unwritten])

@@ -9,7 +9,7 @@ from bot.engine.orders import OrderRefusal
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.table.answers import Denied, Refused
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._refusals import not_followed
+from cogs._refusals import order_refusal_sentence
 from tests.cogs.club import members, told
 from tests.cogs.house import House
 from tests.cogs.league.referee.test_commands import facts, playing, rules, said
@@ -156,7 +156,7 @@ TABLES = [Refused(why) for why in (Denied.SITS_HERE, Denied.SAT_HERE, Denied.BUS
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("denied", [*ORDERS, *TABLES])
 def test_every_refusal_of_an_order_is_a_sentence(denied: Refused | Reject, language: str) -> None:
-    sentence = not_followed(denied, words(language))
+    sentence = order_refusal_sentence(denied, words(language))
     assert sentence
     assert "{" not in sentence
 
@@ -165,7 +165,7 @@ def test_an_order_that_comes_too_late_or_too_soon_says_so() -> None:
     english = words("en")
     discarded = "A tile of the next hand has been discarded, so it's too late for that."
     window = "A discard can still be called. Try again in a moment."
-    assert not_followed(Reject(OrderRefusal.DISCARDED), english) == discarded
-    assert not_followed(Reject(OrderRefusal.WINDOW), english) == window
+    assert order_refusal_sentence(Reject(OrderRefusal.DISCARDED), english) == discarded
+    assert order_refusal_sentence(Reject(OrderRefusal.WINDOW), english) == window
     sat_here = "They've played at this table before, so they know a hand. Pick someone else."
-    assert not_followed(Refused(Denied.SAT_HERE), english) == sat_here
+    assert order_refusal_sentence(Refused(Denied.SAT_HERE), english) == sat_here

@@ -5,21 +5,21 @@ import pytest
 from bot.league.counting import Count, Counting
 from bot.league.phase_plan import Carry, Pairing, PhasePlan, SeatWinds
 from bot.league.seating.swiss import Avoid
-from cogs._lists import paged
-from cogs.league.settings.phase_syntax import carry_of, counting_of, seating_of, with_seating, written_carry
+from cogs._lists import text_pages
+from cogs.league.settings.phase_syntax import read_carry, read_counting, with_seating, written_carry, written_seating
 
 
 def test_seatings_are_a_list_round_by_round() -> None:
     plan = with_seating(PhasePlan(), "random, Swiss ×6, interval 1")
     assert plan.pairings == (Pairing.RANDOM, *[Pairing.SWISS] * 6, Pairing.INTERVAL)
     assert plan.step == 1
-    assert seating_of(with_seating(PhasePlan(), "random, interval 3 x2")) == "random, interval 3 x2"
+    assert written_seating(with_seating(PhasePlan(), "random, interval 3 x2")) == "random, interval 3 x2"
     softly = with_seating(PhasePlan(), "random, swiss soft x2")
-    assert (softly.avoid, seating_of(softly)) == (Avoid.SOFT, "random, swiss soft x2")
+    assert (softly.avoid, written_seating(softly)) == (Avoid.SOFT, "random, swiss soft x2")
     assert with_seating(softly, "swiss").avoid is Avoid.HARD
     by_lot = with_seating(PhasePlan(), "random, swiss, Winds Random")
-    assert (by_lot.winds, seating_of(by_lot)) == (SeatWinds.RANDOM, "random, swiss, winds random")
-    assert seating_of(with_seating(by_lot, "swiss, winds even")) == "swiss"
+    assert (by_lot.winds, written_seating(by_lot)) == (SeatWinds.RANDOM, "random, swiss, winds random")
+    assert written_seating(with_seating(by_lot, "swiss, winds even")) == "swiss"
 
 
 @pytest.mark.parametrize(
@@ -41,26 +41,26 @@ def test_what_is_no_list_of_seatings_is_refused(typed: str) -> None:
     ],
 )
 def test_what_comes_along_is_written_in_words_a_fraction_or_a_list(typed: str, carry: Carry) -> None:
-    assert carry_of(typed) == carry
+    assert read_carry(typed) == carry
     assert written_carry(carry) == typed.casefold()
 
 
 @pytest.mark.parametrize("typed", ["", "half", "3/2", "1/0", "0/1", "40 x"])
 def test_what_is_no_fraction_to_carry_is_refused(typed: str) -> None:
     with pytest.raises(ValueError, match=r"no|valid"):
-        carry_of(typed)
+        read_carry(typed)
 
 
 def test_which_games_count_is_written_in_words() -> None:
-    assert counting_of("best 8", Counting(min_games=3)) == Counting(Count.BEST_N, 8, 3)
-    assert counting_of("run 5", Counting()) == Counting(Count.BEST_RUN, 5)
-    assert counting_of("all", Counting(Count.BEST_N, 8)) == Counting()
+    assert read_counting("best 8", Counting(min_games=3)) == Counting(Count.BEST_N, 8, 3)
+    assert read_counting("run 5", Counting()) == Counting(Count.BEST_RUN, 5)
+    assert read_counting("all", Counting(Count.BEST_N, 8)) == Counting()
     for typed in ("best", "best 0", "worst 3", "run x"):
         with pytest.raises(ValueError, match=r"no|valid"):
-            counting_of(typed, Counting())
+            read_counting(typed, Counting())
 
 
 def test_pages_hold_so_many_lines_and_characters() -> None:
-    assert paged(["a", "b", "c"], 2, 100) == ["a\nb", "c"]
-    assert paged(["aaaa", "bbbb", "cc"], 9, 10) == ["aaaa\nbbbb", "cc"]
-    assert paged([], 2, 100) == []
+    assert text_pages(["a", "b", "c"], 2, 100) == ["a\nb", "c"]
+    assert text_pages(["aaaa", "bbbb", "cc"], 9, 10) == ["aaaa\nbbbb", "cc"]
+    assert text_pages([], 2, 100) == []

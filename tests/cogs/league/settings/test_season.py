@@ -13,7 +13,15 @@ from bot.league.option_faults import option_faults
 from bot.league.options import CheckIn, Options
 from bot.league.phase_plan import MemberLimits, PhaseLimits, PhasePlan
 from cogs.league.settings.kinds import SeasonTerms
-from cogs.league.settings.season import BY_KEY, OF_PHASES, SETTINGS, Setting, SettingGroup, changed, of_group
+from cogs.league.settings.season import (
+    OF_PHASES,
+    SETTING_BY_KEY,
+    SETTINGS,
+    Setting,
+    SettingGroup,
+    changed_season,
+    of_group,
+)
 
 SEASON = SeasonTerms(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
 WRITTEN_TOGETHER = {
@@ -49,7 +57,7 @@ ALL = [*fields("described", Described), *fields("options", Options), *fields("pl
 
 @pytest.mark.parametrize("field", sorted({*ALL} - NOT_SET))
 def test_every_option_of_a_season_is_in_the_table(field: str) -> None:
-    assert WRITTEN_TOGETHER.get(field, field) in BY_KEY
+    assert WRITTEN_TOGETHER.get(field, field) in SETTING_BY_KEY
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -58,10 +66,10 @@ def test_a_setting_is_told_in_words_and_reads_what_it_wrote(language: str, setti
     ours = words(language)
     assert 0 < len(setting.name(ours)) <= 45
     assert len(setting.hint(ours)) <= 100
-    assert setting.told(SEASON, ours)
-    assert setting.read(setting.written(SEASON), SEASON) == SEASON
-    for value in setting.kind.offered(SEASON):
-        assert setting.picked(value, SEASON, ours)
+    assert setting.value_in_words(SEASON, ours)
+    assert setting.read(setting.written_value(SEASON), SEASON) == SEASON
+    for value in setting.kind.picks(SEASON):
+        assert setting.pick_label(value, SEASON, ours)
 
 
 def test_a_setting_that_is_typed_by_its_key_is_no_other() -> None:
@@ -71,7 +79,7 @@ def test_a_setting_that_is_typed_by_its_key_is_no_other() -> None:
 
 @pytest.mark.parametrize("phase", ["open", "rounds", "knockout"])
 def test_the_panel_shows_a_group_only_where_it_means_something(phase: str) -> None:
-    season = changed(SEASON, {"plan.kind": phase, "options.teams": "on" if phase == "rounds" else "off"})
+    season = changed_season(SEASON, {"plan.kind": phase, "options.teams": "on" if phase == "rounds" else "off"})
     shown = [group for group in OF_PHASES if of_group(group, season)]
     assert (SettingGroup.LIMITS in shown, SettingGroup.MEMBERS in shown) == (phase == "open", phase == "rounds")
 
@@ -81,16 +89,16 @@ def test_amounts_are_asked_for_where_games_are_scored_with_them_or_somebody_has_
         (*portions,) = of_group(SettingGroup.RESULTS, season)
         return {setting.short for portion in portions for setting in portion} & {"uma", "oka", "return", "chombo_total"}
 
-    american = changed(SEASON, {"options.book": "american"})
+    american = changed_season(SEASON, {"options.book": "american"})
     assert asked(SEASON) == {"uma", "oka", "return", "chombo_total"}
     assert asked(american) == set()
-    assert asked(changed(SEASON, {"options.uma": "15 5 -5 -15", "options.book": "american"})) == {"uma"}
+    assert asked(changed_season(SEASON, {"options.uma": "15 5 -5 -15", "options.book": "american"})) == {"uma"}
 
 
 def test_one_of_oka_and_return_points_follows_from_the_other() -> None:
-    money = changed(SEASON, {"options.return_": "30000"}).options
+    money = changed_season(SEASON, {"options.return_": "30000"}).options
     assert (money.oka, money.return_) == (20_000, 30_000)
-    money = changed(SEASON, {"options.oka": "0"}).options
+    money = changed_season(SEASON, {"options.oka": "0"}).options
     assert (money.oka, money.return_) == (0, 25_000)
-    money = changed(SEASON, {"options.oka": "0", "options.return_": "30000"}).options
+    money = changed_season(SEASON, {"options.oka": "0", "options.return_": "30000"}).options
     assert [*option_faults(money, GAMES.scorings)] == ["oka"]

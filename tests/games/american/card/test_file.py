@@ -4,9 +4,9 @@ from pathlib import Path
 import pytest
 
 from bot.games.american.card import file as card_file
-from bot.games.american.card.card import Change, differences
+from bot.games.american.card.card import CardChange, card_changes
 from bot.games.american.card.file import house_card, read_card, warnings
-from bot.games.american.card.forms import ways
+from bot.games.american.card.forms import letter_choice_count
 from bot.games.cards import BadCard
 from bot.i18n.catalogue import words
 from bot.i18n.sentences import flaw_sentence
@@ -27,7 +27,7 @@ def test_the_house_card_has_62_hands_in_ten_categories_and_1742_sets_of_tiles() 
     assert len(card.lines) == 62
     assert len(card.categories) == 10
     assert len({(form.fixed, form.sets) for form in card.forms}) == len(card.forms) == 1742
-    assert max(map(ways, card.lines)) == 504
+    assert max(map(letter_choice_count, card.lines)) == 504
     assert not [warning for warning in warnings(card) if warning.name == "shared"]
 
 
@@ -286,12 +286,12 @@ def test_hands_that_share_tiles_or_need_jokers_are_noted() -> None:
 def test_two_cards_differ_in_the_hands_that_were_changed_added_or_taken_away() -> None:
     old = read_card((CARD + HAND.replace('"A"', '"B"') + HAND.replace('"A"', '"C"')).encode())
     new = read_card((CARD + HAND.replace('"A"', '"B"').replace("25", "30") + HAND.replace('"A"', '"D"')).encode())
-    assert differences(old, new) == (
-        Change(old.line("B"), new.line("B")),
-        Change(None, new.line("D")),
-        Change(old.line("C"), None),
+    assert card_changes(old, new) == (
+        CardChange(old.line("B"), new.line("B")),
+        CardChange(None, new.line("D")),
+        CardChange(old.line("C"), None),
     )
-    assert differences(old, old) == ()
+    assert card_changes(old, old) == ()
 
 
 def test_the_house_card_is_written_as_the_reader_understands_it() -> None:

@@ -5,12 +5,20 @@ from collections import Counter
 import pytest
 
 from bot.games.american.card.file import house_card, read_card
-from bot.games.american.card.forms import Form, bits, spread
+from bot.games.american.card.forms import Form, kinds_with_counts, tile_bits
 from bot.games.american.card.line import CardLine
-from bot.games.american.card.matching import Exposure, matches, placed
-from bot.games.american.card.nearest import distances, nearest
-from bot.games.american.engine.filling import filled
-from bot.games.american.tiles import JOKER, NAMES, TILES, Tile, full_set, parse, show
+from bot.games.american.card.matching import Exposure, matches, remaining_forms
+from bot.games.american.card.nearest import distances, nearest_hands
+from bot.games.american.engine.filling import filled_groups
+from bot.games.american.tiles import (
+    JOKER,
+    TILE_NAMES,
+    TILES_BY_NAME,
+    AmericanTile,
+    all_tiles,
+    read_tiles,
+    tile_notation,
+)
 from tests.cards import GROUPS, HAND, HEAD
 
 CARD = house_card()
@@ -20,20 +28,25 @@ NATURALS_ONLY = read_card(
 
 
 def made(tiles: str, *exposures: Exposure, all_jokers: bool = True) -> list[str]:
-    return [match.line.id for match in matches(CARD, parse(tiles), exposures, all_jokers=all_jokers)]
+    return [match.line.id for match in matches(CARD, read_tiles(tiles), exposures, all_jokers=all_jokers)]
 
 
 def group(text: str) -> Exposure:
     """`6D6DJ`: a group on a rack."""
-    tiles = parse(text)
+    tiles = read_tiles(text)
     natural = next(tile for tile in tiles if tile != JOKER)
     return Exposure(natural, len(tiles), tiles.count(JOKER))
 
 
 def test_tiles_are_counted_kind_by_kind_up_to_eight() -> None:
-    tiles = parse("119B FFFFFFFF Nw")
-    assert dict(spread(bits(tiles))) == {TILES["1B"]: 2, TILES["9B"]: 1, TILES["F"]: 8, TILES["Nw"]: 1}
-    assert bits([*tiles, TILES["F"]]) == bits(tiles)
+    tiles = read_tiles("119B FFFFFFFF Nw")
+    assert dict(kinds_with_counts(tile_bits(tiles))) == {
+        TILES_BY_NAME["1B"]: 2,
+        TILES_BY_NAME["9B"]: 1,
+        TILES_BY_NAME["F"]: 8,
+        TILES_BY_NAME["Nw"]: 1,
+    }
+    assert tile_bits([*tiles, TILES_BY_NAME["F"]]) == tile_bits(tiles)
 
 
 @pytest.mark.parametrize(
@@ -63,33 +76,33 @@ def test_a_group_of_jokers_alone_counts_only_where_the_table_allows_it() -> None
 
 
 def test_a_hand_without_jokers_may_be_exposed_but_not_with_one() -> None:
-    tiles = parse("2222B 333B Nw Ew Ww")
+    tiles = read_tiles("2222B 333B Nw Ew Ww")
     assert matches(NATURALS_ONLY, tiles, [group("1B1B1B1B")])
     assert not matches(NATURALS_ONLY, tiles, [group("1B1B1BJ")])
-    assert not matches(NATURALS_ONLY, parse("1111B 222B J 333B Nw Ew Ww"), [])
-    assert placed(NATURALS_ONLY, [group("1B1B1BJ")]), "the joker may still be exchanged"
+    assert not matches(NATURALS_ONLY, read_tiles("1111B 222B J 333B Nw Ew Ww"), [])
+    assert remaining_forms(NATURALS_ONLY, [group("1B1B1BJ")]), "the joker may still be exchanged"
 
 
 def test_after_one_exposure_no_concealed_hand_is_left() -> None:
-    lines = {CARD.lines[form.line] for form in placed(CARD, [group("7D7D7D7D")])}
+    lines = {CARD.lines[form.line] for form in remaining_forms(CARD, [group("7D7D7D7D")])}
     assert lines
-    assert not any(line.concealed for line in lines)
+    assert not any(line.is_concealed for line in lines)
 
 
 def test_the_order_of_exposures_does_not_matter() -> None:
     one, other = group("6D6DJ"), group("2C2C2C2C")
-    assert placed(CARD, [one, other]) == placed(CARD, [other, one])
+    assert remaining_forms(CARD, [one, other]) == remaining_forms(CARD, [other, one])
 
 
-@pytest.mark.parametrize("form", CARD.forms[::29], ids=lambda form: show(sum(form.groups, ())))
+@pytest.mark.parametrize("form", CARD.forms[::29], ids=lambda form: tile_notation(sum(form.groups, ())))
 def test_a_hand_less_some_tiles_is_so_many_tiles_away(form: Form) -> None:
     whole = [tile for tiles in form.groups for tile in tiles]
-    stranger = next(tile for tile in full_set() if tile not in whole and tile != JOKER)
+    stranger = next(tile for tile in all_tiles() if tile not in whole and tile != JOKER)
     for count in range(5):
         rack = [*whole[count:], *[stranger] * count]
-        [distance] = distances([form], bits(rack), 0)
+        [distance] = distances([form], tile_bits(rack), 0)
         assert distance == count
-        lacking = [tile for tile, copies in spread(form.whole & ~bits(rack)) for _ in range(copies)]
+        lacking = [tile for tile, copies in kinds_with_counts(form.whole & ~tile_bits(rack)) for _ in range(copies)]
         assert sorted(lacking) == sorted(whole[:count])
 
 
@@ -97,7 +110,7 @@ def test_a_hand_less_some_tiles_is_so_many_tiles_away(form: Form) -> None:
 def test_every_hand_of_the_card_is_reached_with_the_tiles_there_are_and_is_the_best_that_they_make(
     line: CardLine,
 ) -> None:
-    whole = Counter(full_set())
+    whole = Counter(all_tiles())
     best: set[str] = set()
     for form in CARD.forms:
         if CARD.lines[form.line] != line:
@@ -110,9 +123,9 @@ def test_every_hand_of_the_card_is_reached_with_the_tiles_there_are_and_is_the_b
     assert line.id in best
 
 
-def with_jokers_where_naturals_run_out(form: Form) -> list[Tile]:
-    left = Counter(full_set())
-    rack: list[Tile] = []
+def with_jokers_where_naturals_run_out(form: Form) -> list[AmericanTile]:
+    left = Counter(all_tiles())
+    rack: list[AmericanTile] = []
     for group in sorted(form.groups, key=lambda group: len(group) > 2 and len(set(group)) == 1):
         for tile in group:
             laid = tile if left[tile] else JOKER
@@ -122,7 +135,7 @@ def with_jokers_where_naturals_run_out(form: Form) -> list[Tile]:
 
 
 def test_jokers_fill_groups_and_nothing_else() -> None:
-    form = nearest(CARD, parse("FFF 2B 0 2B 6B 2222C 666D"), ())[0].form
+    form = nearest_hands(CARD, read_tiles("FFF 2B 0 2B 6B 2222C 666D"), ())[0].form
     for tiles, away in {
         "FFF 2B 0 2B 6B 2222C 66D J": 0,
         "FFF 2B 0 2B 6B 22C JJJ 6D J": 0,
@@ -130,13 +143,13 @@ def test_jokers_fill_groups_and_nothing_else() -> None:
         "FFF 2B 0 2B J 2222C 666D": 1,
         "JJJ JJJ JJ 2B 0 2B 6B RR": 2,
     }.items():
-        rack = parse(tiles)
-        [distance] = distances([form], bits(tile for tile in rack if tile != JOKER), rack.count(JOKER))
+        rack = read_tiles(tiles)
+        [distance] = distances([form], tile_bits(tile for tile in rack if tile != JOKER), rack.count(JOKER))
         assert distance == away, tiles
 
 
 def test_the_nearest_hands_come_first_and_of_equal_ones_the_dearest() -> None:
-    near = nearest(CARD, parse("FFF 2B 0 2B 6B 2222C 66D Nw"), ())
+    near = nearest_hands(CARD, read_tiles("FFF 2B 0 2B 6B 2222C 66D Nw"), ())
     assert (near[0].line.id, near[0].away) == ("Y1", 1)
     keys = [(found.away, -found.line.value) for found in near]
     assert keys == sorted(keys)
@@ -144,23 +157,23 @@ def test_the_nearest_hands_come_first_and_of_equal_ones_the_dearest() -> None:
 
 
 def test_hands_that_are_worth_too_little_are_not_near() -> None:
-    near = nearest(CARD, parse("FFF 2B 0 2B 6B 2222C 66D Nw"), (), least_value=30)
+    near = nearest_hands(CARD, read_tiles("FFF 2B 0 2B 6B 2222C 66D Nw"), (), least_value=30)
     assert all(found.line.value >= 30 for found in near)
     assert "Y1" not in {found.line.id for found in near}
 
 
 def test_a_hand_that_cannot_be_completed_is_not_near_and_another_way_of_it_is() -> None:
-    tiles = parse("FFF 2B 0 2B 6B 2222C 66D Nw")
-    first = nearest(CARD, tiles, ())[0]
-    other = nearest(CARD, tiles, (), can_be_completed=lambda form: form != first.form)
+    tiles = read_tiles("FFF 2B 0 2B 6B 2222C 66D Nw")
+    first = nearest_hands(CARD, tiles, ())[0]
+    other = nearest_hands(CARD, tiles, (), can_be_completed=lambda form: form != first.form)
     assert all(near.away > first.away for near in other if near.line == first.line)
     assert first.form not in [near.form for near in other]
 
 
 def test_tiles_lie_where_only_naturals_may_before_groups_and_jokers_fill_the_rest() -> None:
-    [near] = nearest(CARD, parse("FFF 2B 0 2B 22C J"), [group("6D6DJ")], most=1)
-    laid = filled(near.form, parse("FFF 2B 0 2B 22C J"), [group("6D6DJ")])
-    assert [" ".join("-" if tile is None else NAMES[tile] for tile in tiles) for tiles in laid] == [
+    [near] = nearest_hands(CARD, read_tiles("FFF 2B 0 2B 22C J"), [group("6D6DJ")], most=1)
+    laid = filled_groups(near.form, read_tiles("FFF 2B 0 2B 22C J"), [group("6D6DJ")])
+    assert [" ".join("-" if tile is None else TILE_NAMES[tile] for tile in tiles) for tiles in laid] == [
         "F F F",
         "2B 0 2B -",
         "2C 2C J -",

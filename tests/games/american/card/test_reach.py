@@ -1,6 +1,6 @@
 """About which discards a player is asked who gets hints."""
 
-from bot.games.american.card.reach import away, worth_asking
+from bot.games.american.card.reach import tiles_away, worth_asking
 from bot.games.american.engine.state import State
 from tests.games.american.computers.position import SOUTH, options, state
 
@@ -31,11 +31,11 @@ def test_two_jokers_can_claim_anything_and_are_not_asked_about_all_of_it() -> No
 
 def test_a_group_is_asked_about_where_it_brings_a_hand_within_reach() -> None:
     table = state("hand E F\nhand S FFF 33D 66D 99D Nw Nw Nw G\n", "E discard F\n")
-    assert away(table, SOUTH) == 2
+    assert tiles_away(table, SOUTH) == 2
     assert asked(table, SOUTH)
 
 
 def test_mahjong_is_always_asked_about() -> None:
     table = state("hand E G\nhand S 12345B GGG 12345C\n", "E discard G\n")
-    assert away(table, SOUTH) == 1
+    assert tiles_away(table, SOUTH) == 1
     assert asked(table, SOUTH)

@@ -13,7 +13,7 @@ from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Event
 from bot.games.american.engine.legal import pending
 from bot.games.american.engine.state import State
-from bot.games.american.tiles import parse, show
+from bot.games.american.tiles import read_tiles, tile_notation
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.american.scenario.scenario import read_american
 from bot.tools.games.american.scenario.table import AmericanTable
@@ -53,7 +53,7 @@ def played(head: str, script: str) -> tuple[State, list[Event]]:
 def holding(table: State, seat: Seat, tiles: str) -> State:
     """The same position with these tiles in a rack."""
     racks = list(table.deal.racks)
-    racks[seat] = replace(racks[seat], concealed=tuple(sorted(parse(tiles))))
+    racks[seat] = replace(racks[seat], concealed=tuple(sorted(read_tiles(tiles))))
     return replace(table, hand=replace(table.deal, racks=tuple(racks)))
 
 
@@ -85,7 +85,7 @@ def given(table: State, seat: Seat, player: CardPlayer | None = None) -> str:
     while True:
         action = player.choose(sees(table, seat), options(table, seat))
         if action.verb is Verb.SEND:
-            return show(sorted(action.tiles))
+            return tile_notation(sorted(action.tiles))
         question = next(question for question in pending(table) if seat in question.awaited)
         outcome = game.decide(table, SeatAnswer(seat, question.id, action), SeededChance(b"position"))
         assert not isinstance(outcome, Reject)

@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from bot.engine.level import Level
 from bot.games.american.card.file import house_card
-from bot.games.american.card.nearest import distances, nearest
+from bot.games.american.card.nearest import distances, nearest_hands
 from bot.games.american.computers.observation import look
 from bot.games.american.computers.player import CardPlayer, KeepsOneHand
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import parse
+from bot.games.american.tiles import read_tiles
 from bot.tools.games.registry import contest_by
 from tests.games.american.computers.position import (
     EAST,
@@ -32,15 +32,15 @@ from tests.games.american.computers.position import (
 @pytest.mark.parametrize("strangers", ["Nw 7D 9C", "1B 5B G", "EwEw 8D"])
 def test_it_passes_what_does_not_fit(strangers: str) -> None:
     table = state(f"start charleston\nhand E FFF 2B 0 2B 6B 2222C {strangers}")
-    assert sorted(parse(given(table, EAST))) == sorted(parse(strangers))
+    assert sorted(read_tiles(given(table, EAST))) == sorted(read_tiles(strangers))
 
 
 def test_it_parts_with_a_useful_tile_rather_than_with_none_and_never_with_a_joker() -> None:
     table = state("start charleston\nhand E FFF 2B 0 2B 6B 222C JJ Nw 7D")
-    passed = parse(given(table, EAST))
+    passed = read_tiles(given(table, EAST))
     assert len(passed) == 3
-    assert {*parse("Nw 7D")} < {*passed}
-    assert parse("J")[0] not in passed
+    assert {*read_tiles("Nw 7D")} < {*passed}
+    assert read_tiles("J")[0] not in passed
 
 
 def test_in_a_blind_pass_it_keeps_what_it_needs() -> None:
@@ -149,8 +149,8 @@ def test_it_accounts_for_every_tile_it_can_see() -> None:
     table = state("hand E 6D\nhand N 6D J 9B", "E discard 6D\nN expose 6D6DJ\nN discard 9B\nE discard 1B\n> S draw")
     seen = look(sees(table, EAST))
     assert seen.unseen == 152 - len(seen.held) - 3 - 2
-    assert seen.live[parse("6D")[0]] == 2
-    assert seen.live[parse("J")[0]] == 8 - 1 - seen.jokers
+    assert seen.live[read_tiles("6D")[0]] == 2
+    assert seen.live[read_tiles("J")[0]] == 8 - 1 - seen.jokers
 
 
 def test_it_aims_for_the_card_it_plays_by() -> None:
@@ -169,7 +169,7 @@ def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
     seen = look(sees(table, EAST))
     kept = [form for form in player.card.forms if player.considers(seen)(form)]
     line = player.card.lines[kept[0].line]
-    [near] = [near for near in nearest(player.card, seen.held, (), most=62) if near.line == line]
+    [near] = [near for near in nearest_hands(player.card, seen.held, (), most=62) if near.line == line]
     assert distances(kept, seen.have, seen.jokers) == [near.away]
 
 

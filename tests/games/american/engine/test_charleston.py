@@ -10,12 +10,12 @@ from bot.engine.decision import Reject, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.american.card.file import house_card
 from bot.games.american.engine.actions import Action, Verb
-from bot.games.american.engine.charleston import passed
+from bot.games.american.engine.charleston import charleston_pass
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Passed, Phase
 from bot.games.american.engine.state import SEATS, State, without
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 
 GAME = AmericanEngine(Rules(), house_card)
 CHANCE = SeededChance(b"charleston")
@@ -29,7 +29,7 @@ def press(state: State, seat: Seat, action: Action) -> State:
     return outcome.state
 
 
-def send(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> State:
+def send(state: State, seat: Seat, tiles: tuple[AmericanTile, ...]) -> State:
     for tile in tiles:
         state = press(state, seat, Action(Verb.PICK, (tile,)))
     return press(state, seat, Action(Verb.SEND, tiles))
@@ -45,7 +45,7 @@ def at_pass(number: int) -> State:
     return state
 
 
-def own_tiles(state: State, seat: Seat, count: int) -> tuple[Tile, ...]:
+def own_tiles(state: State, seat: Seat, count: int) -> tuple[AmericanTile, ...]:
     return tuple(tile for tile in state.deal.racks[seat].concealed if tile != JOKER)[:count]
 
 
@@ -80,7 +80,7 @@ def test_who_passes_nothing_blind_sees_all_that_comes_from_one_who_does_neither(
 class FromTheEnd:
     """The tiles passed on unseen are the last of the packet."""
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         return tuple(reversed(tiles))
 
 
@@ -88,15 +88,15 @@ def test_of_two_who_pass_equally_few_tiles_unseen_the_one_nearer_to_east_begins(
     """So with the next East everything comes one seat later."""
     for blind in product(range(4), repeat=SEATS):
         sent = [tuple(range(3 * seat, 3 * seat + 3 - blind[seat])) for seat in range(SEATS)]
-        first = passed(sent, FIRST_LEFT, 0, 1, FromTheEnd()).received
-        later = passed([*sent[-1:], *sent[:-1]], FIRST_LEFT, 1, 2, FromTheEnd()).received
+        first = charleston_pass(sent, FIRST_LEFT, 0, 1, FromTheEnd()).received
+        later = charleston_pass([*sent[-1:], *sent[:-1]], FIRST_LEFT, 1, 2, FromTheEnd()).received
         assert later == (*first[-1:], *first[:-1]), blind
 
 
 def test_what_is_passed_on_unseen_is_drawn_by_the_sealed_seed() -> None:
     """The same seed forwards the same tiles, another seed others."""
 
-    def received(seed: int) -> tuple[tuple[Tile, ...], ...]:
+    def received(seed: int) -> tuple[tuple[AmericanTile, ...], ...]:
         state = at_pass(FIRST_LEFT)
         for seat, count in enumerate((3, 0, 3)):
             state = send(state, seat, own_tiles(state, seat, count))
@@ -139,7 +139,7 @@ def test_in_two_of_the_six_passes_tiles_may_go_on_unseen() -> None:
         assert (Action(Verb.SEND) in options) is (number in (3, 6))
 
 
-def silence(state: State, seat: Seat) -> tuple[Tile, ...]:
+def silence(state: State, seat: Seat) -> tuple[AmericanTile, ...]:
     return GAME.pending(state)[0].fallback(seat).tiles
 
 

@@ -63,13 +63,13 @@ def test_a_void_hand_is_dealt_again_by_the_same_east_with_the_next_wall() -> Non
     table = Table()
     table.until(Phase.TURN)
     table.order(OrderKind.REDEAL)
-    assert (table.state.east, table.state.counted, table.state.played[-1].ending) == (0, 0, Ending.VOID)
+    assert (table.state.east, table.state.hands_played, table.state.played[-1].ending) == (0, 0, Ending.VOID)
     dealt = table.state.dealt
     while table.state.dealt == dealt:
         table.step()
     assert table.state.deal.east == 0
     table.until(Phase.TURN)
-    assert [hand.fair for hand in check(table.events, SEAL)] == [True, True]
+    assert [hand.is_fair for hand in check(table.events, SEAL)] == [True, True]
     assert replay(tuple(table.events)) == table.state
     assert list(CODEC.decode(map(CODEC.encode, table.events))) == table.events
 
@@ -122,13 +122,13 @@ def test_time_ends_the_game_after_the_hand_and_a_referee_at_once() -> None:
     table = Table()
     table.order(OrderKind.TIME_UP, hands=1)
     table.until(Phase.OVER)
-    assert table.state.counted == 1
+    assert table.state.hands_played == 1
     assert table.state.scores == (0,) * 4
     stopped = Table()
     stopped.until(Phase.TURN)
     stopped.order(OrderKind.STOP)
     assert stopped.state.standings
-    assert stopped.state.counted == 0
+    assert stopped.state.hands_played == 0
 
 
 @pytest.mark.parametrize("phase", [Phase.ENDED, Phase.TURN])

@@ -17,7 +17,7 @@ from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Asked, Closed, Discarded, Event, HandStarted, Phase
 from bot.games.american.engine.state import State
 from bot.games.american.engine.variant import AmericanVariant
-from bot.games.american.tiles import JOKER, TILES
+from bot.games.american.tiles import JOKER, TILES_BY_NAME
 
 CHANCE = SeededChance(b"variant")
 GUILD = 7
@@ -152,8 +152,8 @@ def played(game: AmericanEngine, state: State, seat: int, action: Action) -> Out
 
 PUNG = Action(Verb.EXPOSE, size=3)
 RISKY = Action(Verb.MAHJONG, marked=True)
-OLD = Action(Verb.DISCARD, (TILES["3B"],))
-DRAWN = Action(Verb.DISCARD, (TILES["5C"],), marked=True)
+OLD = Action(Verb.DISCARD, (TILES_BY_NAME["3B"],))
+DRAWN = Action(Verb.DISCARD, (TILES_BY_NAME["5C"],), marked=True)
 DRAWN_JOKER = Action(Verb.DISCARD, (JOKER,), marked=True)
 
 

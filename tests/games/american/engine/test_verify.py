@@ -37,7 +37,7 @@ def press(state: State, press: SeatAnswer[Action], chance: Chance) -> tuple[Stat
 
 def test_what_is_passed_on_unseen_follows_from_the_seal() -> None:
     [hand] = check(until_the_vote(SEAL.chance), SEAL)
-    assert hand.fair
+    assert hand.is_fair
 
 
 def test_tiles_passed_on_unseen_that_somebody_chose_are_found() -> None:

@@ -15,7 +15,7 @@ from bot.games.american.view.model import (
 )
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.american.scenario.scenario import read_american
-from bot.tools.scenario.script import read
+from bot.tools.scenario.script import read_scripts
 from bot.view.model import HandName, MeldTile, OwnTile, PaymentView, Phrase, Player
 from bot.view.project.projection import Company
 
@@ -27,7 +27,7 @@ def played(tmp_path: Path, text: str) -> State:
     """The state after the lines of a scenario; options and head before the `--`."""
     path = tmp_path / "view.scn"
     path.write_text(f"== view\n{text}")
-    scenario = read_american(read(path)[0])
+    scenario = read_american(read_scripts(path)[0])
     table = scenario.table()
     for step in scenario.steps:
         table.idle_for(step.about)

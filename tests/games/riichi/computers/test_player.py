@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.riichi.computers.danger import SAFE, danger
+from bot.games.riichi.computers.danger import NO_DANGER, danger
 from bot.games.riichi.computers.player import AcceptancePlayer
 from bot.mahjong.tiles import KIND, TILES
 from tests.games.riichi.computers.position import EAST, HANDS, SOUTH, TENPAI, after_riichi, chosen, seen, table
@@ -59,7 +59,7 @@ def test_a_tile_is_as_dangerous_as_players_say() -> None:
     def risk(tile: str) -> float:
         return danger(against, KIND[TILES[tile]])
 
-    assert risk("9m") == SAFE
+    assert risk("9m") == NO_DANGER
     assert risk("6m") < risk("4m") == risk("5p")
     assert 0 < risk("1m") < risk("2m") < risk("3m")
     assert risk("3z") < risk("4p")
@@ -68,4 +68,4 @@ def test_a_tile_is_as_dangerous_as_players_say() -> None:
 def test_nobody_threatens_before_somebody_declares() -> None:
     calm = seen(table(E=TENPAI, head="draws 9m"), EAST)
     assert calm.threats == ()
-    assert danger(calm, KIND[TILES["5p"]]) == SAFE
+    assert danger(calm, KIND[TILES["5p"]]) == NO_DANGER

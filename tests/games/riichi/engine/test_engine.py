@@ -8,7 +8,7 @@ from bot.games.riichi.engine.actions import NOTEN, PASS, READY, Action, Verb, di
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.engine import RiichiEngine, replay
 from bot.games.riichi.engine.events import Answered, CallReturned, Drew, GameStarted, HandStarted, KanDeclared
-from bot.games.riichi.engine.evolve import evolve, seated
+from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.state import GameStage
 from bot.games.riichi.engine.wins import win_by_tsumo
 from bot.games.riichi.engine.worth import winning_value
@@ -41,7 +41,7 @@ def test_a_log_begins_with_the_start_of_a_game() -> None:
 
 
 def test_before_the_first_deal_there_is_no_hand_and_no_question() -> None:
-    waiting = seated(GameStarted(TENHOU.rules))
+    waiting = starting_state(GameStarted(TENHOU.rules))
     assert waiting.stage is GameStage.SEATED
     assert TENHOU.pending(waiting) == ()
     with pytest.raises(LookupError, match="no hand has been dealt yet"):

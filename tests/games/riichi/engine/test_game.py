@@ -7,8 +7,8 @@ from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.draws import abort
 from bot.games.riichi.engine.events import Abort, GameEnded, GameStarted, HandEnded, Standing
-from bot.games.riichi.engine.evolve import seated
-from bot.games.riichi.engine.game import end_hand, is_over, redeal, standings
+from bot.games.riichi.engine.evolve import starting_state
+from bot.games.riichi.engine.game import end_hand, game_standings, is_last_hand, redeal
 from bot.games.riichi.engine.settlement import ranking
 from bot.games.riichi.engine.state import GameStage
 from bot.games.riichi.rules import Rules, preset
@@ -21,7 +21,7 @@ SOUTH_3, SOUTH_4, WEST_1, WEST_3, WEST_4 = 6, 7, 8, 10, 11
 
 
 def over(rules: Rules, round_: int, *scores: int, stays: bool = False) -> bool:
-    return is_over(rules, scores, round_, stays=stays, won=False)
+    return is_last_hand(rules, scores, round_, stays=stays, won=False)
 
 
 def test_a_game_goes_on_until_the_last_hand_of_its_last_wind() -> None:
@@ -73,9 +73,9 @@ def test_a_dealer_who_stays_ends_the_last_hand_as_the_first_with_the_target() ->
 def test_where_only_a_win_ends_the_last_hand_a_leading_dealer_in_tenpai_deals_again() -> None:
     rules = TENHOU.with_options({"game.agari_yame": "win"})
     leading = (20000, 20000, 25000, 35000)
-    assert not is_over(rules, leading, SOUTH_4, stays=True, won=False)
-    assert is_over(rules, leading, SOUTH_4, stays=True, won=True)
-    assert not is_over(rules, leading[::-1], SOUTH_4, stays=True, won=True)
+    assert not is_last_hand(rules, leading, SOUTH_4, stays=True, won=False)
+    assert is_last_hand(rules, leading, SOUTH_4, stays=True, won=True)
+    assert not is_last_hand(rules, leading[::-1], SOUTH_4, stays=True, won=True)
 
 
 def test_of_equal_scores_the_seat_nearer_to_the_first_dealer_stands_before() -> None:
@@ -86,8 +86,8 @@ def test_of_equal_scores_the_seat_nearer_to_the_first_dealer_stands_before() -> 
 def result(
     rules: Rules, scores: tuple[int, ...], *, sticks: int = 0, penalties: tuple[int, ...] | None = None
 ) -> list[Standing]:
-    state = replace(seated(GameStarted(rules)), scores=scores, sticks=sticks)
-    return list(standings(state if penalties is None else replace(state, penalties=penalties)))
+    state = replace(starting_state(GameStarted(rules)), scores=scores, sticks=sticks)
+    return list(game_standings(state if penalties is None else replace(state, penalties=penalties)))
 
 
 def test_first_place_gets_the_oka_and_everybody_the_rank_bonus() -> None:

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from bot.engine.rulebook import OptionGroup, option_types
 from bot.engine.wall import SeededChance
-from bot.games.riichi.engine.deal import next_hand
+from bot.games.riichi.engine.deal import shuffled_hand
 from bot.games.riichi.engine.events import GameStarted
-from bot.games.riichi.engine.evolve import seated
+from bot.games.riichi.engine.evolve import starting_state
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.tools.games.riichi.scenario.head import Head, read_head
@@ -21,7 +21,7 @@ from tests.proofs import options
 
 
 def test_only_oka_follows_from_other_options() -> None:
-    assert set(preset("tenhou").derived()) == {"game.oka"}
+    assert set(preset("tenhou").derived_options()) == {"game.oka"}
 
 
 @pytest.mark.parametrize("key", preset("tenhou").text())
@@ -37,7 +37,7 @@ def test_a_ruling_shows_what_the_value_does(key: str, value: Any) -> None:
 def test_three_players_are_another_game() -> None:
     books = {name: preset(name).game.players for name in PRESETS}
     assert {name for name, players in books.items() if players == 3} == {"sanma-tenhou", "sanma-mahjongsoul"}
-    assert len(seated(GameStarted(preset("sanma-tenhou"))).scores) == 3
+    assert len(starting_state(GameStarted(preset("sanma-tenhou"))).scores) == 3
 
 
 class Watched:
@@ -63,7 +63,7 @@ def watched(rules: Rules, read: set[str]) -> Rules:
 
 def test_something_reads_every_option_while_hands_are_dealt_and_played() -> None:
     read: set[str] = set()
-    next_hand(seated(GameStarted(watched(preset("tenhou"), read))), SeededChance(b"a seed"))
+    shuffled_hand(starting_state(GameStarted(watched(preset("tenhou"), read))), SeededChance(b"a seed"))
     for ruling in options.rulings():
         if read >= set(option_types(Rules)):
             break

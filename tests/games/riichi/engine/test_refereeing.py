@@ -79,7 +79,7 @@ def test_l85_the_proof_of_the_walls_holds_over_a_hand_dealt_again() -> None:
     after, events = ordered(started.state, OrderKind.REDEAL)
     following, more = dealt_again(after)
     log = (*started.events, *events, *more)
-    assert [(hand.number, hand.fair) for hand in check(log, SEAL)] == [(1, True), (2, True)]
+    assert [(hand.number, hand.is_fair) for hand in check(log, SEAL)] == [(1, True), (2, True)]
     assert replay(log) == following
     assert CODEC.decode(map(CODEC.encode, log)) == log
 

@@ -15,7 +15,7 @@ from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.tools.simulation.arena import play
+from bot.tools.simulation.arena import play_game
 from bot.view.model import Player
 from bot.view.project.projection import Company
 
@@ -30,7 +30,7 @@ def rules_of(book: str, options: Mapping[str, Any] | None = None) -> Rules:
 def calm_game(rules: Rules, seed: str, chance: Chance | None = None) -> Log:
     """Everybody answers at once."""
     players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
-    return play(RiichiEngine(rules), RiichiProjection(), players, chance or SeededChance(seed.encode())).events
+    return play_game(RiichiEngine(rules), RiichiProjection(), players, chance or SeededChance(seed.encode())).events
 
 
 @cache

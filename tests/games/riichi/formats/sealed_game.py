@@ -16,8 +16,8 @@ from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.rules import preset
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.records.seal import written
-from bot.tools.simulation.arena import play
+from bot.records.seal import seal_line
+from bot.tools.simulation.arena import play_game
 from tests.games.riichi.formats.pressed import pressed as pressed_at
 
 WORDS = ("red dragon", "九蓮宝燈")
@@ -29,7 +29,7 @@ def played(book: str = "tenhou") -> tuple[Event, ...]:
     """Everything that happened in an East-only game."""
     rules = preset(book).with_options({"game.rounds": 1})
     players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
-    return play(RiichiEngine(rules), RiichiProjection(), players, SEAL.chance).events
+    return play_game(RiichiEngine(rules), RiichiProjection(), players, SEAL.chance).events
 
 
 @cache
@@ -43,10 +43,10 @@ def american() -> tuple[Any, ...]:
     """Everything that happened in an American game of two hands."""
     game = AmericanVariant(ActiveCards()).build("american", {"hands": 2}, open_ended=False)
     players = [CardPlayer(game.rules, game.card()) for _ in range(4)]
-    return play(game, AmericanProjection(), players, SEAL.chance).events
+    return play_game(game, AmericanProjection(), players, SEAL.chance).events
 
 
 def log(events: tuple[Any, ...], seal: Seal = SEAL) -> str:
     """The game as Naki exports it."""
     codec = AMERICAN if any(isinstance(event, AmericanStarted) for event in events[:1]) else RIICHI
-    return "".join(f"{codec.encode(event).decode()}\n" for event in events) + f"{written(seal)}\n"
+    return "".join(f"{codec.encode(event).decode()}\n" for event in events) + f"{seal_line(seal)}\n"

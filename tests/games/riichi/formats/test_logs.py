@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.riichi.formats.logs import FORMATS, read, sniff
+from bot.games.riichi.formats.logs import FORMATS, log_reader, read_log
 from bot.records.files import Excluded, Unreadable, is_no_log, text_of
-from bot.tools.conformance.files import What, files, look_at, run
+from bot.tools.conformance.files import What, check_files, check_record_file, files_below
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 LOBBY = '<mjloggm ver="2.3"><GO type="257" lobby="1"/></mjloggm>'
@@ -19,13 +19,13 @@ LOBBY = '<mjloggm ver="2.3"><GO type="257" lobby="1"/></mjloggm>'
 def test_a_sample_is_known_for_what_it_is_and_has_no_divergence(path: Path) -> None:
     text = text_of(path)
     assert len([form for form in FORMATS if form.recognise(text)]) == 1
-    looked_at = look_at(path)
+    looked_at = check_record_file(path)
     assert (looked_at.what, looked_at.divergences) == (What.GAME, ())
     assert looked_at.hands >= 3
 
 
 def test_there_is_a_sample_of_every_format() -> None:
-    found = {form.name for path in SAMPLES.iterdir() if (form := sniff(text_of(path))) is not None}
+    found = {form.name for path in SAMPLES.iterdir() if (form := log_reader(text_of(path))) is not None}
     assert found == {form.name for form in FORMATS}
 
 
@@ -36,7 +36,7 @@ def test_there_is_a_sample_of_every_format() -> None:
 def test_files_that_are_no_logs_are_passed_over_by_name(name: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text("not a game")
     assert is_no_log(tmp_path / name)
-    assert look_at(tmp_path / name).what is What.PASSED_OVER
+    assert check_record_file(tmp_path / name).what is What.PASSED_OVER
 
 
 @pytest.mark.parametrize(
@@ -53,20 +53,20 @@ def test_files_that_are_no_logs_are_passed_over_by_name(name: str, tmp_path: Pat
 )
 def test_a_damaged_file_is_named_with_a_reason(name: str, content: bytes, tmp_path: Path) -> None:
     (tmp_path / name).write_bytes(content)
-    looked_at = look_at(tmp_path / name)
+    looked_at = check_record_file(tmp_path / name)
     assert looked_at.what is What.UNREADABLE
     assert looked_at.why
     with pytest.raises(Unreadable):
-        read(tmp_path / name)
+        read_log(tmp_path / name)
 
 
 def test_a_sound_log_cut_in_half_is_unreadable_or_played_as_far_as_it_goes(tmp_path: Path) -> None:
     whole = text_of(SAMPLES / "mjai.jsonl.gz").splitlines(keepends=True)
     (tmp_path / "half.jsonl").write_text("".join(whole[: len(whole) // 2]))
-    looked_at = look_at(tmp_path / "half.jsonl")
+    looked_at = check_record_file(tmp_path / "half.jsonl")
     assert (looked_at.what, looked_at.divergences) == (What.GAME, ())
     (tmp_path / "torn.jsonl").write_text("".join(whole)[:-30])
-    assert look_at(tmp_path / "torn.jsonl").what is What.UNREADABLE
+    assert check_record_file(tmp_path / "torn.jsonl").what is What.UNREADABLE
 
 
 def _zipped(**files: bytes) -> bytes:
@@ -99,13 +99,13 @@ _OURS = text_of(SAMPLES / "naki.jsonl.gz").encode()
 )
 def test_a_log_is_read_however_it_was_kept(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "game.log").write_bytes(content)
-    looked_at = look_at(tmp_path / "game.log")
+    looked_at = check_record_file(tmp_path / "game.log")
     assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
 
 
 def test_an_archive_of_several_files_is_refused(tmp_path: Path) -> None:
     (tmp_path / "games.zip").write_bytes(_zipped(one=_MJAI, two=_MJAI))
-    looked_at = look_at(tmp_path / "games.zip")
+    looked_at = check_record_file(tmp_path / "games.zip")
     assert (looked_at.what, looked_at.why) == (What.UNREADABLE, "it is an archive of 2 files: unpack it first")
 
 
@@ -122,13 +122,13 @@ def test_a_log_of_two_games_or_of_half_a_game_is_refused_with_the_reason(
     content: bytes, why: str, tmp_path: Path
 ) -> None:
     (tmp_path / "games.log").write_bytes(content)
-    looked_at = look_at(tmp_path / "games.log")
+    looked_at = check_record_file(tmp_path / "games.log")
     assert (looked_at.what, looked_at.why) == (What.UNREADABLE, why)
 
 
 def test_a_special_lobby_is_excluded_with_the_reason(tmp_path: Path) -> None:
     (tmp_path / "lobby.xml").write_text(LOBBY)
-    looked_at = look_at(tmp_path / "lobby.xml")
+    looked_at = check_record_file(tmp_path / "lobby.xml")
     assert looked_at.what is What.EXCLUDED
     assert "special lobby" in looked_at.why
 
@@ -141,9 +141,9 @@ def test_a_transcription_error_that_the_manifest_names_is_excluded(tmp_path: Pat
     (tmp_path / "MANIFEST.tsv").write_text("half\tfile\tnote\n" + "".join(rows))
     for name in notes:
         (games / name).write_bytes((SAMPLES / "tenhou6.json").read_bytes())
-    assert read(games / "sound.json").program == "tenhou.net/6"
+    assert read_log(games / "sound.json").program == "tenhou.net/6"
     with pytest.raises(Excluded, match="transcription error in hand 2"):
-        read(games / "wrong.json")
+        read_log(games / "wrong.json")
 
 
 def test_folders_are_searched_at_any_depth_and_each_file_is_told_once(tmp_path: Path) -> None:
@@ -152,5 +152,5 @@ def test_folders_are_searched_at_any_depth_and_each_file_is_told_once(tmp_path: 
     (deep / "lobby.xml").write_text(LOBBY)
     (tmp_path / "FORMAT.md").write_text("# notes")
     sample = SAMPLES / "tenhou6.json"
-    assert files([tmp_path, sample]) == [tmp_path / "FORMAT.md", deep / "lobby.xml", sample]
-    assert [file.what for file in run([tmp_path, sample])] == [What.PASSED_OVER, What.EXCLUDED, What.GAME]
+    assert files_below([tmp_path, sample]) == [tmp_path / "FORMAT.md", deep / "lobby.xml", sample]
+    assert [file.what for file in check_files([tmp_path, sample])] == [What.PASSED_OVER, What.EXCLUDED, What.GAME]

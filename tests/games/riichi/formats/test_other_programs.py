@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.games.riichi.formats.logs import FORMATS, sniff
+from bot.games.riichi.formats.logs import FORMATS, log_reader
 from bot.games.riichi.formats.readers import riichicity as riichicity_reader
-from bot.games.riichi.formats.readers.paipu import OWN_OPTIONS
+from bot.games.riichi.formats.readers.paipu import MAJIANG_OPTIONS
 from bot.games.riichi.rules import Rules
 from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.encoders.majsoul import majsoul
@@ -23,13 +23,13 @@ EAST = {"game.rounds": 1}
     [
         pytest.param("majsoul", majsoul, rules_of("mahjongsoul"), id="Mahjong Soul"),
         pytest.param("majsoul", majsoul, rules_of("mahjongsoul", EAST), id="Mahjong Soul, East only"),
-        pytest.param("majiang", paipu, rules_of("tenhou", OWN_OPTIONS), id="Majiang"),
+        pytest.param("majiang", paipu, rules_of("tenhou", MAJIANG_OPTIONS), id="Majiang"),
         pytest.param("riichicity", riichicity, rules_of("tenhou", RIICHI_CITY), id="Riichi City"),
         pytest.param("riichicity", riichicity, rules_of("tenhou", RIICHI_CITY | EAST), id="Riichi City, East only"),
         pytest.param(
             "riichicity",
             riichicity,
-            rules_of("sanma-tenhou", riichicity_reader.OWN_OPTIONS),
+            rules_of("sanma-tenhou", riichicity_reader.RIICHICITY_OPTIONS),
             id="Riichi City, three players",
         ),
     ],
@@ -39,7 +39,7 @@ def test_a_game_is_recognised_and_played_again(
     program: str, write: Callable[[Log], str], rules: Rules, seed: str
 ) -> None:
     text = write(calm_game(rules, seed))
-    found = sniff(text)
+    found = log_reader(text)
     assert found is not None
     assert [form.name for form in FORMATS if form.recognise(text)] == [program]
     record = found.read(text)

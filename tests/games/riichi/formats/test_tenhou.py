@@ -25,7 +25,7 @@ GAMES = [
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_a_game_log_is_played_again_without_a_divergence(rules: Rules, seed: str) -> None:
-    record = mjlog_reader.read(mjlog(calm_game(rules, seed)))
+    record = mjlog_reader.read_mjlog(mjlog(calm_game(rules, seed)))
     assert record.rules == rules
     assert record.final is not None
     assert list(divergences(record)) == []
@@ -35,7 +35,7 @@ def test_a_game_log_is_played_again_without_a_divergence(rules: Rules, seed: str
 def test_what_each_client_saw_and_was_offered_fits(rules: Rules) -> None:
     log = calm_game(rules, "client")
     for viewer in range(rules.game.players):
-        assert list(divergences(client_reader.read(client(log, viewer)))) == []
+        assert list(divergences(client_reader.read_client_log(client(log, viewer)))) == []
 
 
 def test_the_walls_follow_from_the_seed_of_the_log() -> None:
@@ -43,7 +43,7 @@ def test_the_walls_follow_from_the_seed_of_the_log() -> None:
     seed = "mt19937ar-sha512-n288-base64," + base64.b64encode(bytes(range(256)) * 9 + bytes(192)).decode()
     laid = walls(seed, rules, 40)
     log = calm_game(rules, "", chance=InOrder(laid))
-    record = mjlog_reader.read(mjlog(log, seed))
+    record = mjlog_reader.read_mjlog(mjlog(log, seed))
     assert [deal.wall for deal in record.deals] == list(laid[: len(record.deals)])
     assert list(divergences(record)) == []
 
@@ -54,7 +54,7 @@ class InOrder:
     def __init__(self, laid: tuple[tuple[int, ...], ...]) -> None:
         self._laid = iter(laid)
 
-    def shuffled(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         return next(self._laid)
 
 
@@ -68,7 +68,7 @@ def test_a_game_from_when_each_hand_had_its_own_seed_has_the_rules_of_its_time(
     seed: str, options: Mapping[str, object]
 ) -> None:
     rules = rules_of("tenhou", options)
-    record = mjlog_reader.read(_old(mjlog(calm_game(rules, seed))))
+    record = mjlog_reader.read_mjlog(_old(mjlog(calm_game(rules, seed))))
     assert record.rules == rules
     assert list(divergences(record)) == []
 
@@ -79,7 +79,7 @@ def test_a_game_from_when_each_hand_had_its_own_seed_has_the_rules_of_its_time(
     ids=["hanchan", "East only"],
 )
 def test_games_of_three_of_that_time_are_played_as_today(rules: Rules) -> None:
-    assert mjlog_reader.read(_old(mjlog(calm_game(rules, "old")))).rules == rules
+    assert mjlog_reader.read_mjlog(_old(mjlog(calm_game(rules, "old")))).rules == rules
 
 
 def _old(text: str) -> str:
@@ -89,4 +89,4 @@ def _old(text: str) -> str:
 def test_a_special_lobby_is_excluded_by_its_game_type() -> None:
     log = calm_game(rules_of("tenhou", {"game.rounds": 1}), "special")
     with pytest.raises(Excluded, match="special lobby"):
-        mjlog_reader.read(mjlog(log).replace('<GO type="1"', '<GO type="257"'))
+        mjlog_reader.read_mjlog(mjlog(log).replace('<GO type="1"', '<GO type="257"'))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.rulebook import BadRules, differences
+from bot.engine.rulebook import BadRules, option_differences
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.sentences import conflict_by_key
@@ -77,7 +77,7 @@ def test_a_book_is_made_again_from_its_options(book: str) -> None:
     ],
 )
 def test_a_federation_changed_these_rules_and_no_others(older: str, newer: str, changed: str) -> None:
-    assert set(differences(preset(older), preset(newer))) == set(changed.split())
+    assert set(option_differences(preset(older), preset(newer))) == set(changed.split())
 
 
 WITHOUT_A_DATE = {"tenhou", "mahjongsoul", "m-league", "sanma-tenhou", "sanma-mahjongsoul"}
@@ -100,7 +100,7 @@ def test_there_is_no_book_by_another_name() -> None:
 def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
     book = preset("tenhou")
     changed = book.with_options({"game.rounds": 1, "score.kuitan": False})
-    assert differences(book, changed) == {"game.rounds": (2, 1), "score.kuitan": (True, False)}
+    assert option_differences(book, changed) == {"game.rounds": (2, 1), "score.kuitan": (True, False)}
 
 
 @pytest.mark.parametrize(
@@ -213,8 +213,8 @@ def test_every_conflict_is_named() -> None:
 
 
 def test_a_referee_may_ask_about_options_that_no_book_has_together_but_about_no_others() -> None:
-    asked = preset("wrc-2014").varied({"claim.multi_ron": "all"})
+    asked = preset("wrc-2014").with_any_options({"claim.multi_ron": "all"})
     assert (asked.claim.multi_ron, asked.riichi.multi_win_sticks) == ("all", "single_winner")
     for changes in ({"claim.multi_ron": "some"}, {"claim.nothing": 1}):
         with pytest.raises(BadRules):
-            preset("wrc-2014").varied(changes)
+            preset("wrc-2014").with_any_options(changes)

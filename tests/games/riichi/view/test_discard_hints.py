@@ -39,7 +39,9 @@ def panel(state: State, choosing: str = "", *, hints: bool = True) -> RiichiHand
 def told(state: State, verb: Verb = Verb.DISCARD) -> dict[Kind, TenpaiDiscard]:
     """What the player who is to discard is told, by the kind of the discard."""
     discards = panel(state, verb if verb is Verb.RIICHI else "").tenpai_discards
-    assert [discard.left for discard in discards] == sorted((discard.left for discard in discards), reverse=True)
+    assert [discard.tiles_left for discard in discards] == sorted(
+        (discard.tiles_left for discard in discards), reverse=True
+    )
     kinds = {KIND[TILES[discard.tile]]: discard for discard in discards}
     assert len(kinds) == len(discards)
     return kinds
@@ -51,7 +53,7 @@ def turns(rules: Rules, seed: str) -> Iterator[tuple[State, Decision[Action]]]:
         state = replace(played, honba=5) if rules.score.two_han_at else played  # so many ask for a second han
         questions = pending(state)
         player = state.deal.players[state.deal.turn]
-        if is_plain_turn(questions) and len(player.held) % 3 == 2 and not player.in_riichi:
+        if is_plain_turn(questions) and len(player.held_tiles) % 3 == 2 and not player.in_riichi:
             yield state, questions[0]
 
 
@@ -105,7 +107,7 @@ def test_every_discard_that_leaves_tenpai_is_told_and_no_other(rules: Rules, see
         for verb in DISCARDS:
             hints = told(state, verb)
             for kind, discard in options(question, verb).items():
-                rest = without(player.held, discard.tile)
+                rest = without(player.held_tiles, discard.tile)
                 assert (kind in hints) is (shanten(rest, state.players) == 0), (state.deal, discard)
             assert hints.keys() <= options(question, verb).keys()
 
@@ -130,7 +132,7 @@ def test_as_many_are_left_as_the_player_does_not_see(rules: Rules, seed: str) ->
     for state, _ in turns(rules, seed):
         hand = state.deal
         unseen = covered(hand)
-        unseen += [tile for seat, player in enumerate(hand.players) if seat != hand.turn for tile in player.held]
+        unseen += [tile for seat, player in enumerate(hand.players) if seat != hand.turn for tile in player.held_tiles]
         kinds = [KIND[tile] for tile in unseen]
         for discard in told(state).values():
             assert all(wait.left == kinds.count(KIND[TILES[wait.tile]]) for wait in discard.waits)

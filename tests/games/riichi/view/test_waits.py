@@ -14,7 +14,7 @@ from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import GameStarted
-from bot.games.riichi.engine.evolve import evolve, seated
+from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.furiten import furiten
 from bot.games.riichi.engine.legal import pending
 from bot.games.riichi.engine.state import Claimable, GameStage, Hand, RiichiStatus, State
@@ -45,7 +45,7 @@ def positions(rules: Rules, seed: str) -> tuple[State, ...]:
     first, *rest = hasty_game(rules, seed)
     assert isinstance(first, GameStarted)
     states: list[State] = []
-    state = seated(first)
+    state = starting_state(first)
     for event in rest:
         state = evolve(state, event)
         if state.stage in (GameStage.TURN, GameStage.CLAIM):
@@ -132,7 +132,7 @@ def test_as_many_are_left_as_the_hand_does_not_see(rules: Rules, seed: str) -> N
     for state, seat in seats(rules, seed):
         hand = state.deal
         unseen = covered(hand)
-        unseen += [tile for other, player in enumerate(hand.players) if other != seat for tile in player.held]
+        unseen += [tile for other, player in enumerate(hand.players) if other != seat for tile in player.held_tiles]
         kinds = [KIND[tile] for tile in unseen]
         for kind, wait in hints(state, seat).items():
             assert wait.left == kinds.count(kind), (state.deal, seat, wait)

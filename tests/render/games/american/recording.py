@@ -18,7 +18,7 @@ from bot.games.american.engine.state import SEATS, Hand, Origin, State
 from bot.games.american.tiles import JOKER
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.registry import contest_by
-from bot.tools.samples.recorded import AMERICAN, Recorded
+from bot.tools.samples.recorded import AMERICAN_FILE, Recorded
 from bot.view.project.projection import Company
 from render.games.riichi.notation import FRIENDS
 
@@ -119,7 +119,7 @@ def recorded() -> Recorded:
             if result is not None and name not in results and is_end(hand):
                 results[name] = result
         if replay is None and _own_turn(hand, hand.turn) and len(hand.pile) > 20 and _groups(hand) > 1:
-            replay = SEEN.table(state, COMPANY), SEEN.opened(state, COMPANY).hands
+            replay = SEEN.table(state, COMPANY), SEEN.open_table(state, COMPANY).hands
         standings = SEEN.standings(state, COMPANY)
         everything = (tables, TABLES), (hands, HANDS), (results, RESULTS)
         if standings and standings.rows and replay and all(len(found) == len(wanted) for found, wanted in everything):
@@ -128,4 +128,4 @@ def recorded() -> Recorded:
 
 
 if __name__ == "__main__":
-    (Path(bot.tools.samples.__file__).parent / AMERICAN).write_bytes(msgspec.json.encode(recorded()) + b"\n")
+    (Path(bot.tools.samples.__file__).parent / AMERICAN_FILE).write_bytes(msgspec.json.encode(recorded()) + b"\n")

@@ -15,7 +15,7 @@ from bot.games.american.view.model import (
 )
 from bot.i18n.catalogue import words
 from bot.tools.samples import sample
-from bot.tools.samples.recorded import american
+from bot.tools.samples.recorded import recorded_american
 from bot.view.model import MeldTile, Phrase, SeatView
 from render.marks import LINE
 from render.pictures import scene
@@ -59,7 +59,7 @@ def chips_on(picture: Drawing, tile: Placed) -> Iterator[str]:
 
 
 def test_every_kind_of_moment_has_been_recorded() -> None:
-    seen = american()
+    seen = recorded_american()
     assert (seen.tables.keys(), seen.hands.keys(), seen.results.keys()) == (
         TABLES.keys(),
         HANDS.keys(),
@@ -144,17 +144,17 @@ def test_a_near_hand_is_large_enough_for_a_phone_and_ends_within_the_picture(siz
 
 
 def test_a_panel_is_as_high_whatever_is_exposed_and_lies_in_the_pile() -> None:
-    heights = {scene(view, EN).height for view in american().hands.values() if view.nearest}
+    heights = {scene(view, EN).height for view in recorded_american().hands.values() if view.nearest}
     assert len(heights) == 1
 
 
 def test_the_nearest_hands_keep_a_margin_to_the_lower_edge() -> None:
-    picture = scene(american().hands["exposed"], EN)
+    picture = scene(recorded_american().hands["exposed"], EN)
     assert max(rectangle(tile)[3] for tile in tiles(picture)) <= picture.height - 6
 
 
 def test_exposures_lie_in_a_panel_beside_the_plate_of_their_owner() -> None:
-    view = american().hands["exposed"]
+    view = recorded_american().hands["exposed"]
     picture = scene(view, EN)
     (owner,) = [seat for place, seat in enumerate(view.table.seats) if seat.melds and place != view.table.viewer]
     assert owner.melds[0][0].tile == "3C"
@@ -171,7 +171,7 @@ def test_exposures_lie_in_a_panel_beside_the_plate_of_their_owner() -> None:
 
 
 def test_thirteen_exposed_tiles_cover_neither_plates_nor_each_other_nor_what_is_left_of_the_wall() -> None:
-    view = american().hands["exposed"]
+    view = recorded_american().hands["exposed"]
     melds = tuple((MeldTile("8B"),) * size for size in (4, 3, 3, 3))
     seats = tuple(replace(seat, melds=melds) for seat in view.table.seats)
     picture = scene(replace(view, table=replace(view.table, seats=seats)), EN)

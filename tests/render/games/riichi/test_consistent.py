@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from bot.games.riichi.engine.kuikae import forbidden
+from bot.games.riichi.engine.kuikae import kuikae_kinds
 from bot.games.riichi.rules import preset
 from bot.games.riichi.scoring.value import Situation, Value, ron_points, tsumo_points, value
 from bot.games.riichi.scoring.yaku import Yaku
@@ -27,7 +27,7 @@ from bot.mahjong.shanten import tenpai_discards, waits
 from bot.mahjong.tiles import EAST, KIND, NAMES, PLAIN, TILES, Kind, Tile
 from bot.tools.samples import SAMPLES
 from bot.tools.samples.sample import Sample
-from bot.view.model import Meld as Laid
+from bot.view.model import MeldView as Laid
 from bot.view.model import StandingsView, SummaryView
 
 RULES: Final = preset("tenhou")
@@ -183,7 +183,7 @@ def test_every_discard_that_leaves_tenpai_is_told_once_the_most_tiles_left_first
     told = view.tenpai_discards
     kinds = tenpai_discards(concealed(held(view)), len(view.table.seats))
     assert sorted(KIND[TILES[discard.tile]] for discard in told) == list(kinds)
-    assert [discard.left for discard in told] == sorted((discard.left for discard in told), reverse=True)
+    assert [discard.tiles_left for discard in told] == sorted((discard.tiles_left for discard in told), reverse=True)
 
 
 def held(view: RiichiHandView) -> tuple[str, ...]:
@@ -196,7 +196,7 @@ def test_kuikae_forbids_what_goes_with_the_newest_chii(chosen: Sample) -> None:
     named = {KIND[TILES[tile.tile]] for tile in view.tiles if tile.forbidden}
     newest = meld_of(view.table.seats[view.table.viewer].melds[-1])
     kinds = {KIND[TILES[tile.tile]] for tile in view.tiles}
-    assert named == set(forbidden(newest, RULES.kuikae)) & kinds
+    assert named == set(kuikae_kinds(newest, RULES.kuikae)) & kinds
 
 
 # --- results
@@ -279,7 +279,7 @@ def test_a_change_of_score_is_what_it_is_made_up_of(chosen: Sample) -> None:
 @each_result
 def test_points_go_where_the_payments_say(chosen: Sample) -> None:
     view = result_of(chosen)
-    moved = [-line.staked for line in view.scores]
+    moved = [-line.stake_paid for line in view.scores]
     for payment in view.payments:
         moved[payment.payer] -= payment.points
         moved[payment.payee] += payment.points

@@ -8,7 +8,7 @@ from bot.games.riichi.view.model import RiichiWinView, YakuLine
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.tools.samples import SAMPLES, sample
 from bot.view.model import ResultView
-from render.lettering import fitted
+from render.lettering import fitted_text
 from render.pictures import scene
 from render.scene import Text
 
@@ -16,7 +16,7 @@ from render.scene import Text
 def cut_off(view: ResultView, language: str) -> list[str]:
     """The texts of the picture that end in an ellipsis which they do not have."""
     texts = [placed.sprite for placed in scene(view, words(language)).items if isinstance(placed.sprite, Text)]
-    fits = (fitted(one.text, one.size, one.weight, one.room, one.least)[0] == one.text for one in texts)
+    fits = (fitted_text(one.text, one.size, one.weight, one.room, one.least)[0] == one.text for one in texts)
     return [one.text for one, whole in zip(texts, fits, strict=True) if not whole]
 
 

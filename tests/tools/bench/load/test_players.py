@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.tools.bench.load.players import chosen
+from bot.tools.bench.load.players import chosen_press
 from bot.ui.custom_id import Press
 
 
@@ -20,10 +20,10 @@ from bot.ui.custom_id import Press
     ],
 )
 def test_people_at_the_tables_play_to_win(offered: tuple[str, ...], pressed: str) -> None:
-    assert chosen([Press("k3v9", 7, token) for token in offered], Random(1)).token == pressed
+    assert chosen_press([Press("k3v9", 7, token) for token in offered], Random(1)).token == pressed
 
 
 def test_some_tiles_are_called_and_most_are_not() -> None:
     chance, offered = Random(1), [Press("k3v9", 7, token) for token in ("chii_1m2m", "pass")]
-    calls = sum(chosen(offered, chance).token != "pass" for _ in range(200))
+    calls = sum(chosen_press(offered, chance).token != "pass" for _ in range(200))
     assert 20 < calls < 80

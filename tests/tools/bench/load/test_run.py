@@ -6,22 +6,22 @@ from random import Random
 
 import pytest
 
-from bot.tools.bench.load import measure
+from bot.tools.bench.load import measure_load
 from bot.tools.bench.load.numbers import LoadSample, figures, numbers
 from bot.tools.bench.load.players import LoadPlayers
-from bot.tools.bench.load.run import LATER
-from bot.tools.bench.load.uploads import KINDS
+from bot.tools.bench.load.run import LATER_SUFFIX
+from bot.tools.bench.load.uploads import UPLOAD_KINDS
 from bot.tools.sandbox.backend import BackendError
 from bot.tools.sandbox.guild_member import PressOutcome
-from bot.tools.sandbox.people import found_world, person_named
+from bot.tools.sandbox.people import create_world, person_named
 from bot.ui.custom_id import Press
 from tests.tools.sandbox.friend import PATIENCE, answered_within
 
 
 async def test_every_game_goes_on_within_discords_limits_and_after_a_restart() -> None:
     with answered_within(PATIENCE):
-        found = await measure(tables=3, seconds=6, thinks=(0.5, 1.5), hostile=2)
-    assert found["uploads"] == found["uploads_answered"] == 2 * KINDS
+        found = await measure_load(tables=3, seconds=6, thinks=(0.5, 1.5), hostile=2)
+    assert found["uploads"] == found["uploads_answered"] == 2 * UPLOAD_KINDS
     assert found["restarted"] == found["tables"] == 3
     assert found["limited_again"] == 0
     assert found["seen_tables"] == 3, "its own page says the same"
@@ -29,7 +29,7 @@ async def test_every_game_goes_on_within_discords_limits_and_after_a_restart() -
     assert {"ack_p50_ms", "ack_p99_ms", "ack_max_ms", "rest_per_action", "kb_per_table", "restart_s"} < found.keys()
     usual = figures(sample(1, {}, 0, []), sample(2, {}, 1, [0.1]), [0.0]).keys()
     assert usual < found.keys()
-    for when in (LATER, "_before_uploads"):
+    for when in (LATER_SUFFIX, "_before_uploads"):
         assert {f"{name}{when}" for name in usual} < found.keys(), (
             "first and later hands are told apart in every figure"
         )
@@ -37,7 +37,7 @@ async def test_every_game_goes_on_within_discords_limits_and_after_a_restart() -
 
 async def test_tables_with_computer_players_lose_no_press_and_come_back() -> None:
     with answered_within(PATIENCE):
-        found = await measure(tables=2, seconds=4, thinks=(0.2, 0.4), strong=3)
+        found = await measure_load(tables=2, seconds=4, thinks=(0.2, 0.4), strong=3)
     assert found["restarted"] == 2
     assert found["presses_lost"] == 0
 
@@ -76,12 +76,12 @@ def test_answers_to_presses_are_no_part_of_what_an_action_costs() -> None:
     assert (found["painter_cpu"], found["painter_cpu_ms_per_action"]) == (0.125, 62.5)
     assert (found["pictures_per_action"], found["writes_per_action"]) == (2.0, 3.0)
     assert (found["ack_p50_ms"], found["ack_p99_ms"], found["ack_max_ms"]) == (10.0, 40.0, 40.0)
-    later = figures(begun, ended, [0.0], LATER)
-    assert later == {f"{name}{LATER}": found[name] for name in figures(begun, ended, [0.0])}
+    later = figures(begun, ended, [0.0], LATER_SUFFIX)
+    assert later == {f"{name}{LATER_SUFFIX}": found[name] for name in figures(begun, ended, [0.0])}
 
 
 def test_a_press_that_is_answered_too_late_is_not_lost() -> None:
-    world = found_world("http://127.0.0.1:1")
+    world = create_world("http://127.0.0.1:1")
     aiko, players = person_named(world, "Aiko"), LoadPlayers(world, (0.0, 0.0), Random(1))
     late, lost = (world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None) for _ in range(2))
     for press in (late, lost):
@@ -89,4 +89,4 @@ def test_a_press_that_is_answered_too_late_is_not_lost() -> None:
         press.initial_response_deadline = world.iso_after(-1)
     with pytest.raises(BackendError):
         world.call("POST", f"/interactions/{late.id}/{late.token}/callback", {"type": 6}, {}, [], None)
-    assert (len(players.records.late), players.lost) == (2, 1)
+    assert (len(players.records.late), players.lost_presses) == (2, 1)

@@ -24,7 +24,7 @@ def until_one_tile_is_left(game: RiichiEngine) -> tuple[State, SeededChance]:
         state = game.start(chance).state
         while state.stage in (GameStage.TURN, GameStage.CLAIM):
             (question,) = game.pending(state)
-            if question.ask is Ask.CLAIM and state.deal.left == 1:
+            if question.ask is Ask.CLAIM and state.deal.tiles_left == 1:
                 return state, chance
             state = stay_silent(game, state, question, chance)
     raise AssertionError("there are walls without end")
@@ -53,4 +53,4 @@ def test_whoever_draws_the_last_tile_early_still_discards_one(book: str) -> None
         (window,) = game.pending(state)
         state = stay_silent(game, state, window, chance)
     turn = next(question for question in game.pending(state) if question.ask is Ask.TURN)
-    assert (state.deal.left, turn.awaited) == (0, (drawer,))
+    assert (state.deal.tiles_left, turn.awaited) == (0, (drawer,))

@@ -13,14 +13,14 @@ from bot.games.american.engine import events as e
 from bot.games.american.engine.actions import Verb
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.rules import preset
-from bot.tools.conformance.files import FileResult, What, look_at
+from bot.tools.conformance.files import FileResult, What, check_record_file
 from tests.games.riichi.formats.pressed import pressed
 from tests.games.riichi.formats.sealed_game import SEAL, american, log
 
 
 def looked_at(events: tuple[Any, ...], tmp_path: Path, seal: Seal = SEAL) -> FileResult:
     (tmp_path / "game.jsonl").write_text(log(events, seal))
-    return look_at(tmp_path / "game.jsonl")
+    return check_record_file(tmp_path / "game.jsonl")
 
 
 def test_a_game_of_ours_is_played_again_without_a_divergence(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_an_answer_that_the_table_does_not_offer_is_found_and_the_next_hand_goes
 
 def test_a_log_without_its_seal_is_unreadable(tmp_path: Path) -> None:
     (tmp_path / "game.jsonl").write_text(log(american()).rsplit("\n", 2)[0])
-    assert "seal" in look_at(tmp_path / "game.jsonl").why
+    assert "seal" in check_record_file(tmp_path / "game.jsonl").why
 
 
 @pytest.mark.parametrize("line", [0, 3])
@@ -87,7 +87,7 @@ def test_a_log_with_a_line_that_is_nested_too_deeply_is_unreadable(line: int, tm
     lines = log(american()).split("\n")
     lines[line] = lines[line][:-1] + ',"more":' + "[" * 5_000 + "]" * 5_000 + "}"
     (tmp_path / "game.jsonl").write_text("\n".join(lines))
-    found = look_at(tmp_path / "game.jsonl")
+    found = check_record_file(tmp_path / "game.jsonl")
     assert found.what is What.UNREADABLE
     assert "nested" in found.why
 

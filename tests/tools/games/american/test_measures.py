@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tools.games.american.measures import measured_from
+from bot.tools.games.american.measures import measures_from
 from bot.tools.games.american.tools import TALLY
 from bot.tools.games.registry import contest_by
 from tests.games.american.computers.position import EAST, NORTH, SOUTH, played
@@ -24,7 +24,7 @@ def test_an_exposure_is_measured_by_the_nearest_hand_that_can_still_be_won(
     held: str, discarded: str, group: str, counted: set[str]
 ) -> None:
     began, events = played(f"hand E {discarded}\nhand S {held}", f"E discard {discarded}\nS expose {group}")
-    found = measured_from(began, events, (SOUTH,))
+    found = measures_from(began, events, (SOUTH,))
     assert found["exposures"] == 1
     assert {name for name in (NO_NEARER, LEFT) if found[name]} == counted
 
@@ -34,11 +34,11 @@ def test_a_discard_into_a_win_is_measured_by_the_groups_that_lay_open() -> None:
         "hand E 6D 2C\nhand N 6D6D FFF 2B 0 2B 6B 2C2C2C 1D\nwall 4B",
         "E discard 6D\nN expose 6D 6D 6D\nN discard 1D\nE discard 2C\nN mahjong",
     )
-    found = measured_from(began, events, (EAST,))
+    found = measures_from(began, events, (EAST,))
     assert (found["discards facing 0 groups"], found["discards facing 1 groups"]) == (1, 1)
     assert found["into a win facing 1 groups"] == 1
-    assert measured_from(began, events, (SOUTH,)) == {}
-    assert measured_from(began, events, (NORTH,))["exposures"] == 1
+    assert measures_from(began, events, (SOUTH,)) == {}
+    assert measures_from(began, events, (NORTH,))["exposures"] == 1
 
 
 def test_every_part_is_counted_beside_its_whole() -> None:

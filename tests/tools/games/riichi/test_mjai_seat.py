@@ -10,25 +10,25 @@ from bot.engine.level import Level
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.writers import mjai
-from bot.games.riichi.formats.writers.mjai import Line
+from bot.games.riichi.formats.writers.mjai import MjaiLine
 from bot.games.riichi.mjai.messages import MjaiMove, move_of
-from bot.games.riichi.mjai.spelling import NOTHING, same
-from bot.games.riichi.mjai.stream import LONGEST
+from bot.games.riichi.mjai.spelling import NO_MOVE, is_same_move
+from bot.games.riichi.mjai.stream import LONGEST_LINE
 from bot.games.riichi.rules import preset
-from bot.tools.games.riichi.mjai_seat import MjaiSeat, serve
+from bot.tools.games.riichi.mjai_seat import MjaiSeat, serve_seat
 from tests.games.riichi.formats.games import calm_game
 
-NONE: Line = {"type": "none"}
+NONE: MjaiLine = {"type": "none"}
 OWN_MOVES = ("dahai", "reach", "ankan", "kakan", "nukidora")
 
 
-def told(book: str, seed: str) -> list[Line]:
+def told(book: str, seed: str) -> list[MjaiLine]:
     """A game as the arena tells it to seat 0."""
     events = calm_game(preset(book).with_options({"game.rounds": 1}), seed)
-    return [_known(json.loads(line)) for line in mjai.write(record_of(events)).splitlines()]
+    return [_known(json.loads(line)) for line in mjai.write_mjai(record_of(events)).splitlines()]
 
 
-def _known(said: Line) -> Line:
+def _known(said: MjaiLine) -> MjaiLine:
     match said["type"]:
         case "start_game":
             return {**said, "id": 0}
@@ -48,17 +48,17 @@ def ours() -> MjaiSeat:
     return MjaiSeat(SensiblePlayer, fail)
 
 
-def answer(seat: MjaiSeat, events: Sequence[Line]) -> MjaiMove:
+def answer(seat: MjaiSeat, events: Sequence[MjaiLine]) -> MjaiMove:
     """What the seat does after these events in one array."""
     return seat.answer(json.dumps(events).encode())
 
 
-def move(said: Line) -> MjaiMove:
+def move(said: MjaiLine) -> MjaiMove:
     """A player's own event, as the answer that it was."""
     return move_of(json.dumps(said))
 
 
-def own_moves(game: Sequence[Line]) -> list[int]:
+def own_moves(game: Sequence[MjaiLine]) -> list[int]:
     """Where the arena tells what seat 0 did in its own turn."""
     return [place for place, said in enumerate(game) if said["type"] in OWN_MOVES and said["actor"] == 0]
 
@@ -70,23 +70,23 @@ def test_told_line_by_line_it_plays_what_it_played_at_our_table(book: str) -> No
     moves = own_moves(game)
     assert len(moves) > 30
     for place in moves:
-        assert same(answers[place - 1], move(game[place])), (game[place - 1], answers[place - 1])
-    assert answers[0] == answers[1] == answers[-1] == NOTHING
+        assert is_same_move(answers[place - 1], move(game[place])), (game[place - 1], answers[place - 1])
+    assert answers[0] == answers[1] == answers[-1] == NO_MOVE
 
 
 def test_told_everything_since_its_last_decision_it_plays_the_same() -> None:
     game, seat = told("tenhou", "in arrays"), ours()
     since = 0
     for place in own_moves(game):
-        assert same(answer(seat, game[since:place]), move(game[place]))
+        assert is_same_move(answer(seat, game[since:place]), move(game[place]))
         since = place
-    assert answer(seat, game[since:]) == NOTHING
+    assert answer(seat, game[since:]) == NO_MOVE
 
 
 def test_it_keeps_to_what_the_arena_offers() -> None:
     game, seat = told("tenhou", "line by line"), ours()
     place = own_moves(game)[0]
-    offered: list[Line] = [{"type": "dahai", "actor": 0, "pai": "9s", "tsumogiri": False}]
+    offered: list[MjaiLine] = [{"type": "dahai", "actor": 0, "pai": "9s", "tsumogiri": False}]
     said = answer(seat, [*game[: place - 1], {**game[place - 1], "possible_actions": offered}])
     assert said == move(offered[0])
 
@@ -104,50 +104,52 @@ def test_a_hand_that_cannot_be_followed_is_reported_and_played_by_discarding_wha
 # --- arenas differ
 
 
-def served(lines: Sequence[str]) -> list[Line]:
+def served(lines: Sequence[str]) -> list[MjaiLine]:
     """What is answered to these lines."""
     reports = list[str]()
-    answers = [json.loads(said) for said in serve(BytesIO("\n".join(lines).encode()), Level.STANDARD, reports.append)]
+    answers = [
+        json.loads(said) for said in serve_seat(BytesIO("\n".join(lines).encode()), Level.STANDARD, reports.append)
+    ]
     assert reports == []
     return answers
 
 
-def opening() -> list[Line]:
+def opening() -> list[MjaiLine]:
     """A game to seat 0's third decision in its own turn."""
     game = told("tenhou", "line by line")
     return game[: own_moves(game)[2]]
 
 
-def lines(events: Sequence[Line]) -> list[str]:
+def lines(events: Sequence[MjaiLine]) -> list[str]:
     return [f"{json.dumps(said)}\n" for said in events]
 
 
-def with_empty_lines(events: Sequence[Line]) -> list[str]:
+def with_empty_lines(events: Sequence[MjaiLine]) -> list[str]:
     return [line for each in lines(events) for line in ("\n", each, "  \r\n")]
 
 
-def as_on_windows(events: Sequence[Line]) -> list[str]:
+def as_on_windows(events: Sequence[MjaiLine]) -> list[str]:
     return [line.replace("\n", "\r\n") for line in lines(events)]
 
 
-def with_more_fields(events: Sequence[Line]) -> list[str]:
+def with_more_fields(events: Sequence[MjaiLine]) -> list[str]:
     return lines([{**said, "meta": {"mood": ["calm"]}, "possible_actions": None} for said in events])
 
 
-def without_scores(events: Sequence[Line]) -> list[str]:
+def without_scores(events: Sequence[MjaiLine]) -> list[str]:
     return lines([{key: value for key, value in said.items() if key != "scores"} for said in events])
 
 
 @pytest.mark.parametrize("arena", [with_empty_lines, as_on_windows, with_more_fields, without_scores])
 def test_whatever_an_arena_adds_or_leaves_out_the_answers_are_the_same(
-    arena: Callable[[Sequence[Line]], list[str]],
+    arena: Callable[[Sequence[MjaiLine]], list[str]],
 ) -> None:
     assert served(arena(opening())) == served(lines(opening()))
 
 
 def test_events_of_kinds_that_it_does_not_know_are_passed_over() -> None:
     start, *events = opening()
-    weather: Line = {"type": "weather", "sun": True}
+    weather: MjaiLine = {"type": "weather", "sun": True}
     (expected,) = served([json.dumps([start, *events])])
     assert expected["type"] == "dahai"
     assert served([json.dumps([start, weather, *events])]) == [expected]
@@ -156,7 +158,7 @@ def test_events_of_kinds_that_it_does_not_know_are_passed_over() -> None:
 
 
 def test_it_is_offered_something_with_the_last_event_whatever_that_is() -> None:
-    dora: Line = {"type": "dora", "dora_marker": "1m", "possible_actions": []}
+    dora: MjaiLine = {"type": "dora", "dora_marker": "1m", "possible_actions": []}
     assert served([json.dumps([*opening(), dora])]) == [NONE]
 
 
@@ -169,13 +171,13 @@ def test_an_array_may_hold_nothing_but_the_start_of_a_game() -> None:
 # --- arenas break
 
 
-def reported(data: bytes) -> tuple[list[Line], list[str]]:
+def reported(data: bytes) -> tuple[list[MjaiLine], list[str]]:
     """What is answered to this stream, and what is said on standard error."""
     reports = list[str]()
-    return [json.loads(said) for said in serve(BytesIO(data), Level.STANDARD, reports.append)], reports
+    return [json.loads(said) for said in serve_seat(BytesIO(data), Level.STANDARD, reports.append)], reports
 
 
-def stream(events: Sequence[Line]) -> bytes:
+def stream(events: Sequence[MjaiLine]) -> bytes:
     return "".join(lines(events)).encode()
 
 
@@ -197,8 +199,8 @@ def stream(events: Sequence[Line]) -> bytes:
         b'{"type": "\xff"}',
         b'{"type": "weather", "a": ' + b"[" * 100_000,
         b"[" * 100_000,
-        b" " * 3 * LONGEST + b"{}",
-        b'{"type": "weather", "a": "' + b"x" * 3 * LONGEST + b'"}',
+        b" " * 3 * LONGEST_LINE + b"{}",
+        b'{"type": "weather", "a": "' + b"x" * 3 * LONGEST_LINE + b'"}',
     ],
     ids=range(17),
 )
@@ -221,17 +223,17 @@ def test_a_line_without_an_end_is_never_held_as_a_whole() -> None:
 
     pieces: list[int] = []
     reports: list[str] = []
-    assert [json.loads(said) for said in serve(Endless(), Level.STANDARD, reports.append)] == [NONE]
+    assert [json.loads(said) for said in serve_seat(Endless(), Level.STANDARD, reports.append)] == [NONE]
     assert len(reports) == 1
-    assert set(pieces) == {LONGEST + 1}
+    assert set(pieces) == {LONGEST_LINE + 1}
 
 
-def array(events: Sequence[Line]) -> bytes:
+def array(events: Sequence[MjaiLine]) -> bytes:
     return json.dumps(events).encode()
 
 
 @pytest.mark.parametrize("framing", [stream, array])
-def test_a_byte_order_mark_is_passed_over(framing: Callable[[Sequence[Line]], bytes]) -> None:
+def test_a_byte_order_mark_is_passed_over(framing: Callable[[Sequence[MjaiLine]], bytes]) -> None:
     expected, _ = reported(framing(opening()))
     said, reports = reported(b"\xef\xbb\xbf" + framing(opening()))
     assert said == expected
@@ -267,7 +269,7 @@ def test_a_fourth_seat_in_a_game_of_three_is_named() -> None:
 @pytest.mark.parametrize("missing", ["bakaze", "kyoku", "honba", "kyotaku", "oya", "dora_marker", "tehais"])
 def test_a_hand_that_lacks_something_is_reported_and_played_by_discarding_what_is_drawn(missing: str) -> None:
     start, dealt, *_ = opening()
-    drawn: Line = {"type": "tsumo", "actor": 0, "pai": "3p"}
+    drawn: MjaiLine = {"type": "tsumo", "actor": 0, "pai": "3p"}
     spoiled = {key: value for key, value in dealt.items() if key != missing}
     said, reports = reported(stream([start, spoiled, drawn]))
     assert said == [NONE, NONE, {"type": "dahai", "actor": 0, "pai": "3p", "tsumogiri": True}]

@@ -7,12 +7,12 @@ from typing import Final
 import msgspec
 
 from bot.games.american.card.card import Card
-from bot.games.american.card.forms import Form, spread
+from bot.games.american.card.forms import Form, kinds_with_counts
 from bot.games.american.card.matching import Exposure
 from bot.games.american.computers.observation import Observation
 from bot.games.american.computers.strong.target_hands import usual_value
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import COPIES, JOKER, Tile
+from bot.games.american.tiles import COPIES, JOKER, AmericanTile
 
 _EARLY, _MIDDLE = 60, 30
 """Tiles left in the wall: more than the first is early, fewer than the second late."""
@@ -45,9 +45,9 @@ class Caution:
         self._time = (seen.left <= _EARLY) + (seen.left <= _MIDDLE)
         self._closed = [rival for rival in seen.rivals if not rival.exposures]
         shown = (rival for rival in seen.rivals if rival.exposures)
-        self._lacked = [(rival, _lacked(card, seen, reachable(rival.exposures))) for rival in shown]
+        self._lacked = [(rival, _wanted_tiles(card, seen, reachable(rival.exposures))) for rival in shown]
 
-    def of(self, tile: Tile) -> Risk:
+    def of(self, tile: AmericanTile) -> Risk:
         """The risk of a discard. There is none in a joker, nor in what just went past an opponent's rack."""
         if tile == JOKER:
             return Risk()
@@ -69,17 +69,17 @@ class Wanted(msgspec.Struct, frozen=True):
     value: float
 
 
-def _lacked(card: Card, seen: Observation, forms: Sequence[Form]) -> dict[Tile, Wanted]:
+def _wanted_tiles(card: Card, seen: Observation, forms: Sequence[Form]) -> dict[AmericanTile, Wanted]:
     """The tiles that the hands possible with a rack still need, each hand by how much of it may be concealed there."""
     whole = 0.0
-    shares: dict[Tile, float] = {}
-    values: dict[Tile, float] = {}
+    shares: dict[AmericanTile, float] = {}
+    values: dict[AmericanTile, float] = {}
     for form in forms:
         likely = _likelihood(seen, form)
         if not likely:
             continue
         whole += likely
-        kinds = [tile for tile, _ in spread(form.whole)]
+        kinds = [tile for tile, _ in kinds_with_counts(form.whole)]
         for tile in kinds:
             share = likely / len(kinds)
             shares[tile] = shares.get(tile, 0.0) + share
@@ -92,10 +92,10 @@ def _likelihood(seen: Observation, form: Form) -> float:
     player holds may complete it.
     """
     likely = 1.0
-    for tile, count in spread(form.naturals):
+    for tile, count in kinds_with_counts(form.naturals):
         unseen = seen.live[tile] + (tile in seen.held)
         if unseen < count:
             return 0.0
         likely *= comb(unseen, count) / comb(COPIES[tile], count)
-    short = sum(max(0, count - seen.live[tile] - (tile in seen.held)) for tile, count in spread(form.whole))
+    short = sum(max(0, count - seen.live[tile] - (tile in seen.held)) for tile, count in kinds_with_counts(form.whole))
     return likely if short <= seen.live[JOKER] else 0.0

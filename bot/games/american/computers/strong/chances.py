@@ -9,7 +9,7 @@ import msgspec
 
 from bot.games.american.card.forms import Bits, Form
 from bot.games.american.computers.observation import Observation
-from bot.games.american.tiles import COPIES, JOKER, Tile
+from bot.games.american.tiles import COPIES, JOKER, AmericanTile
 
 _CLAIMS: Final = 1.8
 """Discards of a tile by the others for each own draw of it: three draw, and keep what they need."""
@@ -53,7 +53,7 @@ class Chances:
             claimable = opens and others > 0
             apart = others if claimable else away
             kind = _lacks(self._live[tile], naturals, others, self._drawn, self._thrown, apart)
-            lacks = _together(lacks, kind)
+            lacks = _joint_lacks(lacks, kind)
             if not lacks:
                 return _NONE
         chance = sum(part * self._jokers_come(lack - jokers) for lack, part in enumerate(lacks))
@@ -81,7 +81,7 @@ class Chances:
         return share
 
 
-def _missing(form: Form, have: Bits) -> Iterator[tuple[Tile, int, int]]:
+def _missing(form: Form, have: Bits) -> Iterator[tuple[AmericanTile, int, int]]:
     """The kinds of tile that are missing: how many have to be naturals, and how many may be jokers."""
     lacking = form.whole & ~have
     while lacking:
@@ -112,7 +112,7 @@ def _lacks(live: int, naturals: int, others: int, drawn: float, thrown: float, a
     return tuple(lacks) if any(lacks) else ()
 
 
-def _together(one: list[float], other: tuple[float, ...]) -> list[float]:
+def _joint_lacks(one: list[float], other: tuple[float, ...]) -> list[float]:
     """What two kinds lack together."""
     if not other:
         return []

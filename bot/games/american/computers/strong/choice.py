@@ -7,7 +7,7 @@ import msgspec
 from bot.games.american.computers.strong.caution import Risk
 from bot.games.american.engine.actions import Action
 
-SAFE = Risk()
+_SAFE = Risk()
 
 
 class CardReason(StrEnum):
@@ -35,7 +35,7 @@ class CardChoice(msgspec.Struct, frozen=True):
     chance: float = 0.0
     points: float = 0.0
     worth: float = 0.0
-    risk: Risk = SAFE
+    risk: Risk = _SAFE
 
     @property
     def merit(self) -> float:

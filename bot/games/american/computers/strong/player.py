@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.games.american.card.card import Card
 from bot.games.american.card.forms import Form
-from bot.games.american.card.matching import Exposure, placed
+from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.computers.observation import Observation, look
 from bot.games.american.computers.player import CardPlayer
 from bot.games.american.computers.strong.caution import Caution
@@ -17,10 +17,10 @@ from bot.games.american.computers.strong.chances import Chances
 from bot.games.american.computers.strong.choice import CardChoice, CardExplanation, CardReason
 from bot.games.american.computers.strong.target_hands import TargetHands, target_hands
 from bot.games.american.engine.actions import STOP, Action, Verb
-from bot.games.american.engine.charleston import TILES as PASSED
+from bot.games.american.engine.charleston import PASS_SIZE as PASSED
 from bot.games.american.engine.state import without
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 from bot.view.model import HandView
 
 _FAR: Final = 4
@@ -48,21 +48,21 @@ class StrongAmericanPlayer(CardPlayer):
             case Verb.EXPOSE | Verb.PASS if seen.newest is not None:
                 weighed = self._weigh_claim(seen, options, seen.newest)
             case _:
-                weighed = [self._plain(seen, action)]
+                weighed = [self._plain_choice(seen, action)]
         return next(choice for choice in weighed if choice.action == action).explanation
 
     def _reachable(self, exposures: tuple[Exposure, ...]) -> Sequence[Form]:
         """The hands of the card that groups leave possible at this table."""
         if exposures not in self._found:
-            self._found[exposures] = [form for form in placed(self.card, exposures) if self._counts(form)]
+            self._found[exposures] = [form for form in remaining_forms(self.card, exposures) if self._counts(form)]
         return self._found[exposures]
 
-    def _targets(self, seen: Observation, held: Sequence[Tile], exposures: tuple[Exposure, ...]) -> TargetHands:
+    def _targets(self, seen: Observation, held: Sequence[AmericanTile], exposures: tuple[Exposure, ...]) -> TargetHands:
         jokerless = not any(group.jokers for group in exposures)
         forms = self._reachable(exposures)
         return target_hands(self.card, self._rules.pay, Chances(seen), forms, held, jokerless=jokerless)
 
-    def _plain(self, seen: Observation, action: Action) -> CardChoice:
+    def _plain_choice(self, seen: Observation, action: Action) -> CardChoice:
         """Mahjong, or a choice of the Charleston."""
         if action.verb is Verb.MAHJONG:
             return CardChoice(action, CardReason.WIN, chance=1.0)
@@ -72,12 +72,12 @@ class StrongAmericanPlayer(CardPlayer):
 
     # --- the Charleston
 
-    def _choose_pass(self, seen: Observation, *, few: bool) -> tuple[Tile, ...]:
+    def _choose_pass(self, seen: Observation, *, few: bool) -> tuple[AmericanTile, ...]:
         """What leaves the best target hands; fewer than three where fewer may be sent, so that nothing useful goes."""
         found = self._targets(seen, seen.held, seen.exposures)
         least = (1 - _SPARED) * found.worth
         left = [tile for tile in seen.held if tile != JOKER]
-        chosen: list[Tile] = []
+        chosen: list[AmericanTile] = []
         while len(chosen) < PASSED:
             tile = max(left, key=lambda tile: found.without(tile, left.count(tile)).worth)
             found = found.without(tile, left.count(tile))
@@ -117,10 +117,10 @@ class StrongAmericanPlayer(CardPlayer):
 
     # --- other players' discards
 
-    def _claim(self, seen: Observation, options: Sequence[Action], claimed: Tile | None) -> Action:
+    def _claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile | None) -> Action:
         return options[-1] if claimed is None else self._weigh_claim(seen, options, claimed)[0].action
 
-    def _weigh_claim(self, seen: Observation, options: Sequence[Action], claimed: Tile) -> list[CardChoice]:
+    def _weigh_claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile) -> list[CardChoice]:
         """The exposures that bring a hand nearer and leave better target hands, the best first, and to pass."""
         before = self._targets(seen, seen.held, seen.exposures)
         helpful: list[CardChoice] = []

@@ -6,12 +6,12 @@ from typing import Final
 import msgspec
 
 from bot.games.american.card.card import Card
-from bot.games.american.card.forms import Form, bits
-from bot.games.american.card.line import TILES as LONGEST
+from bot.games.american.card.forms import Form, tile_bits
+from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.strong.chances import Chances
 from bot.games.american.rules import PayRules
-from bot.games.american.tiles import JOKER, Tile
+from bot.games.american.tiles import JOKER, AmericanTile
 
 _WEIGHED: Final = 1
 """Hands up to so much farther away than the nearest are weighed."""
@@ -66,7 +66,7 @@ class TargetHands(msgspec.Struct, frozen=True):
         """What they are worth together."""
         return _FIRST * _together(target.worth for target in self.found)
 
-    def without(self, tile: Tile, copies: int) -> "TargetHands":
+    def without(self, tile: AmericanTile, copies: int) -> "TargetHands":
         """Those that remain when the last of so many copies of the tile leaves the rack."""
         last = 1 << 8 * tile + copies - 1
         return TargetHands(tuple(target for target in self.found if not target.form.whole & last))
@@ -87,12 +87,12 @@ def payout(pay: PayRules) -> float:
 
 
 def target_hands(
-    card: Card, pay: PayRules, chances: Chances, forms: Sequence[Form], held: Sequence[Tile], *, jokerless: bool
+    card: Card, pay: PayRules, chances: Chances, forms: Sequence[Form], held: Sequence[AmericanTile], *, jokerless: bool
 ) -> TargetHands:
     """Those of the forms that can still be finished and are about as near as the nearest. `jokerless`: no joker lies
     with the own groups.
     """
-    have, jokers = bits(tile for tile in held if tile != JOKER), held.count(JOKER)
+    have, jokers = tile_bits(tile for tile in held if tile != JOKER), held.count(JOKER)
     lacking = distances(forms, have, jokers)
     paid, usual, farthest = payout(pay), usual_value(card), LONGEST
     found: list[TargetHand] = []
@@ -101,7 +101,7 @@ def target_hands(
         if away > farthest:
             break
         line = card.lines[form.line]
-        chance = chances.of(form, have, jokers, opens=not line.concealed)
+        chance = chances.of(form, have, jokers, opens=not line.is_concealed)
         if chance.any:
             doubles = jokerless and line.jokerless_bonus and form.has_sets
             times = chance.jokerless / chance.any * (pay.jokerless - 1) * doubles + 1

@@ -16,25 +16,32 @@ and what cannot fall with another turn, or with fewer ways to wait left, does no
 it was counted, with its error.
 """
 
-from bot.games.riichi.computers.measured.danger import danger, dangers, dora_danger, tenpai
-from bot.games.riichi.computers.measured.hands import HandMean, ended, hand, ippatsu, ura, wins_each_turn
+from bot.games.riichi.computers.measured.danger import deal_in_chance, deal_in_chances, dora_danger, tenpai_chance
+from bot.games.riichi.computers.measured.hands import (
+    HandMean,
+    hand_mean,
+    ippatsu_chance,
+    mean_ura,
+    rival_win_chance,
+    wins_each_turn,
+)
 from bot.games.riichi.computers.measured.losses import closed_loss, open_loss, riichi_loss
-from bot.games.riichi.computers.measured.places import ahead, swing
+from bot.games.riichi.computers.measured.places import ahead_chance, swing
 
 __all__ = [
     "HandMean",
-    "ahead",
+    "ahead_chance",
     "closed_loss",
-    "danger",
-    "dangers",
+    "deal_in_chance",
+    "deal_in_chances",
     "dora_danger",
-    "ended",
-    "hand",
-    "ippatsu",
+    "hand_mean",
+    "ippatsu_chance",
+    "mean_ura",
     "open_loss",
     "riichi_loss",
+    "rival_win_chance",
     "swing",
-    "tenpai",
-    "ura",
+    "tenpai_chance",
     "wins_each_turn",
 ]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from bot.games.riichi.computers.measured.names import Measure
 
-FILE: Final = Path(__file__).parent / "tables.csv"
+TABLES_FILE: Final = Path(__file__).parent / "tables.csv"
 COLUMNS: Final = ("table", "cell", "mean", "error", "cases", "hands")
 _PULL: Final = 20
 """Hands that a broader cell counts for beside a narrower one."""
@@ -23,14 +23,14 @@ class Mean(NamedTuple):
     hands: int
 
 
-NOTHING: Final = Mean(0.0, float("inf"), 0, 0)
+_NO_CASES: Final = Mean(0.0, float("inf"), 0, 0)
 """The mean of a cell that nothing was counted in."""
 
 
 @cache
-def measured() -> Mapping[tuple[str, str], Mean]:
+def measured_cells() -> Mapping[tuple[str, str], Mean]:
     """Every cell of the file by table and name, as it was counted."""
-    with FILE.open(encoding="utf-8", newline="") as lines:
+    with TABLES_FILE.open(encoding="utf-8", newline="") as lines:
         return {(row[0], row[1]): _mean(row[2:]) for row in list(csv.reader(lines))[1:]}
 
 
@@ -39,16 +39,16 @@ def _mean(row: Sequence[str]) -> Mean:
 
 
 def cell(measure: Measure, name: str) -> Mean:
-    """A cell, `NOTHING` if it is not in the file."""
-    return measured().get((measure, name), NOTHING)
+    """A cell, `_NO_CASES` if it is not in the file."""
+    return measured_cells().get((measure, name), _NO_CASES)
 
 
-def pulled(narrow: Mean, broad: float) -> float:
+def shrunk_mean(narrow: Mean, broad: float) -> float:
     """The mean of a narrow cell, drawn towards that of a broader one as far as few hands are behind it."""
     return (narrow.hands * narrow.mean + _PULL * broad) / (narrow.hands + _PULL)
 
 
-def rising(means: Iterable[tuple[float, float]]) -> list[float]:
+def rising_means(means: Iterable[tuple[float, float]]) -> list[float]:
     """Means with their weights made to rise: neighbours that fall are put together (pool adjacent violators)."""
     pools: list[list[float]] = []
     for mean, weight in means:
@@ -61,6 +61,6 @@ def rising(means: Iterable[tuple[float, float]]) -> list[float]:
     return [pool[0] for pool in pools for _ in range(int(pool[2]))]
 
 
-def falling(means: Iterable[tuple[float, float]]) -> list[float]:
+def falling_means(means: Iterable[tuple[float, float]]) -> list[float]:
     """The same for means that have to fall."""
-    return [-mean for mean in rising((-mean, weight) for mean, weight in means)]
+    return [-mean for mean in rising_means((-mean, weight) for mean, weight in means)]

@@ -13,9 +13,9 @@ other tile is safe or a tile in it is used up. From most to least dangerous.
 """
 _LINES: Final = tuple(9 * suit + low for suit in range(3) for low in range(6))
 """The 18 two-sided waits, 14 to 69 in three suits, by their lower tile."""
-LINES: Final = ("16-18", "13-15", "10-12", "7-9", "0-6")
+LINE_BANDS: Final = ("16-18", "13-15", "10-12", "7-9", "0-6")
 """How many of them are possible still, in bands."""
-TURNS: Final = ("1-3", "4-6", "7-9", "10-12", "13-15", "16-")
+TURN_BANDS: Final = ("1-3", "4-6", "7-9", "10-12", "13-15", "16-")
 """A player's own discards, in bands."""
 
 
@@ -42,14 +42,14 @@ def _sides(kind: Kind, safe: Container[Kind], seen: Sequence[int]) -> Iterator[s
             yield _OUT if kind + 3 * step in safe or left <= 0 else _THIN if left == 1 else _OPEN
 
 
-def lines(safe: Container[Kind], seen: Sequence[int]) -> str:
+def line_band(safe: Container[Kind], seen: Sequence[int]) -> str:
     """How many two-sided waits are possible still, as a band."""
     possible = sum(
         low not in safe and low + 3 not in safe and seen[low + 1] < 4 and seen[low + 2] < 4 for low in _LINES
     )
-    return LINES[min(4, (18 - possible) // 3)]
+    return LINE_BANDS[min(4, (18 - possible) // 3)]
 
 
 def turn_band(discards: int) -> str:
     """The band of a turn: the discard that comes next is this one, from 0."""
-    return TURNS[min(5, discards // 3)]
+    return TURN_BANDS[min(5, discards // 3)]

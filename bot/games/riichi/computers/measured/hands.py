@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Literal, NamedTuple
 
-from bot.games.riichi.computers.measured.cells import cell, falling, pulled, rising
-from bot.games.riichi.computers.measured.classes import TURNS, turn_band
-from bot.games.riichi.computers.measured.names import MOST_LEFT, Measure, moment, steps_band, wait_band
+from bot.games.riichi.computers.measured.cells import cell, falling_means, rising_means, shrunk_mean
+from bot.games.riichi.computers.measured.classes import TURN_BANDS, turn_band
+from bot.games.riichi.computers.measured.names import MOST_LEFT, Measure, riichi_band, steps_band, wait_band
 
 
 class HandMean(NamedTuple):
@@ -18,35 +18,37 @@ class HandMean(NamedTuple):
 
 
 @cache
-def hand(distance: int, discards: int, riichis: int, *, opened: bool) -> HandMean:
+def hand_mean(distance: int, discards: int, riichis: int, *, opened: bool) -> HandMean:
     """A hand without riichi after a discard: steps to tenpai, own discards before it, opponents in riichi, and whether
     it has open groups.
     """
-    steps, now = steps_band(distance), TURNS.index(turn_band(discards))
-    whole = moment(steps, riichis)
-    names = [f"{steps}/{moment(turn, riichis)}" for turn in TURNS]
+    steps, now = steps_band(distance), TURN_BANDS.index(turn_band(discards))
+    whole = riichi_band(steps, riichis)
+    names = [f"{steps}/{riichi_band(turn, riichis)}" for turn in TURN_BANDS]
 
     def course(measure: Measure) -> list[tuple[float, float]]:
         """Turn by turn, a mean and its weight: few hands are drawn towards open and closed ones, and other turns."""
         broad = cell(measure, whole).mean
-        both = [pulled(cell(measure, name), broad) for name in names]
+        both = [shrunk_mean(cell(measure, name), broad) for name in names]
         parts = [cell(measure, f"{name}/{'open' if opened else 'closed'}") for name in names]
-        return [(pulled(part, mean), part.hands + 1) for part, mean in zip(parts, both, strict=True)]
+        return [(shrunk_mean(part, mean), part.hands + 1) for part, mean in zip(parts, both, strict=True)]
 
     return HandMean(
-        win=falling(course(Measure.WIN))[now],
+        win=falling_means(course(Measure.WIN))[now],
         deal_in=course(Measure.DEAL_IN)[now][0],
-        draw=rising(course(Measure.DRAW))[now],
+        draw=rising_means(course(Measure.DRAW))[now],
         points=course(Measure.POINTS)[now][0],
     )
 
 
 @cache
-def ended(discards: int, riichis: int) -> float:
+def rival_win_chance(discards: int, riichis: int) -> float:
     """The chance that somebody else wins between this discard and the next one of one's own."""
-    known = [cell(Measure.ENDED, moment(turn, riichis)) for turn in TURNS]
+    known = [cell(Measure.ENDED, riichi_band(turn, riichis)) for turn in TURN_BANDS]
     whole = cell(Measure.ENDED, f"{min(riichis, 2)} riichi").mean
-    return rising((pulled(each, whole), each.hands + 1) for each in known)[TURNS.index(turn_band(discards))]
+    return rising_means((shrunk_mean(each, whole), each.hands + 1) for each in known)[
+        TURN_BANDS.index(turn_band(discards))
+    ]
 
 
 @cache
@@ -59,17 +61,17 @@ def _rate(measure: Measure, how: str, left: int) -> float:
     known = [cell(measure, wait_band(how, number)) for number in range(MOST_LEFT + 1)]
     whole = cell(measure, how).mean
     first, *more = known
-    rates = rising(((0.0, first.hands + 1), *((pulled(each, whole), each.hands + 1) for each in more)))
+    rates = rising_means(((0.0, first.hands + 1), *((shrunk_mean(each, whole), each.hands + 1) for each in more)))
     return 0.0 if left <= 0 else rates[min(left, MOST_LEFT)]
 
 
 @cache
-def ippatsu() -> float:
+def ippatsu_chance() -> float:
     """The chance that a riichi that wins by ron wins with ippatsu."""
     return cell(Measure.LUCK, "ippatsu").mean
 
 
 @cache
-def ura() -> float:
+def mean_ura() -> float:
     """Ura dora that a riichi gets when it wins by ron, on average."""
     return cell(Measure.LUCK, "ura").mean

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from bot.games.riichi.computers.measured.cells import cell, pulled, rising
+from bot.games.riichi.computers.measured.cells import cell, rising_means, shrunk_mean
 from bot.games.riichi.computers.measured.names import MOST_HAN, Measure, han_band
 
 
@@ -24,7 +24,7 @@ def open_loss(han: int, *, dealer: bool) -> float:
     who = _who(dealer=dealer)
     whole = cell(Measure.LOSS, f"open/{who}").mean
     known = [cell(Measure.LOSS, f"{han_band(number)}/{who}") for number in range(MOST_HAN + 1)]
-    return rising((pulled(each, whole), each.hands + 1) for each in known)[min(han, MOST_HAN)]
+    return rising_means((shrunk_mean(each, whole), each.hands + 1) for each in known)[min(han, MOST_HAN)]
 
 
 def _who(*, dealer: bool) -> str:

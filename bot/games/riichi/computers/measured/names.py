@@ -45,7 +45,7 @@ def steps_band(distance: int) -> str:
     return f"{min(max(distance, 0), 4)} away"
 
 
-def moment(turn: str, riichis: int) -> str:
+def riichi_band(turn: str, riichis: int) -> str:
     """A turn, or a distance, and the opponents in riichi: `7-9/1 riichi`, two and three as one."""
     return f"{turn}/{min(riichis, 2)} riichi"
 
@@ -60,6 +60,6 @@ def lead_band(points: int) -> str:
     return next((band for below, band in _LEADS.items() if points < below), "24-")
 
 
-def to_play(hands: int) -> str:
+def hands_band(hands: int) -> str:
     """Hands to play as the game is planned, the next one among them: `1 to play` in the last and after it."""
     return f"{min(max(hands, 1), 8)} to play"

@@ -27,7 +27,7 @@ WAITS = "waits"
 """The cell that says how many simple waits a hand has on average."""
 
 
-def ways(
+def simple_waits(
     unseen: Sequence[int], safe: Container[Kind], valued: Container[Kind]
 ) -> Iterator[tuple[WaitShape, int, tuple[Kind, ...]]]:
     """Every simple wait that is possible: its shape, in how many ways, and the kinds that complete it. Who cannot win
@@ -64,7 +64,7 @@ def by_shape(unseen: Sequence[int], safe: Container[Kind], valued: Container[Kin
     """The chance of each kind to be among the waits of somebody in tenpai."""
     often, waits = _weights(riichi=riichi)
     table, whole = [0.0] * KINDS, 0.0
-    for shape, number, kinds in ways(unseen, safe, valued):
+    for shape, number, kinds in simple_waits(unseen, safe, valued):
         weight = often[shape] * number
         whole += weight
         for kind in kinds:

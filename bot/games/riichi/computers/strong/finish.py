@@ -2,11 +2,11 @@
 
 from functools import cached_property
 
-from bot.games.riichi.computers.measured import ippatsu, ura
-from bot.games.riichi.computers.strong.groups import Groups
+from bot.games.riichi.computers.measured import ippatsu_chance, mean_ura
+from bot.games.riichi.computers.strong.groups import MeldGroups
 from bot.games.riichi.computers.strong.open_yaku import may_win_open
 from bot.games.riichi.computers.strong.placement import Stakes
-from bot.games.riichi.computers.strong.scored import HanAndFu, scored
+from bot.games.riichi.computers.strong.scored import HanAndFu, han_and_fu
 from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, with_tile
 from bot.games.riichi.rules import Rules
@@ -45,33 +45,33 @@ class Finish:
             for tsumo in (False, True)
         }
 
-    def wins(self, table: TileCounts, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
+    def wins(self, table: TileCounts, winning: Kind, groups: MeldGroups, *, riichi: bool) -> tuple[float, float]:
         """What winning on a kind is worth, by ron and by tsumo; 0 without a yaku."""
         sight = self._sight
         whole = groups.whole(with_tile(table, winning))
-        if groups.is_open and not may_win_open(whole, sight.valued, kuitan=self._rules.score.kuitan):
+        if groups.is_open and not may_win_open(whole, sight.yakuhai, kuitan=self._rules.score.kuitan):
             return 0.0, 0.0
         dora = groups.reds + self._norths
         for kind, han in self._dora:
             dora += whole[kind] * han
         for kind in sight.reds:  # a red five stays in the hand as long as a five does
             dora += table[kind] > 0
-        ron = self._scored(table, winning, groups, riichi=riichi, tsumo=False)
+        ron = self._han_and_fu(table, winning, groups, riichi=riichi, tsumo=False)
         if riichi and ron is not None and self._base(ron, dora) < _YAKUMAN:
             return (
-                self._lucky(ron.han + dora, ron.fu, tsumo=False),
-                self._lucky(ron.han + dora + 1, ron.fu, tsumo=True),
+                self._riichi_win_worth(ron.han + dora, ron.fu, tsumo=False),
+                self._riichi_win_worth(ron.han + dora + 1, ron.fu, tsumo=True),
             )
-        tsumo = ron if groups.is_open else self._scored(table, winning, groups, riichi=riichi, tsumo=True)
+        tsumo = ron if groups.is_open else self._han_and_fu(table, winning, groups, riichi=riichi, tsumo=True)
         return (
-            0.0 if ron is None else self._paid(self._base(ron, dora), tsumo=False),
-            0.0 if tsumo is None else self._paid(self._base(tsumo, dora), tsumo=True),
+            0.0 if ron is None else self._win_worth(self._base(ron, dora), tsumo=False),
+            0.0 if tsumo is None else self._win_worth(self._base(tsumo, dora), tsumo=True),
         )
 
-    def _scored(
-        self, table: TileCounts, winning: Kind, groups: Groups, *, riichi: bool, tsumo: bool
+    def _han_and_fu(
+        self, table: TileCounts, winning: Kind, groups: MeldGroups, *, riichi: bool, tsumo: bool
     ) -> HanAndFu | None:
-        return scored(table, winning, groups.plain, self._ways[int(riichi), tsumo], self._rules.score)
+        return han_and_fu(table, winning, groups.plain, self._ways[int(riichi), tsumo], self._rules.score)
 
     def _base(self, worth: HanAndFu, dora: int) -> int:
         key = (worth, dora)
@@ -80,13 +80,13 @@ class Finish:
             known = self._bases[key] = worth.yakuman or base_points(worth.han + dora, worth.fu, self._rules.score)
         return known
 
-    def _lucky(self, han: int, fu: int, *, tsumo: bool) -> float:
+    def _riichi_win_worth(self, han: int, fu: int, *, tsumo: bool) -> float:
         """The win of a riichi, with what ippatsu and ura dora may add."""
         key = (han, fu, tsumo)
         known = self._with_luck.get(key)
         if known is None:
             known = self._with_luck[key] = sum(
-                chance * self._paid(base_points(han + more, fu, self._rules.score), tsumo=tsumo)
+                chance * self._win_worth(base_points(han + more, fu, self._rules.score), tsumo=tsumo)
                 for more, chance in self._luck
             )
         return known
@@ -94,12 +94,12 @@ class Finish:
     @cached_property
     def _luck(self) -> tuple[tuple[int, float], ...]:
         riichi = self._rules.riichi
-        under = min(_MOST, ura() * len(self._sight.indicators)) if riichi.ura else 0.0
-        first = ippatsu() if riichi.ippatsu else 0.0
+        under = min(_MOST, mean_ura() * len(self._sight.indicators)) if riichi.ura else 0.0
+        first = ippatsu_chance() if riichi.ippatsu else 0.0
         none, both = (1 - under) * (1 - first), under * first
         return ((0, none), (1, 1 - none - both), (2, both))
 
-    def _paid(self, base: int, *, tsumo: bool) -> float:
+    def _win_worth(self, base: int, *, tsumo: bool) -> float:
         known = self._worth.get((base, tsumo))
         if known is None:
             won = self._tsumo(base) if tsumo else self._ron(base)
@@ -131,7 +131,7 @@ class Certain:
     def __init__(self, finish: Finish) -> None:
         self._finish = finish
 
-    def wins(self, table: TileCounts, winning: Kind, groups: Groups, *, riichi: bool) -> tuple[float, float]:
+    def wins(self, table: TileCounts, winning: Kind, groups: MeldGroups, *, riichi: bool) -> tuple[float, float]:
         """1 for a win by ron and by tsumo, 0 without a yaku."""
         ron, tsumo = self._finish.wins(table, winning, groups, riichi=riichi)
         return float(bool(ron)), float(bool(tsumo))

@@ -29,7 +29,7 @@ _CALLED_FU: Final = {MeldKind.PON: 2, MeldKind.DAIMINKAN: 8, MeldKind.SHOUMINKAN
 """The fu of groups of simples; twice as many with terminals and honours."""
 
 
-class _Laid:
+class _MeldFacts:
     """What is asked of melds for each hand with them."""
 
     def __init__(self, melds: tuple[Meld, ...]) -> None:
@@ -38,17 +38,17 @@ class _Laid:
         self.others = tuple(meld for meld in melds if meld.kind is not MeldKind.CHII)
         self.runs = tuple(meld.tile_kind for meld in melds if meld.kind is MeldKind.CHII)
         self.honours = tuple(meld.tile_kind for meld in self.others if meld.tile_kind >= _HONOURS)
-        self.fu = sum(_doubled(_CALLED_FU[meld.kind], meld.tile_kind) for meld in self.others)
+        self.fu = sum(_fu_for_kind(_CALLED_FU[meld.kind], meld.tile_kind) for meld in self.others)
 
 
-_laid = lru_cache(1 << 12)(_Laid)
+_meld_facts = lru_cache(1 << 12)(_MeldFacts)
 
 
-def form(table: TileCounts, winning: Kind, melds: tuple[Meld, ...], *, tsumo: bool) -> Hashable:
+def payment_form(table: TileCounts, winning: Kind, melds: tuple[Meld, ...], *, tsumo: bool) -> Hashable:
     """The form of a hand of 13 tiles, melds counted as three each, that is completed by a tile. Hands of one form that
     are won in one way are paid the same.
     """
-    laid = _laid(melds)
+    laid = _meld_facts(melds)
     concealed = with_tile(table, winning)
     ways = _readings(concealed)
     whole = (int.from_bytes(concealed) + laid.tiles).to_bytes(KINDS)
@@ -67,22 +67,22 @@ def _readings(whole: TileCounts) -> tuple[Reading, ...]:
     return tuple(readings(whole))
 
 
-def _honours(way: Reading, laid: _Laid) -> tuple[Kind, ...]:
+def _honours(way: Reading, laid: _MeldFacts) -> tuple[Kind, ...]:
     """The pair, if it is one of honours, and the triplets of honours; kind 0 stands for any other pair."""
     triplets = [kind for kind in way.triplets if kind >= _HONOURS]
     return way.pair if way.pair >= _HONOURS else 0, *sorted((*triplets, *laid.honours))
 
 
-def _fu(way: Reading, laid: _Laid, winning: Kind, *, tsumo: bool) -> frozenset[int]:
+def _fu(way: Reading, laid: _MeldFacts, winning: Kind, *, tsumo: bool) -> frozenset[int]:
     """The fu of the groups and the wait, for each group that the winning tile may have completed. Less than what every
     open hand has counts as that much.
     """
-    groups = laid.fu + sum(_doubled(_TRIPLET_FU, kind) for kind in way.triplets)
+    groups = laid.fu + sum(_fu_for_kind(_TRIPLET_FU, kind) for kind in way.triplets)
     fu = {groups + _WAIT_FU * _is_closed(low, winning) for low in way.runs if low <= winning <= low + 2}
     if winning == way.pair:
         fu.add(groups + _WAIT_FU)
     if winning in way.triplets:
-        fu.add(groups - (0 if tsumo else _doubled(_CALLED_FU[MeldKind.PON], winning)))
+        fu.add(groups - (0 if tsumo else _fu_for_kind(_CALLED_FU[MeldKind.PON], winning)))
     if not laid.is_open:
         return frozenset(fu)
     least = _LEAST_OPEN_FU - _BASE_FU - _TSUMO_FU * tsumo - _PAIR_FU * (way.pair >= _HONOURS)
@@ -99,5 +99,5 @@ def _may_be_nine_gates(concealed: TileCounts) -> bool:
     return all(concealed[0:9]) or all(concealed[9:18]) or all(concealed[18:27])
 
 
-def _doubled(fu: int, kind: Kind) -> int:
+def _fu_for_kind(fu: int, kind: Kind) -> int:
     return 2 * fu if kind in ORPHANS else fu

@@ -3,14 +3,14 @@
 from functools import cached_property
 from operator import attrgetter
 
-from bot.games.riichi.computers.strong.open_yaku import Fixed, fixed
+from bot.games.riichi.computers.strong.open_yaku import MeldTraits, meld_traits
 from bot.games.riichi.computers.strong.tile_counts import TileCounts
 from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import KIND, KINDS, PLAIN, RED_TILES, counts
 
 
-class Groups:
-    """Melds, which are the same whatever order they were called in: `KnownGroups.laid` gives one object for them."""
+class MeldGroups:
+    """Melds, which are the same whatever order they were called in: `KnownGroups.groups_of` gives one object."""
 
     def __init__(self, melds: tuple[Meld, ...]) -> None:
         tiles = [tile for meld in melds for tile in meld.tiles]
@@ -18,7 +18,7 @@ class Groups:
         self.is_open = any(meld.is_open for meld in melds)
         self.reds = sum(tile in RED_TILES for tile in tiles)
         self.plain = tuple(Meld(meld.kind, tuple(PLAIN[KIND[tile]] for tile in meld.tiles)) for meld in melds)
-        self.after = dict[Meld, Groups]()
+        self.after = dict[Meld, MeldGroups]()
         self._laid = int.from_bytes(counts(tiles))
 
     def whole(self, table: TileCounts) -> TileCounts:
@@ -26,28 +26,28 @@ class Groups:
         return (int.from_bytes(table) + self._laid).to_bytes(KINDS)
 
     @cached_property
-    def fixed(self) -> Fixed:
+    def meld_traits(self) -> MeldTraits:
         """What the melds have in them."""
-        return fixed(self.melds)
+        return meld_traits(self.melds)
 
 
 class KnownGroups:
     """All that a search has met."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Meld, ...], Groups] = {}
+        self._known: dict[tuple[Meld, ...], MeldGroups] = {}
 
-    def called(self, groups: Groups, meld: Meld) -> Groups:
+    def with_meld(self, groups: MeldGroups, meld: Meld) -> MeldGroups:
         """These melds and one more."""
         after = groups.after.get(meld)
         if after is None:
-            after = groups.after[meld] = self.laid((*groups.melds, meld))
+            after = groups.after[meld] = self.groups_of((*groups.melds, meld))
         return after
 
-    def laid(self, melds: tuple[Meld, ...]) -> Groups:
+    def groups_of(self, melds: tuple[Meld, ...]) -> MeldGroups:
         """These melds."""
         key = tuple(sorted(melds, key=attrgetter("own")))
         groups = self._known.get(key)
         if groups is None:
-            groups = self._known[key] = Groups(key)
+            groups = self._known[key] = MeldGroups(key)
         return groups

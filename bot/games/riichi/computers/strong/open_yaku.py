@@ -48,10 +48,10 @@ class HandChanges(NamedTuple):
 
     lacks: int
     spare: int
-    fixed: "Fixed"
+    fixed: "MeldTraits"
 
 
-class Fixed(NamedTuple):
+class MeldTraits(NamedTuple):
     """What melds have in them: terminals or honours, fours to sixes, tiles of each suit."""
 
     orphans: bool
@@ -59,14 +59,14 @@ class Fixed(NamedTuple):
     suits: tuple[bool, bool, bool]
 
 
-NO_CHANGES: Final = HandChanges(0, 0, Fixed(orphans=False, middles=False, suits=(False, False, False)))
+NO_CHANGES: Final = HandChanges(0, 0, MeldTraits(orphans=False, middles=False, suits=(False, False, False)))
 
 
-def fixed(melds: tuple[Meld, ...]) -> Fixed:
+def meld_traits(melds: tuple[Meld, ...]) -> MeldTraits:
     """What these melds have in them."""
     laid = bytes(counts(tile for meld in melds for tile in meld.tiles))
     suits = _suits(laid)
-    return Fixed(
+    return MeldTraits(
         orphans=any(laid[27:]) or any(each.terminals for each in suits),
         middles=any(each.middles for each in suits),
         suits=(suits[0].tiles > 0, suits[1].tiles > 0, suits[2].tiles > 0),

@@ -12,17 +12,17 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.games.riichi.computers.measured import wins_each_turn
 from bot.games.riichi.computers.strong.finish import Certain, Finish
-from bot.games.riichi.computers.strong.groups import Groups, KnownGroups
+from bot.games.riichi.computers.strong.groups import KnownGroups, MeldGroups
 from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open
 from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, with_tile, without_tile
-from bot.games.riichi.engine.kuikae import forbidden
+from bot.games.riichi.engine.kuikae import kuikae_kinds
 from bot.games.riichi.rules import KuikaeRules, Rules
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.shanten import improving, unnecessary
+from bot.mahjong.shanten import improving_kinds, unnecessary_kinds
 from bot.mahjong.tiles import KINDS, ORPHANS, PLAIN, Kind, counts
 
-Course: TypeAlias = list[float]
+_ByDraws: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
 
 _PON, _CHII = 1.6, 0.65
@@ -44,7 +44,7 @@ class HandPace(NamedTuple):
     """
 
     draws: int
-    ends: Course
+    ends: _ByDraws
     cost: float
     tenpai: float
     stick: float
@@ -60,43 +60,43 @@ class HandOutlook:
         self._finish = finish
         self._pace = pace
         self._left = sight.unseen
-        self._held = counts(sight.held)
+        self._held = counts(sight.held_tiles)
         self._whole = max(1, sum(sight.unseen))
         self._groups = KnownGroups()
-        self._courses: dict[tuple[TileCounts, Groups], Course] = {}
-        self._bests: dict[tuple[TileCounts, Groups, tuple[Kind, ...]], Course] = {}
+        self._courses: dict[tuple[TileCounts, MeldGroups], _ByDraws] = {}
+        self._bests: dict[tuple[TileCounts, MeldGroups, tuple[Kind, ...]], _ByDraws] = {}
         self._may_riichi = sight.left >= max(1, rules.riichi.min_wall) and (
             rules.riichi.min_points == "any" or sight.scores[sight.seat] >= 1000
         )
-        self._nothing: Course = [0.0] * (pace.draws + 1)
+        self._nothing: _ByDraws = [0.0] * (pace.draws + 1)
         self._goes_on = [1.0 - ends for ends in pace.ends[1:]]
         self._no_win = self._run_down(0.0, [0.0] * pace.draws, pace.tenpai, riichi=False)
 
     # --- 13 tiles
 
-    def waiting(self, table: TileCounts, melds: tuple[Meld, ...]) -> Course:
+    def waiting(self, table: TileCounts, melds: tuple[Meld, ...]) -> _ByDraws:
         """A hand of 13 tiles, melds counted as three each."""
-        return self._waiting(table, self._groups.laid(melds))
+        return self._waiting(table, self._groups.groups_of(melds))
 
-    def tenpai(self, table: TileCounts, melds: tuple[Meld, ...], *, riichi: bool) -> Course:
+    def tenpai(self, table: TileCounts, melds: tuple[Meld, ...], *, riichi: bool) -> _ByDraws:
         """A hand in tenpai, with riichi or without."""
-        return self._tenpai(table, self._groups.laid(melds), riichi=riichi)
+        return self._tenpai(table, self._groups.groups_of(melds), riichi=riichi)
 
-    def _waiting(self, table: TileCounts, groups: Groups) -> Course:
+    def _waiting(self, table: TileCounts, groups: MeldGroups) -> _ByDraws:
         key = (table, groups)
         known = self._courses.get(key)
         if known is None:
             known = self._courses[key] = (
-                self._working(table, groups)
-                if improving(table, self._players)[0]
+                self._noten(table, groups)
+                if improving_kinds(table, self._players)[0]
                 else self._tenpai(table, groups, riichi=self._may_riichi and not groups.is_open)
             )
         return known
 
-    def _tenpai(self, table: TileCounts, groups: Groups, *, riichi: bool) -> Course:
+    def _tenpai(self, table: TileCounts, groups: MeldGroups, *, riichi: bool) -> _ByDraws:
         if not self._may_win(table, groups, lacks=1, spare=0):
             return self._no_win
-        _, kinds = improving(table, self._players)
+        _, kinds = improving_kinds(table, self._players)
         furiten = any(kind in self._sight.own_discards for kind in kinds)
         alive = sum(self._left[kind] for kind in kinds)
         rons, _ = wins_each_turn(_how(groups, riichi=riichi), alive)
@@ -113,10 +113,10 @@ class HandOutlook:
             gain += chance * tsumo + discarded * ron
         return self._run_down(rate, [gain] * self._pace.draws, self._pace.tenpai, riichi=riichi)
 
-    def _working(self, table: TileCounts, groups: Groups) -> Course:
+    def _noten(self, table: TileCounts, groups: MeldGroups) -> _ByDraws:
         """A hand that is not tenpai: its ways to the next step."""
         draws = self._pace.draws
-        distance, kinds = improving(table, self._players)
+        distance, kinds = improving_kinds(table, self._players)
         if self._is_lost(table, groups, lacks=distance + 1, spare=distance):
             return self._nothing
         calls = groups.is_open or has_plan(self._sight, self._rules, table, groups.melds)
@@ -128,7 +128,7 @@ class HandOutlook:
             chance = left / self._whole
             ways = [(chance, self._best(with_tile(table, kind), groups, distance - 1))]
             if calls:
-                pon, chii = self._called(table, groups, kind, distance)
+                pon, chii = self._best_calls(table, groups, kind, distance)
                 if pon is not None:
                     ways.append((_PON * chance, pon))
                 if chii is not None and (pon is None or chii[-1] > pon[-1]):
@@ -140,7 +140,7 @@ class HandOutlook:
                 gains = [gain + often * later for gain, later in zip(gains, course, strict=False)]
         return self._run_down(rate, gains, 0.0, riichi=False)
 
-    def _run_down(self, rate: float, gains: Course, at_end: float, *, riichi: bool) -> Course:
+    def _run_down(self, rate: float, gains: _ByDraws, at_end: float, *, riichi: bool) -> _ByDraws:
         """From the last draw to the first: `rate` is the chance each turn that the hand moves on, `gains` what that
         brings.
         """
@@ -156,32 +156,32 @@ class HandOutlook:
             course.append(worth)
         return course
 
-    def _may_win(self, table: TileCounts, groups: Groups, *, lacks: int, spare: int) -> bool:
+    def _may_win(self, table: TileCounts, groups: MeldGroups, *, lacks: int, spare: int) -> bool:
         """Whether a hand that lacks so many tiles may have a yaku, if so many of its own go."""
         return not groups.is_open or may_win_open(
             groups.whole(table),
-            self._sight.valued,
+            self._sight.yakuhai,
             kuitan=self._rules.score.kuitan,
-            changes=HandChanges(lacks, spare, groups.fixed),
+            changes=HandChanges(lacks, spare, groups.meld_traits),
         )
 
-    def _is_lost(self, table: TileCounts, groups: Groups, *, lacks: int, spare: int) -> bool:
+    def _is_lost(self, table: TileCounts, groups: MeldGroups, *, lacks: int, spare: int) -> bool:
         """A hand that cannot win, nor lives long enough for tenpai to pay."""
         return self._no_win[-1] <= 0.0 and not self._may_win(table, groups, lacks=lacks, spare=spare)
 
     # --- 14 tiles
 
-    def best(self, table: TileCounts, melds: tuple[Meld, ...], swaps: tuple[Kind, ...]) -> Course:
+    def best(self, table: TileCounts, melds: tuple[Meld, ...], swaps: tuple[Kind, ...]) -> _ByDraws:
         """A hand of 14 tiles: the best of its discards that lead on, other than `swaps`."""
-        return self._best(table, self._groups.laid(melds), unnecessary(table, self._players)[0], swaps)
+        return self._best(table, self._groups.groups_of(melds), unnecessary_kinds(table, self._players)[0], swaps)
 
-    def _best(self, table: TileCounts, groups: Groups, distance: int, swaps: tuple[Kind, ...] = ()) -> Course:
+    def _best(self, table: TileCounts, groups: MeldGroups, distance: int, swaps: tuple[Kind, ...] = ()) -> _ByDraws:
         key = (table, groups, swaps)
         best = self._bests.get(key)
         if best is None:
             best = self._nothing
             lost = self._is_lost(table, groups, lacks=distance + 1, spare=distance + 1)
-            for kind in () if lost else unnecessary(table, self._players)[1]:
+            for kind in () if lost else unnecessary_kinds(table, self._players)[1]:
                 if kind not in swaps:
                     course = self._waiting(without_tile(table, kind), groups)
                     if course[-1] > best[-1]:
@@ -189,14 +189,14 @@ class HandOutlook:
             self._bests[key] = best
         return best
 
-    def _called(
-        self, table: TileCounts, groups: Groups, kind: Kind, distance: int
-    ) -> tuple[Course | None, Course | None]:
+    def _best_calls(
+        self, table: TileCounts, groups: MeldGroups, kind: Kind, distance: int
+    ) -> tuple[_ByDraws | None, _ByDraws | None]:
         pon = chii = None
         for own, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
-            if unnecessary(rest, self._players)[0] < distance:
+            if unnecessary_kinds(rest, self._players)[0] < distance:
                 swaps = swaps_after(kind, own, self._rules.kuikae)
-                course = self._best(rest, self._groups.called(groups, meld), distance - 1, swaps)
+                course = self._best(rest, self._groups.with_meld(groups, meld), distance - 1, swaps)
                 if meld.kind is MeldKind.PON:
                     pon = course
                 elif chii is None or course[-1] > chii[-1]:
@@ -207,14 +207,14 @@ class HandOutlook:
 def calls_of(table: TileCounts, kind: Kind, *, chii: bool) -> Iterator[tuple[tuple[Kind, Kind], TileCounts, Meld]]:
     """The calls of a tile: the own tiles, the rest of the hand, the group."""
     if table[kind] >= 2:
-        yield (kind, kind), without_tile(without_tile(table, kind), kind), called(kind, (kind, kind))
+        yield (kind, kind), without_tile(without_tile(table, kind), kind), called_meld(kind, (kind, kind))
     for own in _RUN_WITH[kind] if chii else ():
         if table[own[0]] and table[own[1]]:
-            yield own, without_tile(without_tile(table, own[0]), own[1]), called(kind, own)
+            yield own, without_tile(without_tile(table, own[0]), own[1]), called_meld(kind, own)
 
 
 @lru_cache(1 << 14)
-def called(kind: Kind, own: tuple[Kind, Kind]) -> Meld:
+def called_meld(kind: Kind, own: tuple[Kind, Kind]) -> Meld:
     """A pon or chii, its tiles without red."""
     tiles = tuple(sorted(PLAIN[each] for each in (kind, *own)))
     return Meld(MeldKind.PON if own == (kind, kind) else MeldKind.CHII, tiles)
@@ -224,13 +224,15 @@ def called(kind: Kind, own: tuple[Kind, Kind]) -> Meld:
 def swaps_after(kind: Kind, own: tuple[Kind, Kind], rules: KuikaeRules) -> tuple[Kind, ...]:
     """The kinds that may not be discarded after a call (kuikae)."""
     pon = own == (kind, kind)
-    return forbidden(Meld(MeldKind.PON if pon else MeldKind.CHII, (PLAIN[own[0]], PLAIN[own[1]]), PLAIN[kind]), rules)
+    return kuikae_kinds(
+        Meld(MeldKind.PON if pon else MeldKind.CHII, (PLAIN[own[0]], PLAIN[own[1]]), PLAIN[kind]), rules
+    )
 
 
 def has_plan(sight: Sight, rules: Rules, table: Sequence[int], melds: Sequence[Meld]) -> bool:
     """Whether there is a yaku that an open hand could be built for."""
     groups = [meld.tile_kind for meld in melds]
-    if any(table[kind] >= 2 or kind in groups for kind in sight.valued):
+    if any(table[kind] >= 2 or kind in groups for kind in sight.yakuhai):
         return True
     if rules.score.kuitan and sum(table[kind] for kind in ORPHANS) <= 3 and not any(has_orphan(m) for m in melds):
         return True
@@ -250,7 +252,7 @@ def has_orphan(meld: Meld) -> bool:
     return low in ORPHANS or (meld.kind is MeldKind.CHII and low + 2 in ORPHANS)
 
 
-def _how(groups: Groups, *, riichi: bool) -> Literal["riichi", "open", "closed"]:
+def _how(groups: MeldGroups, *, riichi: bool) -> Literal["riichi", "open", "closed"]:
     if riichi:
         return "riichi"
     return "open" if groups.is_open else "closed"

@@ -8,16 +8,16 @@ alone count little.
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.games.riichi.computers.measured import ahead
+from bot.games.riichi.computers.measured import ahead_chance
 from bot.games.riichi.computers.strong.sight import Sight
-from bot.games.riichi.engine.game import dealer_stays, is_over
+from bot.games.riichi.engine.game import dealer_stays, is_last_hand
 from bot.games.riichi.rules import Rules
 
 _WON, _PAID = 5500.0, 900.0
 """Points of somebody else's win, and this player's part in them, on average."""
 _POINTS = 0.15
 """A point beside the uma of the places: above all, a game is about places."""
-_NARROW = 60.0
+_TIE_POINTS = 60.0
 """Ties go to the earlier seat: as good as half a hundred points."""
 
 
@@ -31,7 +31,7 @@ class Stakes(Protocol):
         ...
 
 
-class Points:
+class PointStakes:
     """A point for a point."""
 
     def __init__(self, seat: int) -> None:
@@ -57,7 +57,7 @@ class Placement:
         self._base = self._worth(self._scores, stays=False, won=False)
 
     @property
-    def last(self) -> bool:
+    def in_last_hand(self) -> bool:
         """The hand may be the last one of the game."""
         return self._left == 0
 
@@ -100,15 +100,15 @@ class Placement:
         return sum(losses) / len(losses)
 
     def _worth(self, scores: Sequence[int], *, stays: bool, won: bool) -> float:
-        over = is_over(self._rules, scores, self._hand, stays=stays, won=won)
+        over = is_last_hand(self._rules, scores, self._hand, stays=stays, won=won)
         hands = 0 if over else max(1, self._left + stays)
         mine = scores[self._seat]
         behind = [1.0]  # the chance of each number of opponents ahead
         for seat, theirs in enumerate(scores):
             if seat == self._seat:
                 continue
-            edge = mine - theirs + (_NARROW if self._seat < seat else -_NARROW)
-            behind_them = 1.0 - ahead(edge, hands)
+            edge = mine - theirs + (_TIE_POINTS if self._seat < seat else -_TIE_POINTS)
+            behind_them = 1.0 - ahead_chance(edge, hands)
             behind = [
                 (behind[place] * (1 - behind_them) if place < len(behind) else 0.0)
                 + (behind[place - 1] * behind_them if place else 0.0)

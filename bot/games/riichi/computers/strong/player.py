@@ -5,7 +5,7 @@ may cost, in expected placement.
 from collections.abc import Sequence
 
 from bot.games.riichi.computers.strong.choice import MOTIVES, Explanation, Weighed
-from bot.games.riichi.computers.strong.sight import look
+from bot.games.riichi.computers.strong.sight import sight_of
 from bot.games.riichi.computers.strong.weighing import Weighing
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.rules import Rules
@@ -25,28 +25,28 @@ class StrongPlayer:
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         """One of the options."""
-        return self.weighed(view, options)[0].action
+        return self.weighed_options(view, options)[0].action
 
-    def weighed(self, view: HandView, options: Sequence[Action]) -> list[Weighed]:
+    def weighed_options(self, view: HandView, options: Sequence[Action]) -> list[Weighed]:
         """The options that come into question, the best first."""
-        settled = self._settled(view, options)
-        return Weighing(look(view), self._rules).choices(options) if settled is None else [Weighed(settled)]
+        settled = self._obvious_choice(view, options)
+        return Weighing(sight_of(view), self._rules).choices(options) if settled is None else [Weighed(settled)]
 
     def explain(self, view: HandView, options: Sequence[Action]) -> Explanation:
         """What is chosen, and why."""
-        settled = self._settled(view, options)
+        settled = self._obvious_choice(view, options)
         if settled is not None:
             return Explanation(settled, MOTIVES[settled.verb])
-        weighing = Weighing(look(view), self._rules)
-        return weighing.explained(weighing.choices(options)[0])
+        weighing = Weighing(sight_of(view), self._rules)
+        return weighing.explanation(weighing.choices(options)[0])
 
-    def _settled(self, view: HandView, options: Sequence[Action]) -> Action | None:
+    def _obvious_choice(self, view: HandView, options: Sequence[Action]) -> Action | None:
         """What needs no weighing."""
         for option in options:
             if option.verb in _ALWAYS:
                 return option
             if option.verb is Verb.KYUUSHU:
-                sight = look(view)
-                if shanten(sight.held, sight.players) >= _FOR_KYUUSHU:
+                sight = sight_of(view)
+                if shanten(sight.held_tiles, sight.players) >= _FOR_KYUUSHU:
                     return option
         return None

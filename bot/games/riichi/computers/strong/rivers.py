@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.games.riichi.view.model import RiichiSeatView
 from bot.mahjong.tiles import KIND, TILES, Kind
-from bot.view.model import Meld
+from bot.view.model import MeldView
 
 
 class RiverTurn(NamedTuple):
@@ -33,7 +33,7 @@ def discards(seats: Sequence[RiichiSeatView]) -> tuple[RiverTurn, ...]:
     return tuple(found)
 
 
-def passed(history: Sequence[RiverTurn], seat: int, *, riichi: bool) -> frozenset[Kind]:
+def safe_kinds(history: Sequence[RiverTurn], seat: int, *, riichi: bool) -> frozenset[Kind]:
     """The kinds on which the seat cannot win: its own discards (furiten), those that passed after its riichi, and
     without a riichi those that passed since its hand last changed.
     """
@@ -51,11 +51,11 @@ def _claims(seats: Sequence[RiichiSeatView]) -> list[tuple[int, int, Kind]]:
         (seat, (seat + step) % len(seats), kind)
         for seat, each in enumerate(seats)
         for meld in each.melds
-        for step, kind in _claimed(meld, len(seats))
+        for step, kind in _claimed_tiles(meld, len(seats))
     ]
 
 
-def _claimed(meld: Meld, players: int) -> list[tuple[int, Kind]]:
+def _claimed_tiles(meld: MeldView, players: int) -> list[tuple[int, Kind]]:
     """The turned tile says from whom the group was called: left, across or right."""
     steps = {0: players - 1, len(meld) - 1: 1}
     return [

@@ -12,10 +12,10 @@ from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.shanten import improving
+from bot.mahjong.shanten import improving_kinds
 from bot.mahjong.tiles import KIND, KINDS, ORPHANS, Kind, full_set
 
-FAR = 9
+_FAR = 9
 _STRANGERS = tuple(range(27, 34))
 """Kinds that make no group with simples, to stand for those that do not fit."""
 _PON, _CHII = 4, 2
@@ -29,7 +29,7 @@ class Route(NamedTuple):
     kinds: frozenset[Kind]
 
 
-_NO_ROUTE = Route(FAR, frozenset())
+_NO_ROUTE = Route(_FAR, frozenset())
 
 
 class Routes:
@@ -43,7 +43,7 @@ class Routes:
     def nearest(self, table: TileCounts, melds: tuple[Meld, ...]) -> Route:
         """The least distance of a hand of 13 tiles from tenpai with a yaku in sight, and the kinds that shorten it."""
         routes = [
-            self._closed(table, melds),
+            self._closed_hand(table, melds),
             self._tanyao(table, melds),
             _toitoi(table, melds),
             *self._yakuhai(table, melds),
@@ -67,15 +67,15 @@ class Routes:
                 ease = max(ease, _PON if own == (kind, kind) else _CHII)
         return ease
 
-    def _closed(self, table: TileCounts, melds: tuple[Meld, ...]) -> Route:
+    def _closed_hand(self, table: TileCounts, melds: tuple[Meld, ...]) -> Route:
         return _NO_ROUTE if any(meld.is_open for meld in melds) else self._plain(table)
 
     def _plain(self, table: TileCounts) -> Route:
-        distance, kinds = improving(table, self._sight.players)
+        distance, kinds = improving_kinds(table, self._sight.players)
         return Route(distance, frozenset(kinds))
 
     def _yakuhai(self, table: TileCounts, melds: tuple[Meld, ...]) -> Iterator[Route]:
-        valued = self._sight.valued
+        valued = self._sight.yakuhai
         if any(table[kind] >= 3 for kind in valued) or any(meld.tile_kind in valued for meld in melds):
             yield self._plain(table)
             return
@@ -121,7 +121,7 @@ def _toitoi(table: TileCounts, melds: tuple[Meld, ...]) -> Route:
     return Route(8 - 2 * triplets - min(pairs, 5 - triplets), kinds)
 
 
-def usefulness(sight: Sight, table: TileCounts) -> list[float]:
+def usefulness_by_kind(sight: Sight, table: TileCounts) -> list[float]:
     """How much each kind may become, by the tiles around it that are left, dora and yakuhai counting twice: of equal
     discards the least useful goes.
     """
@@ -130,7 +130,7 @@ def usefulness(sight: Sight, table: TileCounts) -> list[float]:
     useful: list[float] = []
     for kind in range(KINDS):
         if kind >= 27:
-            worth = left[kind] * weight[kind] * (2.0 if kind in sight.valued else 1.0)
+            worth = left[kind] * weight[kind] * (2.0 if kind in sight.yakuhai else 1.0)
         else:
             worth = _neighbours(left, weight, kind)
         useful.append(worth * weight[kind])

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.games.riichi.computers.strong.forms import form
+from bot.games.riichi.computers.strong.forms import payment_form
 from bot.games.riichi.computers.strong.tile_counts import TileCounts
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import Situation, value
@@ -31,7 +31,7 @@ class Complete:
         self.winning = winning
         self.melds = melds
         self.won = won
-        self._paid_by = form(table, winning, melds, tsumo=won.tsumo), won
+        self._paid_by = payment_form(table, winning, melds, tsumo=won.tsumo), won
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Complete) and self._paid_by == other._paid_by
@@ -41,15 +41,15 @@ class Complete:
 
 
 @lru_cache(1 << 16)
-def scored(
+def han_and_fu(
     table: TileCounts, winning: Kind, melds: tuple[Meld, ...], won: Situation, score: ScoreRules
 ) -> HanAndFu | None:
     """What a complete hand scores; None without a yaku. `won` is how it is won, without indicators."""
-    return _scored(Complete(table, winning, melds, won), score)
+    return _han_and_fu_of(Complete(table, winning, melds, won), score)
 
 
 @lru_cache(1 << 15)
-def _scored(hand: Complete, score: ScoreRules) -> HanAndFu | None:
+def _han_and_fu_of(hand: Complete, score: ScoreRules) -> HanAndFu | None:
     concealed = tuple(PLAIN[kind] for kind, held in enumerate(hand.table) for _ in range(held))
     worth = value(concealed, PLAIN[hand.winning], hand.melds, hand.won, score)
     if worth is None:

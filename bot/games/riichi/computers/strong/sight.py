@@ -4,12 +4,11 @@ from functools import cached_property
 
 import msgspec
 
-from bot.games.riichi.computers.strong.rivers import RiverTurn, discards, passed
+from bot.games.riichi.computers.strong.rivers import RiverTurn, discards, safe_kinds
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, NORTH, PLAIN, TILES, Kind, Tile, counts, full_set
-from bot.view.model import HandView
-from bot.view.model import Meld as MeldView
+from bot.view.model import HandView, MeldView
 
 _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
 
@@ -54,12 +53,12 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
         return len(self.scores)
 
     @property
-    def held(self) -> tuple[Tile, ...]:
+    def held_tiles(self) -> tuple[Tile, ...]:
         """The whole hand, sorted."""
         return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
 
     @property
-    def closed(self) -> bool:
+    def is_closed(self) -> bool:
         """Nothing was called."""
         return not any(meld.is_open for meld in self.melds)
 
@@ -80,12 +79,12 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def reds(self) -> frozenset[Kind]:
         """The kinds of which a red tile is held."""
-        return frozenset(KIND[tile] for tile in self.held if tile != PLAIN[KIND[tile]])
+        return frozenset(KIND[tile] for tile in self.held_tiles if tile != PLAIN[KIND[tile]])
 
     @cached_property
-    def valued(self) -> frozenset[Kind]:
+    def yakuhai(self) -> frozenset[Kind]:
         """The honours of which a triplet is a yaku."""
-        return valued(self.seat_wind, self.round_wind, self.players)
+        return yakuhai_kinds(self.seat_wind, self.round_wind, self.players)
 
     @property
     def draws(self) -> int:
@@ -93,12 +92,12 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
         return (self.left + self.players - 1) // self.players
 
 
-def valued(seat_wind: Kind, round_wind: Kind, players: int) -> frozenset[Kind]:
+def yakuhai_kinds(seat_wind: Kind, round_wind: Kind, players: int) -> frozenset[Kind]:
     """The honours of which a triplet is a yaku for a seat; with three players north is none."""
     return frozenset({*DRAGONS, seat_wind, round_wind}) - ({NORTH} if players == 3 else set[int]())
 
 
-def look(view: HandView) -> Sight:
+def sight_of(view: HandView) -> Sight:
     """Read a view. Raises TypeError if it is of another game."""
     if not isinstance(view, RiichiHandView):
         raise TypeError("this is no hand of riichi")
@@ -108,7 +107,7 @@ def look(view: HandView) -> Sight:
     concealed = tuple(TILES[own.tile] for own in view.tiles)
     drawn = None if view.drawn is None else TILES[view.drawn.tile]
     indicators = tuple(TILES[name] for name in table.indicators if name is not None)
-    shown = [tile for seat in table.seats for tile in _shown(seat)]
+    shown = [tile for seat in table.seats for tile in _open_tiles(seat)]
     hand = (*concealed, *(() if drawn is None else (drawn,)))
     return Sight(
         seat=table.viewer,
@@ -136,7 +135,7 @@ def _rival(place: int, seat: RiichiSeatView, history: tuple[RiverTurn, ...]) -> 
     own = [discard for discard in history if discard.seat == place]
     return RivalSeen(
         seat=place,
-        safe=passed(history, place, riichi=seat.riichi),
+        safe=safe_kinds(history, place, riichi=seat.riichi),
         melds=tuple(_meld(meld) for meld in seat.melds),
         discarded=len(own),
         riichi=seat.riichi,
@@ -145,7 +144,7 @@ def _rival(place: int, seat: RiichiSeatView, history: tuple[RiverTurn, ...]) -> 
     )
 
 
-def _shown(seat: RiichiSeatView) -> list[Tile]:
+def _open_tiles(seat: RiichiSeatView) -> list[Tile]:
     river = [TILES[thrown.tile] for thrown in seat.river if not thrown.called]
     melds = [tile for meld in seat.melds for tile in _meld(meld).tiles]
     return river + melds + [PLAIN[NORTH]] * seat.norths

@@ -1,8 +1,15 @@
 """How likely each kind is to be ronned, and what that would cost, by the measured tables."""
 
-from bot.games.riichi.computers.measured import closed_loss, dangers, dora_danger, open_loss, riichi_loss, tenpai
+from bot.games.riichi.computers.measured import (
+    closed_loss,
+    deal_in_chances,
+    dora_danger,
+    open_loss,
+    riichi_loss,
+    tenpai_chance,
+)
 from bot.games.riichi.computers.strong.placement import Placement
-from bot.games.riichi.computers.strong.sight import RivalSeen, Sight, valued
+from bot.games.riichi.computers.strong.sight import RivalSeen, Sight, yakuhai_kinds
 from bot.games.riichi.rules import Rules
 from bot.mahjong.tiles import KIND, KINDS, RED_TILES
 
@@ -24,14 +31,14 @@ class Threat:
         self.rival = rival
         han = _visible_han(rival, sight)
         calls = sum(meld.is_open for meld in rival.melds)
-        self.tenpai = 1.0 if rival.riichi else tenpai(calls, rival.discarded, worth=han > 0)
-        self.hits = _hits(rival, sight)
+        self.tenpai = 1.0 if rival.riichi else tenpai_chance(calls, rival.discarded, worth=han > 0)
+        self.hits = _wait_chances(rival, sight)
         points = _loss(rival, calls, han) + rules.pay.honba[0] * sight.honba
         gains = (sight.seat, -points), (rival.seat, points + 1000 * sight.sticks)
         self.loss = max(0.0, -placement.change(*gains, winner=rival.seat))
 
     @property
-    def looming(self) -> bool:
+    def is_looming(self) -> bool:
         """A riichi, or an open hand that is as likely tenpai as not."""
         return self.rival.riichi or self.tenpai >= _LOOMING
 
@@ -52,9 +59,9 @@ class Danger:
         self.riichis = sum(rival.riichi for rival in sight.rivals)
 
     @property
-    def looming(self) -> bool:
+    def is_looming(self) -> bool:
         """Somebody is likely to win soon."""
-        return any(each.looming for each in self.threats)
+        return any(each.is_looming for each in self.threats)
 
 
 def _loss(rival: RivalSeen, calls: int, han: int) -> float:
@@ -66,17 +73,17 @@ def _loss(rival: RivalSeen, calls: int, han: int) -> float:
 def _visible_han(rival: RivalSeen, sight: Sight) -> int:
     """Dora, red fives and yakuhai in the melds."""
     tiles = [tile for meld in rival.melds for tile in meld.tiles]
-    yakuhai = valued(rival.wind, sight.round_wind, sight.players)
+    yakuhai = yakuhai_kinds(rival.wind, sight.round_wind, sight.players)
     return sum(sight.dora[KIND[tile]] + (tile in RED_TILES) for tile in tiles) + sum(
         meld.tile_kind in yakuhai for meld in rival.melds
     )
 
 
-def _hits(rival: RivalSeen, sight: Sight) -> list[float]:
+def _wait_chances(rival: RivalSeen, sight: Sight) -> list[float]:
     """The chance of each kind to be a wait of somebody in tenpai."""
-    yakuhai = valued(rival.wind, sight.round_wind, sight.players)
+    yakuhai = yakuhai_kinds(rival.wind, sight.round_wind, sight.players)
     accounted = [4 - left for left in sight.unseen]
-    hits = dangers(rival.safe, accounted, yakuhai, riichi=rival.riichi)
+    hits = deal_in_chances(rival.safe, accounted, yakuhai, riichi=rival.riichi)
     return [
         0.0 if kind in rival.safe else max(_NEVER_SURE, hit) * (dora_danger(kind) if sight.dora[kind] else 1.0)
         for kind, hit in enumerate(hits)

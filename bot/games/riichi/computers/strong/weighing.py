@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from math import prod
 
-from bot.games.riichi.computers.measured import ended
+from bot.games.riichi.computers.measured import rival_win_chance
 from bot.games.riichi.computers.strong.choice import MOTIVES, Explanation, Motive, Weighed
 from bot.games.riichi.computers.strong.finish import Certain, Finish
 from bot.games.riichi.computers.strong.outlook import HandOutlook, HandPace, swaps_after
-from bot.games.riichi.computers.strong.placement import Placement, Points
-from bot.games.riichi.computers.strong.routes import Routes, usefulness
+from bot.games.riichi.computers.strong.placement import Placement, PointStakes
+from bot.games.riichi.computers.strong.routes import Routes, usefulness_by_kind
 from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.computers.strong.threat import Danger
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.shanten import improving, shanten
+from bot.mahjong.shanten import improving_kinds, shanten
 from bot.mahjong.tiles import KIND, PLAIN, Kind, Tile, counts
 
 _PUSHED = 0.6
@@ -43,17 +43,17 @@ class Weighing:
         self.danger = Danger(sight, rules, self._placement)
         self._routes = Routes(sight, rules)
         self._draws = sight.left // sight.players
-        self._finish = Finish(sight, rules, self._placement, self._spared)
+        self._finish = Finish(sight, rules, self._placement, self._spared_loss)
         self._outlook = HandOutlook(sight, rules, self._finish, self._pace)
 
     @cached_property
     def _ends(self) -> list[float]:
         """The chance that somebody else wins in a go-around, by the draws left before it."""
         turn = max(rival.discarded for rival in self._sight.rivals)
-        return [ended(turn + self._draws - left, self.danger.riichis) for left in range(self._draws + 1)]
+        return [rival_win_chance(turn + self._draws - left, self.danger.riichis) for left in range(self._draws + 1)]
 
     @property
-    def _spared(self) -> float:
+    def _spared_loss(self) -> float:
         """What a win keeps others from taking."""
         nobody = prod(1.0 - ends for ends in self._ends)
         return max(0.0, (1.0 - nobody) * self._placement.lost_to_others())
@@ -71,11 +71,11 @@ class Weighing:
             stick=-change((sight.seat, -1000)),
         )
 
-    def explained(self, choice: Weighed) -> Explanation:
+    def explanation(self, choice: Weighed) -> Explanation:
         """Why a choice is the best: what the hand is likely to win after it, and how much."""
         action, placement = choice.action, self._placement
         plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
-        points = Finish(self._sight, self._rules, Points(self._sight.seat), 0.0)
+        points = Finish(self._sight, self._rules, PointStakes(self._sight.seat), 0.0)
         chance = 0.0 if choice.folds else self._after_choice(action, Certain(self._finish), plain)
         won = self._after_choice(action, points, plain) if chance else 0.0
         return Explanation(
@@ -84,8 +84,8 @@ class Weighing:
             chance=round(chance, 3),
             value=round(won / chance) if chance else 0,
             danger=round(choice.risk, 3),
-            above=placement.above if placement.last else None,
-            below=placement.below if placement.last else None,
+            above=placement.above if placement.in_last_hand else None,
+            below=placement.below if placement.in_last_hand else None,
         )
 
     def _reason(self, choice: Weighed) -> Motive:
@@ -95,15 +95,15 @@ class Weighing:
             return Motive.FOLD
         table, melds = self._hand_after(choice.action)
         closed = not any(meld.is_open for meld in melds)
-        if closed and improving(table, self._sight.players)[0] == 0:
+        if closed and improving_kinds(table, self._sight.players)[0] == 0:
             return Motive.DAMATEN
-        return Motive.PUSH if self.danger.looming else Motive.BUILD
+        return Motive.PUSH if self.danger.is_looming else Motive.BUILD
 
     def _after_choice(self, action: Action, finish: Finish | Certain, pace: HandPace) -> float:
         """The outlook on wins that are counted by `finish`; 0 if the hand is too far away to tell."""
         outlook = HandOutlook(self._sight, self._rules, finish, pace)
         table, melds = self._hand_after(action)
-        distance, _ = improving(table, self._sight.players)
+        distance, _ = improving_kinds(table, self._sight.players)
         if distance > _SEARCHED:
             return 0.0
         if sum(table) % 3 == 2:
@@ -115,8 +115,8 @@ class Weighing:
     def _hand_after(self, action: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
         sight = self._sight
         if action.verb in (Verb.PON, Verb.CHII):
-            return self._called(action)
-        held = bytes(counts(sight.held))
+            return self._hand_after_call(action)
+        held = bytes(counts(sight.held_tiles))
         if action.verb in (Verb.DISCARD, Verb.RIICHI):
             return without_tile(held, KIND[action.tile]), sight.melds
         return held, sight.melds
@@ -136,11 +136,11 @@ class Weighing:
 
     def _discards(self, options: Sequence[Action]) -> Iterator[Weighed]:
         sight, danger = self._sight, self.danger
-        table = bytes(counts(sight.held))
+        table = bytes(counts(sight.held_tiles))
         worths = self._worths(
             table, sight.melds, {KIND[option.tile] for option in options if option.verb is Verb.DISCARD}
         )
-        useful = usefulness(sight, table)
+        useful = usefulness_by_kind(sight, table)
         for option in options:
             if option.verb not in (Verb.DISCARD, Verb.RIICHI):
                 continue
@@ -148,7 +148,7 @@ class Weighing:
             hand = worths[kind]
             if option.verb is Verb.RIICHI:
                 hand = self._outlook.tenpai(without_tile(table, kind), sight.melds, riichi=True)[self._draws]
-            red = option.tile != PLAIN[kind] and PLAIN[kind] in sight.held
+            red = option.tile != PLAIN[kind] and PLAIN[kind] in sight.held_tiles
             yield Weighed(
                 option,
                 hand=hand,
@@ -160,21 +160,21 @@ class Weighing:
     def _worths(self, table: TileCounts, melds: tuple[Meld, ...], kinds: set[Kind]) -> Mapping[Kind, float]:
         """What the hand is worth after each discard."""
         after = {kind: without_tile(table, kind) for kind in kinds}
-        far = {kind: improving(rest, self._sight.players)[0] for kind, rest in after.items()}
+        far = {kind: improving_kinds(rest, self._sight.players)[0] for kind, rest in after.items()}
         nearest = min(far.values())
         if nearest > _SEARCHED:
-            return self._far(after, melds)
+            return self._far_worths(after, melds)
         worth = {
             kind: self._waiting(rest, melds, far[kind])
             for kind, rest in after.items()
-            if far[kind] == nearest or (far[kind] == 1 and self.danger.looming)
+            if far[kind] == nearest or (far[kind] == 1 and self.danger.is_looming)
         }
         best = max(worth.values())
         if best <= 0:
-            return self._roundabout(after, melds, far)
+            return self._detour_worths(after, melds, far)
         return {kind: worth.get(kind, best * _STEP_BACK) for kind in kinds}
 
-    def _roundabout(
+    def _detour_worths(
         self, after: Mapping[Kind, TileCounts], melds: tuple[Meld, ...], far: Mapping[Kind, int]
     ) -> Mapping[Kind, float]:
         """A hand whose nearest tenpai has no yaku: one step further there may be one."""
@@ -183,15 +183,15 @@ class Weighing:
             kind: self._waiting(rest, melds, far[kind]) if far[kind] == step <= _SEARCHED else 0.0
             for kind, rest in after.items()
         }
-        return worth if any(worth.values()) else self._far(after, melds)
+        return worth if any(worth.values()) else self._far_worths(after, melds)
 
     def _waiting(self, rest: TileCounts, melds: tuple[Meld, ...], distance: int) -> float:
         course = self._outlook.waiting(rest, melds) if distance else self._outlook.tenpai(rest, melds, riichi=False)
         return course[self._draws]
 
-    def _far(self, after: Mapping[Kind, TileCounts], melds: tuple[Meld, ...]) -> Mapping[Kind, float]:
+    def _far_worths(self, after: Mapping[Kind, TileCounts], melds: tuple[Meld, ...]) -> Mapping[Kind, float]:
         """A hand three or more away is worth its width; before a threat, nothing."""
-        if self.danger.looming:
+        if self.danger.is_looming:
             return dict.fromkeys(after, 0.0)
         distances = {kind: self._routes.nearest(rest, melds).distance for kind, rest in after.items()}
         nearest = min(distances.values())
@@ -207,10 +207,10 @@ class Weighing:
         kans = [option for option in options if option.verb in (Verb.ANKAN, Verb.SHOUMINKAN)]
         if not kans:
             return None
-        distance = shanten(sight.held, sight.players)
+        distance = shanten(sight.held_tiles, sight.players)
         for kan in kans:
-            quiet = not self.danger.looming or (distance <= 0 and kan.verb is Verb.ANKAN)
-            if quiet and shanten(_taken(sight.held, kan.tiles), sight.players) <= distance:
+            quiet = not self.danger.is_looming or (distance <= 0 and kan.verb is Verb.ANKAN)
+            if quiet and shanten(_tiles_without(sight.held_tiles, kan.tiles), sight.players) <= distance:
                 return kan
         return None
 
@@ -224,17 +224,17 @@ class Weighing:
         passing = Weighed(next(option for option in options if option.verb in (Verb.PASS, Verb.DRAW)))
         if not calls:
             return [passing]
-        if improving(table, sight.players)[0] > _SEARCHED:
-            return [*self._early(calls, table), passing]
+        if improving_kinds(table, sight.players)[0] > _SEARCHED:
+            return [*self._early_calls(calls, table), passing]
         kept = max(0.0, self._outlook.waiting(table, sight.melds)[self._draws])  # nobody has to declare
         passing = Weighed(passing.action, hand=kept, nice=1.0)
-        choices = [choice for call in calls for choice in self._after(call)]
+        choices = [choice for call in calls for choice in self._call_choices(call)]
         return sorted([passing, *choices], key=_rank, reverse=True)
 
-    def _after(self, call: Action) -> Iterator[Weighed]:
+    def _call_choices(self, call: Action) -> Iterator[Weighed]:
         """The call with the best discard after it; none if it leaves the hand too far away."""
-        rest, melds = self._called(call)
-        if improving(rest, self._sight.players)[0] > _SEARCHED:
+        rest, melds = self._hand_after_call(call)
+        if improving_kinds(rest, self._sight.players)[0] > _SEARCHED:
             return
         kinds = {kind for kind, held in enumerate(rest) if held} - {*self._swaps(call)}
         worths = self._worths(rest, melds, kinds)
@@ -246,24 +246,24 @@ class Weighing:
             key=_rank,
         )
 
-    def _early(self, calls: Sequence[Action], table: TileCounts) -> Iterator[Weighed]:
+    def _early_calls(self, calls: Sequence[Action], table: TileCounts) -> Iterator[Weighed]:
         """Calls of a hand three or more away that bring it closer to a yaku in sight."""
-        if self.danger.looming:
+        if self.danger.is_looming:
             return
         before = self._routes.nearest(table, self._sight.melds).distance
-        if self._sight.closed and not (self._claimed_kind in self._sight.valued or self._worthy):
+        if self._sight.is_closed and not (self._claimed_kind in self._sight.yakuhai or self._has_dora_to_call):
             return
         for call in sorted(calls, key=lambda call: call.verb is not Verb.PON):
-            if self._routes.nearest(*self._called(call)).distance < before:
+            if self._routes.nearest(*self._hand_after_call(call)).distance < before:
                 yield Weighed(call)
 
-    def _called(self, call: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
+    def _hand_after_call(self, call: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
         """The hand and the melds after a call."""
         newest = self._sight.newest
         claimed = () if newest is None else (newest,)
         kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
         meld = Meld(kind, tuple(sorted((*call.tiles, *claimed))))
-        return bytes(counts(_taken(self._sight.concealed, call.tiles))), (*self._sight.melds, meld)
+        return bytes(counts(_tiles_without(self._sight.concealed, call.tiles))), (*self._sight.melds, meld)
 
     def _swaps(self, call: Action) -> tuple[Kind, ...]:
         """The kinds that may not be discarded after a call."""
@@ -273,10 +273,10 @@ class Weighing:
         return swaps_after(self._claimed_kind, (low, high), self._rules.kuikae)
 
     @property
-    def _worthy(self) -> bool:
+    def _has_dora_to_call(self) -> bool:
         """Dora enough to open a hand that is far from tenpai."""
         sight = self._sight
-        return len(sight.reds) + sum(sight.dora[KIND[tile]] for tile in sight.held) >= _DORA_FOR_EARLY_CALLS
+        return len(sight.reds) + sum(sight.dora[KIND[tile]] for tile in sight.held_tiles) >= _DORA_FOR_EARLY_CALLS
 
     @cached_property
     def _claimed_kind(self) -> Kind | None:
@@ -288,7 +288,7 @@ def _rank(choice: Weighed) -> tuple[float, float, float]:
     return choice.worth, -choice.risk, choice.nice
 
 
-def _taken(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]:
+def _tiles_without(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]:
     rest = list(tiles)
     for tile in taken:
         rest.remove(tile)

@@ -10,12 +10,12 @@ _TAG = re.compile(r"<(\w++)([^<>]*+)(?<=/)>")
 _ATTRIBUTE = re.compile(r'\b(\w++)="([^"]*+)"')
 
 
-def recognise(text: str) -> bool:
+def is_client_log(text: str) -> bool:
     """Whether the text is such a log."""
     return "Get: <" in text[:2000]
 
 
-def read(text: str) -> Record:
+def read_client_log(text: str) -> Record:
     """The game as its player saw it. Raises Unreadable or Excluded."""
     table = TenhouTags("tenhou-client", viewer=0)
     for line in _RECEIVED.findall(text):

@@ -7,9 +7,9 @@ import msgspec
 from bot.engine.decision import Seat
 from bot.games.riichi.engine.state import without
 from bot.games.riichi.formats.mahjong_soul import yaku_numbered
-from bot.games.riichi.formats.readers.majsoul_room import BOOK, rules_of
+from bot.games.riichi.formats.readers.majsoul_room import MAJSOUL_BOOK, room_rules
 from bot.games.riichi.formats.readers.schemas import majsoul as schema
-from bot.games.riichi.formats.readers.schemas.fields import decoded, of_all
+from bot.games.riichi.formats.readers.schemas.fields import decode_json, of_all
 from bot.games.riichi.formats.record import (
     UNTOLD,
     Call,
@@ -34,7 +34,7 @@ from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES, Kind, Tile, full_set
 from bot.records.files import Unreadable
 
-PLAYERS = 4
+_PLAYERS = 4
 _CALLS = (MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN)
 _ADDED = 2
 _DRAWS = {1: "kyuushu", 2: "suufon", 3: "suukaikan", 4: "suucha", 5: "sanchahou"}
@@ -48,20 +48,20 @@ _TILE_OFFERS = {1: "forbidden", 2: "chii", 3: "pon", 4: "ankan", 5: "daiminkan",
 _OFFER_ADDED = 6
 
 
-def recognise(text: str) -> bool:
+def is_majsoul_log(text: str) -> bool:
     """Whether the text is such a log."""
     return '"RecordNewRound"' in text and '"records"' in text
 
 
-def read(text: str) -> Record:
+def read_majsoul(text: str) -> Record:
     """The game. Raises Unreadable, or Excluded where no book of ours can play it."""
-    game = decoded(text, schema.MajsoulGame)
-    overrides, rules = rules_of(game.head.config.mode)
+    game = decode_json(text, schema.MajsoulGame)
+    overrides, rules = room_rules(game.head.config.mode)
     hands: list[_Hand] = []
     for said in game.records:
-        kind = decoded(said, schema.MajsoulKind).type
+        kind = decode_json(said, schema.MajsoulKind).type
         if kind == _NEW_ROUND:
-            hands.append(_Hand(decoded(said, schema.MajsoulNewRound), rules))
+            hands.append(_Hand(decode_json(said, schema.MajsoulNewRound), rules))
         elif hands:
             hands[-1].read(kind, said)
     if not hands:
@@ -69,10 +69,10 @@ def read(text: str) -> Record:
     names = {account.seat: account.nickname for account in game.head.accounts}
     return Record(
         program="majsoul",
-        book=BOOK,
+        book=MAJSOUL_BOOK,
         overrides=overrides,
         rules=rules,
-        names=tuple(names.get(seat, "") for seat in range(PLAYERS)),
+        names=tuple(names.get(seat, "") for seat in range(_PLAYERS)),
         deals=tuple(hand.deal() for hand in hands),
         final=_final(game.head.result),
         hints=_HINTS,
@@ -99,13 +99,13 @@ class _Hand:
     def __init__(self, said: schema.MajsoulNewRound, rules: Rules) -> None:
         self._start = said
         self._rules = rules
-        self._round: int = PLAYERS * said.chang + said.ju
+        self._round: int = _PLAYERS * said.chang + said.ju
         self._facts: list[Told] = []
         self._pons: dict[tuple[Seat, Kind], Meld] = {}
         self._lit = said.doras or [said.dora]
         self._turned = len(self._lit)
         self._last: Seat = 0
-        dealer = self._round % PLAYERS
+        dealer = self._round % _PLAYERS
         self._dealt: list[list[Tile]] = [
             [TILES[name] for name in dealt] for dealt in (said.tiles0, said.tiles1, said.tiles2, said.tiles3)
         ]
@@ -129,7 +129,7 @@ class _Hand:
     def _wall(self, text: str) -> tuple[Tile, ...] | None:
         """The wall, where all of it is told. Of each stack of the dead wall the lower tile is listed first."""
         tiles = [TILES[text[place : place + 2]] for place in range(0, len(text), 2)]
-        if len(tiles) != len(full_set(PLAYERS)):
+        if len(tiles) != len(full_set(_PLAYERS)):
             return None
         dead = tiles[-_DEAD_WALL:]
         dead[0::2], dead[1::2] = dead[1::2], dead[0::2]
@@ -141,7 +141,7 @@ class _Hand:
         schema = _RECORDS.get(kind)
         if schema is None:
             return
-        said = decoded(raw, schema)
+        said = decode_json(raw, schema)
         if said.liqi is not None:
             self._facts.append(Stake(seat=said.liqi.seat))
         turned = [TILES[name] for name in said.doras or ()][self._turned :]
@@ -162,9 +162,9 @@ class _Hand:
             case schema.MajsoulHule():
                 return self._win(said)
             case schema.MajsoulNoTile():
-                return self._exhausted(said)
+                return self._exhaustive_draw(said)
             case schema.MajsoulLiuJu():
-                return self._aborted(said)
+                return self._abortive_draw(said)
             case _:
                 return ()
 
@@ -197,7 +197,7 @@ class _Hand:
         seat, tiles = said.seat, [TILES[name] for name in said.tiles]
         (place,) = (place for place, source in enumerate(said.froms) if source != seat)
         called = tiles.pop(place)
-        side = side_of(seat, said.froms[place], PLAYERS)
+        side = side_of(seat, said.froms[place], _PLAYERS)
         meld = Meld(_CALLS[said.type], tuple(sorted(tiles)), called, side)
         if meld.kind is MeldKind.PON:
             self._pons[seat, meld.tile_kind] = meld
@@ -211,22 +211,22 @@ class _Hand:
         if said.type == _ADDED and pon is not None:
             meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tile)
         else:
-            four = [same for same in full_set(PLAYERS, self._rules.score.red_fives) if KIND[same] == KIND[tile]]
+            four = [same for same in full_set(_PLAYERS, self._rules.score.red_fives) if KIND[same] == KIND[tile]]
             meld = Meld(MeldKind.ANKAN, tuple(sorted(four)))
         yield Kan(seat=seat, meld=meld, offers=self._offers(said, claims=True))
 
     def _offers(self, said: schema.MajsoulRecord, *, claims: bool = False) -> Offers:
         """What the server let each seat do; after a discard a seat that is not named could do nothing."""
         given = [*(said.operations or ()), *([said.operation] if said.operation is not None else ())]
-        nothing = [seat for seat in range(PLAYERS) if claims and seat != said.seat]
+        nothing = [seat for seat in range(_PLAYERS) if claims and seat != said.seat]
         offers: Offers = {seat: frozenset() for seat in nothing}
         for entry in given:
             seat = entry.seat
-            listed = (offer for item in entry.operation_list for offer in self._offered(seat, item))
+            listed = (offer for item in entry.operation_list for offer in self._offered_actions(seat, item))
             offers[seat] = frozenset(listed)
         return offers
 
-    def _offered(self, seat: Seat, item: schema.MajsoulOffer) -> Iterable[str]:
+    def _offered_actions(self, seat: Seat, item: schema.MajsoulOffer) -> Iterable[str]:
         number = item.type
         if number in _PLAIN_OFFERS:
             yield _PLAIN_OFFERS[number]
@@ -245,10 +245,10 @@ class _Hand:
     def _win(self, said: schema.MajsoulHule) -> Iterable[Told]:
         """One or more wins with one tile."""
         for hule in said.hules:
-            yield self._won(hule)
+            yield self._single_win(hule)
         yield Settled(deltas=tuple(said.delta_scores))
 
-    def _won(self, hule: schema.MajsoulWin) -> Win:
+    def _single_win(self, hule: schema.MajsoulWin) -> Win:
         seat, tsumo = hule.seat, hule.zimo
         yaku = [(self._yaku(fan.id, seat), fan.val * (13 if hule.yiman else 1)) for fan in hule.fans]
         han = dict.fromkeys((name for name, _ in yaku), 0)
@@ -257,9 +257,9 @@ class _Hand:
         if not tsumo:
             points = hule.point_rong
         elif hule.qinjia:
-            points = hule.point_zimo_xian * (PLAYERS - 1)
+            points = hule.point_zimo_xian * (_PLAYERS - 1)
         else:
-            points = hule.point_zimo_qin + hule.point_zimo_xian * (PLAYERS - 2)
+            points = hule.point_zimo_qin + hule.point_zimo_xian * (_PLAYERS - 2)
         return Win(
             seat=seat,
             source=None if tsumo else self._last,
@@ -271,20 +271,20 @@ class _Hand:
         )
 
     def _yaku(self, number: int, seat: Seat) -> Yaku:
-        return yaku_numbered(number, (seat - self._round) % PLAYERS, self._round // PLAYERS)
+        return yaku_numbered(number, (seat - self._round) % _PLAYERS, self._round // _PLAYERS)
 
-    def _exhausted(self, said: schema.MajsoulNoTile) -> Iterable[Told]:
+    def _exhaustive_draw(self, said: schema.MajsoulNoTile) -> Iterable[Told]:
         """The wall ran out."""
         tenpai = tuple(seat for seat, player in enumerate(said.players) if player.tingpai)
         kind = "nagashi" if said.liujumanguan else "exhaustive"
         yield NoWinner(kind=kind, tenpai=tenpai)
-        parts = [of_all(range(PLAYERS), part.delta_scores) for part in said.scores if part.delta_scores]
-        yield Settled(deltas=tuple(map(sum, zip(*parts, strict=True))) or (0,) * PLAYERS)
+        parts = [of_all(range(_PLAYERS), part.delta_scores) for part in said.scores if part.delta_scores]
+        yield Settled(deltas=tuple(map(sum, zip(*parts, strict=True))) or (0,) * _PLAYERS)
 
-    def _aborted(self, said: schema.MajsoulLiuJu) -> Iterable[Told]:
+    def _abortive_draw(self, said: schema.MajsoulLiuJu) -> Iterable[Told]:
         """An abortive draw."""
         yield NoWinner(kind=_DRAWS[said.type])
-        yield Settled(deltas=(0,) * PLAYERS)
+        yield Settled(deltas=(0,) * _PLAYERS)
 
 
 def _dora(tile: Tile) -> Dora:

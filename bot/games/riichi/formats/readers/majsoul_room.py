@@ -5,11 +5,11 @@ from typing import Any
 
 from bot.engine.rulebook import BadRules
 from bot.games.riichi.formats.readers.schemas import majsoul as schema
-from bot.games.riichi.formats.readers.schemas.fields import Points, converted
+from bot.games.riichi.formats.readers.schemas.fields import LoggedPoints, convert_json
 from bot.games.riichi.rules import Rules, preset
 from bot.records.files import Excluded
 
-BOOK = "mahjongsoul"
+MAJSOUL_BOOK = "mahjongsoul"
 _EAST_ONLY, _THREE = (1, 11), (11, 12, 13)
 
 _SWITCHES: dict[str, Callable[[Any], dict[str, object]]] = {
@@ -74,11 +74,11 @@ _UMA = ("shunweima_2", "shunweima_3", "shunweima_4")
 """The uma of the places below the first."""
 
 
-def rules_of(mode: schema.MajsoulMode) -> tuple[dict[str, object], Rules]:
+def room_rules(mode: schema.MajsoulMode) -> tuple[dict[str, object], Rules]:
     """The options beside Mahjong Soul's book that the room states, and the rules. Raises Excluded."""
     said, number = mode.detail_rule or {}, mode.mode
     known = (*_SWITCHES, *_FIXED, *_UMA, *(key for key in said if key.endswith("_mode")))
-    room = converted({key: said[key] for key in known if key in said}, dict[str, bool | Points])
+    room = convert_json({key: said[key] for key in known if key in said}, dict[str, bool | LoggedPoints])
     if number in _THREE:
         raise Excluded("no rule book of ours is Mahjong Soul's for three players")
     strange = [
@@ -93,9 +93,9 @@ def rules_of(mode: schema.MajsoulMode) -> tuple[dict[str, object], Rules]:
     if any(key in room for key in _UMA):
         places = [room.get(key, 0) for key in _UMA]
         overrides["game.uma"] = [-sum(places), *places]
-    book = preset(BOOK).text()
+    book = preset(MAJSOUL_BOOK).text()
     overrides = {key: value for key, value in overrides.items() if book[key] != value}
     try:
-        return overrides, preset(BOOK).with_options(overrides)
+        return overrides, preset(MAJSOUL_BOOK).with_options(overrides)
     except BadRules as error:
         raise Excluded(f"a room with rules that no book of ours has: {error}") from error

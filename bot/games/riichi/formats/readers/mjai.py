@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import UNSET
 
 from bot.engine.decision import Seat
-from bot.games.riichi.formats.book import stated
+from bot.games.riichi.formats.book import stated_book
 from bot.games.riichi.formats.record import (
     UNTOLD,
     Call,
@@ -30,22 +30,22 @@ from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, Tile
 from bot.records.files import Unreadable
 
-_DRAWS = {reason: kind for kind, reason in m.DRAWS.items()}
+_DRAWS = {reason: kind for kind, reason in m.DRAW_REASONS.items()}
 _CALLS = {m.Chi: MeldKind.CHII, m.Pon: MeldKind.PON, m.Daiminkan: MeldKind.DAIMINKAN}
 _NO_POINTS = (0, 0, 0, 0)
 
 
-def recognise(text: str) -> bool:
+def is_mjai_log(text: str) -> bool:
     """Whether the text is such a log."""
     return '"type":"start_' in text[:500].replace(" ", "")
 
 
-def read(text: str) -> Record:
+def read_mjai(text: str) -> Record:
     """The game. Raises Unreadable, or ValueError for what is no event."""
-    return record_of(m.event_of(line) for line in text.split("\n") if line.strip())
+    return mjai_record(m.event_of(line) for line in text.split("\n") if line.strip())
 
 
-def record_of(events: Iterable[m.MjaiEvent]) -> Record:
+def mjai_record(events: Iterable[m.MjaiEvent]) -> Record:
     """The game of which these are the events so far. Raises Unreadable."""
     table = _Table()
     for event in events:
@@ -131,7 +131,7 @@ class _Table:
 
     def _book_of(self, header: m.StartGame | None) -> tuple[str, dict[str, object], Rules]:
         """The book that the header states; without a word about it, Tenhou's."""
-        ours = None if header is None or header.naki is UNSET else stated(header.naki)
+        ours = None if header is None or header.naki is UNSET else stated_book(header.naki)
         if ours is not None:
             return ours
         book = "sanma-tenhou" if self._players == 3 else "tenhou"

@@ -10,12 +10,12 @@ from bot.games.riichi.formats.tenhou_walls import walls
 from bot.records.files import Unreadable
 
 
-def recognise(text: str) -> bool:
+def is_mjlog(text: str) -> bool:
     """Whether the text is such a log."""
     return "<mjloggm" in text[:200]
 
 
-def read(text: str) -> Record:
+def read_mjlog(text: str) -> Record:
     """The game. Raises Unreadable or Excluded."""
     if "<!DOCTYPE" in text:
         raise Unreadable("it declares a type of document, which no log does")

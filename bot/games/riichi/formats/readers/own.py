@@ -10,20 +10,20 @@ from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.engine.engine import replay
 from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, HandEnded, HandStarted, HandVoided
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.formats.book import nearest
+from bot.games.riichi.formats.book import nearest_book
 from bot.games.riichi.formats.from_events import record_facts
 from bot.games.riichi.formats.record import Deal, Record
 from bot.games.riichi.formats.record import Final as FinalScores
 from bot.games.riichi.formats.walls import in_dealing_order
 from bot.mahjong.tiles import Tile
 from bot.records.files import Excluded, Unreadable
-from bot.records.own import lines
+from bot.records.own import own_log_lines
 
 _PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND))
 """After these the game goes on by its rules, without the hands that are void."""
 
 
-def read(text: str) -> Record:
+def read_own_log(text: str) -> Record:
     """The game. Raises Unreadable, or Excluded where what a referee decided is more than its rules tell."""
     try:
         told = facts(text)
@@ -38,7 +38,7 @@ def read(text: str) -> Record:
 
 def facts(text: str) -> list[Event]:
     """What happened, without the seal at the end. Raises ValueError for a line that tells no fact."""
-    return list(CODEC.decode(lines(text)[0]))
+    return list(CODEC.decode(own_log_lines(text)[0]))
 
 
 def record_of(events: Sequence[Event], names: tuple[str, ...] = ()) -> Record:
@@ -46,7 +46,7 @@ def record_of(events: Sequence[Event], names: tuple[str, ...] = ()) -> Record:
     first = events[0] if events else None
     if not isinstance(first, GameStarted):
         raise ValueError("a log begins with the start of a game")
-    book, overrides = nearest(first.rules)
+    book, overrides = nearest_book(first.rules)
     return Record(
         program="naki",
         book=book,
@@ -67,13 +67,13 @@ def _final(ended: GameEnded) -> FinalScores:
 
 def _deals(events: Sequence[Event]) -> Iterator[Deal]:
     """Hand by hand, each with the state in which it was dealt; a hand that is void was never played."""
-    for place, end in _played(events):
+    for place, end in _hand_spans(events):
         started = events[place]
         if isinstance(started, HandStarted):
             yield deal_of(replay(tuple(events[:place])), started, events[place + 1 : end])
 
 
-def _played(events: Sequence[Event]) -> list[tuple[int, int]]:
+def _hand_spans(events: Sequence[Event]) -> list[tuple[int, int]]:
     """Where the hands that count begin and end."""
     starts = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     played: list[tuple[int, int]] = []

@@ -12,7 +12,7 @@ from typing import TypeVar
 from bot.engine.decision import Seat
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import paipu as schema
-from bot.games.riichi.formats.readers.schemas.fields import decoded, of_all
+from bot.games.riichi.formats.readers.schemas.fields import decode_json, of_all
 from bot.games.riichi.formats.record import (
     UNTOLD,
     Call,
@@ -36,8 +36,8 @@ from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import KIND, TILES, Tile
 from bot.records.files import Unreadable
 
-BOOK = "tenhou"
-OWN_OPTIONS: Mapping[str, object] = {
+_BOOK = "tenhou"
+MAJIANG_OPTIONS: Mapping[str, object] = {
     "score.double_yakuman": ["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"],
     "pay.pao_scope": "pao_part",
     "pay.pao_honba": "discarder",
@@ -45,36 +45,36 @@ OWN_OPTIONS: Mapping[str, object] = {
 }
 """In what Majiang's own rules differ from Tenhou's; a paipu says nothing of them."""
 
-PLAYERS = 4
-T = TypeVar("T")
+_PLAYERS = 4
+_T = TypeVar("_T")
 _SIDES = {"-": Side.LEFT, "=": Side.ACROSS, "+": Side.RIGHT}
 
 
-def recognise(text: str) -> bool:
+def is_paipu(text: str) -> bool:
     """Whether the text is such a log."""
     return '"qipai"' in text and '"qijia"' in text
 
 
-def read(text: str) -> Record:
+def read_paipu(text: str) -> Record:
     """The game: seat 0 is the player who dealt first."""
-    game = decoded(text, schema.PaipuGame)
+    game = decode_json(text, schema.PaipuGame)
     first = game.qijia
-    rules = preset(BOOK).with_options(OWN_OPTIONS)
-    points = [game.defen[(first + seat) % PLAYERS] for seat in range(PLAYERS)]
-    totals = [float(game.point[(first + seat) % PLAYERS]) for seat in range(PLAYERS)]
+    rules = preset(_BOOK).with_options(MAJIANG_OPTIONS)
+    points = [game.defen[(first + seat) % _PLAYERS] for seat in range(_PLAYERS)]
+    totals = [float(game.point[(first + seat) % _PLAYERS]) for seat in range(_PLAYERS)]
     return Record(
         program="majiang",
-        book=BOOK,
-        overrides=dict(OWN_OPTIONS),
+        book=_BOOK,
+        overrides=dict(MAJIANG_OPTIONS),
         rules=rules,
-        names=tuple(game.player[(first + seat) % PLAYERS] for seat in range(PLAYERS)),
+        names=tuple(game.player[(first + seat) % _PLAYERS] for seat in range(_PLAYERS)),
         deals=tuple(_Hand(moves, rules).deal() for moves in game.log),
         final=Final(points=tuple(points), totals=tuple(totals), whole=all(total.is_integer() for total in totals)),
         silent=(Dora, Stake),
     )
 
 
-def tiles_of(text: str) -> tuple[Tile, ...]:
+def _tiles_of(text: str) -> tuple[Tile, ...]:
     """The tiles of `m123p0z7`; signs that say something else about them are passed over."""
     return tuple(
         TILES[rank + suit]
@@ -96,7 +96,7 @@ class _Hand:
             raise Unreadable("a hand does not begin with its deal")
         self._start = start
         self._dealer: Seat = start.jushu
-        self._turned = list(tiles_of(start.baopai))
+        self._turned = list(_tiles_of(start.baopai))
         self._announced = 0
         for move in moves[1:]:
             self._take(move)
@@ -106,11 +106,11 @@ class _Hand:
         start = self._start
         settled = [] if self._deltas is None else [Settled(deltas=self._by_seat(self._deltas))]
         return Deal(
-            round=PLAYERS * start.zhuangfeng + start.jushu,
+            round=_PLAYERS * start.zhuangfeng + start.jushu,
             honba=start.changbang,
             sticks=start.lizhibang,
             scores=self._by_seat(start.defen),
-            hands=tuple(tuple(sorted(tiles_of(text))) for text in self._by_seat(start.shoupai)),
+            hands=tuple(tuple(sorted(_tiles_of(text))) for text in self._by_seat(start.shoupai)),
             indicator=self._turned[0],
             turned=tuple(self._turned),
             facts=(*self._facts, *settled),
@@ -139,24 +139,24 @@ class _Hand:
                 raise Unreadable("a hand has a move that is none")
 
     def _seat(self, wind: int) -> Seat:
-        return (self._dealer + wind) % PLAYERS
+        return (self._dealer + wind) % _PLAYERS
 
-    def _by_seat(self, values: list[T]) -> tuple[T, ...]:
-        return of_all(((seat - self._dealer) % PLAYERS for seat in range(PLAYERS)), values)
+    def _by_seat(self, values: list[_T]) -> tuple[_T, ...]:
+        return of_all(((seat - self._dealer) % _PLAYERS for seat in range(_PLAYERS)), values)
 
     def _zimo(self, said: schema.PaipuZimo) -> None:
-        self._facts.append(Draw(seat=self._seat(said.l), tile=tiles_of(said.p)[0]))
+        self._facts.append(Draw(seat=self._seat(said.l), tile=_tiles_of(said.p)[0]))
 
     def _dapai(self, said: schema.PaipuZimo) -> None:
         text = said.p
         self._facts.append(
-            Discard(seat=self._seat(said.l), tile=tiles_of(text)[0], drawn="_" in text, riichi="*" in text)
+            Discard(seat=self._seat(said.l), tile=_tiles_of(text)[0], drawn="_" in text, riichi="*" in text)
         )
 
     def _fulou(self, said: schema.PaipuMeld) -> None:
         seat, text = self._seat(said.l), said.m
         called, sign = re.findall(r"(\d)([-=+])", text)[0]
-        tiles = list(tiles_of(text))
+        tiles = list(_tiles_of(text))
         tile = TILES[called + text[0]]
         tiles.remove(tile)
         kinds = {KIND[other] for other in (*tiles, tile)}
@@ -167,7 +167,7 @@ class _Hand:
         self._facts.append(Call(seat=seat, meld=meld))
 
     def _gang(self, said: schema.PaipuMeld) -> None:
-        seat, tiles = self._seat(said.l), tiles_of(said.m)
+        seat, tiles = self._seat(said.l), _tiles_of(said.m)
         self._announced = len(self._turned)
         pon = self._pons.get((seat, KIND[tiles[0]]))
         if pon is None:
@@ -177,7 +177,7 @@ class _Hand:
         self._facts.append(Kan(seat=seat, meld=meld))
 
     def _kaigang(self, said: schema.PaipuKaigang) -> None:
-        self._turned += tiles_of(said.baopai)
+        self._turned += _tiles_of(said.baopai)
 
     def _hule(self, said: schema.PaipuHule) -> None:
         yaku = [(yaku_named(item.name), item.fanshu) for item in said.hupai]
@@ -193,7 +193,7 @@ class _Hand:
                 han=UNTOLD if said.fanshu is None else said.fanshu,
                 points=said.defen,
                 yaku=as_listed(listed),
-                ura=tuple(tile for text in said.fubaopai or () for tile in tiles_of(text)),
+                ura=tuple(tile for text in said.fubaopai or () for tile in _tiles_of(text)),
             )
         )
         self._settle(said.fenpei)
@@ -207,5 +207,5 @@ class _Hand:
         self._settle(said.fenpei)
 
     def _settle(self, moved: list[int]) -> None:
-        before = self._deltas or [0] * PLAYERS
+        before = self._deltas or [0] * _PLAYERS
         self._deltas = [old + new for old, new in zip(before, moved, strict=True)]

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.games.riichi.formats.readers.schemas import riichicity as schema
-from bot.games.riichi.formats.readers.schemas.fields import decoded
+from bot.games.riichi.formats.readers.schemas.fields import decode_json
 from bot.games.riichi.formats.record import (
     UNTOLD,
     Call,
@@ -45,7 +45,7 @@ _ABORTS = {2: "suufon", 3: "suukaikan", 4: "suucha", 5: "sanchahou", 6: "kyuushu
 _BOOKS = {3: "sanma-tenhou", 4: "tenhou"}
 UMA = {4: [30, 10, -10, -30]}
 """By number of players; of three it is not known, and their totals are not compared."""
-OWN_OPTIONS: Mapping[str, object] = {
+RIICHICITY_OPTIONS: Mapping[str, object] = {
     "kan.dora.daiminkan": "before_draw",
     "kan.dora.shouminkan": "before_draw",
     "score.double_yakuman": ["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"],
@@ -53,14 +53,14 @@ OWN_OPTIONS: Mapping[str, object] = {
 """In what Riichi City differs from Tenhou."""
 
 
-def recognise(text: str) -> bool:
+def is_riichicity_log(text: str) -> bool:
     """Whether the text is such a log."""
     return '"handEventRecord"' in text
 
 
-def read(text: str) -> Record:
+def read_riichicity(text: str) -> Record:
     """The game, by Tenhou's book, whose rules the room's come nearest to. Raises Unreadable or Excluded."""
-    game = decoded(text, schema.RiichiCityGame)
+    game = decode_json(text, schema.RiichiCityGame)
     book, overrides, rules = _rules(game)
     hands = [_Hand(said.hand_event_record, rules) for said in game.hand_record]
     if not hands:
@@ -90,7 +90,7 @@ def _rules(game: schema.RiichiCityGame) -> tuple[str, dict[str, object], Rules]:
     own = [f"{field} {value}" for field, value in told.items() if value]
     if own:
         raise Excluded(f"a room that does not say its rules: {', '.join(own)}")
-    overrides = dict(OWN_OPTIONS)
+    overrides = dict(RIICHICITY_OPTIONS)
     if game.player_count in UMA:
         overrides["game.uma"] = UMA[game.player_count]
     if game.round == 1:
@@ -98,7 +98,7 @@ def _rules(game: schema.RiichiCityGame) -> tuple[str, dict[str, object], Rules]:
     return book, overrides, preset(book).with_options(overrides)
 
 
-def tile_of(code: int) -> Tile:
+def _tile_of(code: int) -> Tile:
     """The tile with this code: 1-9 p, 17-25 s, 33-41 m, then honours 16 apart; 256 more is a red five."""
     number = code % _RED
     row, rank = divmod(number, 16)
@@ -123,7 +123,7 @@ class _Hand:
         for event in events:
             kind = _EVENTS.get(event.event_type)
             if kind is not None:
-                self._take(decoded(event.data, kind), event.user_id)
+                self._take(decode_json(event.data, kind), event.user_id)
 
     def _take(self, said: object, user: int) -> None:
         match said:
@@ -169,8 +169,8 @@ class _Hand:
             listed = [one.user_id for one in said.user_info_list]
             first = (said.dealer_pos - number) % self._players
             self.users = listed[first:] + listed[:first]
-            self._turned.append(tile_of(said.bao_pai_card))
-        tiles = [tile_of(code) for code in said.hand_cards]
+            self._turned.append(_tile_of(said.bao_pai_card))
+        tiles = [_tile_of(code) for code in said.hand_cards]
         if len(tiles) > 13:
             self._drawn = tiles.pop()
         self._hands[self._seat(user)] = tuple(sorted(tiles))
@@ -178,41 +178,41 @@ class _Hand:
     def _draw(self, said: schema.RiichiCityDrawn, user: int) -> None:
         """A tile drawn. The dealer's first is told with the deal, and after a call nothing is drawn."""
         if said.in_card:
-            self._drawn = tile_of(said.in_card)
+            self._drawn = _tile_of(said.in_card)
         if self._drawn is not None:
             self._facts.append(Draw(seat=self._seat(user), tile=self._drawn))
 
     def _turn(self, said: schema.RiichiCityTurned) -> None:
         """An indicator turned: the last one listed."""
-        self._turned.append(tile_of(said.cards[-1]))
+        self._turned.append(_tile_of(said.cards[-1]))
         self._facts.append(Dora(tile=self._turned[-1]))
 
     def _act(self, said: schema.RiichiCityActed, user: int) -> None:
         """A player does something. Wins are told again, with their value, at the end of the hand."""
         action, seat = said.action, self._seat(user)
-        tile = tile_of(said.card) if said.card else PLAIN[EAST]
+        tile = _tile_of(said.card) if said.card else PLAIN[EAST]
         if action == _DISCARD:
             riichi = said.is_li_zhi
             self._facts.append(Discard(seat=seat, tile=tile, drawn=tile == self._drawn, riichi=riichi))
         elif action in (*_CHII, _PON, _DAIMINKAN):
-            self._facts.append(Call(seat=seat, meld=self._called(action, seat, tile, said)))
+            self._facts.append(Call(seat=seat, meld=self._call_meld(action, seat, tile, said)))
         elif action in (_ANKAN, _SHOUMINKAN):
-            self._facts.append(Kan(seat=seat, meld=self._announced(action, seat, tile)))
+            self._facts.append(Kan(seat=seat, meld=self._kan_meld(action, seat, tile)))
         elif action == _NORTH:
             self._facts.append(North(seat=seat))
         if action in (*_CHII, _PON, _DAIMINKAN, _DISCARD, _ANKAN, _SHOUMINKAN, _NORTH):
             self._last = seat
             self._drawn = None
 
-    def _called(self, action: int, seat: Seat, tile: Tile, said: schema.RiichiCityActed) -> Meld:
-        own = tuple(sorted(tile_of(code) for code in said.group_cards or ()))
+    def _call_meld(self, action: int, seat: Seat, tile: Tile, said: schema.RiichiCityActed) -> Meld:
+        own = tuple(sorted(_tile_of(code) for code in said.group_cards or ()))
         kind = MeldKind.CHII if action in _CHII else MeldKind.PON if action == _PON else MeldKind.DAIMINKAN
         meld = Meld(kind, own, tile, side_of(seat, self._last, self._players))
         if kind is MeldKind.PON:
             self._pons[seat, KIND[tile]] = meld
         return meld
 
-    def _announced(self, action: int, seat: Seat, tile: Tile) -> Meld:
+    def _kan_meld(self, action: int, seat: Seat, tile: Tile) -> Meld:
         pon = self._pons.get((seat, KIND[tile]))
         if action == _SHOUMINKAN and pon is not None:
             return Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tile)
@@ -225,16 +225,16 @@ class _Hand:
         gains = {profit.user_id: profit.point_profit for profit in said.user_profit}
         deltas = tuple(gains[user] for user in self.users)
         if end in (_RON_END, _TSUMO_END):
-            self._facts += [self._won(win, tsumo=end == _TSUMO_END) for win in listed]
+            self._facts += [self._win(win, tsumo=end == _TSUMO_END) for win in listed]
         elif end == _EXHAUSTED:
-            self._facts.append(self._exhausted([win.user_id for win in listed], max(deltas)))
+            self._facts.append(self._exhaustive_draw([win.user_id for win in listed], max(deltas)))
         elif end == _BROKEN_OFF:
             raise Excluded("a game that was broken off")
         else:
             self._facts.append(NoWinner(kind=_ABORTS[end]))
         self._facts.append(Settled(deltas=deltas))
 
-    def _exhausted(self, tenpai: list[int], most: int) -> NoWinner:
+    def _exhaustive_draw(self, tenpai: list[int], most: int) -> NoWinner:
         """The wall is empty: the list names who is tenpai. Who gets more than noten pay has a nagashi mangan, and whom
         the list names then is not known.
         """
@@ -242,7 +242,7 @@ class _Hand:
             return NoWinner(kind="nagashi")
         return NoWinner(kind="exhaustive", tenpai=tuple(sorted(self._seat(user) for user in tenpai)))
 
-    def _won(self, win: schema.RiichiCityWin, *, tsumo: bool) -> Win:
+    def _win(self, win: schema.RiichiCityWin, *, tsumo: bool) -> Win:
         counted = win.all_fang_num >= _YAKUMAN_HAN
         return Win(
             seat=self._seat(win.user_id),
@@ -250,7 +250,7 @@ class _Hand:
             fu=UNTOLD if counted else win.all_fu,
             han=UNTOLD if counted else win.all_fang_num,
             points=win.all_point,
-            ura=tuple(tile_of(code) for code in win.li_bao_card or ()),
+            ura=tuple(_tile_of(code) for code in win.li_bao_card or ()),
         )
 
     def _over(self, said: schema.RiichiCityOver) -> None:

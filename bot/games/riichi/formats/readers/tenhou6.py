@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.games.riichi.formats.book import stated
+from bot.games.riichi.formats.book import stated_book
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema
-from bot.games.riichi.formats.readers.schemas.fields import decoded, of_all
+from bot.games.riichi.formats.readers.schemas.fields import decode_json, of_all
 from bot.games.riichi.formats.readers.tenhou6_result import end_of_hand
 from bot.games.riichi.formats.record import (
     Call,
@@ -40,17 +40,17 @@ _CALL = re.compile(r"((?:[0-9]{2}){0,3})([a-z])((?:[0-9]{2}){1,4})")
 _CALLS = {"c": MeldKind.CHII, "p": MeldKind.PON, "m": MeldKind.DAIMINKAN}
 
 
-def recognise(text: str) -> bool:
+def is_tenhou6_log(text: str) -> bool:
     """Whether the text is such a log."""
     return text.lstrip().startswith("{") and all(f'"{key}"' in text for key in ("name", "rule", "log"))
 
 
-def read(text: str) -> Record:
+def read_tenhou6(text: str) -> Record:
     """The game. Raises Unreadable."""
-    game = decoded(text, schema.Tenhou6Game)
+    game = decode_json(text, schema.Tenhou6Game)
     book, overrides, rules = _rules(game.rule)
     players = rules.game.players
-    deals = tuple(_deal(schema.hand(columns, players), rules) for columns in game.log)
+    deals = tuple(_deal(schema.tenhou6_hand(columns, players), rules) for columns in game.log)
     if not deals:
         raise Unreadable("no hand was dealt")
     return Record(
@@ -83,7 +83,7 @@ def _breaks_off(deals: tuple[Deal, ...], final: list[float] | None) -> bool:
 
 def _rules(rule: schema.Tenhou6Rule) -> tuple[str, dict[str, object], Rules]:
     """The book that the header states: three players, length, open tanyao and red fives are letters of its name."""
-    ours = stated(rule.naki)
+    ours = stated_book(rule.naki)
     if ours is not None:
         return ours
     letters = rule.disp
@@ -109,7 +109,7 @@ def _final(given: list[float] | None, players: int) -> Final | None:
     )
 
 
-def tile_of(code: int) -> Tile:
+def _tile_of(code: int) -> Tile:
     """The tile with this code: 11-19 m, 21-29 p, 31-39 s, 41-47 honours, 51-53 the red fives."""
     suit, rank = divmod(code, 10)
     if suit == 5:
@@ -121,15 +121,15 @@ def _deal(hand: schema.Tenhou6Hand, rules: Rules) -> Deal:
     players = rules.game.players
     start = hand.start
     round_ = start.round // 4 * players + start.round % 4
-    turned = tuple(tile_of(code) for code in hand.dora)
+    turned = tuple(_tile_of(code) for code in hand.dora)
     facts = _in_order(hand.seats, dealer=round_ % players, players=players)
-    hidden = tuple(tile_of(code) for code in hand.ura)
+    hidden = tuple(_tile_of(code) for code in hand.ura)
     return Deal(
         round=round_,
         honba=start.honba,
         sticks=start.sticks,
         scores=tuple(hand.scores[:players]),
-        hands=tuple(tuple(sorted(tile_of(code) for code in seat.dealt)) for seat in hand.seats),
+        hands=tuple(tuple(sorted(_tile_of(code) for code in seat.dealt)) for seat in hand.seats),
         indicator=turned[0],
         turned=turned,
         facts=(*facts, *end_of_hand(hand.result, facts, hidden, players)),
@@ -199,7 +199,7 @@ def _followers(point: _Point, seats: list[schema.Tenhou6SeatColumns], players: i
     if point.thrown is not None:
         for step in range(1, players):
             caller = (point.turn + step) % players
-            called = _called(point, seats, caller, players)
+            called = _after_call(point, seats, caller, players)
             if called is not None:
                 yield called
         following = (point.turn + 1) % players
@@ -223,17 +223,17 @@ def _draw(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[_Po
     place = point.drawn[point.turn]
     newest = draws[place] if place < len(draws) else ""
     if isinstance(newest, int):
-        fact = Draw(seat=point.turn, tile=tile_of(newest))
+        fact = Draw(seat=point.turn, tile=_tile_of(newest))
         yield _follow(point, fact, drawn=_plus(point.drawn, point.turn))
 
 
-def _called(point: _Point, seats: list[schema.Tenhou6SeatColumns], caller: Seat, players: int) -> _Point | None:
+def _after_call(point: _Point, seats: list[schema.Tenhou6SeatColumns], caller: Seat, players: int) -> _Point | None:
     draws = seats[caller].draws
     place = point.drawn[caller]
     code = draws[place] if place < len(draws) else None
     if not isinstance(code, str) or point.thrown is None:
         return None
-    letter, before, tiles = _packed(code)
+    letter, before, tiles = _call_parts(code)
     called = tiles.pop(before)
     step = {0: 3, 1: 2}.get(before, 1)
     source = (caller + step) % 4
@@ -250,14 +250,14 @@ def _called(point: _Point, seats: list[schema.Tenhou6SeatColumns], caller: Seat,
     )
 
 
-def _packed(text: str) -> tuple[str, int, list[Tile]]:
+def _call_parts(text: str) -> tuple[str, int, list[Tile]]:
     """The letter of a call, how many tiles stand before it, and the tiles."""
     found = _CALL.fullmatch(text)
     if found is None:
         raise Unreadable(f"'{text}' is no call")
     digits = found[1] + found[3]
     codes = (digits[place : place + 2] for place in range(0, len(digits), 2))
-    return found[2], len(found[1]) // 2, [tile_of(int(code)) for code in codes]
+    return found[2], len(found[1]) // 2, [_tile_of(int(code)) for code in codes]
 
 
 def _discard(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[_Point]:
@@ -269,7 +269,7 @@ def _discard(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[
     counts = _plus(point.thrown_count, seat)
     code = discards[place]
     if isinstance(code, str) and not code.startswith("r"):
-        yield _announced(point, code, counts)
+        yield _after_kan_or_north(point, code, counts)
         return
     riichi = isinstance(code, str)
     number = int(code[1:]) if isinstance(code, str) else code
@@ -277,15 +277,15 @@ def _discard(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[
     taken = newest if number == DRAWN else number
     if not isinstance(taken, int):
         return
-    tile = tile_of(taken)
+    tile = _tile_of(taken)
     fact = Discard(seat=seat, tile=tile, drawn=number == DRAWN, riichi=riichi)
     yield _follow(point, fact, thrown_count=counts, thrown=tile)
 
 
-def _announced(point: _Point, code: str, counts: tuple[int, ...]) -> _Point:
+def _after_kan_or_north(point: _Point, code: str, counts: tuple[int, ...]) -> _Point:
     """A concealed or added kan, or a north: the player draws again."""
     seat = point.turn
-    letter, place, tiles = _packed(code)
+    letter, place, tiles = _call_parts(code)
     if letter == "f":
         return _follow(point, North(seat=seat), thrown_count=counts)
     if letter == "a":

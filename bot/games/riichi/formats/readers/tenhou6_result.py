@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from bot.engine.decision import Seat
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema
-from bot.games.riichi.formats.readers.schemas.fields import converted, of_all
+from bot.games.riichi.formats.readers.schemas.fields import convert_json, of_all
 from bot.games.riichi.formats.record import UNTOLD, Discard, NoWinner, Settled, Told, Untold, Win
 from bot.games.riichi.scoring.yaku import Yaku, as_listed
 from bot.mahjong.tiles import Tile
@@ -36,12 +36,12 @@ def end_of_hand(
         winners = [_win(said, players, ura) for said in parts[1::2] if isinstance(said, list) and len(said) > 1]
         if not winners or len(winners) < len(parts[1::2]):
             return []
-        return [*winners, _settled([converted(part, schema.Deltas) for part in parts[0::2]], players)]
+        return [*winners, _settlement([convert_json(part, schema.Deltas) for part in parts[0::2]], players)]
     kind = draw_named(str(name))
-    deltas = converted(parts[0], schema.Deltas) if parts else []
+    deltas = convert_json(parts[0], schema.Deltas) if parts else []
     if not deltas and (name in _NOBODY_PAYS or kind not in ("exhaustive", "nagashi")):
         deltas = [0] * players
-    return [NoWinner(kind=kind, tenpai=_tenpai(str(name), kind, deltas)), _settled([deltas], players)]
+    return [NoWinner(kind=kind, tenpai=_tenpai(str(name), kind, deltas)), _settlement([deltas], players)]
 
 
 def _ura(before: Iterable[Told], hidden: tuple[Tile, ...]) -> _Ura:
@@ -49,7 +49,7 @@ def _ura(before: Iterable[Told], hidden: tuple[Tile, ...]) -> _Ura:
     return {fact.seat: hidden or UNTOLD for fact in before if isinstance(fact, Discard) and fact.riichi}
 
 
-def _settled(parts: list[list[int]], players: int) -> Settled:
+def _settlement(parts: list[list[int]], players: int) -> Settled:
     if not all(parts):
         return Settled()
     return Settled(deltas=tuple(map(sum, zip(*(of_all(range(players), part) for part in parts), strict=True))))
@@ -77,8 +77,8 @@ class _Worth(NamedTuple):
 
 
 def _win(said: list[int | str], players: int, ura: _Ura) -> Win:
-    who, source, *liable = converted(said[:3], schema.Who)
-    value, *yaku = converted(said[3:], schema.Texts) or [""]
+    who, source, *liable = convert_json(said[:3], schema.Who)
+    value, *yaku = convert_json(said[3:], schema.Texts) or [""]
     worth = _worth(value, players)
     return Win(
         seat=who,

@@ -27,7 +27,7 @@ from bot.games.riichi.formats.record import (
     Untold,
     Win,
 )
-from bot.games.riichi.formats.tenhou import DRAWS, CalledGroup, round_of, rules_of, tile_of
+from bot.games.riichi.formats.tenhou import DRAW_KINDS, CalledGroup, game_type_rules, round_of, tenhou_tile
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import TENHOU_YAKU, as_listed
 from bot.mahjong.melds import MeldKind
@@ -69,12 +69,12 @@ class TenhouTags:
     def read(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Take the next tag in. Tags that change nothing at the table are passed over. Raises Unreadable, Excluded."""
         if draw := _DRAW.fullmatch(tag):
-            self._draw(ord(draw[1]) - ord("T"), draw[2], schema.decoded_tag(schema.TenhouTurn, attributes))
+            self._draw(ord(draw[1]) - ord("T"), draw[2], schema.decode_tag(schema.TenhouTurn, attributes))
         elif discard := _DISCARD.fullmatch(tag):
-            said = schema.decoded_tag(schema.TenhouTurn, attributes)
+            said = schema.decode_tag(schema.TenhouTurn, attributes)
             self._discard(ord(discard[1].upper()) - ord("D"), discard[2], discard[1].islower(), said)
         elif tag in schema.TAGS:
-            self._take(schema.decoded_tag(schema.TAGS[tag], attributes))
+            self._take(schema.decode_tag(schema.TAGS[tag], attributes))
 
     def _take(self, said: schema.TenhouTag) -> None:
         match said:
@@ -121,7 +121,7 @@ class TenhouTags:
         if self._stated is not None:
             raise Unreadable("it begins a second time: several games, or a player who came back")
         self._type = said.type
-        self._stated = rules_of(self._type)
+        self._stated = game_type_rules(self._type)
 
     @property
     def _book(self) -> tuple[str, dict[str, object], Rules]:
@@ -155,7 +155,7 @@ class TenhouTags:
         if self._first_dealer is None:
             self._first_dealer = (said.oya - said.seed[0] % 4) % self._players
             if said.shuffle is not None:
-                self._stated = rules_of(self._type, old=True)
+                self._stated = game_type_rules(self._type, old=True)
         self._start = said
         self._clear()
 
@@ -185,16 +185,16 @@ class TenhouTags:
 
     def _dealt(self, said: schema.TenhouInit, chair: int) -> tuple[Tile, ...] | None:
         if self._viewer is not None:
-            return self._sorted(said.hai) if chair == self._viewer else None
-        return self._sorted((said.hai0, said.hai1, said.hai2, said.hai3)[chair])
+            return self._sorted_tiles(said.hai) if chair == self._viewer else None
+        return self._sorted_tiles((said.hai0, said.hai1, said.hai2, said.hai3)[chair])
 
-    def _sorted(self, numbers: Sequence[int] | None) -> tuple[Tile, ...]:
+    def _sorted_tiles(self, numbers: Sequence[int] | None) -> tuple[Tile, ...]:
         if numbers is None:
             raise Unreadable("a hand is not told")
         return tuple(sorted(map(self._tile, numbers)))
 
     def _tile(self, number: int) -> Tile:
-        return tile_of(number, self._rules)
+        return tenhou_tile(number, self._rules)
 
     # --- turns and calls
 
@@ -261,15 +261,15 @@ class TenhouTags:
                 liable=None if said.pao_who is None else self._seat(said.pao_who),
             )
         )
-        shown = self._sorted(said.hai)
+        shown = self._sorted_tiles(said.hai)
         self._shown[seat] = shown if tsumo else without(shown, winning)
         self._settle(said)
 
     def _ryuukyoku(self, said: schema.TenhouRyuukyoku) -> None:
-        kind = DRAWS[said.type]
+        kind = DRAW_KINDS[said.type]
         for chair, shown in enumerate((said.hai0, said.hai1, said.hai2, said.hai3)):
             if shown is not None and chair < self._players:
-                self._shown[self._seat(chair)] = self._sorted(shown)
+                self._shown[self._seat(chair)] = self._sorted_tiles(shown)
         self._settle(said)
         self._facts.append(NoWinner(kind=kind, tenpai=self._tenpai(kind)))
 

@@ -21,7 +21,7 @@ from bot.games.riichi.formats.record import (
     Win,
 )
 from bot.games.riichi.formats.writers.shares import wins_and_shares
-from bot.games.riichi.mjai.messages import DRAWS, NAMES_HERE
+from bot.games.riichi.mjai.messages import DRAW_REASONS, NAMES_HERE
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import NORTH, PLAIN, Tile
 
@@ -33,15 +33,15 @@ _TYPES = {
     MeldKind.ANKAN: "ankan",
 }
 
-Line = dict[str, Any]
+MjaiLine = dict[str, Any]
 
 
-def write(record: Record) -> str:
+def write_mjai(record: Record) -> str:
     """The game, an event a line. The first names the rule book, so that we read it back by the same rules."""
     return "".join(f"{json.dumps(line, ensure_ascii=False, separators=(',', ':'))}\n" for line in _lines(record))
 
 
-def _lines(record: Record) -> Iterator[Line]:
+def _lines(record: Record) -> Iterator[MjaiLine]:
     yield game_start(record)
     for deal in record.deals:
         yield from hand_lines(deal)
@@ -52,22 +52,22 @@ def _lines(record: Record) -> Iterator[Line]:
         yield {"type": "end_game", **scores}
 
 
-def game_start(record: Record) -> Line:
+def game_start(record: Record) -> MjaiLine:
     """The first line of a game, with its players and its rule book."""
     return {
         "type": "start_game",
         "names": [*record.names],
-        book.KEY: book.statement(record.book, record.overrides),
+        book.STATEMENT_KEY: book.book_statement(record.book, record.overrides),
     }
 
 
-def hand_lines(deal: Deal) -> Iterator[Line]:
+def hand_lines(deal: Deal) -> Iterator[MjaiLine]:
     """A hand as far as it is told, without the line that ends it."""
     yield _start(deal)
     yield from _hand(deal)
 
 
-def _start(deal: Deal) -> Line:
+def _start(deal: Deal) -> MjaiLine:
     players = len(deal.scores)
     wind, dealer = divmod(deal.round, players)
     return {
@@ -83,7 +83,7 @@ def _start(deal: Deal) -> Line:
     }
 
 
-def _hand(deal: Deal) -> Iterator[Line]:
+def _hand(deal: Deal) -> Iterator[MjaiLine]:
     shares = {win.seat: share for win, share in wins_and_shares(deal)}
     deltas = deal.deltas or (0,) * len(deal.scores)
     for fact in deal.facts:
@@ -95,7 +95,7 @@ def _hand(deal: Deal) -> Iterator[Line]:
             yield from _event(fact, len(deal.scores))
 
 
-def _event(fact: Told, players: int) -> Iterator[Line]:
+def _event(fact: Told, players: int) -> Iterator[MjaiLine]:
     match fact:
         case Draw(seat=seat, tile=tile):
             yield {"type": "tsumo", "actor": seat, "pai": "?" if isinstance(tile, Untold) else NAMES_HERE[tile]}
@@ -130,8 +130,8 @@ def _event(fact: Told, players: int) -> Iterator[Line]:
             pass
 
 
-def _hora(win: Win, deltas: tuple[int, ...]) -> Line:
-    said: Line = {"type": "hora", "actor": win.seat, "target": win.seat if win.source is None else win.source}
+def _hora(win: Win, deltas: tuple[int, ...]) -> MjaiLine:
+    said: MjaiLine = {"type": "hora", "actor": win.seat, "target": win.seat if win.source is None else win.source}
     if not isinstance(win.tile, Untold):
         said["pai"] = NAMES_HERE[win.tile]
     if not isinstance(win.ura, Untold):
@@ -142,10 +142,10 @@ def _hora(win: Win, deltas: tuple[int, ...]) -> Line:
     return {**said, "deltas": [*deltas]}
 
 
-def _ryukyoku(drawn: NoWinner, deltas: tuple[int, ...]) -> Line:
-    said: Line = {"type": "ryukyoku"}
+def _ryukyoku(drawn: NoWinner, deltas: tuple[int, ...]) -> MjaiLine:
+    said: MjaiLine = {"type": "ryukyoku"}
     if not isinstance(drawn.kind, Untold):
-        said["reason"] = DRAWS[drawn.kind]
+        said["reason"] = DRAW_REASONS[drawn.kind]
     if not isinstance(drawn.tenpai, Untold):
         said["tenpais"] = [seat in drawn.tenpai for seat in range(len(deltas))]
     return {**said, "deltas": [*deltas]}

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.engine.decision import Seat
 from bot.games.riichi.formats import book
-from bot.games.riichi.formats.japanese import DRAWS, LIMITS
+from bot.games.riichi.formats.japanese import DRAW_NAMES, LIMITS
 from bot.games.riichi.formats.readers.tenhou6 import DRAWN, SKIPPED
 from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, North, NoWinner, Record, Untold, Win
 from bot.games.riichi.formats.writers.shares import wins_and_shares
@@ -24,7 +24,7 @@ _LETTERS = {
 _YAKUMAN = 13
 
 
-def write(record: Record) -> str:
+def write_tenhou6(record: Record) -> str:
     """The game as one JSON document. Its header names the rule book, so that we read it back by the same rules."""
     document: dict[str, Any] = {
         "title": ["Naki", ""],
@@ -53,7 +53,7 @@ def _rule(record: Record) -> dict[str, Any]:
     return {
         "disp": "".join(letter for letter, holds in letters if holds),
         "aka": int(reds),
-        book.KEY: book.statement(record.book, record.overrides),
+        book.STATEMENT_KEY: book.book_statement(record.book, record.overrides),
     }
 
 
@@ -108,15 +108,15 @@ class _Columns:
                 code = DRAWN if drawn else code_of(tile)
                 self.discards.append(f"r{code}" if riichi else code)
             case Call(meld=meld):
-                self.draws.append(self._packed(meld))
+                self.draws.append(self._call_code(meld))
                 if meld.kind is MeldKind.DAIMINKAN:
                     self.discards.append(SKIPPED)
             case Kan(meld=meld):
-                self.discards.append(self._packed(meld))
+                self.discards.append(self._call_code(meld))
             case North():
                 self.discards.append(f"f{code_of(PLAIN[NORTH])}")
 
-    def _packed(self, meld: Meld) -> str:
+    def _call_code(self, meld: Meld) -> str:
         """The group in one word: its letter stands before the tile that came from another seat, or was added."""
         own = [str(code_of(tile)) for tile in meld.own]
         if meld.called is None or meld.side is None:
@@ -137,15 +137,15 @@ def _result(deal: Deal, record: Record) -> list[Any]:
         return ["和了", *wins]
     for fact in deal.facts:
         if isinstance(fact, NoWinner) and not isinstance(fact.kind, Untold):
-            return _drawn(fact, fact.kind, deal.deltas)
+            return _draw_result(fact, fact.kind, deal.deltas)
     return []
 
 
-def _drawn(fact: NoWinner, kind: str, deltas: tuple[int, ...]) -> list[Any]:
+def _draw_result(fact: NoWinner, kind: str, deltas: tuple[int, ...]) -> list[Any]:
     if any(deltas):
-        return [DRAWS[kind], [*deltas]]
+        return [DRAW_NAMES[kind], [*deltas]]
     if kind != "exhaustive":
-        return [DRAWS[kind]]
+        return [DRAW_NAMES[kind]]
     return ["全員聴牌" if fact.tenpai else "全員不聴"]
 
 
@@ -153,7 +153,7 @@ def _worth(win: Win, deal: Deal, record: Record) -> list[Any]:
     source = win.seat if win.source is None else win.source
     liable = win.seat if win.liable is None or isinstance(win.liable, Untold) else win.liable
     yaku = () if isinstance(win.yaku, Untold) else win.yaku
-    return [win.seat, source, liable, _value(win, deal, record), *(_listed(name, han, win) for name, han in yaku)]
+    return [win.seat, source, liable, _value(win, deal, record), *(_yaku_text(name, han, win) for name, han in yaku)]
 
 
 def _value(win: Win, deal: Deal, record: Record) -> str:
@@ -171,7 +171,7 @@ def _value(win: Win, deal: Deal, record: Record) -> str:
     return f"{name}{by_others + split}-{by_dealer + split}点"
 
 
-def _listed(name: Yaku, han: int, win: Win) -> str:
+def _yaku_text(name: Yaku, han: int, win: Win) -> str:
     times = han // _YAKUMAN if win.limit is Limit.YAKUMAN else 0
     worth = {0: f"{han}飜", 1: "役満"}.get(times, "ダブル役満")
     return f"{name.japanese}({worth})"

@@ -9,10 +9,10 @@ from bot.games.american.card.matching import Exposure
 from bot.games.american.engine.events import HandEnded, Phase, Won
 from bot.games.american.engine.payments import Payments
 from bot.games.american.engine.state import DiscardedTile
-from bot.games.american.tiles import Tile, parse, show
+from bot.games.american.tiles import AmericanTile, read_tiles, tile_notation
 from bot.tools.games.american.scenario.table import AmericanTable
 from bot.tools.scenario import checks
-from bot.tools.scenario.checks import Reader, Words, several
+from bot.tools.scenario.checks import CheckReader, CheckWords, words_like
 from bot.tools.scenario.seating import Seating
 from bot.tools.scenario.steps import Check, read_number
 from bot.tools.scenario.table import Failed
@@ -36,23 +36,23 @@ def _card(table: AmericanTable) -> str:
     return table.state.card.id
 
 
-def _ended(table: AmericanTable) -> HandEnded | None:
+def _last_hand_end(table: AmericanTable) -> HandEnded | None:
     return next((event for event in reversed(table.events) if isinstance(event, HandEnded)), None)
 
 
 def _deltas(table: AmericanTable) -> Sequence[int] | None:
-    ended = _ended(table)
+    ended = _last_hand_end(table)
     return None if ended is None else ended.deltas
 
 
 def _payments(table: AmericanTable) -> Payments | None:
-    ended = _ended(table)
+    ended = _last_hand_end(table)
     return None if ended is None else ended.payments
 
 
-def _scored(words: Words, _: Seating) -> Check:
+def _scored_card(words: CheckWords, _: Seating) -> Check:
     """`scored house-2026`: the newest result carries the hash of the card in force while it was played."""
-    expected = checks.one(words)
+    expected = checks.only_word(words)
 
     def check(table: AmericanTable) -> None:
         card = table.state.card
@@ -65,12 +65,12 @@ def _scored(words: Words, _: Seating) -> Check:
 # --- tiles
 
 
-def _of_seat(look: Callable[[AmericanTable, Seat, tuple[Tile, ...]], str | None]) -> Reader:
+def _rack_check(look: Callable[[AmericanTable, Seat, tuple[AmericanTile, ...]], str | None]) -> CheckReader:
     """Something about the concealed tiles of a seat; `look` says what is there instead, or None."""
 
-    def read(words: Words, seating: Seating) -> Check:
+    def read(words: CheckWords, seating: Seating) -> Check:
         seat, rest = checks.seat_first(words, seating)
-        tiles = parse("".join(rest))
+        tiles = read_tiles("".join(rest))
 
         def check(table: AmericanTable) -> None:
             instead = look(table, seat, tiles)
@@ -82,28 +82,28 @@ def _of_seat(look: Callable[[AmericanTable, Seat, tuple[Tile, ...]], str | None]
     return read
 
 
-def _concealed(table: AmericanTable, seat: Seat) -> tuple[Tile, ...]:
+def _concealed_tiles(table: AmericanTable, seat: Seat) -> tuple[AmericanTile, ...]:
     return table.state.deal.racks[seat].concealed
 
 
-def _hand(table: AmericanTable, seat: Seat, tiles: tuple[Tile, ...]) -> str | None:
-    there = _concealed(table, seat)
-    return None if sorted(tiles) == sorted(there) else f"there are {show(there)}"
+def _hand(table: AmericanTable, seat: Seat, tiles: tuple[AmericanTile, ...]) -> str | None:
+    there = _concealed_tiles(table, seat)
+    return None if sorted(tiles) == sorted(there) else f"there are {tile_notation(there)}"
 
 
-def _holds(table: AmericanTable, seat: Seat, tiles: tuple[Tile, ...]) -> str | None:
-    there = _concealed(table, seat)
-    return f"there are {show(there)}" if Counter(tiles) - Counter(there) else None
+def _holds(table: AmericanTable, seat: Seat, tiles: tuple[AmericanTile, ...]) -> str | None:
+    there = _concealed_tiles(table, seat)
+    return f"there are {tile_notation(there)}" if Counter(tiles) - Counter(there) else None
 
 
-def _lacks(table: AmericanTable, seat: Seat, tiles: tuple[Tile, ...]) -> str | None:
-    there = _concealed(table, seat)
-    return f"there are {show(there)}" if set(tiles) & set(there) else None
+def _lacks(table: AmericanTable, seat: Seat, tiles: tuple[AmericanTile, ...]) -> str | None:
+    there = _concealed_tiles(table, seat)
+    return f"there are {tile_notation(there)}" if set(tiles) & set(there) else None
 
 
-def _count(words: Words, seating: Seating) -> Check:
+def _count(words: CheckWords, seating: Seating) -> Check:
     """`count E 14`: tiles in the rack and on it."""
-    wind, count = several(words, "E 14")
+    wind, count = words_like(words, "E 14")
     seat, expected = seating.seat(wind), read_number(count)
 
     def check(table: AmericanTable) -> None:
@@ -115,10 +115,10 @@ def _count(words: Words, seating: Seating) -> Check:
     return check
 
 
-def _copies(words: Words, _: Seating) -> Check:
+def _copies(words: CheckWords, _: Seating) -> Check:
     """`copies F 8`, `copies all 152`: how many there are in the whole game."""
-    name, count = several(words, "F 8")
-    wanted, expected = None if name == "all" else parse(name)[0], read_number(count)
+    name, count = words_like(words, "F 8")
+    wanted, expected = None if name == "all" else read_tiles(name)[0], read_number(count)
 
     def check(table: AmericanTable) -> None:
         hand = table.state.deal
@@ -135,10 +135,10 @@ def _copies(words: Words, _: Seating) -> Check:
 # --- what lies on the table
 
 
-def _rack(words: Words, seating: Seating) -> Check:
+def _rack(words: CheckWords, seating: Seating) -> Check:
     """`rack N 7D7DJJ 4B4B4B`: the groups on it, oldest first; `-` for none."""
     seat, rest = checks.seat_first(words, seating)
-    expected = [show(sorted(parse(text))) for text in rest if text != "-"]
+    expected = [tile_notation(sorted(read_tiles(text))) for text in rest if text != "-"]
 
     def check(table: AmericanTable) -> None:
         there = [_group(group) for group in table.state.deal.racks[seat].exposures]
@@ -149,10 +149,10 @@ def _rack(words: Words, seating: Seating) -> Check:
 
 
 def _group(group: Exposure) -> str:
-    return show(sorted(group.tiles))
+    return tile_notation(sorted(group.tiles))
 
 
-def _pile(words: Words, _: Seating) -> Check:
+def _pile(words: CheckWords, _: Seating) -> Check:
     """`pile 5C 6D>N`: the newest discards, oldest of them first, and who claimed them."""
 
     def check(table: AmericanTable) -> None:
@@ -165,7 +165,7 @@ def _pile(words: Words, _: Seating) -> Check:
 
 def _discard(table: AmericanTable, discard: DiscardedTile) -> str:
     claimed = "" if discard.claimed_by is None else f">{table.seating.wind(discard.claimed_by)}"
-    return show((discard.tile,)) + claimed
+    return tile_notation((discard.tile,)) + claimed
 
 
 def _dead(table: AmericanTable) -> str:
@@ -176,9 +176,9 @@ def _dead(table: AmericanTable) -> str:
 # --- the end
 
 
-def _win(words: Words, seating: Seating) -> Check:
+def _win(words: CheckWords, seating: Seating) -> Check:
     """`win S Y1 25 x2`: the hand of the card, its value, and how often it counts."""
-    wind, line, value, times = several(words, "S Y1 25 x2")
+    wind, line, value, times = words_like(words, "S Y1 25 x2")
     expected = seating.seat(wind), line, read_number(value), read_number(times.removeprefix("x"))
 
     def check(table: AmericanTable) -> None:
@@ -195,26 +195,26 @@ def _game(table: AmericanTable) -> str:
     return "over" if table.state.over else "on"
 
 
-_CHECKS: dict[str, Reader] = {
+_CHECKS: dict[str, CheckReader] = {
     **checks.SHARED,
-    "phase": checks.word(_phase),
-    "east": checks.seat(_east, "East is"),
-    "kitty": checks.number(_kitty),
-    "card": checks.word(_card),
-    "scored": _scored,
-    "hand": _of_seat(_hand),
-    "holds": _of_seat(_holds),
-    "lacks": _of_seat(_lacks),
+    "phase": checks.word_check(_phase),
+    "east": checks.seat_check(_east, "East is"),
+    "kitty": checks.number_check(_kitty),
+    "card": checks.word_check(_card),
+    "scored": _scored_card,
+    "hand": _rack_check(_hand),
+    "holds": _rack_check(_holds),
+    "lacks": _rack_check(_lacks),
     "count": _count,
     "copies": _copies,
     "rack": _rack,
     "pile": _pile,
-    "dead": checks.word(_dead),
+    "dead": checks.word_check(_dead),
     "win": _win,
-    "delta": checks.delta(_deltas),
-    "paid": checks.paid(_payments),
-    "game": checks.word(_game),
+    "delta": checks.delta_check(_deltas),
+    "paid": checks.payments_check(_payments),
+    "game": checks.word_check(_game),
 }
 
-read_check = partial(checks.read_check, checks=_CHECKS)
+read_check = partial(checks.read_check_among, checks=_CHECKS)
 """The check behind a `=`. Raises ValueError."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.games.american.engine import events as e
-from bot.games.american.tiles import parse, show
+from bot.games.american.tiles import read_tiles, tile_notation
 from bot.tools.scenario.event_text import EventText, sentence
 from bot.tools.scenario.seating import Seating
 
@@ -12,7 +12,7 @@ _WITH_TILES = ("draw", "discard", "expose", "edit", "exchange")
 _BARE = ("vote", "courtesy", "play", "wall", "replay", "passed")
 
 
-def read_told(text: str, seating: Seating) -> EventText:
+def read_event(text: str, seating: Seating) -> EventText:
     """The event a script line describes, as a pattern: what it leaves out may be anything. Raises ValueError."""
     seat, words, source = sentence(text, seating)
     match words:
@@ -27,43 +27,45 @@ def read_told(text: str, seating: Seating) -> EventText:
         case ["win", *line] if len(line) <= 1:
             return EventText("win", seat, detail=line[0] if line else None, source=source)
         case [what, *tiles] if what in _WITH_TILES:
-            return EventText(what, seat, show(sorted(parse("".join(tiles)))) if tiles else None, source=source)
+            return EventText(
+                what, seat, tile_notation(sorted(read_tiles("".join(tiles)))) if tiles else None, source=source
+            )
         case _:
             raise ValueError(f"'{text}' is no event")
 
 
-def tell(event: e.Event) -> EventText | None:
+def event_text(event: e.Event) -> EventText | None:
     """The event as a script tells it; None if no script speaks of it."""
-    told = _TOLD.get(type(event))
+    told = _TEXTS.get(type(event))
     return told and told(event)
 
 
-def _exposed(event: e.Exposed | e.Edited, what: str) -> EventText:
-    return EventText(what, event.seat, show(event.exposure.tiles))
+def _exposure_text(event: e.Exposed | e.Edited, what: str) -> EventText:
+    return EventText(what, event.seat, tile_notation(event.exposure.tiles))
 
 
-def _began(event: e.PhaseBegan) -> EventText:
+def _phase_text(event: e.PhaseBegan) -> EventText:
     if event.phase is e.Phase.PASS:
         return EventText("pass", detail=str(event.number))
     return EventText("play" if event.phase is e.Phase.TURN else str(event.phase))
 
 
-def _ended(event: e.HandEnded) -> EventText | None:
+def _ending_text(event: e.HandEnded) -> EventText | None:
     return {e.Ending.WALL: EventText("wall"), e.Ending.DEAD: EventText("replay")}.get(event.kind)
 
 
-_TOLD: dict[type[Any], Callable[[Any], EventText | None]] = {
+_TEXTS: dict[type[Any], Callable[[Any], EventText | None]] = {
     e.Passed: lambda _event: EventText("passed"),
-    e.PhaseBegan: _began,
-    e.Drew: lambda event: EventText("draw", event.seat, show((event.tile,))),
-    e.Discarded: lambda event: EventText("discard", event.seat, show((event.tile,))),
-    e.Exposed: lambda event: _exposed(event, "expose"),
-    e.Edited: lambda event: _exposed(event, "edit"),
-    e.Exchanged: lambda event: EventText("exchange", event.seat, show((event.tile,)), source=event.owner),
+    e.PhaseBegan: _phase_text,
+    e.Drew: lambda event: EventText("draw", event.seat, tile_notation((event.tile,))),
+    e.Discarded: lambda event: EventText("discard", event.seat, tile_notation((event.tile,))),
+    e.Exposed: lambda event: _exposure_text(event, "expose"),
+    e.Edited: lambda event: _exposure_text(event, "edit"),
+    e.Exchanged: lambda event: EventText("exchange", event.seat, tile_notation((event.tile,)), source=event.owner),
     e.Challenged: lambda event: EventText(
         "challenge", event.seat, detail="right" if event.right else "wrong", source=event.against
     ),
     e.HandDied: lambda event: EventText("dead", event.seat),
     e.Won: lambda event: EventText("win", event.seat, detail=event.line, source=event.source),
-    e.HandEnded: _ended,
+    e.HandEnded: _ending_text,
 }

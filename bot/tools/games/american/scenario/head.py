@@ -9,10 +9,10 @@ from bot.engine.decision import Seat
 from bot.games.american.card.card import Card
 from bot.games.american.card.file import house_card, read_card
 from bot.games.american.engine.events import Event, GameStarted, HandStarted, Phase, PhaseBegan
-from bot.games.american.engine.evolve import evolve, seated
+from bot.games.american.engine.evolve import evolve, starting_state
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.rules import Rules, preset
-from bot.games.american.tiles import Tile, full_set, parse, show
+from bot.games.american.tiles import AmericanTile, all_tiles, read_tiles, tile_notation
 from bot.tools.scenario import heads
 from bot.tools.scenario.script import Script, ScriptLine
 from bot.tools.scenario.seating import Seating
@@ -29,7 +29,7 @@ class Head(NamedTuple):
 
 def read_head(script: Script) -> Head:
     """The head of a scenario: it begins with East's first discard, or with the Charleston. Raises BadScript."""
-    entries = heads.entries(script, ("card", "start", "wall"), ("hand",))
+    entries = heads.head_entries(script, ("card", "start", "wall"), ("hand",))
     with script.reading(entries["rules"]):
         rules = _rules(heads.rest(entries["rules"]))
     card = house_card()
@@ -43,7 +43,7 @@ def read_head(script: Script) -> Head:
             first += _start(heads.rest(entries["start"]))
     else:
         first.append(PhaseBegan(Phase.TURN))
-    state = seated(GameStarted(rules, card))
+    state = starting_state(GameStarted(rules, card))
     for event in first:
         state = evolve(state, event)
     return Head(state, seating)
@@ -60,7 +60,7 @@ def card_beside(scenarios: Path, name: str) -> Card:
 def _rules(text: str) -> Rules:
     name, _, changes = text.partition(" ")
     rules = preset(name)
-    return rules.with_options(heads.options(rules.text(), changes.strip()))
+    return rules.with_options(heads.read_options(rules.text(), changes.strip()))
 
 
 def _start(text: str) -> tuple[PhaseBegan, ...]:
@@ -74,40 +74,40 @@ def _deal(script: Script, entries: Mapping[str, ScriptLine], seating: Seating) -
     """The named tiles where they are named. Everybody's other tiles are the lowest unused ones, all
     different; the wall is the rest in ascending order.
     """
-    left = Counter(full_set())
-    hands: list[list[Tile]] = [[] for _ in range(SEATS)]
-    wall: tuple[Tile, ...] = ()
+    left = Counter(all_tiles())
+    hands: list[list[AmericanTile]] = [[] for _ in range(SEATS)]
+    wall: tuple[AmericanTile, ...] = ()
     for key, line in entries.items():
         with script.reading(line):
             if key.startswith("hand"):
                 wind = key.removeprefix("hand").strip()
-                hands[seating.seat(wind)] += _take(left, parse(heads.rest(line).removeprefix(wind)))
+                hands[seating.seat(wind)] += _take(left, read_tiles(heads.rest(line).removeprefix(wind)))
             elif key == "wall":
-                wall = _take(left, parse(heads.rest(line)))
+                wall = _take(left, read_tiles(heads.rest(line)))
             for seat, hand in enumerate(hands):
-                if len(hand) > _size(seat):
-                    raise ValueError(f"{seating.wind(seat)} has {len(hand)} tiles; {_size(seat)} are dealt")
+                if len(hand) > _deal_size(seat):
+                    raise ValueError(f"{seating.wind(seat)} has {len(hand)} tiles; {_deal_size(seat)} are dealt")
     _fill(hands, left)
     return HandStarted(tuple(tuple(sorted(hand)) for hand in hands), (*wall, *sorted(left.elements())))
 
 
-def _size(seat: Seat) -> int:
+def _deal_size(seat: Seat) -> int:
     return 14 if seat == _EAST else 13
 
 
-def _fill(hands: list[list[Tile]], left: Counter[Tile]) -> None:
+def _fill(hands: list[list[AmericanTile]], left: Counter[AmericanTile]) -> None:
     """In turn, everybody gets the lowest unused tile that they don't have yet."""
-    while any(len(hand) < _size(seat) for seat, hand in enumerate(hands)):
+    while any(len(hand) < _deal_size(seat) for seat, hand in enumerate(hands)):
         for seat, hand in enumerate(hands):
-            if len(hand) < _size(seat):
+            if len(hand) < _deal_size(seat):
                 tile = next(tile for tile in sorted(+left) if tile not in hand)
                 left[tile] -= 1
                 hand.append(tile)
 
 
-def _take(left: Counter[Tile], tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+def _take(left: Counter[AmericanTile], tiles: tuple[AmericanTile, ...]) -> tuple[AmericanTile, ...]:
     for tile in tiles:
         if not left[tile]:
-            raise ValueError(f"there are not so many tiles {show((tile,))}")
+            raise ValueError(f"there are not so many tiles {tile_notation((tile,))}")
         left[tile] -= 1
     return tiles

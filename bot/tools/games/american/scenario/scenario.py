@@ -12,17 +12,17 @@ from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.refusals import AmericanReason
-from bot.games.american.tiles import Tile, parse
+from bot.games.american.tiles import AmericanTile, read_tiles
 from bot.tools.games.american.scenario.checks import read_check
-from bot.tools.games.american.scenario.event_text import read_told
+from bot.tools.games.american.scenario.event_text import read_event
 from bot.tools.games.american.scenario.head import card_beside, read_head
 from bot.tools.games.american.scenario.table import AmericanTable
-from bot.tools.games.american.scenario.words import Word, read_word, show_actions
+from bot.tools.games.american.scenario.words import ScriptWord, read_word, show_actions
 from bot.tools.scenario.event_text import EventText
 from bot.tools.scenario.scenario import Scenario, read_lines
 from bot.tools.scenario.script import Script
 from bot.tools.scenario.seating import Seating
-from bot.tools.scenario.steps import Check, GameLine, broadly, read_reason
+from bot.tools.scenario.steps import Check, GameLine, read_reason, script_reason
 from bot.tools.scenario.table import Failed
 
 _PASS = re.compile(r"(?P<seat>[ESWN]) pass (?P<tiles>-|[^=>@]+?)")
@@ -48,7 +48,7 @@ class AmericanNotation(NamedTuple):
         """What is about time."""
         return (Reason.LATE, Reason.ANSWERED)
 
-    def own(self, text: str) -> GameLine | None:
+    def read_own_line(self, text: str) -> GameLine | None:
         """`E pass 3B 5C F`, `all vote stop`, `all pass`, `next`, `card FILE`, and the refusals of passes and cards."""
         if found := _PASS.fullmatch(text):
             return GameLine(_Passing(self, self.seating.seat(found["seat"]), _tiles(found["tiles"])))
@@ -67,15 +67,15 @@ class AmericanNotation(NamedTuple):
         }
         return GameLine(everybody[text]) if text in everybody else None
 
-    def word(self, words: list[str], *, bare: bool = False) -> Word:
+    def read_word(self, words: list[str], *, bare: bool = False) -> ScriptWord:
         """The action these words name; `bare`: without its tiles it means any of the kind. Raises ValueError."""
         return read_word(words, self.seating)
 
-    def told(self, text: str) -> EventText:
+    def read_event(self, text: str) -> EventText:
         """The event a line describes, as a pattern. Raises ValueError."""
-        return read_told(text, self.seating)
+        return read_event(text, self.seating)
 
-    def check(self, text: str) -> Check:
+    def read_check(self, text: str) -> Check:
         """The check behind a `=`. Raises ValueError."""
         return read_check(text, self.seating)
 
@@ -88,8 +88,8 @@ class AmericanNotation(NamedTuple):
         return show_actions(actions, self.seating)
 
 
-def _tiles(text: str) -> tuple[Tile, ...]:
-    return () if text == "-" else parse(text)
+def _tiles(text: str) -> tuple[AmericanTile, ...]:
+    return () if text == "-" else read_tiles(text)
 
 
 class _Passing(NamedTuple):
@@ -97,14 +97,14 @@ class _Passing(NamedTuple):
 
     notation: AmericanNotation
     seat: Seat
-    tiles: tuple[Tile, ...]
+    tiles: tuple[AmericanTile, ...]
     reason: StrEnum | None = None
 
     def __call__(self, table: AmericanTable) -> None:
         refused = table.pass_tiles(self.seat, self.tiles)
         if refused is None and self.reason is not None:
             raise Failed("it is accepted")
-        if refused is not None and self.reason not in (refused.reason, broadly(refused, self.notation)):
+        if refused is not None and self.reason not in (refused.reason, script_reason(refused, self.notation)):
             raise Failed(f"it is refused: {refused.reason}")
 
 

@@ -10,8 +10,8 @@ from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Closed, Event
 from bot.games.american.engine.state import State
-from bot.games.american.tiles import Tile
-from bot.tools.games.american.scenario.event_text import tell
+from bot.games.american.tiles import AmericanTile
+from bot.tools.games.american.scenario.event_text import event_text
 from bot.tools.games.american.scenario.head import Head
 from bot.tools.scenario.event_text import EventText
 from bot.tools.scenario.table import Failed, ScenarioTable
@@ -22,7 +22,7 @@ _GUILD = 1
 class AsTheyLie:
     """There is no chance in a scenario: what would be shuffled stays in its order, the first tiles are drawn."""
 
-    def shuffled(self, purpose: str, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[AmericanTile]) -> tuple[AmericanTile, ...]:
         """The tiles as they lie."""
         return tuple(tiles)
 
@@ -33,16 +33,16 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
     def __init__(self, head: Head) -> None:
         self._active_cards = ActiveCards()
         self.activate(head.state.card)
-        game = AmericanEngine(head.state.rules, lambda: self._active_cards.take(_GUILD))
+        game = AmericanEngine(head.state.rules, lambda: self._active_cards.in_force(_GUILD))
         super().__init__(game, head.state, head.seating, AsTheyLie(), a.PASS)
 
     def activate(self, card: Card) -> None:
         """The guild plays with another card from the next hand on."""
         self._active_cards.put(_GUILD, card)
 
-    def tell(self, event: Event) -> EventText | None:
+    def event_text(self, event: Event) -> EventText | None:
         """The event as a script tells it; None if no script speaks of it."""
-        return tell(event)
+        return event_text(event)
 
     def closed_at(self, event: Event) -> int | None:
         """When the event decided a window, in milliseconds since its opening; None if it did not."""
@@ -53,7 +53,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
 
     # --- the Charleston
 
-    def pass_tiles(self, seat: Seat, tiles: tuple[Tile, ...]) -> Reject | None:
+    def pass_tiles(self, seat: Seat, tiles: tuple[AmericanTile, ...]) -> Reject | None:
         """Lay these tiles aside, in this order and no others, and send them; the first refusal, if there is one."""
         question = self._charleston()
         back = [Action(Verb.DROP, (tile,)) for tile in self.state.deal.racks[seat].picked]

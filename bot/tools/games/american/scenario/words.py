@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.engine.decision import Ask, Seat
 from bot.games.american.engine.actions import Action, Verb
-from bot.games.american.tiles import JOKER, Tile, parse, show
+from bot.games.american.tiles import JOKER, AmericanTile, read_tiles, tile_notation
 from bot.tools.scenario.seating import Seating
 
 _VERBS = {
@@ -33,11 +33,11 @@ _ASKS = {
 _WITH_TILES = ("discard", "edit", "expose")
 
 
-class Word(NamedTuple):
+class ScriptWord(NamedTuple):
     """An action as a script names it; where it names no tiles and no seat, any will do."""
 
     word: str
-    tiles: tuple[Tile, ...] = ()
+    tiles: tuple[AmericanTile, ...] = ()
     seat: Seat | None = None
 
     @property
@@ -68,17 +68,17 @@ class Word(NamedTuple):
         return not self.tiles or action.tiles == self.tiles
 
 
-def read_word(words: list[str], seating: Seating) -> Word:
+def read_word(words: list[str], seating: Seating) -> ScriptWord:
     """The action these words name. Raises ValueError."""
     match words:
         case ["exchange", *tiles, wind] if tiles:
-            return Word("exchange", parse("".join(tiles)), seating.seat(wind))
+            return ScriptWord("exchange", read_tiles("".join(tiles)), seating.seat(wind))
         case ["challenge", wind]:
-            return Word("challenge", seat=seating.seat(wind))
+            return ScriptWord("challenge", seat=seating.seat(wind))
         case _ if " ".join(words) in _VERBS:
-            return Word(" ".join(words))
+            return ScriptWord(" ".join(words))
         case [word, *tiles] if word in _WITH_TILES:
-            return Word(word, parse("".join(tiles)))
+            return ScriptWord(word, read_tiles("".join(tiles)))
         case _:
             raise ValueError(f"'{' '.join(words)}' is nothing that a player does")
 
@@ -92,6 +92,6 @@ def _show(action: Action, seating: Seating) -> str:
     words = [str(action.verb)]
     if action.verb is Verb.EXPOSE:
         words += [str(action.size), "with", str(action.jokers), "jokers"]
-    words += [show(action.tiles)] if action.tiles else []
+    words += [tile_notation(action.tiles)] if action.tiles else []
     words += [seating.wind(action.seat)] if action.verb in (Verb.EXCHANGE, Verb.CHALLENGE) else []
     return " ".join(words)

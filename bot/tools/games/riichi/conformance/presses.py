@@ -28,7 +28,7 @@ _VERBS = {
 }
 
 
-def claims(question: Decision[Action], facts: tuple[Told, ...], place: int) -> dict[Seat, Action]:
+def recorded_claims(question: Decision[Action], facts: tuple[Told, ...], place: int) -> dict[Seat, Action]:
     """Who claimed the last tile, and how: one caller, or everybody who won with it."""
     fact = facts[place]
     match fact:

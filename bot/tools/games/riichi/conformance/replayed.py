@@ -18,35 +18,35 @@ from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event, GameStarted
-from bot.games.riichi.engine.evolve import seated
-from bot.games.riichi.engine.game import standings
+from bot.games.riichi.engine.evolve import starting_state
+from bot.games.riichi.engine.game import game_standings
 from bot.games.riichi.engine.state import GameStage, State
 from bot.games.riichi.formats import logs
 from bot.games.riichi.formats.from_events import record_facts
-from bot.games.riichi.formats.hidden import filled, is_hidden
+from bot.games.riichi.formats.hidden import filled_deal, is_hidden
 from bot.games.riichi.formats.record import Deal, Dora, NoWinner, Record, Settled, Stake, Told, Untold, Win
 from bot.games.riichi.formats.walls import LaidWall, wall_of
-from bot.games.riichi.formats.words import hand_name, start_words, words
+from bot.games.riichi.formats.words import fact_words, hand_label, start_words
 from bot.games.riichi.rules import STAKE
 from bot.mahjong.tiles import KIND, PLAIN, name
 from bot.records.files import Unreadable
 from bot.tools.conformance.divergence import Divergence, Parted, ReplayedGame
-from bot.tools.games.riichi.conformance.presses import BEATS, claims, other_answer, own_action
-from bot.tools.games.riichi.conformance.umpire import JUDGED, Umpire, staked
+from bot.tools.games.riichi.conformance.presses import BEATS, other_answer, own_action, recorded_claims
+from bot.tools.games.riichi.conformance.umpire import JUDGED, Umpire, riichi_payers
 from bot.tools.games.riichi.conformance.wording import (
     final_as_told,
     final_words,
     has_unknown_ura,
-    listed,
+    offers_text,
     open_words,
-    same,
+    tells_same,
     with_tiles,
 )
 
 
-def replayed(path: Path) -> ReplayedGame:
+def replay_riichi(path: Path) -> ReplayedGame:
     """The game in a log of any format that we know, played again. Raises Unreadable or Excluded."""
-    record = logs.read(path)
+    record = logs.read_log(path)
     return ReplayedGame(len(record.deals), divergences(record))
 
 
@@ -56,7 +56,7 @@ def divergences(record: Record) -> Iterator[Divergence]:
     """
     table = _Table(record)
     for place, deal in enumerate(record.deals, start=1):
-        hand = hand_name(deal.round, deal.honba, table.players)
+        hand = hand_label(deal.round, deal.honba, table.players)
         stops_here = record.scenes or (place == len(record.deals) and record.final is None)
         for step, parted in table.play(deal, may_stop=stops_here):
             yield Divergence(hand, step, parted.expected, parted.got, parted.ours)
@@ -69,9 +69,9 @@ def position(record: Record) -> State | None:
     """Our table where the log stops, in the middle of its last hand; None where nobody has anything to decide there.
     Tiles that the log does not show are made up. Raises Unreadable if our table cannot come to this point.
     """
-    deal = filled(record.deals[-1], record.rules)
+    deal = filled_deal(record.deals[-1], record.rules)
     try:
-        return _Table(record).followed(deal)
+        return _Table(record).follow_hand(deal)
     except Parted as parted:
         raise Unreadable(f"{parted.expected} by the log, {parted.got} at our table") from parted
 
@@ -94,7 +94,7 @@ class _Table:
         step = 0
         shown = [seat for seat in range(self.players) if not is_hidden(deal, seat)]
         try:
-            deal = filled(deal, self._record.rules)
+            deal = filled_deal(deal, self._record.rules)
             parted = self._begin(deal)
             if parted is not None:
                 yield step, parted
@@ -113,7 +113,7 @@ class _Table:
         if self._record.scenes:
             self._state = None
 
-    def followed(self, deal: Deal) -> State | None:
+    def follow_hand(self, deal: Deal) -> State | None:
         """The hand as far as it is told: the state then, or None where the table would go on by itself."""
         self._begin(deal)
         for place in range(len(deal.facts)):
@@ -127,7 +127,7 @@ class _Table:
         parted = self._start_differs(deal)
         state = self._state
         if parted is not None or state is None:
-            state = self._resumed(deal)
+            state = self._state_before_deal(deal)
         self._state = state
         self._told.clear()
         self._unknown_ura = False
@@ -145,9 +145,9 @@ class _Table:
         expected, got = start_words(deal), start_words(self._state)
         return None if expected == got else Parted(expected, got)
 
-    def _resumed(self, deal: Deal) -> State:
+    def _state_before_deal(self, deal: Deal) -> State:
         """A game in which the log's hand is the next one."""
-        state = seated(GameStarted(self._record.rules, open_ended=True))
+        state = starting_state(GameStarted(self._record.rules, open_ended=True))
         return replace(
             state, stage=GameStage.ENDED, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks
         )
@@ -170,7 +170,7 @@ class _Table:
             self._state = None
             return
         if self._told or not settled:
-            raise Parted("the end of the hand", words(self._told[0]) if self._told else "a hand that goes on")
+            raise Parted("the end of the hand", fact_words(self._told[0]) if self._told else "a hand that goes on")
         if not isinstance(deal.turned, Untold) and deal.turned != self._playing.deal.dora:
             raise Parted(f"indicators {deal.turned}", str(self._playing.deal.dora))
         if self._unknown_ura:
@@ -182,7 +182,7 @@ class _Table:
         After a last hand that parted, the game is settled from the numbers with which the log ends that hand.
         """
         final = self._record.final
-        state = self._settled(self._record.deals[-1]) if self._state is None else self._state
+        state = self._final_state(self._record.deals[-1]) if self._state is None else self._state
         if final is None or state is None:
             return None
         expected = final_words(final)
@@ -191,12 +191,12 @@ class _Table:
         got = final_words(final_as_told(state.standings, final))
         return None if expected == got else Parted(expected, got)
 
-    def _settled(self, deal: Deal) -> State | None:
+    def _final_state(self, deal: Deal) -> State | None:
         """The end of the game after this hand, as the log has it; None where it does not tell how the hand ended."""
         settled = deal.facts[-1] if deal.facts else None
         if not isinstance(settled, Settled) or isinstance(settled.deltas, Untold) or self._record.scenes:
             return None
-        stakes, rules = Counter(staked(deal.facts)), self._record.rules
+        stakes, rules = Counter(riichi_payers(deal.facts)), self._record.rules
         won = any(
             isinstance(fact, Win) or (isinstance(fact, NoWinner) and fact.kind == rules.draw.nagashi == "win")
             for fact in deal.facts
@@ -206,8 +206,8 @@ class _Table:
             for seat, (score, delta) in enumerate(zip(deal.scores, settled.deltas, strict=True))
         )
         sticks = 0 if won else deal.sticks + stakes.total()
-        state = replace(self._resumed(deal), stage=GameStage.OVER, scores=scores, sticks=sticks)
-        return replace(state, standings=standings(state))
+        state = replace(self._state_before_deal(deal), stage=GameStage.OVER, scores=scores, sticks=sticks)
+        return replace(state, standings=game_standings(state))
 
     # --- inside a hand
 
@@ -242,8 +242,8 @@ class _Table:
         got = self._told.popleft()
         unknown = has_unknown_ura(expected, got)
         self._unknown_ura |= unknown
-        if not same(expected, got, worth=not (unknown if isinstance(got, Win) else self._unknown_ura)):
-            raise Parted(words(expected), words(got))
+        if not tells_same(expected, got, worth=not (unknown if isinstance(got, Win) else self._unknown_ura)):
+            raise Parted(fact_words(expected), fact_words(got))
 
     def _decide(self, facts: tuple[Told, ...], place: int) -> None:
         """Press what the log says was decided at this point."""
@@ -252,9 +252,9 @@ class _Table:
         fact = facts[place]
         question = next(iter(self._game.pending(self._playing)), None)
         if question is None or question.ask is Ask.READY:
-            raise Parted(words(fact), "the hand is over")
+            raise Parted(fact_words(fact), "the hand is over")
         if question.ask is Ask.CLAIM:
-            self._claim(question, claims(question, facts, place))
+            self._claim(question, recorded_claims(question, facts, place))
         elif question.ask is Ask.DECLARE:
             self._declare(question, fact)
         else:
@@ -265,7 +265,7 @@ class _Table:
         (turn,) = question.awaited
         action = own_action(fact)
         if action is None or getattr(fact, "seat", turn) != turn:
-            raise Parted(words(fact), f"open is {open_words((question,))}")
+            raise Parted(fact_words(fact), f"open is {open_words((question,))}")
         self._let_swap(turn, action)
         self._press(turn, action)
 
@@ -283,14 +283,14 @@ class _Table:
 
     def _claim(self, question: Decision[Action], claims: Mapping[Seat, Action]) -> None:
         """The others pass, or call what the recorded claims outrank: these have to stand either way."""
-        lesser = self._outranked(claims)
+        lesser = self._outranked_verbs(claims)
         for seat in question.awaited:
             if seat not in claims:
                 self._press(seat, other_answer(question.options[seat], lesser))
         for seat, action in claims.items():
             self._press(seat, action)
 
-    def _outranked(self, claims: Mapping[Seat, Action]) -> tuple[Verb, ...]:
+    def _outranked_verbs(self, claims: Mapping[Seat, Action]) -> tuple[Verb, ...]:
         """What these claims beat (riichi.md §5.2). Where ron may come late, a lesser call has the tile till then."""
         verb = next((action.verb for action in claims.values()), None)
         late = verb is Verb.RON and self._record.rules.claim.ron_until != "window_end"
@@ -311,9 +311,9 @@ class _Table:
         if isinstance(offers, Untold):
             return
         for seat, expected in sorted(offers.items()):
-            got = frozenset(self._spelled(seat, self._open_to(seat)))
+            got = frozenset(self._offer_words(seat, self._open_to(seat)))
             if got != expected:
-                yield Parted(f"seat {seat} is offered {listed(expected)}", listed(got))
+                yield Parted(f"seat {seat} is offered {offers_text(expected)}", offers_text(got))
 
     def _options_differ(self, seat: Seat, allowed: Mapping[Seat, set[Action]]) -> Parted | None:
         """Compare what the umpire allows the seat with our open questions, both ways."""
@@ -323,7 +323,7 @@ class _Table:
         apart = [action for action in got ^ expected if action.verb in JUDGED]
         if not apart:
             return None
-        missing, added = (listed(action.token for action in apart if action in side) for side in (expected, got))
+        missing, added = (offers_text(action.token for action in apart if action in side) for side in (expected, got))
         return Parted(f"seat {seat} may do {missing}", f"{added} beside what both say")
 
     def _open_to(self, seat: Seat) -> tuple[Action, ...]:
@@ -331,7 +331,7 @@ class _Table:
         questions = self._game.pending(self._playing) if not self._told else ()
         return tuple(action for question in questions for action in question.options.get(seat, ()))
 
-    def _spelled(self, seat: Seat, actions: tuple[Action, ...]) -> Iterator[str]:
+    def _offer_words(self, seat: Seat, actions: tuple[Action, ...]) -> Iterator[str]:
         """Our options in the log's words: of the kinds it tells of, with tiles where it gives tiles."""
         hints = self._record.hints
         for action in actions:

@@ -37,7 +37,7 @@ _DEAD_WALL = 14
 _KANS = 4
 
 
-def staked(facts: Iterable[Told]) -> list[Seat]:
+def riichi_payers(facts: Iterable[Told]) -> list[Seat]:
     """Who has paid for a riichi: whose declaring discard was not ronned."""
     moves = [fact for fact in facts if not isinstance(fact, Stake | Dora)]
     return [fact.seat for fact, after in pairwise(moves) if isinstance(fact, Discard) and _stands(fact, after)]
@@ -59,7 +59,7 @@ class _Hand:
         self.score = score
 
     @property
-    def held(self) -> tuple[Tile, ...]:
+    def held_tiles(self) -> tuple[Tile, ...]:
         """All tiles in the hand, the one just drawn among them."""
         return tuple(sorted(self.tiles if self.drawn is None else [*self.tiles, self.drawn]))
 
@@ -69,7 +69,7 @@ class _Hand:
 
     def lose(self, *tiles: Tile) -> None:
         """Tiles leave the hand; the drawn one is sorted in."""
-        self.tiles = list(self.held)
+        self.tiles = list(self.held_tiles)
         self.drawn = None
         for tile in tiles:
             self.tiles.remove(tile)
@@ -99,13 +99,13 @@ class Umpire:
                 self._hands[seat].drawn = tile
                 return {seat: {*self._discards(seat), *self._own_moves(seat)}}
             case Discard(seat=seat):
-                self._discarded(fact)
+                self._note_discard(fact)
                 return {other: self._calls(other, fact) for other in self._others(seat)}
             case Call(seat=seat, meld=meld):
-                self._laid(seat, meld)
+                self._note_meld(seat, meld)
                 return {} if meld.is_kan else {seat: set(self._after_call(seat, meld))}
             case Kan(seat=seat, meld=meld):
-                self._laid(seat, meld)
+                self._note_meld(seat, meld)
                 return {other: set() for other in self._others(seat)}
             case North(seat=seat):
                 self._first_round = False
@@ -119,7 +119,7 @@ class Umpire:
 
     # --- what has happened
 
-    def _discarded(self, fact: Discard) -> None:
+    def _note_discard(self, fact: Discard) -> None:
         hand = self._hands[fact.seat]
         hand.lose(fact.tile)
         hand.has_discarded = True
@@ -127,7 +127,7 @@ class Umpire:
             hand.in_riichi = True
             self._declared = fact
 
-    def _laid(self, seat: Seat, meld: Meld) -> None:
+    def _note_meld(self, seat: Seat, meld: Meld) -> None:
         hand = self._hands[seat]
         self._first_round = False
         if meld.added is None:
@@ -152,7 +152,7 @@ class Umpire:
     def _own_moves(self, seat: Seat) -> Iterator[Action]:
         """What else may be done with a tile just drawn."""
         hand = self._hands[seat]
-        held = hand.held
+        held = hand.held_tiles
         kinds = Counter(KIND[tile] for tile in held)
         if self._may_declare(hand):
             riichi = {kind for kind in tenpai_discards(held, len(self._hands)) if self._leaves_tenpai(hand, kind)}
@@ -164,7 +164,7 @@ class Umpire:
         if self._left and len(self._kans) < _KANS:
             fours = [kind for kind, count in kinds.items() if count == 4 and self._may_lay(hand, kind)]
             yield from (Action(Verb.ANKAN, tuple(tile for tile in held if KIND[tile] == kind)) for kind in fours)
-            yield from self._added(hand)
+            yield from self._added_kans(hand)
         if self._rules.score.kita and self._left and PLAIN[NORTH] in ((hand.drawn,) if hand.in_riichi else held):
             yield Action(Verb.KITA)
         first = self._first_round and not hand.has_discarded
@@ -180,7 +180,7 @@ class Umpire:
 
     def _leaves_tenpai(self, hand: _Hand, kind: Kind) -> bool:
         """Whether the hand without a tile of this kind waits for one of which the player does not have all four."""
-        left = list(hand.held)
+        left = list(hand.held_tiles)
         left.remove(next(tile for tile in left if KIND[tile] == kind))
         had = Counter(KIND[tile] for tile in left)
         if self._rules.tenpai.own_four == "noten_incl_melds":
@@ -199,11 +199,11 @@ class Umpire:
         reads_alike = self._rules.kan.riichi_ankan == "waits_only" or triplet_in_every_reading(before, waited, kind)
         return waits(rest, players) == waited and reads_alike
 
-    def _added(self, hand: _Hand) -> Iterator[Action]:
+    def _added_kans(self, hand: _Hand) -> Iterator[Action]:
         """A fourth tile to an own pon."""
         pons = {meld.tile_kind for meld in hand.melds if meld.kind is MeldKind.PON}
         if pons and not hand.in_riichi:
-            yield from (Action(Verb.SHOUMINKAN, (tile,)) for tile in set(hand.held) if KIND[tile] in pons)
+            yield from (Action(Verb.SHOUMINKAN, (tile,)) for tile in set(hand.held_tiles) if KIND[tile] in pons)
 
     # --- calls (riichi.md §5)
 

@@ -16,7 +16,7 @@ def with_tiles(action: Action) -> str:
     return f"riichi_{name(PLAIN[KIND[action.tile]])}" if action.verb is Verb.RIICHI else action.token
 
 
-def listed(offers: Iterable[str]) -> str:
+def offers_text(offers: Iterable[str]) -> str:
     return " ".join(sorted(offers)) or "nothing"
 
 
@@ -59,7 +59,7 @@ def has_unknown_ura(expected: RecordFact, got: RecordFact) -> bool:
     return isinstance(expected, Win) and isinstance(expected.ura, Untold) and isinstance(got, Win) and bool(got.ura)
 
 
-def same(expected: RecordFact, got: RecordFact, *, worth: bool = True) -> bool:
+def tells_same(expected: RecordFact, got: RecordFact, *, worth: bool = True) -> bool:
     """Whether our fact is the log's, as far as the log tells; its `worth` is left aside where it cannot be known."""
     if type(expected) is not type(got):
         return False

@@ -17,7 +17,7 @@ from bot.mahjong.melds import Meld, layout_text
 from bot.mahjong.tiles import KIND, name
 from bot.tools.games.riichi.scenario.table import RiichiTable
 from bot.tools.scenario import checks
-from bot.tools.scenario.checks import Reader, Words, one, several
+from bot.tools.scenario.checks import CheckReader, CheckWords, only_word, words_like
 from bot.tools.scenario.seating import Seating
 from bot.tools.scenario.steps import Check, read_number
 from bot.tools.scenario.table import Failed
@@ -45,8 +45,8 @@ def _dealer(table: RiichiTable) -> Seat:
 # --- what lies on the table, and furiten
 
 
-def _furiten(words: Words, seating: Seating) -> Check:
-    seat = seating.seat(one(words))
+def _furiten(words: CheckWords, seating: Seating) -> Check:
+    seat = seating.seat(only_word(words))
 
     def check(table: RiichiTable) -> None:
         if furiten(table.state.rules, table.state.deal.players[seat]) is None:
@@ -55,10 +55,10 @@ def _furiten(words: Words, seating: Seating) -> Check:
     return check
 
 
-def _not_furiten(words: Words, seating: Seating) -> Check:
+def _not_furiten(words: CheckWords, seating: Seating) -> Check:
     if words[:1] != ["furiten"]:
         raise ValueError("'= not' is followed by 'furiten'")
-    seat = seating.seat(one(words[1:]))
+    seat = seating.seat(only_word(words[1:]))
 
     def check(table: RiichiTable) -> None:
         kind = furiten(table.state.rules, table.state.deal.players[seat])
@@ -68,7 +68,7 @@ def _not_furiten(words: Words, seating: Seating) -> Check:
     return check
 
 
-def _meld(words: Words, seating: Seating) -> Check:
+def _meld(words: CheckWords, seating: Seating) -> Check:
     seat, expected = _lies(words, seating)
 
     def check(table: RiichiTable) -> None:
@@ -86,7 +86,7 @@ def _spellings(meld: Meld, display: str) -> list[str]:
     return [layout_text(replace(meld, own=own), display) for own in orders]
 
 
-def _river(words: Words, seating: Seating) -> Check:
+def _river(words: CheckWords, seating: Seating) -> Check:
     seat, expected = _lies(words, seating)
     expected = [re.sub(r"\((..)\)\*", r"(\1*)", text) for text in expected]
 
@@ -98,7 +98,7 @@ def _river(words: Words, seating: Seating) -> Check:
     return check
 
 
-def _lies(words: Words, seating: Seating) -> tuple[Seat, list[str]]:
+def _lies(words: CheckWords, seating: Seating) -> tuple[Seat, list[str]]:
     """The seat, and what lies before it; `-` for nothing."""
     wind, *there = words or [""]
     return seating.seat(wind), [text for text in there if text != "-"]
@@ -112,7 +112,7 @@ def _discard(discard: DiscardedTile) -> str:
 # --- wins and settlements
 
 
-def _win(words: Words, seating: Seating) -> Check:
+def _win(words: CheckWords, seating: Seating) -> Check:
     """`S 4 han 30 fu 8000` or `S yakuman 32000`."""
     wind, *value, points = words if len(words) > 2 else ("", "", "0")
     seat, wanted, expected = seating.seat(wind), " ".join(value), read_number(points)
@@ -120,7 +120,7 @@ def _win(words: Words, seating: Seating) -> Check:
         raise ValueError(f"'{wanted}' is no value; write '4 han 30 fu' or 'yakuman'")
 
     def check(table: RiichiTable) -> None:
-        win = _won(table, seat)
+        win = _win_of(table, seat)
         names = [f"{win.value.han} han {win.value.fu} fu", *(["yakuman"] if win.value.yakuman else [])]
         if wanted not in names or win.points != expected:
             raise Failed(f"it is {names[-1]} {win.points}")
@@ -128,26 +128,26 @@ def _win(words: Words, seating: Seating) -> Check:
     return check
 
 
-def _yaku(words: Words, seating: Seating) -> Check:
+def _yaku(words: CheckWords, seating: Seating) -> Check:
     wind, *names = words or [""]
     seat, expected = seating.seat(wind), _read_yaku(names)
 
     def check(table: RiichiTable) -> None:
-        there = {yaku for yaku, _ in _won(table, seat).value.yaku} - DORA_YAKU
+        there = {yaku for yaku, _ in _win_of(table, seat).value.yaku} - DORA_YAKU
         if there != expected:
             raise Failed(" ".join(yaku for yaku in Yaku if yaku in there))
 
     return check
 
 
-def _won(table: RiichiTable, seat: Seat) -> Won:
+def _win_of(table: RiichiTable, seat: Seat) -> Won:
     win = next((event for event in table.events if isinstance(event, Won) and event.seat == seat), None)
     if win is None:
         raise Failed(f"{table.seating.wind(seat)} has not won")
     return win
 
 
-def _read_yaku(words: Words) -> set[Yaku]:
+def _read_yaku(words: CheckWords) -> set[Yaku]:
     """Names in one word or several: `doubleriichi`, `double riichi`, `seat E`, `kokushi13`."""
     known = {_plain(yaku): yaku for yaku in Yaku} | {"chiitoitsu": Yaku.CHIITOI}
     found: set[Yaku] = set()
@@ -164,26 +164,26 @@ def _plain(yaku: str) -> str:
     return re.sub(r"[-_ ]", "", yaku).lower()
 
 
-def _ended(table: RiichiTable) -> HandEnded | None:
+def _last_hand_end(table: RiichiTable) -> HandEnded | None:
     return next((event for event in reversed(table.events) if isinstance(event, HandEnded)), None)
 
 
 def _deltas(table: RiichiTable) -> Sequence[int] | None:
-    ended = _ended(table)
+    ended = _last_hand_end(table)
     return None if ended is None else ended.deltas
 
 
 def _payments(table: RiichiTable) -> Payments | None:
-    ended = _ended(table)
+    ended = _last_hand_end(table)
     return None if ended is None else ended.payments
 
 
 # --- the end of the game
 
 
-def _final(words: Words, seating: Seating) -> Check:
+def _final(words: CheckWords, seating: Seating) -> Check:
     """`S 1 45200 +35.2`: rank, points on the table, and the result in thousands."""
-    wind, rank, points, total = several(words, "S 1 45200 +35.2")
+    wind, rank, points, total = words_like(words, "S 1 45200 +35.2")
     seat, expected = seating.seat(wind), (read_number(rank), read_number(points), float(total))
 
     def check(table: RiichiTable) -> None:
@@ -196,9 +196,9 @@ def _final(words: Words, seating: Seating) -> Check:
     return check
 
 
-def _penalty(words: Words, seating: Seating) -> Check:
+def _penalty(words: CheckWords, seating: Seating) -> Check:
     """`S -20`: thousands off the final result."""
-    wind, thousands = several(words, "S -20")
+    wind, thousands = words_like(words, "S -20")
     seat, expected = seating.seat(wind), read_number(thousands)
 
     def check(table: RiichiTable) -> None:
@@ -208,8 +208,8 @@ def _penalty(words: Words, seating: Seating) -> Check:
     return check
 
 
-def _game(words: Words, _: Seating) -> Check:
-    over = {"over": True, "on": False}.get(one(words))
+def _game(words: CheckWords, _: Seating) -> Check:
+    over = {"over": True, "on": False}.get(only_word(words))
     if over is None:
         raise ValueError("write '= game over' or '= game on'")
 
@@ -220,24 +220,24 @@ def _game(words: Words, _: Seating) -> Check:
     return check
 
 
-_CHECKS: dict[str, Reader] = {
+_CHECKS: dict[str, CheckReader] = {
     **checks.SHARED,
-    "honba": checks.number(_honba),
-    "sticks": checks.number(_sticks),
-    "limit": checks.number(_limit),
-    "dealer": checks.seat(_dealer, "the dealer is"),
+    "honba": checks.number_check(_honba),
+    "sticks": checks.number_check(_sticks),
+    "limit": checks.number_check(_limit),
+    "dealer": checks.seat_check(_dealer, "the dealer is"),
     "furiten": _furiten,
     "not": _not_furiten,
     "meld": _meld,
     "river": _river,
     "win": _win,
     "yaku": _yaku,
-    "delta": checks.delta(_deltas),
-    "paid": checks.paid(_payments),
+    "delta": checks.delta_check(_deltas),
+    "paid": checks.payments_check(_payments),
     "final": _final,
     "penalty": _penalty,
     "game": _game,
 }
 
-read_check = partial(checks.read_check, checks=_CHECKS)
+read_check = partial(checks.read_check_among, checks=_CHECKS)
 """The check behind a `=`. Raises ValueError."""

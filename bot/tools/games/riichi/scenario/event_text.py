@@ -13,7 +13,7 @@ _WITH_TILES = ("draw", "discard", "chii", "pon", "kan", "kakan", "ankan", "dora"
 _WITHOUT_TILES = ("riichi", "kita", "win", "dead", "chombo", "abort", "exhaustive")
 
 
-def read_told(text: str, seating: Seating) -> EventText:
+def read_event(text: str, seating: Seating) -> EventText:
     """The event a script line describes, as a pattern: what it leaves out may be anything. Raises ValueError."""
     if text.startswith("riichi "):
         text = f"{text.removeprefix('riichi ')} riichi"
@@ -26,52 +26,52 @@ def read_told(text: str, seating: Seating) -> EventText:
         case [what, *tiles] if what in _WITHOUT_TILES and not tiles:
             return EventText(what, seat, source=source)
         case [what, *tiles] if what in _WITH_TILES and len(tiles) <= 1:
-            return EventText(what, seat, _written(parse(tiles[0])) if tiles else None, source=source)
+            return EventText(what, seat, _tiles_text(parse(tiles[0])) if tiles else None, source=source)
         case _:
             raise ValueError(f"'{text}' is no event")
 
 
-def _written(tiles: Iterable[Tile]) -> str:
+def _tiles_text(tiles: Iterable[Tile]) -> str:
     return "".join(name(tile) for tile in sorted(tiles))
 
 
-def tell(event: e.Event, seating: Seating) -> EventText | None:
+def event_text(event: e.Event, seating: Seating) -> EventText | None:
     """The event as a script tells it; None if no script speaks of it."""
-    told = _TOLD.get(type(event))
+    told = _TEXTS.get(type(event))
     return told and told(event, seating)
 
 
-def _drew(event: e.Drew, _: Seating) -> EventText:
+def _draw_text(event: e.Drew, _: Seating) -> EventText:
     return EventText("draw", event.seat, name(event.tile))
 
 
-def _discarded(event: e.Discarded, _: Seating) -> EventText:
+def _discard_text(event: e.Discarded, _: Seating) -> EventText:
     return EventText("discard", event.seat, name(event.tile))
 
 
-def _called(event: e.Called, seating: Seating) -> EventText:
+def _call_text(event: e.Called, seating: Seating) -> EventText:
     what = "kan" if event.meld.kind is MeldKind.DAIMINKAN else str(event.meld.kind)
     source = event.meld.source(event.seat, seating.players)
-    return EventText(what, event.seat, _written(event.meld.tiles), source=source)
+    return EventText(what, event.seat, _tiles_text(event.meld.tiles), source=source)
 
 
-def _kan_declared(event: e.KanDeclared, _: Seating) -> EventText:
+def _kan_text(event: e.KanDeclared, _: Seating) -> EventText:
     if event.meld.added is None:
         return EventText("ankan", event.seat, name(event.meld.own[0]))
     return EventText("kakan", event.seat, name(event.meld.added))
 
 
-def _won(event: e.Won, _: Seating) -> EventText:
+def _win_text(event: e.Won, _: Seating) -> EventText:
     way = "tsumo" if event.source is None else "ron"
     return EventText("win", event.seat, detail=way, source=event.source)
 
 
-_TOLD: dict[type[Any], Callable[[Any, Seating], EventText]] = {
-    e.Drew: _drew,
-    e.Discarded: _discarded,
-    e.Called: _called,
-    e.KanDeclared: _kan_declared,
-    e.Won: _won,
+_TEXTS: dict[type[Any], Callable[[Any, Seating], EventText]] = {
+    e.Drew: _draw_text,
+    e.Discarded: _discard_text,
+    e.Called: _call_text,
+    e.KanDeclared: _kan_text,
+    e.Won: _win_text,
     e.NorthSet: lambda event, _: EventText("kita", event.seat),
     e.RiichiPaid: lambda event, _: EventText("riichi", event.seat),
     e.Turned: lambda event, _: EventText("dora", tiles=name(event.tile)),

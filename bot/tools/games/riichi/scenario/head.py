@@ -8,17 +8,17 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.games.riichi.engine.events import Drew, GameStarted, HandStarted
-from bot.games.riichi.engine.evolve import evolve, seated
+from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import Rules, preset
 from bot.mahjong.tiles import Tile, full_set, parse
 from bot.tools.games.riichi.scenario.wall import NamedTiles, Supply, places_in_dead_wall
 from bot.tools.scenario import heads
 from bot.tools.scenario.script import BadScript, Script, ScriptLine
-from bot.tools.scenario.seating import WINDS, Seating
+from bot.tools.scenario.seating import SCRIPT_WINDS, Seating
 from bot.tools.scenario.steps import read_number
 
-_ROUND = re.compile(rf"(?P<wind>[{WINDS}])(?P<hand>[1-4])")
+_ROUND = re.compile(rf"(?P<wind>[{SCRIPT_WINDS}])(?P<hand>[1-4])")
 _WALLS = ("draws", "dora", "ura", "rinshan")
 
 
@@ -31,10 +31,10 @@ class Head(NamedTuple):
 
 def read_head(script: Script) -> Head:
     """The head of a scenario. Raises BadScript."""
-    entries = heads.entries(script, ("start", *_WALLS), ("hand",))
+    entries = heads.head_entries(script, ("start", *_WALLS), ("hand",))
     with script.reading(entries["rules"]):
         rules = _rules(heads.rest(entries["rules"]))
-    state = seated(GameStarted(rules))
+    state = starting_state(GameStarted(rules))
     if "start" in entries:
         with script.reading(entries["start"]):
             state = _start(state, heads.rest(entries["start"]))
@@ -75,7 +75,7 @@ def _places(rules: Rules) -> dict[str, int]:
 def _rules(text: str) -> Rules:
     name, _, changes = text.partition(" ")
     rules = preset(name)
-    return rules.varied(heads.options(rules.text(), changes.strip()))
+    return rules.with_any_options(heads.read_options(rules.text(), changes.strip()))
 
 
 def _start(state: State, text: str) -> State:
@@ -100,7 +100,7 @@ def _round(text: str, players: int) -> int:
     found = _ROUND.fullmatch(text)
     if found is None or int(found["hand"]) > players:
         raise ValueError(f"'{text}' is no hand of a game")
-    return WINDS.index(found["wind"]) * players + int(found["hand"]) - 1
+    return SCRIPT_WINDS.index(found["wind"]) * players + int(found["hand"]) - 1
 
 
 def _count(text: str) -> int:

@@ -9,11 +9,11 @@ from bot.engine.decision import Reason
 from bot.games.riichi.engine.actions import DRAW, Action
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.tools.games.riichi.scenario.checks import read_check
-from bot.tools.games.riichi.scenario.event_text import read_told
+from bot.tools.games.riichi.scenario.event_text import read_event
 from bot.tools.games.riichi.scenario.head import read_head
 from bot.tools.games.riichi.scenario.referee import read_ruling
 from bot.tools.games.riichi.scenario.table import RiichiTable
-from bot.tools.games.riichi.scenario.words import Word, read_word, show_actions
+from bot.tools.games.riichi.scenario.words import ScriptWord, read_word, show_actions
 from bot.tools.scenario.event_text import EventText
 from bot.tools.scenario.scenario import Scenario, read_lines
 from bot.tools.scenario.script import Script
@@ -36,19 +36,19 @@ class RiichiNotation(NamedTuple):
         """What is about time, and swap-calling."""
         return (Reason.LATE, Reason.ANSWERED, RiichiReason.KUIKAE)
 
-    def own(self, text: str) -> GameLine | None:
+    def read_own_line(self, text: str) -> GameLine | None:
         """What a referee rules, or None."""
         return read_ruling(text, self.seating)
 
-    def word(self, words: list[str], *, bare: bool = False) -> Word:
+    def read_word(self, words: list[str], *, bare: bool = False) -> ScriptWord:
         """The action these words name; `bare`: without its tiles it means any of the kind. Raises ValueError."""
         return read_word(words, bare=bare)
 
-    def told(self, text: str) -> EventText:
+    def read_event(self, text: str) -> EventText:
         """The event a line describes, as a pattern. Raises ValueError."""
-        return read_told(text, self.seating)
+        return read_event(text, self.seating)
 
-    def check(self, text: str) -> Check:
+    def read_check(self, text: str) -> Check:
         """The check behind a `=`. Raises ValueError."""
         return read_check(text, self.seating)
 

@@ -11,7 +11,7 @@ from bot.games.riichi.engine.events import Closed, Event
 from bot.games.riichi.engine.fouls import Ruling
 from bot.games.riichi.engine.state import State
 from bot.mahjong.tiles import Tile
-from bot.tools.games.riichi.scenario.event_text import tell
+from bot.tools.games.riichi.scenario.event_text import event_text
 from bot.tools.games.riichi.scenario.head import Head
 from bot.tools.scenario.event_text import EventText
 from bot.tools.scenario.table import ScenarioTable
@@ -20,7 +20,7 @@ from bot.tools.scenario.table import ScenarioTable
 class NoChance:
     """There is no chance in a scenario: it ends with its hand."""
 
-    def shuffled(self, purpose: str, tiles: Sequence[Tile]) -> NoReturn:
+    def shuffled_tiles(self, purpose: str, tiles: Sequence[Tile]) -> NoReturn:
         """Nothing is ever shuffled."""
         raise LookupError(f"a scenario shuffles nothing ({purpose})")
 
@@ -42,9 +42,9 @@ class RiichiTable(ScenarioTable[State, Action, Event]):
         self.happen(answer)
         return None
 
-    def tell(self, event: Event) -> EventText | None:
+    def event_text(self, event: Event) -> EventText | None:
         """The event as a script tells it; None if no script speaks of it."""
-        return tell(event, self.seating)
+        return event_text(event, self.seating)
 
     def closed_at(self, event: Event) -> int | None:
         """When the event decided a window, in milliseconds since its opening; None if it did not."""

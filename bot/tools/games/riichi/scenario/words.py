@@ -31,7 +31,7 @@ _WITH_TILES = ("discard", "riichi", "ankan", "kakan", "chii", "pon", "kan")
 _NEEDS_TILES = ("discard", "riichi", "ankan", "kakan")
 
 
-class Word(NamedTuple):
+class ScriptWord(NamedTuple):
     """An action as a script names it; where it names no tiles, any will do."""
 
     word: str
@@ -61,13 +61,13 @@ class Word(NamedTuple):
         return not self.tiles or self.tiles == tuple(sorted(action.tiles))
 
 
-def read_word(words: list[str], *, bare: bool = False) -> Word:
+def read_word(words: list[str], *, bare: bool = False) -> ScriptWord:
     """The action these words name; `bare`: without its tiles it means any of the kind. Raises ValueError."""
     match words:
         case [word] if word in _VERBS and (bare or word not in _NEEDS_TILES):
-            return Word(word)
+            return ScriptWord(word)
         case [word, *tiles] if word in _WITH_TILES and tiles:
-            return Word(word, tuple(sorted(parse("".join(tiles)))))
+            return ScriptWord(word, tuple(sorted(parse("".join(tiles)))))
         case _:
             raise ValueError(f"'{' '.join(words)}' is nothing that a player does")
 

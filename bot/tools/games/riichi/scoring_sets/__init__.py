@@ -13,11 +13,11 @@ from typing import NamedTuple
 from bot.games.riichi.scoring.value import Situation, Value, ron_points, tsumo_points, value
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import EAST
-from bot.records.files import Unreadable, contents
+from bot.records.files import Unreadable, unpacked_contents
 from bot.system.limits import TOO_DEEP
 from bot.tools.conformance.divergence import CaseDivergence, ScoredHands
 from bot.tools.games.riichi.scoring_sets import benchmark, counted, library_tests, logged
-from bot.tools.games.riichi.scoring_sets.case import Case, Facts, LeftOut, ScoredWin, Tenpai, flaw
+from bot.tools.games.riichi.scoring_sets.case import Facts, LeftOut, ScoredWin, ScoringCase, Tenpai, flaw
 
 
 class Shape(NamedTuple):
@@ -25,20 +25,20 @@ class Shape(NamedTuple):
 
     name: str
     marks: tuple[str, ...]
-    read: Callable[[bytes], Iterator[Case]]
+    read: Callable[[bytes], Iterator[ScoringCase]]
 
 
 SHAPES = (
-    Shape("RiichiEnv benchmark", benchmark.MARKS, benchmark.read),
-    Shape("library tests", library_tests.MARKS, library_tests.read),
-    Shape("logged wins", logged.MARKS, logged.read),
-    Shape("tenpai", counted.MARKS, counted.read),
+    Shape("RiichiEnv benchmark", benchmark.BENCHMARK_KEYS, benchmark.read_benchmark),
+    Shape("library tests", library_tests.LIBRARY_TEST_KEYS, library_tests.read_library_tests),
+    Shape("logged wins", logged.LOGGED_WIN_KEYS, logged.read_logged_wins),
+    Shape("tenpai", counted.TILE_COUNT_KEYS, counted.read_tile_counts),
 )
 
 
-def check(path: Path) -> ScoredHands | None:
+def check_scoring(path: Path) -> ScoredHands | None:
     """Hold our scoring against a file; None if it is no scoring set. Raises Unreadable for one that is damaged."""
-    text = contents(path)
+    text = unpacked_contents(path)
     shape = _shape(text)
     if shape is None:
         return None

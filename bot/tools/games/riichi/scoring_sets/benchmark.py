@@ -8,9 +8,9 @@ import msgspec
 from bot.games.riichi.formats.mahjong_soul import yaku_numbered
 from bot.games.riichi.scoring.value import Situation
 from bot.mahjong.tiles import EAST, Kind
-from bot.tools.games.riichi.scoring_sets.case import Case, Facts, ScoredWin, book, group_of, tiles_of
+from bot.tools.games.riichi.scoring_sets.case import Facts, ScoredWin, ScoringCase, book, meld_numbered, tile_reader
 
-MARKS = ("tiles_136", "expected")
+BENCHMARK_KEYS = ("tiles_136", "expected")
 
 
 class _Hand(msgspec.Struct):
@@ -54,21 +54,21 @@ class _Answer(msgspec.Struct):
     yaku: list[int]
 
 
-def read(text: bytes) -> Iterator[Case]:
+def read_benchmark(text: bytes) -> Iterator[ScoringCase]:
     """One case on each line."""
     return (_case(line) for line in text.splitlines())
 
 
-def _case(line: bytes) -> Case:
+def _case(line: bytes) -> ScoringCase:
     win = msgspec.json.decode(line, type=_Hand)
     conditions = win.conditions
-    tile = tiles_of(red=True)
+    tile = tile_reader(red=True)
     seat_wind, round_wind = EAST + conditions.player_wind, EAST + conditions.round_wind
     return ScoredWin(
         win.src,
         tuple(sorted(tile(number) for number in win.tiles_136)),
         tile(win.win_tile_136),
-        tuple(group_of(meld.meld_type, meld.tiles, tile) for meld in win.melds),
+        tuple(meld_numbered(meld.meld_type, meld.tiles, tile) for meld in win.melds),
         Situation(
             seat_wind=seat_wind,
             round_wind=round_wind,

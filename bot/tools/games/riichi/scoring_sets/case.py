@@ -45,7 +45,7 @@ class LeftOut(msgspec.Struct, frozen=True):
     reason: str
 
 
-Case: TypeAlias = ScoredWin | Tenpai | LeftOut
+ScoringCase: TypeAlias = ScoredWin | Tenpai | LeftOut
 
 
 def flaw(case: ScoredWin | Tenpai) -> str | None:
@@ -58,7 +58,7 @@ def flaw(case: ScoredWin | Tenpai) -> str | None:
         return None
     if held != _HAND:
         return f"a hand of {held + 1} tiles, a kan counted as three"
-    claimed = {*_listed(case.facts.get("names")), *_listed(case.facts.get("yakuman"))}
+    claimed = {*_name_list(case.facts.get("names")), *_name_list(case.facts.get("yakuman"))}
     dealer = case.situation.seat_wind == EAST
     if Yaku.TENHOU in claimed and not dealer:
         return "a blessing of heaven without a dealer"
@@ -68,7 +68,7 @@ def flaw(case: ScoredWin | Tenpai) -> str | None:
 _HAND = 13
 
 
-def _listed(names: object) -> Iterable[str]:
+def _name_list(names: object) -> Iterable[str]:
     return cast(list[str], names) if isinstance(names, list) else ()
 
 
@@ -94,7 +94,7 @@ _MELD = {
 }
 
 
-def tiles_of(*, red: bool) -> Callable[[int], Tile]:
+def tile_reader(*, red: bool) -> Callable[[int], Tile]:
     """How to read tile numbers: with or without red fives."""
 
     def tile(number: int) -> Tile:
@@ -104,7 +104,7 @@ def tiles_of(*, red: bool) -> Callable[[int], Tile]:
     return tile
 
 
-def group_of(kind: str, numbers: Sequence[int], tile: Callable[[int], Tile]) -> Meld:
+def meld_numbered(kind: str, numbers: Sequence[int], tile: Callable[[int], Tile]) -> Meld:
     """A group whose claimed tile does not matter."""
     return Meld(_MELD[kind], tuple(sorted(tile(number) for number in numbers)))
 
@@ -145,6 +145,6 @@ def _letters(name: str) -> str:
 _NAMES = {_letters(yaku): yaku for yaku in Yaku} | _OTHER_NAMES
 
 
-def yaku_named(name: str) -> Yaku:
+def yaku_by_name(name: str) -> Yaku:
     """The yaku a file calls so, whatever its spaces, hyphens and capitals."""
     return _NAMES[_letters(name)]

@@ -7,7 +7,7 @@ import msgspec
 from bot.mahjong.tiles import PLAIN
 from bot.tools.games.riichi.scoring_sets.case import Tenpai
 
-MARKS = ("counts_34",)
+TILE_COUNT_KEYS = ("counts_34",)
 
 
 class _Counted(msgspec.Struct):
@@ -19,7 +19,7 @@ class _Set(msgspec.Struct):
     cases: list[_Counted]
 
 
-def read(text: bytes) -> Iterator[Tenpai]:
+def read_tile_counts(text: bytes) -> Iterator[Tenpai]:
     """One document with all cases."""
     for number, case in enumerate(msgspec.json.decode(text, type=_Set).cases):
         concealed = (PLAIN[kind] for kind, held in enumerate(case.counts_34) for _ in range(held))

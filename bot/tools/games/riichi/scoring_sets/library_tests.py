@@ -9,17 +9,17 @@ from bot.games.riichi.scoring.value import Situation
 from bot.mahjong.tiles import EAST, SOUTH, WINDS, Kind
 from bot.tools.games.riichi.scoring_sets.case import (
     EVERY_DOUBLE,
-    Case,
     Facts,
     LeftOut,
     ScoredWin,
+    ScoringCase,
     book,
-    group_of,
-    tiles_of,
-    yaku_named,
+    meld_numbered,
+    tile_reader,
+    yaku_by_name,
 )
 
-MARKS = ("config", "scoring")
+LIBRARY_TEST_KEYS = ("config", "scoring")
 
 
 class _Test(msgspec.Struct):
@@ -82,19 +82,19 @@ class _Answer(msgspec.Struct):
 _NO_WIN = ("no_yaku", "hand_not_winning")
 
 
-def read(text: bytes) -> Iterator[Case]:
+def read_library_tests(text: bytes) -> Iterator[ScoringCase]:
     """One case on each line."""
     return (_case(line) for line in text.splitlines())
 
 
-def _case(line: bytes) -> Case:
+def _case(line: bytes) -> ScoringCase:
     test = msgspec.json.decode(line, type=_Test)
     if test.win_tile is None:
         return LeftOut("nagashi mangan, which belongs to the draw")
     if reason := _left_out(test):
         return LeftOut(reason)
     config, options = test.config, test.options
-    tile = tiles_of(red=options.has_aka_dora)
+    tile = tile_reader(red=options.has_aka_dora)
     concealed = [tile(number) for number in test.tiles]
     for number in (test.win_tile, *(number for _, numbers, _ in test.melds for number in numbers)):
         if tile(number) not in concealed:
@@ -105,7 +105,7 @@ def _case(line: bytes) -> Case:
         test.test,
         tuple(sorted(concealed)),
         tile(test.win_tile),
-        tuple(group_of(kind if opened else "ankan", numbers, tile) for kind, numbers, opened in test.melds),
+        tuple(meld_numbered(kind if opened else "ankan", numbers, tile) for kind, numbers, opened in test.melds),
         Situation(
             seat_wind=seat_wind,
             round_wind=round_wind,
@@ -180,7 +180,7 @@ def _facts(expect: _Answer) -> Facts:
         return {"win": "no" if expect.error in _NO_WIN else "impossible"}
     return {
         "win": "yes",
-        "names": sorted(str(yaku_named(name)) for name in expect.yaku),
+        "names": sorted(str(yaku_by_name(name)) for name in expect.yaku),
         "han": expect.han,
         "fu": expect.fu,
         "payments": (expect.cost["main"], expect.cost["additional"]),

@@ -10,17 +10,17 @@ from bot.games.riichi.scoring.yaku import Limit
 from bot.mahjong.tiles import WINDS
 from bot.tools.games.riichi.scoring_sets.case import (
     EVERY_DOUBLE,
-    Case,
     Facts,
     LeftOut,
     ScoredWin,
+    ScoringCase,
     book,
-    group_of,
-    tiles_of,
-    yaku_named,
+    meld_numbered,
+    tile_reader,
+    yaku_by_name,
 )
 
-MARKS = ("win_tile", "expect")
+LOGGED_WIN_KEYS = ("win_tile", "expect")
 
 _WIND = dict(zip("ESWN", WINDS, strict=True))
 
@@ -68,16 +68,16 @@ class _Paid(msgspec.Struct):
 _TENHOU_LIMITS = (None, *map(str, Limit))
 
 
-def read(text: bytes) -> Iterator[Case]:
+def read_logged_wins(text: bytes) -> Iterator[ScoringCase]:
     """One case on each line."""
     return (_case(line) for line in text.splitlines())
 
 
-def _case(line: bytes) -> Case:
+def _case(line: bytes) -> ScoringCase:
     win = msgspec.json.decode(line, type=_Win)
     if _rounded_up(win):
         return LeftOut("a lobby that rounds 4 han 30 fu or 3 han 60 fu up to a mangan")
-    tile = tiles_of(red=win.aka)
+    tile = tile_reader(red=win.aka)
     concealed = [tile(number) for number in win.tiles]
     winning = tile(win.win_tile)
     concealed.remove(winning)
@@ -88,7 +88,7 @@ def _case(line: bytes) -> Case:
         win.src or f"{win.file} hand {win.hand} winner {win.nth_winner}",
         tuple(sorted(concealed)),
         winning,
-        tuple(group_of(str(meld[0]), meld[1], tile) for meld in win.melds if meld[0] != "nuki"),
+        tuple(meld_numbered(str(meld[0]), meld[1], tile) for meld in win.melds if meld[0] != "nuki"),
         Situation(
             seat_wind=_WIND[win.seat_wind],
             round_wind=_WIND[win.round_wind],
@@ -118,8 +118,8 @@ def _rounded_up(win: _Win) -> bool:
 def _facts(expect: _Paid) -> Facts:
     facts: dict[str, object] = {
         "win": "yes",
-        "yaku": {str(yaku_named(name)): han for name, han in expect.yaku.items() if han},
-        "yakuman": sorted(str(yaku_named(name)) for name in expect.yakuman),
+        "yaku": {str(yaku_by_name(name)): han for name, han in expect.yaku.items() if han},
+        "yakuman": sorted(str(yaku_by_name(name)) for name in expect.yakuman),
         "points": expect.points,
     }
     if expect.fu is not None and expect.fu >= 0:

@@ -5,25 +5,32 @@ from itertools import permutations
 from typing import NamedTuple
 
 from bot.engine.decision import Seat
-from bot.games.riichi.computers.measured.classes import lines, rank_class, tile_class, turn_band
+from bot.games.riichi.computers.measured.classes import line_band, rank_class, tile_class, turn_band
 from bot.games.riichi.computers.measured.names import (
     Measure,
     calls_band,
     han_band,
+    hands_band,
     lead_band,
-    moment,
+    riichi_band,
     steps_band,
-    to_play,
     wait_band,
 )
 from bot.games.riichi.formats.record import Deal, Discard, NoWinner, Record, Untold, Win
 from bot.mahjong.tiles import KIND, Kind
 from bot.tools.games.riichi.training.shapes import ShapeWeights
-from bot.tools.games.riichi.training.table import PLAYERS, ComingDiscard, RecordedSeat, RecordedTable, is_whole, turns
+from bot.tools.games.riichi.training.table import (
+    TABLE_PLAYERS,
+    ComingDiscard,
+    RecordedSeat,
+    RecordedTable,
+    is_whole,
+    turns,
+)
 from bot.tools.games.riichi.training.tally import HandTally, MeasuredRow
 
 
-class Counted:
+class GameCounts:
     """Everything that was counted, game after game."""
 
     def __init__(self) -> None:
@@ -31,33 +38,33 @@ class Counted:
         self._tally = HandTally()
         self._shapes = {riichi: ShapeWeights() for riichi in (True, False)}
 
-    def take(self, record: Record) -> None:
+    def count_game(self, record: Record) -> None:
         """Count a game of four players; others are passed over."""
-        if record.rules.game.players != PLAYERS:
+        if record.rules.game.players != TABLE_PLAYERS:
             return
         self.games += 1
         for deal in record.deals:
             self.hands += 1
-            self._take(deal)
+            self._count_hand(deal)
             self._tally.end_hand()
-        _places(record, self._tally)
+        _count_places(record, self._tally)
         self._tally.end_hand()
 
-    def _take(self, deal: Deal) -> None:
+    def _count_hand(self, deal: Deal) -> None:
         if is_whole(deal):
             for coming in turns(deal):
-                _danger(coming, self._tally)
-                _tenpai(coming, self._tally)
-                self._look(coming)
-            _courses(deal, self._tally)
-        _losses(deal, self._tally)
+                _count_danger(coming, self._tally)
+                _count_tenpai(coming, self._tally)
+                self._count_shapes(coming)
+            _count_courses(deal, self._tally)
+        _count_losses(deal, self._tally)
 
-    def _look(self, coming: ComingDiscard) -> None:
+    def _count_shapes(self, coming: ComingDiscard) -> None:
         """The player across, if a wait of theirs can be told from others: in riichi, or with open groups."""
-        seat = (coming.seat + 2) % PLAYERS
+        seat = (coming.seat + 2) % TABLE_PLAYERS
         rival = coming.table.seats[seat]
         if (rival.riichi or rival.calls) and rival.waits:
-            self._shapes[bool(rival.riichi)].look(self.hands, coming, seat, _ronned(rival))
+            self._shapes[bool(rival.riichi)].look(self.hands, coming, seat, _ron_waits(rival))
 
     def rows(self) -> Iterator[MeasuredRow]:
         """Every cell."""
@@ -69,19 +76,19 @@ class Counted:
 # --- what a tile risks, and who is tenpai
 
 
-def _danger(coming: ComingDiscard, tally: HandTally) -> None:
+def _count_danger(coming: ComingDiscard, tally: HandTally) -> None:
     """Each kind in the hand of who discards, against everybody else in tenpai: would it be ronned?"""
     if coming.sitting.riichi:
         return
-    seen = coming.table.seen(coming.seat)
+    seen = coming.table.seen_counts(coming.seat)
     held = [kind for kind, number in enumerate(coming.sitting.held or ()) if number]
     dora = coming.table.dora
     for seat, rival in coming.others:
         if not (rival.riichi or rival.calls) or not rival.waits:
             continue
         measure = Measure.RIICHI if rival.riichi else Measure.OPEN
-        safe, valued, waits = rival.safe, coming.table.valued(seat), _ronned(rival)
-        band = lines(safe, seen)
+        safe, valued, waits = rival.safe, coming.table.yakuhai_kinds(seat), _ron_waits(rival)
+        band = line_band(safe, seen)
         for kind in held:
             if kind in safe:
                 continue
@@ -94,13 +101,13 @@ def _danger(coming: ComingDiscard, tally: HandTally) -> None:
                     tally.add(Measure.DORA, f"{group} {'dora' if dora[kind] else 'plain'}", hit)
 
 
-def _ronned(rival: RecordedSeat) -> tuple[Kind, ...]:
+def _ron_waits(rival: RecordedSeat) -> tuple[Kind, ...]:
     """What the rival can win on: nothing in furiten."""
     waits = rival.waits
     return () if rival.thrown.intersection(waits) else waits
 
 
-def _tenpai(coming: ComingDiscard, tally: HandTally) -> None:
+def _count_tenpai(coming: ComingDiscard, tally: HandTally) -> None:
     """Everybody else without riichi: tenpai?"""
     for seat, rival in coming.others:
         if rival.riichi:
@@ -116,7 +123,7 @@ def _tenpai(coming: ComingDiscard, tally: HandTally) -> None:
 # --- what wins cost
 
 
-def _losses(deal: Deal, tally: HandTally) -> None:
+def _count_losses(deal: Deal, tally: HandTally) -> None:
     """Points of every ron, by what could be seen of the hand."""
     table = RecordedTable(deal)
     for fact in deal.facts:
@@ -125,7 +132,7 @@ def _losses(deal: Deal, tally: HandTally) -> None:
             for name in _kinds_of_win(table, fact.seat):
                 tally.add(Measure.LOSS, name, fact.points)
             if table.seats[fact.seat].riichi and not isinstance(fact.yaku, Untold):
-                _luck(fact, tally)
+                _count_luck(fact, tally)
 
 
 def _kinds_of_win(table: RecordedTable, seat: Seat) -> list[str]:
@@ -136,7 +143,7 @@ def _kinds_of_win(table: RecordedTable, seat: Seat) -> list[str]:
     return [f"open/{who}", f"{han_band(table.visible_han(seat))}/{who}"] if sitting.calls else [f"closed/{who}"]
 
 
-def _luck(win: Win, tally: HandTally) -> None:
+def _count_luck(win: Win, tally: HandTally) -> None:
     if isinstance(win.yaku, Untold):
         return
     han = {str(yaku): number for yaku, number in win.yaku}
@@ -147,14 +154,14 @@ def _luck(win: Win, tally: HandTally) -> None:
 # --- how hands go on
 
 
-def _courses(deal: Deal, tally: HandTally) -> None:
+def _count_courses(deal: Deal, tally: HandTally) -> None:
     """Each discard without riichi: how the hand ended for who made it, and whether it ended before their next one."""
     winners = {fact.seat: fact for fact in deal.facts if isinstance(fact, Win)}
     drawn = any(isinstance(fact, NoWinner) for fact in deal.facts)
     deltas = deal.deltas
     if not (winners or drawn) or not deltas:
         return
-    made = list(_made(deal))
+    made = list(_counted_discards(deal))
     for place, (seat, course) in enumerate(made):
         last = all(other != seat for other, _ in made[place + 1 :])
         win = winners.get(seat)
@@ -179,7 +186,7 @@ class CountedUnder(NamedTuple):
     waits: list[str]
 
 
-def _made(deal: Deal) -> Iterator[tuple[Seat, CountedUnder]]:
+def _counted_discards(deal: Deal) -> Iterator[tuple[Seat, CountedUnder]]:
     """Every discard: who made it, and what it is counted under."""
     for table, fact in turns(deal):
         sitting = table.seats[fact.seat]
@@ -193,7 +200,7 @@ def _made(deal: Deal) -> Iterator[tuple[Seat, CountedUnder]]:
             yield fact.seat, CountedUnder([], [], waits)
             continue
         riichis = sum(bool(rival.riichi) for seat, rival in enumerate(table.seats) if seat != fact.seat)
-        now, steps = moment(turn_band(sitting.discards), riichis), steps_band(distance)
+        now, steps = riichi_band(turn_band(sitting.discards), riichis), steps_band(distance)
         name = f"{steps}/{now}"
         names = [f"{steps}/{now.partition('/')[2]}", name, f"{name}/{'open' if sitting.calls else 'closed'}"]
         yield fact.seat, CountedUnder(names, [now.partition("/")[2], now], waits)
@@ -205,7 +212,7 @@ def _waits(table: RecordedTable, fact: Discard) -> list[str]:
     waits = sitting.waits
     if not waits or (sitting.thrown | {KIND[fact.tile]}).intersection(waits):
         return []
-    seen = table.seen(fact.seat)
+    seen = table.seen_counts(fact.seat)
     how = "riichi" if sitting.riichi or fact.riichi else "open" if sitting.calls else "closed"
     return [how, wait_band(how, sum(4 - seen[kind] for kind in waits))]
 
@@ -213,15 +220,15 @@ def _waits(table: RecordedTable, fact: Discard) -> list[str]:
 # --- what points lead to
 
 
-def _places(record: Record, tally: HandTally) -> None:
+def _count_places(record: Record, tally: HandTally) -> None:
     """Every difference between two players at the start of a hand: how far it moved, and who was ahead in the end."""
     final = record.final
     if record.scenes or final is None or isinstance(final.points, Untold):
         return
-    planned = record.rules.game.rounds * PLAYERS
+    planned = record.rules.game.rounds * TABLE_PLAYERS
     for deal in record.deals:
-        hands = to_play(planned - deal.round)
-        for one, other in permutations(range(PLAYERS), 2):
+        hands = hands_band(planned - deal.round)
+        for one, other in permutations(range(TABLE_PLAYERS), 2):
             now, then = deal.scores[one] - deal.scores[other], final.points[one] - final.points[other]
             tally.add(Measure.SWING, hands, ((then - now) / 1000) ** 2)
             if now > 0:

@@ -3,23 +3,23 @@
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from bot.games.riichi.computers.measured.cells import FILE
+from bot.games.riichi.computers.measured.cells import TABLES_FILE
 from bot.games.riichi.formats import logs
 from bot.records.files import Excluded, Unreadable, is_no_log
-from bot.tools.games.riichi.training.counted import Counted
-from bot.tools.games.riichi.training.sheet import sheet
+from bot.tools.games.riichi.training.counted import GameCounts
+from bot.tools.games.riichi.training.sheet import measured_sheet
 
-__all__ = ["FILE", "sheet", "train"]
+__all__ = ["TABLES_FILE", "measured_sheet", "train"]
 
 
-def train(paths: Iterable[Path], report: Callable[[str], None]) -> Counted:
+def train(paths: Iterable[Path], report: Callable[[str], None]) -> GameCounts:
     """Count the games in these files. `report` hears of those that cannot be read."""
-    counted = Counted()
+    counted = GameCounts()
     for path in paths:
         if is_no_log(path):
             continue
         try:
-            counted.take(logs.read(path))
+            counted.count_game(logs.read_log(path))
         except (Excluded, Unreadable) as reason:
             report(f"{path}: {reason}")
     return counted

@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from bot.games.riichi.computers.measured.names import Measure
-from bot.games.riichi.computers.measured.shapes import WAITS, WaitShape, ways
+from bot.games.riichi.computers.measured.shapes import WAITS, WaitShape, simple_waits
 from bot.mahjong.tiles import Kind
 from bot.tools.games.riichi.training.table import ComingDiscard
 from bot.tools.games.riichi.training.tally import MeasuredRow
@@ -33,9 +33,9 @@ class ShapeWeights:
     def look(self, hand: int, coming: ComingDiscard, seat: int, waits: tuple[Kind, ...]) -> None:
         """A seat in tenpai, seen by who is about to discard."""
         table = coming.table
-        unseen = [max(0, 4 - seen) for seen in table.seen(coming.seat)]
+        unseen = [max(0, 4 - seen) for seen in table.seen_counts(coming.seat)]
         found: dict[Kind, dict[WaitShape, int]] = {}
-        for shape, number, kinds in ways(unseen, table.seats[seat].safe, table.valued(seat)):
+        for shape, number, kinds in simple_waits(unseen, table.seats[seat].safe, table.yakuhai_kinds(seat)):
             for kind in kinds:
                 by_shape = found.setdefault(kind, {})
                 by_shape[shape] = by_shape.get(shape, 0) + number
@@ -50,7 +50,7 @@ class ShapeWeights:
         weights = dict.fromkeys(WaitShape, 1.0)
         explained = dict[WaitShape, dict[int, float]]()
         for _ in range(_ROUNDS):
-            explained, offered = self._explained(weights)
+            explained, offered = self._explained_waits(weights)
             weights = {
                 shape: sum(explained[shape].values()) / offered[shape] if offered[shape] else 0.0 for shape in WaitShape
             }
@@ -63,7 +63,7 @@ class ShapeWeights:
             yield MeasuredRow(Measure.SHAPE, f"{how}/{shape}", weights[shape], error, round(whole), len(met))
         yield self._waits(how, weights)
 
-    def _explained(
+    def _explained_waits(
         self, weights: dict[WaitShape, float]
     ) -> tuple[dict[WaitShape, dict[int, float]], dict[WaitShape, float]]:
         """The waits that each shape explains, by hand, and how many ways of it were offered, as shares of all."""

@@ -8,7 +8,7 @@ from bot.games.riichi.computers.measured.cells import COLUMNS
 from bot.tools.games.riichi.training.tally import MeasuredRow
 
 
-def sheet(rows: Iterable[MeasuredRow]) -> str:
+def measured_sheet(rows: Iterable[MeasuredRow]) -> str:
     """Every cell in a line, in order."""
     text = StringIO()
     lines = csv.writer(text, lineterminator="\n")

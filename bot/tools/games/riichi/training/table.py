@@ -11,7 +11,7 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import shanten, waits
 from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, KINDS, PLAIN, RED_TILES, Kind, Tile, counts
 
-PLAYERS: Final = 4
+TABLE_PLAYERS: Final = 4
 
 
 class RecordedSeat(msgspec.Struct):
@@ -59,37 +59,37 @@ class RecordedTable:
     """The table as it stands: what lies open counts into `shown`, and `left` are the draws that remain."""
 
     def __init__(self, deal: Deal) -> None:
-        wind, dealer = divmod(deal.round, PLAYERS)
+        wind, dealer = divmod(deal.round, TABLE_PLAYERS)
         self.dealer: Seat = dealer
         self.round_wind: Kind = EAST + wind
         self.seats = [
-            RecordedSeat(None if hand is None else counts(hand), EAST + (seat - dealer) % PLAYERS)
+            RecordedSeat(None if hand is None else counts(hand), EAST + (seat - dealer) % TABLE_PLAYERS)
             for seat, hand in enumerate(deal.hands)
         ]
         self.indicators: list[Tile] = [] if isinstance(deal.indicator, Untold) else [deal.indicator]
         self.shown = counts(self.indicators)
-        self.left = 136 - 13 * PLAYERS - 14
+        self.left = 136 - 13 * TABLE_PLAYERS - 14
 
     @property
     def dora(self) -> list[int]:
         """Han of dora by kind."""
         table = [0] * KINDS
         for tile in self.indicators:
-            table[DORA_AFTER[PLAYERS][KIND[tile]]] += 1
+            table[DORA_AFTER[TABLE_PLAYERS][KIND[tile]]] += 1
         return table
 
-    def valued(self, seat: Seat) -> frozenset[Kind]:
+    def yakuhai_kinds(self, seat: Seat) -> frozenset[Kind]:
         """The honours of which a triplet is a yaku for this seat."""
         return frozenset((*DRAGONS, self.round_wind, self.seats[seat].wind))
 
-    def seen(self, seat: Seat) -> list[int]:
+    def seen_counts(self, seat: Seat) -> list[int]:
         """What this seat accounts for, kind by kind."""
         held = self.seats[seat].held or [0] * KINDS
         return [shown + own for shown, own in zip(self.shown, held, strict=True)]
 
     def visible_han(self, seat: Seat) -> int:
         """Dora, red fives and yakuhai in the open groups of a seat."""
-        dora, valued = self.dora, self.valued(seat)
+        dora, valued = self.dora, self.yakuhai_kinds(seat)
         return sum(
             sum(dora[KIND[tile]] + (tile in RED_TILES) for tile in meld.tiles) + (meld.tile_kind in valued)
             for meld in self.seats[seat].melds

@@ -3,11 +3,11 @@
 import pytest
 
 from bot.games.american.card.file import house_card
-from bot.games.american.card.forms import Form, bits
+from bot.games.american.card.forms import Form, tile_bits
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.observation import Observation
 from bot.games.american.computers.strong.chances import Chances
-from bot.games.american.tiles import JOKER, parse
+from bot.games.american.tiles import JOKER, read_tiles
 
 NEARLY = "FFF 2B 0 2B 6B 2222C 66D"
 """Thirteen tiles: with another 6D this is Y1 of the card."""
@@ -15,9 +15,9 @@ NEARLY = "FFF 2B 0 2B 6B 2222C 66D"
 
 def chance(held: str, left: int, shown: str = "", hand: str = "Y1") -> float:
     """The chance to finish this hand of the card, in its nearest filling, with these tiles on the table."""
-    tiles = parse(held)
-    have, jokers = bits(tile for tile in tiles if tile != JOKER), tiles.count(JOKER)
-    seen = Observation(tiles, (), (), parse(shown), (), (), left, None, ("E", 1))
+    tiles = read_tiles(held)
+    have, jokers = tile_bits(tile for tile in tiles if tile != JOKER), tiles.count(JOKER)
+    seen = Observation(tiles, (), (), read_tiles(shown), (), (), left, None, ("E", 1))
     return Chances(seen).of(nearest_filling(hand, have, jokers), have, jokers, opens=True).any
 
 

@@ -11,10 +11,10 @@ from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Discarded
 from bot.games.american.engine.state import State
 from bot.games.american.rules import preset
-from bot.games.american.tiles import JOKER, parse
+from bot.games.american.tiles import JOKER, read_tiles
 from bot.games.american.view.projection import AmericanProjection
-from bot.tools.games.american.measures import measured
-from bot.tools.simulation.arena import play
+from bot.tools.games.american.measures import game_measures
+from bot.tools.simulation.arena import play_game
 from tests.games.american.computers.position import (
     EAST,
     NEARLY,
@@ -49,15 +49,15 @@ def why(table: State, seat: Seat) -> CardExplanation:
 @pytest.mark.parametrize("strangers", ["Nw 7D 9C", "1B 5B G", "EwEw 8D"])
 def test_it_passes_what_none_of_its_hands_needs(strangers: str) -> None:
     table = state(f"start charleston\nhand E FFF 2B 0 2B 6B 2222C {strangers}")
-    assert sorted(parse(given(table, EAST, strong(table)))) == sorted(parse(strangers))
+    assert sorted(read_tiles(given(table, EAST, strong(table)))) == sorted(read_tiles(strangers))
 
 
 def test_it_passes_useful_tiles_before_a_joker() -> None:
     table = state("start charleston\nhand E FFF 2B 0 2B 6B 222C JJ Nw 7D")
-    passed = parse(given(table, EAST, strong(table)))
+    passed = read_tiles(given(table, EAST, strong(table)))
     assert len(passed) == 3
-    assert {*parse("Nw 7D")} < {*passed}
-    assert parse("J")[0] not in passed
+    assert {*read_tiles("Nw 7D")} < {*passed}
+    assert read_tiles("J")[0] not in passed
 
 
 def test_in_a_blind_pass_it_gives_only_what_it_can_spare() -> None:
@@ -185,8 +185,8 @@ def test_far_from_a_hand_and_late_it_discards_nothing_that_an_open_rack_waits_fo
 def test_whole_hands_are_played_without_an_exposure_that_leads_away() -> None:
     rules = preset("american").with_options({"hands": 2})
     players = [StrongAmericanPlayer(rules, house_card()) for _ in range(4)]
-    game = play(AmericanEngine(rules, house_card), AmericanProjection(), players, SeededChance(b"strong"))
-    counted = measured(game.events, range(4))
+    game = play_game(AmericanEngine(rules, house_card), AmericanProjection(), players, SeededChance(b"strong"))
+    counted = game_measures(game.events, range(4))
     assert counted["exposures"] > 0
     assert counted["leading away from every hand"] == 0
     assert JOKER not in [event.tile for event in game.events if isinstance(event, Discarded)]

@@ -14,7 +14,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import preset
 from bot.games.riichi.view.model import RiichiHandView
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.tools.simulation.arena import play
+from bot.tools.simulation.arena import play_game
 from bot.view.model import HandView
 from tests.games.riichi.computers.position import HANDS, SOUTH, after_riichi, chosen, options, sees, table
 
@@ -96,7 +96,7 @@ def watched() -> Watched:
     rules = preset("tenhou").with_options({"game.rounds": 1})
     for number in range(2):
         others = [SensiblePlayer(rules) for _ in range(3)]
-        play(RiichiEngine(rules), RiichiProjection(), [player, *others], SeededChance(f"strong/{number}".encode()))
+        play_game(RiichiEngine(rules), RiichiProjection(), [player, *others], SeededChance(f"strong/{number}".encode()))
     return player
 
 
@@ -112,5 +112,5 @@ def test_a_game_by_any_book_is_played_to_its_end(book: str) -> None:
     rules = preset(book).with_options({"game.rounds": 1})
     players: list[StrongPlayer | SensiblePlayer] = [SensiblePlayer(rules) for _ in range(rules.game.players)]
     players[0] = StrongPlayer(rules)
-    played = play(RiichiEngine(rules), RiichiProjection(), players, SeededChance(b"books"))
+    played = play_game(RiichiEngine(rules), RiichiProjection(), players, SeededChance(b"books"))
     assert played.state.standings

@@ -1,7 +1,7 @@
 """Which tiles have passed, read off rivers and melds."""
 
-from bot.games.riichi.computers.strong.rivers import discards, passed
-from bot.games.riichi.computers.strong.sight import look
+from bot.games.riichi.computers.strong.rivers import discards, safe_kinds
+from bot.games.riichi.computers.strong.sight import sight_of
 from bot.games.riichi.view.model import RiichiHandView
 from bot.mahjong.tiles import KIND, TILES, Kind
 from tests.games.riichi.computers.position import EAST, SOUTH, WEST, sees
@@ -17,14 +17,14 @@ def kinds(*tiles: str) -> set[Kind]:
 
 def test_what_passed_after_a_riichi_is_safe_whoever_discarded_it() -> None:
     table = state("tenhou", "E riichi 9m\nS discard 5m\nW discard 4z\n> N draw", head="draws 9m 3z 3z 3p", hands=HANDS)
-    east = next(rival for rival in look(sees(table, SOUTH)).rivals if rival.seat == EAST)
+    east = next(rival for rival in sight_of(sees(table, SOUTH)).rivals if rival.seat == EAST)
     assert east.safe == kinds("9m", "5m", "4z")
 
 
 def test_before_a_riichi_only_own_discards_and_the_last_go_around_are_safe() -> None:
     script = "E discard 2z\nS discard 5m\nW discard 4z\nN discard 1m\nE riichi 9m\n> S draw"
     table = state("tenhou", script, head="draws 9m 3z 3z 3p 2z 1s", hands=HANDS)
-    sight = look(sees(table, SOUTH))
+    sight = sight_of(sees(table, SOUTH))
     safe = {rival.seat: rival.safe for rival in sight.rivals}
     assert safe[EAST] == kinds("2z", "9m")
     assert safe[WEST] == kinds("4z", "1m", "9m")
@@ -42,4 +42,4 @@ def test_a_call_moves_the_turn() -> None:
         (SOUTH, *kinds("2m")),
         (WEST, *kinds("4z")),
     ]
-    assert passed(history, SOUTH, riichi=False) == kinds("2m", "4z")
+    assert safe_kinds(history, SOUTH, riichi=False) == kinds("2m", "4z")

@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.riichi.computers.strong.groups import KnownGroups
-from bot.games.riichi.computers.strong.open_yaku import HandChanges, fixed, may_win_open
+from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open, meld_traits
 from bot.games.riichi.computers.strong.scored import Complete
-from bot.games.riichi.computers.strong.sight import valued
+from bot.games.riichi.computers.strong.sight import yakuhai_kinds
 from bot.games.riichi.computers.strong.tile_counts import with_tile, without_tile
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import Situation, Value, value
@@ -17,7 +17,7 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import EAST, KIND, KINDS, PLAIN, SOUTH, TILES, Kind, counts, parse
 
 WON = Situation(seat_wind=SOUTH, round_wind=EAST, tsumo=False)
-OURS = valued(SOUTH, EAST, 4)
+OURS = yakuhai_kinds(SOUTH, EAST, 4)
 
 
 def laid(text: str) -> Meld:
@@ -48,7 +48,7 @@ def laid(text: str) -> Meld:
 def test_no_open_hand_with_a_yaku_is_passed_over(
     concealed: str, winning: str, melds: tuple[str, ...], yaku: str | None
 ) -> None:
-    groups = KnownGroups().laid(tuple(map(laid, melds)))
+    groups = KnownGroups().groups_of(tuple(map(laid, melds)))
     table = bytes(counts(parse(concealed)))
     whole = groups.whole(with_tile(table, KIND[TILES[winning]]))
     worth = value(parse(concealed), TILES[winning], groups.melds, WON, ScoreRules())
@@ -60,7 +60,7 @@ def test_no_open_hand_with_a_yaku_is_passed_over(
 def test_melds_are_the_same_in_whatever_order_they_were_called() -> None:
     known = KnownGroups()
     pon, chii = laid("555z"), laid("345m")
-    assert known.laid((pon, chii)) is known.called(known.laid((chii,)), pon)
+    assert known.groups_of((pon, chii)) is known.with_meld(known.groups_of((chii,)), pon)
 
 
 def drawn(random: Random) -> tuple[list[tuple[Kind, ...]], Kind]:
@@ -129,7 +129,7 @@ def test_no_open_hand_is_given_up_that_can_still_win() -> None:
         spare = lacks - 1
         for _ in range(spare):
             held = with_tile(held, random.choice([kind for kind, there in enumerate(held) if there < 4]))
-        whole = KnownGroups().laid(melds).whole(held)
-        assert may_win_open(whole, OURS, kuitan=True, changes=HandChanges(lacks, spare, fixed(melds)))
+        whole = KnownGroups().groups_of(melds).whole(held)
+        assert may_win_open(whole, OURS, kuitan=True, changes=HandChanges(lacks, spare, meld_traits(melds)))
         checked += 1
     assert checked > 100

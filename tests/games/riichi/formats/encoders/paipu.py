@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.decision import Seat
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.formats.japanese import DRAWS
+from bot.games.riichi.formats.japanese import DRAW_NAMES
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import NAMES, Tile
@@ -108,8 +108,8 @@ class _Hand:
         if not wins:
             kind, shown = self._drawn
             players = state.deal.players
-            hands_shown = [written(player.held) if seat in shown else "" for seat, player in enumerate(players)]
-            said = {"name": DRAWS[kind], "shoupai": self._by_wind(hands_shown), "fenpei": self._by_wind(deltas)}
+            hands_shown = [written(player.held_tiles) if seat in shown else "" for seat, player in enumerate(players)]
+            said = {"name": DRAW_NAMES[kind], "shoupai": self._by_wind(hands_shown), "fenpei": self._by_wind(deltas)}
             yield {"pingju": said}
 
     def _won(self, won: e.Won, deltas: tuple[int, ...]) -> dict[str, Any]:

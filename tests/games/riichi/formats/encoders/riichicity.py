@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.formats.readers.riichicity import OWN_OPTIONS, UMA
+from bot.games.riichi.formats.readers.riichicity import RIICHICITY_OPTIONS, UMA
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import EAST, KIND, NORTH, PLAIN, RED_TILES, Tile
 from tests.games.riichi.formats.encoders.walk import Step, hands
@@ -14,7 +14,7 @@ from tests.games.riichi.formats.games import Log
 
 Said = dict[str, Any]
 
-OPTIONS: dict[str, Any] = {**OWN_OPTIONS, "game.uma": UMA[4]}
+OPTIONS: dict[str, Any] = {**RIICHICITY_OPTIONS, "game.uma": UMA[4]}
 """Of a game of four."""
 FIRST_USER = 1000
 _OFFSETS = (32, 0, 16)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bot.engine.decision import Seat
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.events import Asked, Drew, Event, GameStarted, HandEnded, HandStarted
-from bot.games.riichi.engine.evolve import evolve, seated
+from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.legal import pending
 from bot.games.riichi.engine.state import GameStage, State
 from tests.games.riichi.formats.games import Log
@@ -24,7 +24,7 @@ class Step(NamedTuple):
 def steps(log: Log) -> Iterator[Step]:
     first, *rest = log
     assert isinstance(first, GameStarted)
-    state = seated(first)
+    state = starting_state(first)
     for place, event in enumerate(rest):
         after = evolve(state, event)
         following = rest[place + 1] if place + 1 < len(rest) else None

@@ -17,7 +17,7 @@ def test_a_mahjong_soul_record_may_leave_out_what_has_its_default_value_and_most
         if record["__type"] == "RecordNewRound":
             record["paishan"] = record["paishan"][-2 * 83 :]
             record["dora"] = record.pop("doras")[0]
-    read = majsoul_reader.read(json.dumps(told))
+    read = majsoul_reader.read_majsoul(json.dumps(told))
     assert all(deal.wall is None for deal in read.deals)
     assert list(divergences(read)) == []
 

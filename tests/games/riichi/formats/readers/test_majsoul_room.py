@@ -25,7 +25,7 @@ def test_the_switches_of_a_mahjong_soul_room_are_options_of_ours(
 ) -> None:
     told = json.loads(majsoul(calm_game(rules_of("mahjongsoul", EAST), "1")))
     told["head"]["config"]["mode"]["detail_rule"] = room
-    assert majsoul_reader.read(json.dumps(told)).rules == rules_of("mahjongsoul", EAST | options)
+    assert majsoul_reader.read_majsoul(json.dumps(told)).rules == rules_of("mahjongsoul", EAST | options)
 
 
 @pytest.mark.parametrize("room", [{"guyi_mode": 1}, {"xuezhandaodi": 1}, {"fanfu": 2}, {"fandian": 35050}])
@@ -33,4 +33,4 @@ def test_a_mahjong_soul_room_with_rules_that_no_book_has_is_excluded(room: dict[
     told = json.loads(majsoul(calm_game(rules_of("mahjongsoul", EAST), "1")))
     told["head"]["config"]["mode"]["detail_rule"] = room
     with pytest.raises(Excluded, match="no book of ours has"):
-        majsoul_reader.read(json.dumps(told))
+        majsoul_reader.read_majsoul(json.dumps(told))

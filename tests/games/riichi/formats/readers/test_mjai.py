@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.games.riichi.formats.logs import read
+from bot.games.riichi.formats.logs import read_log
 from bot.games.riichi.formats.record import UNTOLD, Win
 from bot.games.riichi.formats.writers import mjai as mjai_writer
-from bot.tools.conformance.files import FileResult, What, look_at
+from bot.tools.conformance.files import FileResult, What, check_record_file
 from tests.games.riichi.formats.record_samples import SAMPLES
 from tests.games.riichi.formats.test_logs import _CLIENT, _MJAI
 
@@ -36,14 +36,14 @@ def _old_mjai(*, told: str) -> list[dict[str, Any]]:
 
 def _looked_at(lines: list[dict[str, Any]], tmp_path: Path) -> FileResult:
     (tmp_path / "old.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in lines))
-    return look_at(tmp_path / "old.jsonl")
+    return check_record_file(tmp_path / "old.jsonl")
 
 
 @pytest.mark.parametrize("told", ["deltas", "scores"])
 def test_old_mjai_carries_the_scores_forward_from_hand_to_hand(told: str, tmp_path: Path) -> None:
     looked_at = _looked_at(_old_mjai(told=told), tmp_path)
     assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
-    records = [read(SAMPLES / "mjai.jsonl.gz"), read(tmp_path / "old.jsonl")]
+    records = [read_log(SAMPLES / "mjai.jsonl.gz"), read_log(tmp_path / "old.jsonl")]
     assert len({tuple(deal.scores for deal in record.deals) for record in records}) == 1
 
 
@@ -56,7 +56,7 @@ def test_old_mjai_that_tells_no_payments_cannot_be_followed_to_the_next_hand(tmp
 
 def test_a_game_without_its_players_names_is_played_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "game.log").write_bytes(_CLIENT.replace(b"<UN ", b"<UNNAMED "))
-    assert read(tmp_path / "game.log").names == ("", "", "", "")
+    assert read_log(tmp_path / "game.log").names == ("", "", "", "")
 
 
 @pytest.mark.parametrize("name", [b'"uradora_markers":', b'"not_told":'])
@@ -64,7 +64,9 @@ def test_ura_indicators_have_another_name_in_some_mjai_or_are_not_told(name: byt
     wins = [line for line in _MJAI.split(b"\n") if b'"hora"' in line]
     assert all(b'"ura_markers":' in line for line in wins)
     (tmp_path / "game.jsonl").write_bytes(_MJAI.replace(b'"ura_markers":', name))
-    told = [fact.ura for deal in read(tmp_path / "game.jsonl").deals for fact in deal.facts if isinstance(fact, Win)]
+    told = [
+        fact.ura for deal in read_log(tmp_path / "game.jsonl").deals for fact in deal.facts if isinstance(fact, Win)
+    ]
     assert len(told) == len(wins)
     assert any(told) if name == b'"uradora_markers":' else set(told) == {UNTOLD}
 
@@ -73,13 +75,13 @@ def test_ura_indicators_have_another_name_in_some_mjai_or_are_not_told(name: byt
 def test_a_fourth_seat_of_mjai_at_which_nobody_sits_is_passed_over(
     nobody: tuple[list[list[str]], list[int]], tmp_path: Path
 ) -> None:
-    lines = [json.loads(line) for line in mjai_writer.write(read(SAMPLES / "sanma.xml.gz")).splitlines()]
+    lines = [json.loads(line) for line in mjai_writer.write_mjai(read_log(SAMPLES / "sanma.xml.gz")).splitlines()]
     tiles, points = nobody
     for line in lines:
         if line["type"] == "start_kyoku":
             line["tehais"] += tiles
             line["scores"] += points
     (tmp_path / "game.jsonl").write_text("\n".join(map(json.dumps, lines)))
-    looked_at = look_at(tmp_path / "game.jsonl")
+    looked_at = check_record_file(tmp_path / "game.jsonl")
     assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
-    assert read(tmp_path / "game.jsonl").rules.game.players == 3
+    assert read_log(tmp_path / "game.jsonl").rules.game.players == 3

@@ -32,12 +32,12 @@ def changed(event: dict[str, Any], change: Callable[[dict[str, Any]], None]) -> 
 
 
 def differences(told: dict[str, Any]) -> list[str]:
-    return [found.got for found in divergences(riichicity_reader.read(json.dumps(told)))]
+    return [found.got for found in divergences(riichicity_reader.read_riichicity(json.dumps(told)))]
 
 
 def test_riichi_city_names_who_was_tenpai_at_an_exhaustive_draw() -> None:
     told = riichi_city_game()
-    record = riichicity_reader.read(json.dumps(told))
+    record = riichicity_reader.read_riichicity(json.dumps(told))
     draws = [fact for deal in record.deals for fact in deal.facts if isinstance(fact, NoWinner)]
     assert any(draw.tenpai for draw in draws), "no hand of this game was drawn with somebody in tenpai"
     drawn = next(
@@ -64,11 +64,11 @@ def test_riichi_citys_totals_are_compared() -> None:
 )
 def test_a_riichi_city_room_that_does_not_say_its_rules_is_excluded_by_name(room: dict[str, Any]) -> None:
     with pytest.raises(Excluded, match=f"does not say its rules: {next(iter(room))}"):
-        riichicity_reader.read(json.dumps(riichi_city_game() | room))
+        riichicity_reader.read_riichicity(json.dumps(riichi_city_game() | room))
 
 
 def test_a_riichi_city_game_that_was_broken_off_is_excluded() -> None:
     told = riichi_city_game()
     changed(events(told, 5)[-1], lambda data: data.update(end_type=8))
     with pytest.raises(Excluded, match="broken off"):
-        riichicity_reader.read(json.dumps(told))
+        riichicity_reader.read_riichicity(json.dumps(told))

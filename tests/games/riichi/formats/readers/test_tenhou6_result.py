@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.games.riichi.formats.logs import read
+from bot.games.riichi.formats.logs import read_log
 from bot.games.riichi.formats.readers import own
 from bot.games.riichi.formats.record import Deal, Win
 from bot.games.riichi.formats.writers import tenhou6 as tenhou6_writer
-from bot.tools.conformance.files import What, look_at
+from bot.tools.conformance.files import What, check_record_file
 from tests.games.riichi.formats.games import calm_game, rules_of
 from tests.games.riichi.formats.record_samples import SAMPLES
 
@@ -22,7 +22,7 @@ def test_a_hand_that_the_log_leaves_open_is_played_as_far_as_it_goes(result: lis
     del game["sc"]
     game["log"][-1][-1] = result
     (tmp_path / "game.json").write_text(json.dumps(game))
-    looked_at = look_at(tmp_path / "game.json")
+    looked_at = check_record_file(tmp_path / "game.json")
     assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
 
 
@@ -53,7 +53,7 @@ def test_what_a_short_result_does_not_tell_is_not_compared(
     game = json.loads((SAMPLES / "tenhou6.json").read_bytes())
     shorten(_end(game, won=won))
     (tmp_path / "game.json").write_text(json.dumps(game))
-    looked_at = look_at(tmp_path / "game.json")
+    looked_at = check_record_file(tmp_path / "game.json")
     assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
     assert looked_at.hands == len(game["log"])
 
@@ -64,7 +64,7 @@ def test_what_a_short_result_does_tell_is_compared(tmp_path: Path) -> None:
     end[1][0], end[1][1] = end[1][0] + 100, end[1][1] - 100
     del end[2][2:]
     (tmp_path / "game.json").write_text(json.dumps(game))
-    assert len(look_at(tmp_path / "game.json").divergences) == 1
+    assert len(check_record_file(tmp_path / "game.json").divergences) == 1
 
 
 @pytest.mark.parametrize("left", [2, 3, 4], ids=["who", "who was liable", "the value"])
@@ -74,7 +74,7 @@ def test_however_short_every_result_of_a_game_is_its_ura_indicators_are_those_of
 ) -> None:
     in_riichi = 0
     for seed in "1234":
-        game = json.loads(tenhou6_writer.write(own.record_of(calm_game(rules_of("tenhou"), seed))))
+        game = json.loads(tenhou6_writer.write_tenhou6(own.record_of(calm_game(rules_of("tenhou"), seed))))
         for hand in game["log"]:
             if hand[-1][0] == "和了":
                 in_riichi += any(yaku.startswith("立直") for won in hand[-1][2::2] for yaku in won[4:])
@@ -82,10 +82,10 @@ def test_however_short_every_result_of_a_game_is_its_ura_indicators_are_those_of
             if not ura:
                 hand[3] = []
         (tmp_path / "game.json").write_text(json.dumps(game))
-        looked_at = look_at(tmp_path / "game.json")
+        looked_at = check_record_file(tmp_path / "game.json")
         assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
         told = [hand[3] for hand in game["log"]]
-        assert [_turned(deal) for deal in read(tmp_path / "game.json").deals] == told
+        assert [_turned(deal) for deal in read_log(tmp_path / "game.json").deals] == told
     assert in_riichi > 10
 
 
@@ -99,5 +99,5 @@ def test_columns_without_a_result_behind_them_are_an_open_hand(tmp_path: Path) -
     game = json.loads((SAMPLES / "tenhou6.json").read_bytes())
     del game["sc"], game["log"][-1][-1]
     (tmp_path / "game.json").write_text(json.dumps(game))
-    looked_at = look_at(tmp_path / "game.json")
+    looked_at = check_record_file(tmp_path / "game.json")
     assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())

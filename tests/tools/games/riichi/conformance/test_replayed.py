@@ -24,11 +24,11 @@ from bot.games.riichi.formats.record import (
     Untold,
     Win,
 )
-from bot.games.riichi.formats.words import hand_name
+from bot.games.riichi.formats.words import hand_label
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES
 from bot.tools.conformance.divergence import Divergence
-from bot.tools.conformance.files import What, look_at
+from bot.tools.conformance.files import What, check_record_file
 from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.encoders.tenhou import client, group_code
 from tests.games.riichi.formats.games import calm_game, rules_of
@@ -45,7 +45,7 @@ def game() -> Record:
 @pytest.fixture(scope="module")
 def clients() -> list[Record]:
     games = [calm_game(rules_of("tenhou"), f"client {number}") for number in range(CLIENTS)]
-    return [client_reader.read(client(log, number % 4)) for number, log in enumerate(games)]
+    return [client_reader.read_client_log(client(log, number % 4)) for number, log in enumerate(games)]
 
 
 def with_deal(record: Record, place: int, deal: Deal) -> Record:
@@ -64,7 +64,7 @@ def changed(record: Record, kind: type[F], change: Callable[[F], Told | None]) -
 
 
 def name_of(deal: Deal) -> str:
-    return hand_name(deal.round, deal.honba, 4)
+    return hand_label(deal.round, deal.honba, 4)
 
 
 def other_tile(tile: int | Untold) -> int:
@@ -258,16 +258,16 @@ def test_what_the_server_took_from_its_own_player_though_kuikae_forbids_it_is_na
     tmp_path: Path,
 ) -> None:
     (tmp_path / "client.log").write_text(swapped(20))
-    looked_at = look_at(tmp_path / "client.log")
+    looked_at = check_record_file(tmp_path / "client.log")
     assert (looked_at.what, looked_at.hands, looked_at.divergences) == (What.GAME, 1, ())
     assert looked_at.why == "East 1.0, step 4: seat 1 discard_6m: kuikae, taken by the server"
 
 
 def test_any_other_discard_that_we_do_not_offer_stays_a_divergence(tmp_path: Path) -> None:
     (tmp_path / "client.log").write_text(swapped(68))
-    assert len(look_at(tmp_path / "client.log").divergences) == 1
+    assert len(check_record_file(tmp_path / "client.log").divergences) == 1
 
 
 def test_only_the_viewer_of_a_log_may_have_swapped() -> None:
-    record = replace(client_reader.read(swapped(20)), viewer=None)
+    record = replace(client_reader.read_client_log(swapped(20)), viewer=None)
     assert [found.ours for found in divergences(record)] == [True]

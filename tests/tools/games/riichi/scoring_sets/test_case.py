@@ -10,7 +10,7 @@ import pytest
 from bot.mahjong.tiles import KIND, RED_TILES, parse
 from bot.records.files import Unreadable
 from bot.tools.conformance.divergence import ScoredHands
-from bot.tools.games.riichi.scoring_sets import check
+from bot.tools.games.riichi.scoring_sets import check_scoring
 
 
 def numbers(text: str) -> list[int]:
@@ -29,7 +29,7 @@ def checked(path: Path, *cases: dict[str, Any]) -> ScoredHands:
 
 
 def found(path: Path) -> ScoredHands:
-    scored = check(path)
+    scored = check_scoring(path)
     assert scored is not None
     return scored
 
@@ -51,7 +51,7 @@ def logged(**changes: Any) -> dict[str, Any]:
 def test_another_file_is_no_scoring_set(tmp_path: Path):
     path = tmp_path / "wall.json"
     path.write_text('{"wall": []}')
-    assert check(path) is None
+    assert check_scoring(path) is None
 
 
 @pytest.mark.parametrize("damage", [{"np": 5}, {"seat_wind": "X"}, {"tiles": [200]}, {"melds": [["pong", [0, 1, 2]]]}])
@@ -64,4 +64,4 @@ def test_a_torn_archive_is_refused(tmp_path: Path):
     path = tmp_path / "set.jsonl.gz"
     path.write_bytes(gzip.compress(b"{}" * 100)[:-9])
     with pytest.raises(Unreadable, match="it cannot be unpacked"):
-        check(path)
+        check_scoring(path)

@@ -20,7 +20,7 @@ from bot.games.riichi.rules import preset
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES, parse
-from bot.tools.games.riichi.training.counted import Counted
+from bot.tools.games.riichi.training.counted import GameCounts
 
 TENPAI, FAR = "123m456p789s11z67s", "258s369m258p1234z"
 OTHERS = ("147m147p147s5677z", "18m36p39s2233456z")
@@ -40,9 +40,9 @@ def dealt(*facts: Told, hands: tuple[str, ...] = (TENPAI, FAR, *OTHERS), round_:
 
 def counted(*deals: Deal, final: tuple[int, ...] | None = None) -> Mapping[tuple[str, str], tuple[int, float]]:
     """Cases and what they came to."""
-    whole = Counted()
+    whole = GameCounts()
     ended = None if final is None else Final(points=final)
-    whole.take(
+    whole.count_game(
         Record(
             program="hand",
             book="tenhou",

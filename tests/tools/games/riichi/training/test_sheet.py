@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.games.riichi.computers.measured.cells import COLUMNS, FILE
+from bot.games.riichi.computers.measured.cells import COLUMNS, TABLES_FILE
 from bot.games.riichi.computers.measured.names import Measure
 from tests.cli.naki import naki
 
@@ -31,5 +31,5 @@ def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:
 
 
 def test_the_file_of_the_computer_players_has_every_table() -> None:
-    tables = {line.partition(",")[0] for line in FILE.read_text().splitlines()[1:]}
+    tables = {line.partition(",")[0] for line in TABLES_FILE.read_text().splitlines()[1:]}
     assert tables == set(Measure)

@@ -10,25 +10,25 @@ from msgspec import Meta
 
 from bot.records.files import Unreadable
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 MOST_POINTS = 10_000_000
 
-Name: TypeAlias = Annotated[str, Meta(max_length=100)]
+LoggedName: TypeAlias = Annotated[str, Meta(max_length=100)]
 """What a player is called."""
-Word: TypeAlias = Annotated[str, Meta(max_length=100)]
+LoggedWord: TypeAlias = Annotated[str, Meta(max_length=100)]
 """A short text that says one thing: a tile, a call, a yaku, a value."""
-Chair: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+LoggedChair: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 """A player, as the program counts them."""
-Points: TypeAlias = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
+LoggedPoints: TypeAlias = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
+LoggedCount: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 """How many, or which kind of something."""
-Tiles: TypeAlias = Annotated[list[Word], Meta(max_length=40)]
-ByChair: TypeAlias = Annotated[list[Points], Meta(max_length=4)]
+LoggedTiles: TypeAlias = Annotated[list[LoggedWord], Meta(max_length=40)]
+ByChair: TypeAlias = Annotated[list[LoggedPoints], Meta(max_length=4)]
 """Points of everybody."""
 
 
-def decoded(text: str | bytes | msgspec.Raw, kind: type[T]) -> T:
+def decode_json(text: str | bytes | msgspec.Raw, kind: type[_T]) -> _T:
     """A text of JSON as this kind of value. Raises Unreadable if it is none."""
     try:
         return msgspec.json.decode(text, type=kind)
@@ -36,7 +36,7 @@ def decoded(text: str | bytes | msgspec.Raw, kind: type[T]) -> T:
         raise Unreadable(f"it is no such JSON: {error}") from error
 
 
-def converted(value: object, kind: type[T]) -> T:
+def convert_json(value: object, kind: type[_T]) -> _T:
     """A value that was decoded already as this kind of value. Raises Unreadable if it is none."""
     try:
         return msgspec.convert(value, kind)
@@ -44,7 +44,7 @@ def converted(value: object, kind: type[T]) -> T:
         raise Unreadable(f"it is no such JSON: {error}") from error
 
 
-def of_all(chairs: Iterable[int], values: Sequence[T]) -> tuple[T, ...]:
+def of_all(chairs: Iterable[int], values: Sequence[_T]) -> tuple[_T, ...]:
     """What everybody has, in the order of these chairs. Raises Unreadable if somebody is left out."""
     try:
         return tuple(values[chair] for chair in chairs)

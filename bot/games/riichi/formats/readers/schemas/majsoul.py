@@ -5,18 +5,26 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta, field
 
-from bot.games.riichi.formats.readers.schemas.fields import ByChair, Chair, Count, Name, Points, Tiles, Word
+from bot.games.riichi.formats.readers.schemas.fields import (
+    ByChair,
+    LoggedChair,
+    LoggedCount,
+    LoggedName,
+    LoggedPoints,
+    LoggedTiles,
+    LoggedWord,
+)
 
 
 class MajsoulOffer(msgspec.Struct):
-    type: Count = 0
-    combination: Annotated[list[Word], Meta(max_length=100)] = []
+    type: LoggedCount = 0
+    combination: Annotated[list[LoggedWord], Meta(max_length=100)] = []
 
 
 class MajsoulOffered(msgspec.Struct):
     """What the server let a seat do."""
 
-    seat: Chair = 0
+    seat: LoggedChair = 0
     operation_list: Annotated[list[MajsoulOffer], Meta(max_length=40)] = []
 
 
@@ -24,72 +32,72 @@ OfferedToAll: TypeAlias = Annotated[list[MajsoulOffered], Meta(max_length=4)]
 
 
 class MajsoulStake(msgspec.Struct):
-    seat: Chair = 0
+    seat: LoggedChair = 0
 
 
 class MajsoulRecord(msgspec.Struct):
     """What all records may say."""
 
-    seat: Chair = 0
+    seat: LoggedChair = 0
     liqi: MajsoulStake | None = None
-    doras: Tiles | None = None
+    doras: LoggedTiles | None = None
     operation: MajsoulOffered | None = None
     operations: OfferedToAll | None = None
 
 
 class MajsoulNewRound(MajsoulRecord):
-    chang: Chair = 0
-    ju: Chair = 0
-    ben: Count = 0
-    liqibang: Count = 0
+    chang: LoggedChair = 0
+    ju: LoggedChair = 0
+    ben: LoggedCount = 0
+    liqibang: LoggedCount = 0
     scores: ByChair = []
-    dora: Word = ""
+    dora: LoggedWord = ""
     paishan: Annotated[str, Meta(max_length=2 * 136)] = ""
-    tiles0: Tiles = []
-    tiles1: Tiles = []
-    tiles2: Tiles = []
-    tiles3: Tiles = []
+    tiles0: LoggedTiles = []
+    tiles1: LoggedTiles = []
+    tiles2: LoggedTiles = []
+    tiles3: LoggedTiles = []
 
 
 class MajsoulDealTile(MajsoulRecord):
-    tile: Word = ""
+    tile: LoggedWord = ""
 
 
 class MajsoulDiscardTile(MajsoulRecord):
-    tile: Word = ""
+    tile: LoggedWord = ""
     is_liqi: bool = False
     is_wliqi: bool = False
     moqie: bool = False
 
 
 class MajsoulChiPengGang(MajsoulRecord):
-    type: Count = 0
-    tiles: Tiles = []
-    froms: Annotated[list[Chair], Meta(max_length=4)] = []
+    type: LoggedCount = 0
+    tiles: LoggedTiles = []
+    froms: Annotated[list[LoggedChair], Meta(max_length=4)] = []
 
 
 class MajsoulAnGangAddGang(MajsoulRecord):
-    type: Count = 0
-    tiles: Word = ""
+    type: LoggedCount = 0
+    tiles: LoggedWord = ""
 
 
 class MajsoulFan(msgspec.Struct):
-    id: Count = 0
-    val: Count = 0
+    id: LoggedCount = 0
+    val: LoggedCount = 0
 
 
 class MajsoulWin(msgspec.Struct):
-    seat: Chair = 0
+    seat: LoggedChair = 0
     zimo: bool = False
     qinjia: bool = False
     yiman: bool = False
     fans: Annotated[list[MajsoulFan], Meta(max_length=60)] = []
-    fu: Count = 0
-    hu_tile: Word = ""
-    li_doras: Tiles | None = None
-    point_rong: Points = 0
-    point_zimo_qin: Points = 0
-    point_zimo_xian: Points = 0
+    fu: LoggedCount = 0
+    hu_tile: LoggedWord = ""
+    li_doras: LoggedTiles | None = None
+    point_rong: LoggedPoints = 0
+    point_zimo_qin: LoggedPoints = 0
+    point_zimo_xian: LoggedPoints = 0
 
 
 class MajsoulHule(MajsoulRecord):
@@ -112,7 +120,7 @@ class MajsoulNoTile(MajsoulRecord):
 
 
 class MajsoulLiuJu(MajsoulRecord):
-    type: Count = 0
+    type: LoggedCount = 0
 
 
 class MajsoulMode(msgspec.Struct):
@@ -125,14 +133,14 @@ class MajsoulConfig(msgspec.Struct):
 
 
 class MajsoulAccount(msgspec.Struct):
-    seat: Chair = 0
-    nickname: Name = ""
+    seat: LoggedChair = 0
+    nickname: LoggedName = ""
 
 
 class MajsoulStanding(msgspec.Struct):
-    seat: Chair = 0
-    part_point_1: Points = 0
-    total_point: Points = 0
+    seat: LoggedChair = 0
+    part_point_1: LoggedPoints = 0
+    total_point: LoggedPoints = 0
 
 
 class MajsoulStandings(msgspec.Struct):
@@ -151,4 +159,4 @@ class MajsoulGame(msgspec.Struct):
 
 
 class MajsoulKind(msgspec.Struct):
-    type: Word = field(name="__type", default="")
+    type: LoggedWord = field(name="__type", default="")

@@ -5,56 +5,64 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from bot.games.riichi.formats.readers.schemas.fields import ByChair, Chair, Count, Name, Points, Tiles, Word
+from bot.games.riichi.formats.readers.schemas.fields import (
+    ByChair,
+    LoggedChair,
+    LoggedCount,
+    LoggedName,
+    LoggedPoints,
+    LoggedTiles,
+    LoggedWord,
+)
 
-Hand: TypeAlias = Annotated[str, Meta(max_length=200)]
+_Hand: TypeAlias = Annotated[str, Meta(max_length=200)]
 """Tiles as `m123p0z7`."""
 
 
 class PaipuQipai(msgspec.Struct):
-    zhuangfeng: Chair
-    jushu: Chair
-    changbang: Count
-    lizhibang: Count
+    zhuangfeng: LoggedChair
+    jushu: LoggedChair
+    changbang: LoggedCount
+    lizhibang: LoggedCount
     defen: ByChair
-    baopai: Word
-    shoupai: Annotated[list[Hand], Meta(max_length=4)]
+    baopai: LoggedWord
+    shoupai: Annotated[list[_Hand], Meta(max_length=4)]
 
 
 class PaipuZimo(msgspec.Struct):
-    l: Chair  # noqa: E741
-    p: Word
+    l: LoggedChair  # noqa: E741
+    p: LoggedWord
 
 
 class PaipuMeld(msgspec.Struct):
-    l: Chair  # noqa: E741
-    m: Word
+    l: LoggedChair  # noqa: E741
+    m: LoggedWord
 
 
 class PaipuKaigang(msgspec.Struct):
-    baopai: Word
+    baopai: LoggedWord
 
 
 class PaipuHupai(msgspec.Struct):
-    name: Word
-    fanshu: Count | Word
+    name: LoggedWord
+    fanshu: LoggedCount | LoggedWord
 
 
 class PaipuHule(msgspec.Struct):
-    l: Chair  # noqa: E741
-    baojia: Chair | None
-    defen: Points
+    l: LoggedChair  # noqa: E741
+    baojia: LoggedChair | None
+    defen: LoggedPoints
     hupai: Annotated[list[PaipuHupai], Meta(max_length=60)]
     fenpei: ByChair
-    fubaopai: Tiles | None
-    fu: Count | None = None
-    fanshu: Count | None = None
+    fubaopai: LoggedTiles | None
+    fu: LoggedCount | None = None
+    fanshu: LoggedCount | None = None
 
 
 class PaipuPingju(msgspec.Struct):
-    name: Word
+    name: LoggedWord
     fenpei: ByChair
-    shoupai: Annotated[list[Hand], Meta(max_length=4)] = []
+    shoupai: Annotated[list[_Hand], Meta(max_length=4)] = []
 
 
 class PaipuMove(msgspec.Struct):
@@ -72,8 +80,8 @@ class PaipuMove(msgspec.Struct):
 
 
 class PaipuGame(msgspec.Struct):
-    qijia: Chair
-    player: Annotated[list[Name], Meta(min_length=4, max_length=4)]
-    defen: Annotated[list[Points], Meta(min_length=4, max_length=4)]
-    point: Annotated[list[Word | float], Meta(min_length=4, max_length=4)]
+    qijia: LoggedChair
+    player: Annotated[list[LoggedName], Meta(min_length=4, max_length=4)]
+    defen: Annotated[list[LoggedPoints], Meta(min_length=4, max_length=4)]
+    point: Annotated[list[LoggedWord | float], Meta(min_length=4, max_length=4)]
     log: list[Annotated[list[PaipuMove], Meta(max_length=1000)]]

@@ -5,17 +5,17 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from bot.games.riichi.formats.readers.schemas.fields import Count, Points
+from bot.games.riichi.formats.readers.schemas.fields import LoggedCount, LoggedPoints
 
-User: TypeAlias = Annotated[int, Meta(ge=0, le=2**62)]
-Card: TypeAlias = Annotated[int, Meta(ge=0, le=1023)]
-Cards: TypeAlias = Annotated[list[Card], Meta(max_length=40)]
+_User: TypeAlias = Annotated[int, Meta(ge=0, le=2**62)]
+_Card: TypeAlias = Annotated[int, Meta(ge=0, le=1023)]
+_Cards: TypeAlias = Annotated[list[_Card], Meta(max_length=40)]
 
 
 class RiichiCityHandEvent(msgspec.Struct, rename="camel"):
-    event_type: Count
+    event_type: LoggedCount
     data: str
-    user_id: User
+    user_id: _User
 
 
 class RiichiCityHand(msgspec.Struct, rename="camel"):
@@ -24,9 +24,9 @@ class RiichiCityHand(msgspec.Struct, rename="camel"):
 
 class RiichiCityGame(msgspec.Struct, rename="camel"):
     player_count: Annotated[int, Meta(ge=3, le=4)]
-    round: Count
+    round: LoggedCount
     hand_record: list[RiichiCityHand]
-    init_points: Points | None = None
+    init_points: LoggedPoints | None = None
     match_type: int | bool = 0
     self_rule_type: int | bool = 0
     is_kai_li_zhi: int | bool = False
@@ -34,59 +34,59 @@ class RiichiCityGame(msgspec.Struct, rename="camel"):
 
 
 class RiichiCityUserInfo(msgspec.Struct):
-    user_id: User
-    hand_points: Points
+    user_id: _User
+    hand_points: LoggedPoints
 
 
 class RiichiCityStart(msgspec.Struct):
     chang_ci: Annotated[int, Meta(ge=1, le=4)]
-    quan_feng: Count
-    dealer_pos: Count
-    bao_pai_card: Card
-    ben_chang_num: Count
-    li_zhi_bang_num: Count
-    hand_cards: Cards
+    quan_feng: LoggedCount
+    dealer_pos: LoggedCount
+    bao_pai_card: _Card
+    ben_chang_num: LoggedCount
+    li_zhi_bang_num: LoggedCount
+    hand_cards: _Cards
     user_info_list: Annotated[list[RiichiCityUserInfo], Meta(max_length=4)]
 
 
 class RiichiCityDrawn(msgspec.Struct):
-    in_card: Card
+    in_card: _Card
 
 
 class RiichiCityTurned(msgspec.Struct):
-    cards: Annotated[list[Card], Meta(min_length=1, max_length=5)]
+    cards: Annotated[list[_Card], Meta(min_length=1, max_length=5)]
 
 
 class RiichiCityActed(msgspec.Struct):
-    action: Count
-    card: Card
+    action: LoggedCount
+    card: _Card
     is_li_zhi: bool = False
-    group_cards: Cards | None = None
+    group_cards: _Cards | None = None
 
 
 class RiichiCityWin(msgspec.Struct):
-    user_id: User
-    all_fang_num: Count = 0
-    all_fu: Count = 0
-    all_point: Points = 0
-    li_bao_card: Cards | None = None
+    user_id: _User
+    all_fang_num: LoggedCount = 0
+    all_fu: LoggedCount = 0
+    all_point: LoggedPoints = 0
+    li_bao_card: _Cards | None = None
 
 
 class RiichiCityProfit(msgspec.Struct):
-    user_id: User
-    point_profit: Points
+    user_id: _User
+    point_profit: LoggedPoints
 
 
 class RiichiCityEnded(msgspec.Struct):
-    end_type: Count
+    end_type: LoggedCount
     user_profit: Annotated[list[RiichiCityProfit], Meta(max_length=4)]
     win_info: Annotated[list[RiichiCityWin], Meta(max_length=4)] | None = None
 
 
 class RiichiCityUserEnd(msgspec.Struct):
-    user_id: User
-    point_num: Points
-    score: Points | None = None
+    user_id: _User
+    point_num: LoggedPoints
+    score: LoggedPoints | None = None
 
 
 class RiichiCityOver(msgspec.Struct):

@@ -5,24 +5,31 @@ from typing import Annotated, NamedTuple, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from bot.games.riichi.formats.readers.schemas.fields import Chair, Count, Name, Points, Word, decoded
+from bot.games.riichi.formats.readers.schemas.fields import (
+    LoggedChair,
+    LoggedCount,
+    LoggedName,
+    LoggedPoints,
+    LoggedWord,
+    decode_json,
+)
 from bot.records.files import Unreadable
 
 Code: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
 """A tile, or that the drawn one was discarded."""
 Codes: TypeAlias = list[Code]
-Turns: TypeAlias = list[Code | Word]
+Turns: TypeAlias = list[Code | LoggedWord]
 """What somebody drew or discarded, turn by turn."""
-Result: TypeAlias = list[Word | list[Points | Word]]
-Deltas: TypeAlias = list[Points]
-Who: TypeAlias = list[Chair]
+_Result: TypeAlias = list[LoggedWord | list[LoggedPoints | LoggedWord]]
+Deltas: TypeAlias = list[LoggedPoints]
+Who: TypeAlias = list[LoggedChair]
 """Who won from whom, and who was liable."""
-Texts: TypeAlias = list[Word]
+Texts: TypeAlias = list[LoggedWord]
 _Total: TypeAlias = Annotated[float, Meta(ge=-1e7, le=1e7)]
 
 
 class Tenhou6Rule(msgspec.Struct):
-    disp: Word = ""
+    disp: LoggedWord = ""
     aka: int | bool = 0
     aka51: int | bool = 0
     aka52: int | bool = 0
@@ -32,12 +39,12 @@ class Tenhou6Rule(msgspec.Struct):
 
 class Tenhou6Start(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     round: Annotated[int, Meta(ge=0, le=15)]
-    honba: Count
-    sticks: Count
+    honba: LoggedCount
+    sticks: LoggedCount
 
 
 class Tenhou6Game(msgspec.Struct):
-    name: Annotated[list[Name], Meta(max_length=4)]
+    name: Annotated[list[LoggedName], Meta(max_length=4)]
     rule: Tenhou6Rule
     log: list[list[msgspec.Raw]]
     sc: Annotated[list[_Total], Meta(max_length=8)] | None = None
@@ -62,21 +69,23 @@ class Tenhou6Hand(NamedTuple):
     result: list[str | list[int | str]]
 
 
-def hand(columns: list[msgspec.Raw], players: int) -> Tenhou6Hand:
+def tenhou6_hand(columns: list[msgspec.Raw], players: int) -> Tenhou6Hand:
     """The columns of a hand of so many players. Raises Unreadable."""
     first, last = 4, 4 + 3 * players
     if len(columns) < last:
         raise Unreadable(f"a hand has {len(columns)} columns")
     return Tenhou6Hand(
-        start=decoded(columns[0], Tenhou6Start),
-        scores=decoded(columns[1], Deltas),
-        dora=decoded(columns[2], Codes),
-        ura=decoded(columns[3], Codes),
+        start=decode_json(columns[0], Tenhou6Start),
+        scores=decode_json(columns[1], Deltas),
+        dora=decode_json(columns[2], Codes),
+        ura=decode_json(columns[3], Codes),
         seats=[
             Tenhou6SeatColumns(
-                decoded(columns[place], Codes), decoded(columns[place + 1], Turns), decoded(columns[place + 2], Turns)
+                decode_json(columns[place], Codes),
+                decode_json(columns[place + 1], Turns),
+                decode_json(columns[place + 2], Turns),
             )
             for place in range(first, last, 3)
         ],
-        result=decoded(columns[last], Result) if len(columns) > last else [],
+        result=decode_json(columns[last], _Result) if len(columns) > last else [],
     )

@@ -6,11 +6,11 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, get_args
 import msgspec
 from msgspec import Meta
 
-from bot.games.riichi.formats.readers.schemas.fields import Chair, Count, Points, Word
+from bot.games.riichi.formats.readers.schemas.fields import LoggedChair, LoggedCount, LoggedPoints, LoggedWord
 from bot.records.files import Unreadable
 
-T = TypeVar("T")
-S = TypeVar("S", bound="TenhouTag")
+_T = TypeVar("_T")
+_S = TypeVar("_S", bound="TenhouTag")
 
 _TileNumber: TypeAlias = Annotated[int, Meta(ge=0, le=135)]
 _Group: TypeAlias = Annotated[int, Meta(ge=0, le=0xFFFF)]
@@ -19,7 +19,7 @@ _Quoted: TypeAlias = Annotated[str, Meta(max_length=1000)]
 _Total: TypeAlias = Annotated[float, Meta(ge=-1e7, le=1e7)]
 
 
-class TenhouList(tuple[T, ...]):
+class TenhouList(tuple[_T, ...]):
     """Values with commas between them."""
 
     __slots__ = ()
@@ -28,7 +28,7 @@ class TenhouList(tuple[T, ...]):
 class TenhouTag(msgspec.Struct, kw_only=True, rename="camel"):
     """The offers that come with a tag, if any, are the bits of `t`."""
 
-    t: Count = 0
+    t: LoggedCount = 0
 
 
 class TenhouTurn(TenhouTag, kw_only=True):
@@ -47,9 +47,9 @@ class TenhouUn(TenhouTag, kw_only=True):
 
 
 class TenhouInit(TenhouTag, kw_only=True):
-    seed: TenhouList[Count]
-    ten: TenhouList[Points]
-    oya: Chair
+    seed: TenhouList[LoggedCount]
+    ten: TenhouList[LoggedPoints]
+    oya: LoggedChair
     shuffle: str | None = None
     hai: TenhouList[_TileNumber] | None = None
     hai0: TenhouList[_TileNumber] | None = None
@@ -59,12 +59,12 @@ class TenhouInit(TenhouTag, kw_only=True):
 
 
 class TenhouReach(TenhouTag, kw_only=True):
-    who: Chair
+    who: LoggedChair
     step: Literal[1, 2]
 
 
 class TenhouN(TenhouTag, kw_only=True):
-    who: Chair
+    who: LoggedChair
     m: _Group
 
 
@@ -75,24 +75,24 @@ class TenhouDora(TenhouTag, kw_only=True):
 class TenhouEnd(TenhouTag, kw_only=True):
     """The end of a hand: what everybody had and what moved; with the last one the end of the game."""
 
-    sc: TenhouList[Points]
+    sc: TenhouList[LoggedPoints]
     owari: TenhouList[_Total] | None = None
 
 
 class TenhouAgari(TenhouEnd, kw_only=True):
-    who: Chair
-    from_who: Chair
+    who: LoggedChair
+    from_who: LoggedChair
     hai: TenhouList[_TileNumber]
     machi: _TileNumber
-    ten: TenhouList[Points]
-    yaku: TenhouList[Count] = TenhouList()
-    yakuman: TenhouList[Count] | None = None
+    ten: TenhouList[LoggedPoints]
+    yaku: TenhouList[LoggedCount] = TenhouList()
+    yakuman: TenhouList[LoggedCount] | None = None
     dora_hai_ura: TenhouList[_TileNumber] = TenhouList()
-    pao_who: Chair | None = None
+    pao_who: LoggedChair | None = None
 
 
 class TenhouRyuukyoku(TenhouEnd, kw_only=True):
-    type: Word = ""
+    type: LoggedWord = ""
     hai0: TenhouList[_TileNumber] | None = None
     hai1: TenhouList[_TileNumber] | None = None
     hai2: TenhouList[_TileNumber] | None = None
@@ -112,10 +112,10 @@ TAGS: Final[Mapping[str, type[TenhouTag]]] = {
 """The tags that change something at the table, beside those of turns."""
 
 
-def decoded_tag(kind: type[S], attributes: Mapping[str, str]) -> S:
+def decode_tag(kind: type[_S], attributes: Mapping[str, str]) -> _S:
     """A tag's attributes as this kind of tag. Raises Unreadable if they are none."""
     try:
-        return msgspec.convert(dict(attributes), kind, strict=False, dec_hook=_listed)
+        return msgspec.convert(dict(attributes), kind, strict=False, dec_hook=_number_list)
     except msgspec.ValidationError as error:
         raise Unreadable(f"it has no such tag: {error}") from error
 
@@ -128,6 +128,6 @@ def tile_number(digits: str) -> int:
         raise Unreadable(f"there is no tile {digits[:20]}") from error
 
 
-def _listed(kind: Any, text: str) -> TenhouList[Any]:
+def _number_list(kind: Any, text: str) -> TenhouList[Any]:
     (each,) = get_args(kind)
     return TenhouList(msgspec.convert(text.split(",") if text else [], list[each], strict=False))
