@@ -122,7 +122,7 @@ async def leave(presses: UnansweredPresses, press: int) -> None:
 
 
 async def test_a_table_is_painted_although_a_press_is_never_answered(presses: UnansweredPresses) -> None:
-    presses.arrived(1)
+    presses.add(1)
     with patch.object(unanswered, "_FRAME_WAIT_S", 0.0):
         frames = [asyncio.create_task(presses.come_first()) for _ in range(3)]
         done, _ = await asyncio.wait(frames)

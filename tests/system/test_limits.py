@@ -62,7 +62,7 @@ def test_a_file_is_counted_in_bytes() -> None:
 def test_a_log_that_is_larger_than_may_be_is_never_unpacked_whole(
     tmp_path: Path, packed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "GAME_LOG", replace(limits.LOG, size=100_000))
+    monkeypatch.setattr(limits, "GAME_LOG", replace(limits.GAME_LOG, size=100_000))
     data, path = b"x" * 100_001, tmp_path / "log"
     if packed == "zip":
         with ZipFile(path, "w", ZIP_DEFLATED) as archive:

@@ -70,7 +70,7 @@ async def test_games_of_another_server_are_not_shown(house: House) -> None:
 async def test_pages_are_turned_in_the_message_that_its_reader_alone_sees(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert _history.AT_ONCE == 10
+    assert _history.GAMES_PER_PAGE == 10
     monkeypatch.setattr(_history, "GAMES_PER_PAGE", 1)
     aiko, ben, *_ = house.people
     for book, name in (("tenhou", "Tenhou"), ("m-league", "M.League")):
