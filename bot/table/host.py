@@ -46,15 +46,15 @@ class Host:
 
     async def remind(self, by: int) -> Refused | None:
         """Ping everybody the game is waiting for."""
-        play = self._helped(by)
+        play = self._play_without_clock(by)
         return play if isinstance(play, Refused) else play.remind()
 
     async def pass_for(self, by: int, seat: Seat) -> Refused | None:
         """Pass for a seat, which has the same effect as that seat running out of time."""
-        play = self._helped(by)
+        play = self._play_without_clock(by)
         return play if isinstance(play, Refused) else await play.pass_for(seat)
 
-    def _helped(self, by: int) -> Play | Refused:
+    def _play_without_clock(self, by: int) -> Play | Refused:
         """The game, if this user is the host of a table without a clock, who may remind and pass for others."""
         party = self._context.party
         if party.seat_of(by) is None:

@@ -68,6 +68,14 @@ class PendingPresses:
         """Remove and return the first press if it is due."""
         return self._presses.pop(0) if self._presses and self._presses[0].ready_at <= now else None
 
+    def take_counting(self, now: int) -> PendingPress | None:
+        """Remove and return the first press if it counts by now, due or not."""
+        return self._presses.pop(0) if self._presses and self._presses[0].made.counts_from <= now else None
+
+    def has(self, seat: Seat, decision: int) -> bool:
+        """Whether a press of the seat waits."""
+        return any((press.seat, press.decision) == (seat, decision) for press in self._presses)
+
     def reservation(self, seat: Seat, decision: int) -> PendingPress | None:
         """The seat's claim for which it may still choose the tiles, if any."""
         return next(

@@ -22,7 +22,7 @@ from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.ports import UNKNOWN_TIME, SavedTime
 from bot.table.reveal import SECRET_ASKS, Reveal
-from bot.table.timing import TURN_ASKS, AnyQuestion, PressTime, Timing
+from bot.table.timing import NET_GRACE_MS, TURN_ASKS, AnyQuestion, PressTime, Timing
 
 CHOOSING_MS: Final = 5_000
 """Milliseconds for which a player whose claim is ambiguous may choose among several ways."""
@@ -43,7 +43,8 @@ class Play:
         self._game = game
         self._chance = chance
         self._timing = Timing(context.party.terms, context.now)
-        pacing = Pacing(context.party.terms.pace, context.shared.moments)
+        grace = NET_GRACE_MS if context.leaves_out else 0
+        pacing = Pacing(context.party.terms.pace, context.shared.moments, grace)
         self._pending = PendingPresses()
         self._autopilot = Autopilot(context, self._timing, pacing, self._pending, log)
         self._display = Display(context, game, self._timing, self._autopilot, state)
@@ -74,14 +75,13 @@ class Play:
         if saved is None:
             made = self._timing.of_press(question, seat, stamp)
         else:
-            at, late = saved
-            made = PressTime(stamp, question.opens if at is None else at, late)
-            if question.ordered:
+            made = self._timing.of_saved(question, stamp, saved)
+            if question.ordered and not made.waits:
                 self._timing.reach(made.at, self._context.now)
         move = self._meaning(seat, question, token, made)
         if not isinstance(move, PendingPress):
             return move
-        return self._waits(move) or await self._apply(move)
+        return self._waits(question, move) or await self._apply(move)
 
     def time_of(self, seat: Seat, decision: int, stamp: int) -> SavedTime:
         """When a press was made that is about to be saved. Who comes back is not late: their clock starts again."""
@@ -91,8 +91,9 @@ class Play:
         made = self._timing.of_press(question, seat, stamp)
         return made.at, 0 if self.chairs[seat].automatic else made.late
 
-    def _meaning(self, seat: Seat, question: AnyQuestion, token: str, made: PressTime) -> PendingPress | Choose |
-    Reject:
+    def _meaning(
+        self, seat: Seat, question: AnyQuestion, token: str, made: PressTime
+    ) -> PendingPress | Choose | Reject:
         """The move that a press stands for, or why it is none: it is late, or one of several still has to be chosen."""
         reserved = self._pending.reservation(seat, question.id)
         if reserved is not None:
@@ -109,7 +110,6 @@ class Play:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
         until = self._context.now + CHOOSING_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], made, until, ways))
-        self._autopilot.reconsider(seat, self._display.state, self._display.questions)
         return Choose(ways, until)
 
     def _choice(
@@ -130,14 +130,22 @@ class Play:
         self._pending.drop(reserved)
         return PendingPress(reserved.seat, question.id, better[0], made)
 
-    def _waits(self, press: PendingPress) -> Future[PressAnswer] | None:
-        """Where the first caller gets the tile, a press waits for those that may count earlier: the future answer."""
-        if not any(question.ordered for question in self._display.questions):
+    def _waits(self, question: AnyQuestion, press: PendingPress) -> Future[PressAnswer] | None:
+        """The future answer to a press that has to wait, since others may have pressed sooner and be heard later."""
+        ordered = any(question.ordered for question in self._display.questions)
+        if not ordered and not self._ends_time_of_others(question, press):
             return None
         self._pending.add(press)
         reply = get_running_loop().create_future()
         press.replies.append(reply)
         return reply
+
+    def _ends_time_of_others(self, question: AnyQuestion, press: PendingPress) -> bool:
+        """Whether seats that are not asked may have to pass after this press (`bot/table/quiet.py`): after any claim,
+        and after a pass of somebody who is asked.
+        """
+        answers = press.action.rank > 0 or self._autopilot.asks(question, press.seat)
+        return question.ask is Ask.CLAIM and self._context.leaves_out and answers
 
     def _answer_as_shown(self, press: PendingPress) -> PressAnswer:
         """The window is decided but still looks open: answer as an open window would.
@@ -212,8 +220,10 @@ class Play:
             await self._run_out(now)
 
     async def drain(self) -> None:
-        """Handle every waiting press in order, because the table is about to stop."""
-        while (press := self._pending.take(self._context.now + CHOOSING_MS)) is not None:
+        """Handle every waiting press in order, because the table is about to stop, but for those that do not count yet:
+        they stay saved, and wait wherever the table goes on.
+        """
+        while (press := self._pending.take_counting(self._context.now)) is not None:
             await self._take_up(press)
 
     def abandon(self, why: Denied = Denied.BROKEN) -> None:
@@ -241,7 +251,7 @@ class Play:
             await self.chairs.clear_missed(move.seat)
         made = self._timing.of_press(question, move.seat, self._context.now)
         press = PendingPress(move.seat, question.id, move.action, made)
-        answer = self._waits(press) or await self._apply(press)
+        answer = self._waits(question, press) or await self._apply(press)
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {move.seat} was refused its own move: {answer.reason}")
 

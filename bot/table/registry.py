@@ -1,7 +1,8 @@
 """All tables of this process: opening, restoring and finding them, and the limits for each person and server."""
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
@@ -74,7 +75,7 @@ class Tables:
         )
         self._tables: dict[str, Table] = {}
         self._stopped: dict[str, Table] = {}
-        self._opening = asyncio.Lock()
+        self._seating = asyncio.Lock()
         self._listeners: list[Listener] = []
         self._gone: list[Callable[[str], None]] = []
 
@@ -195,7 +196,7 @@ class Tables:
     async def _open(
         self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
     ) -> Table | Refused:
-        async with self._opening:
+        async with self._seating:
             refused = await self.opening_refusal(host.id, guild, terms)
             return refused or await self._set_up(host.id, guild, channel, terms, chairs)
 
@@ -230,14 +231,14 @@ class Tables:
     def _start_actor(self, context: TableContext, note: Happened, touched: int) -> Table:
         name = context.party.id
         table = self._tables[name] = Table(
-            context, self._may_sit, self._may_take_over, self._limits.lobby_s * 1000, touched
+            context, self._sitting_down, self._may_take_over, self._limits.lobby_s * 1000, touched
         )
         table.open(note, lambda: self._leave(name))
         return table
 
     def _leave(self, name: str) -> None:
         table = self._tables.pop(name)
-        if table.moved:
+        if table.has_moved_away:
             self._forget(name)
         elif table.party.stage in UNFINISHED:
             self._stopped[name] = table
@@ -245,6 +246,12 @@ class Tables:
     def _forget(self, name: str) -> None:
         for forget in self._gone:
             forget(name)
+
+    @asynccontextmanager
+    async def _sitting_down(self, user: int) -> AsyncGenerator[Refused | None]:
+        """The reason why a user may not take one more seat, if any. Nobody takes another one meanwhile."""
+        async with self._seating:
+            yield await self._may_sit(user)
 
     async def _may_sit(self, user: int) -> Refused | None:
         return Refused(Denied.USER_BUSY) if len(await self.everywhere(user)) >= self._limits.user_tables else None
@@ -281,7 +288,7 @@ class Tables:
         running, gone = frozenset(self._tables), None
         for name, guild in await self._ledger.unshown_ends():
             before = self._tables.get(name)
-            if before is not None and before.moved:
+            if before is not None and before.has_moved_away:
                 await before.over()
             if name not in self._tables and self._ownership.holds(guild):
                 try:
@@ -291,7 +298,7 @@ class Tables:
                 except Exception as error:
                     self._shared.trouble.report(name, error)
         restored = [table for name, table in self._tables.items() if name not in running]
-        await asyncio.gather(*(table.caught_up() for table in restored))
+        await asyncio.gather(*(table.wait_for_letters() for table in restored))
         if gone is not None:
             raise gone
         return len(self)
@@ -314,8 +321,14 @@ class Tables:
         context.publish(replace(context.scene, state=state), notes=[Note(Happened(party.stage))])
 
     async def note_end_shown(self, table: str) -> None:
-        """Note that everybody has been shown how this table ended."""
-        await self._ledger.note_end_shown(table)
+        """Note that everybody has been shown how this table ended. Where that cannot be noted it is shown once more: by
+        the process that has the table now, or after a restart.
+        """
+        try:
+            await self._ledger.note_end_shown(table)
+        except Exception as error:
+            if self._ownership.has(table) and not isinstance(error, ConnectionError):
+                raise
 
     async def drain(self) -> None:
         """Answer the requests received so far, and stop every table, because Naki is about to stop."""

@@ -22,7 +22,7 @@ from bot.table.notices import TableNotices
 from bot.table.order_follower import OrderFollower
 from bot.table.party import Party, Stage
 from bot.table.play import Play
-from bot.table.ports import MaySit
+from bot.table.ports import MaySit, SittingDown
 from bot.table.saved_presses import SavedPresses
 from bot.table.task import TableTask, in_turn
 
@@ -64,21 +64,21 @@ def _notices(table: "Table") -> TableNotices:
 class Table(TableTask):
     """Any task may call its public methods at any time. Its parts and its other methods are for its own task.
 
-    `may_sit` and `may_take_over` give the reason why a user may not join this lobby, or a game in progress. A lobby in
-    which nothing happens for `lobby_ms` closes; `touched` is when something last did.
+    `sitting_down` and `may_take_over` give the reason why a user may not join this lobby, or a game in progress. A
+    lobby in which nothing happens for `lobby_ms` closes; `touched` is when something last did.
     """
 
     def __init__(
         self,
         context: TableContext,
-        may_sit: MaySit,
+        sitting_down: SittingDown,
         may_take_over: MaySit,
         lobby_ms: int,
         touched: int,
     ) -> None:
         super().__init__(context.shared.clock)
         self.context = context
-        self.lobby = LobbyChanges(context, may_sit, lobby_ms, touched)
+        self.lobby = LobbyChanges(context, sitting_down, lobby_ms, touched)
         self.notices = TableNotices(context)
         self.host = Host(context, self._running, self._go_on)
         self.orders = OrderFollower(context, lambda: self._play, may_take_over, self._go_on, self._give_up)
@@ -114,7 +114,7 @@ class Table(TableTask):
         self.post(lambda: self._open(note))
         self._begin(self.id, done)
 
-    async def caught_up(self) -> None:
+    async def wait_for_letters(self) -> None:
         """Wait until every letter that was sent until now has been answered."""
         await self.ask(_wake)
 
@@ -131,12 +131,12 @@ class Table(TableTask):
         self.post(_wake)
 
     @property
-    def _closed(self) -> Refused | None:
+    def _final_refusal(self) -> Refused | None:
         over = self.party.stage not in UNFINISHED and self._reloads_at is None
         return Refused(Denied.OVER) if over else self._stopping
 
     @property
-    def moved(self) -> bool:
+    def has_moved_away(self) -> bool:
         """Whether another process plays the table, or is about to."""
         return self._stopping == Refused(Denied.MOVED)
 
@@ -199,13 +199,17 @@ class Table(TableTask):
 
     def _release(self) -> None:
         if self._play is not None:
-            self._play.abandon(Denied.MOVED if self.moved else Denied.STOPPING)
+            self._play.abandon(Denied.MOVED if self.has_moved_away else Denied.STOPPING)
 
     async def _stop(self, why: Denied) -> None:
         self._stopping = Refused(why)
         if self._play is not None and not self.party.paused:
             await self._play.drain()
-        if self.party.stage is Stage.PLAYING and not self.moved and not (self._play is not None and self._play.over):
+        if (
+            self.party.stage is Stage.PLAYING
+            and not self.has_moved_away
+            and not (self._play is not None and self._play.over)
+        ):
             self.context.say(Note(Happened.STOPPING))
 
     # --- from the lobby to the game
@@ -255,7 +259,8 @@ class Table(TableTask):
             outcome = game.start(chance)
             await context.record(outcome.events)
             self._play = Play(context, game, outcome.state, chance, outcome.events)
-            self._play.show(outcome.state, outcome.events)
+            notes = () if note is Happened.STARTED else (Note(note),)  # that it starts has been said
+            self._play.show(outcome.state, outcome.events, *notes)
 
     async def _reload(self) -> None:
         """Load the table from the database after a failed write: nobody knows whether that write was carried out."""

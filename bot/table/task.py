@@ -12,19 +12,19 @@ from typing import Concatenate, Generic, ParamSpec, TypeVar
 from bot.table.answers import Denied, Refused
 from bot.table.ports import Clock
 
-P = ParamSpec("P")
-S = TypeVar("S", bound="TableTask")
+_P = ParamSpec("_P")
+_S = TypeVar("_S", bound="TableTask")
 _T = TypeVar("_T")
-T_co = TypeVar("T_co", covariant=True)
+_T_co = TypeVar("_T_co", covariant=True)
 
 
-class Letter(Generic[T_co]):
+class Letter(Generic[_T_co]):
     """A piece of work for the table's task, and the future of its result."""
 
-    def __init__(self, work: Callable[[], Awaitable[T_co]], reply: "asyncio.Future[T_co | Refused]") -> None:
+    def __init__(self, work: Callable[[], Awaitable[_T_co]], reply: "asyncio.Future[_T_co | Refused]") -> None:
         self._work = work
         self._reply = reply
-        self._result: T_co | Refused = Refused(Denied.BROKEN)
+        self._result: _T_co | Refused = Refused(Denied.BROKEN)
 
     async def read(self) -> None:
         """Do the work, and keep its result."""
@@ -49,7 +49,7 @@ class TableTask(ABC):
         """How many letters are unread."""
         return self._letters.qsize()
 
-    def post(self, work: Callable[[], Awaitable[_T]]) -> "asyncio.Future[T | Refused]":
+    def post(self, work: Callable[[], Awaitable[_T]]) -> "asyncio.Future[_T | Refused]":
         """Have the task do this in its turn; the future gets the result."""
         reply: asyncio.Future[_T | Refused] = asyncio.get_running_loop().create_future()
         self._letters.put_nowait(Letter(work, reply))
@@ -141,14 +141,14 @@ class TableTask(ABC):
 
 
 def in_turn(
-    work: Callable[Concatenate[S, P], Awaitable[_T]],
-) -> Callable[Concatenate[S, P], Coroutine[object, None, _T | Refused]]:
+    work: Callable[Concatenate[_S, _P], Awaitable[_T]],
+) -> Callable[Concatenate[_S, _P], Coroutine[object, None, _T | Refused]]:
     """A method that any task may call at any time: the table's own does the work, after everything that was asked of it
     before, and the caller waits for the result.
     """
 
     @wraps(work)
-    async def ask(self: S, *args: P.args, **kwargs: P.kwargs) -> _T | Refused:
+    async def ask(self: _S, *args: _P.args, **kwargs: _P.kwargs) -> _T | Refused:
         return await self.ask(partial(work, self, *args, **kwargs))
 
     return ask

@@ -31,5 +31,7 @@ async def test_every_clock_that_is_offered_is_taken_by_its_value_and_by_its_name
 
 
 def test_one_day_is_a_day() -> None:
-    assert [clock_in_words(TimeControl.parse(text), WORDS) for text in ("1d", "3d")] == ["1 day per move", "3 days per
-    move"]
+    assert [clock_in_words(TimeControl.parse(text), WORDS) for text in ("1d", "3d")] == [
+        "1 day per move",
+        "3 days per move",
+    ]

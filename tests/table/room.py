@@ -212,24 +212,20 @@ class Room:
 
     async def press_old(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> PressAnswer:
         pressing = await self.send(table, user, decision, token, ago=ago)
-        while self.holds(table) and not pressing.done():
+        while waiting_presses(table) and not pressing.done():
             await self.clock.advance(400)
         answer = await pressing
         await self.clock.settle()
         return answer
 
-    async def send(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) ->
-    asyncio.Task[PressAnswer]:
+    async def send(
+        self, table: Table, user: int, decision: int, token: str, *, ago: int = 0
+    ) -> asyncio.Task[PressAnswer]:
         """A press that has reached the table; its answer may have to wait."""
         pressing = asyncio.create_task(self.tables.press(table.id, user, decision, token, self.clock.now() - ago))
         await asyncio.sleep(0)
         await self.settle(table)
         return pressing
-
-    def holds(self, table: Table) -> bool:
-        """Whether somebody's press waits for its time to come."""
-        play = table._play
-        return play is not None and any(not reply.done() for press in play._pending._presses for reply in press.replies)
 
     async def settle(self, table: Table) -> None:
         """Everything that was sent to the table has been read."""
@@ -268,3 +264,10 @@ class Room:
 def refused(answer: PressAnswer | None) -> str:
     assert isinstance(answer, Refused), answer
     return answer.reason
+
+
+def waiting_presses(table: Table) -> int:
+    """How many presses wait for their time to come."""
+    play = table._play
+    waiting = () if play is None else play._pending._presses
+    return sum(not reply.done() for press in waiting for reply in press.replies)

@@ -1,8 +1,11 @@
 """A player's panel: riichi, switches, My hand, closed direct messages, old messages, restarts."""
 
 from bot.i18n.catalogue import words as catalogue
+from cogs._base import cog_of
+from cogs.hand._panel import Panel
+from cogs.hand._panels import HandPanels
 from tests.cogs.house import House
-from tests.cogs.person import alt, components, labels, words
+from tests.cogs.person import Person, alt, components, labels, words
 from tests.cogs.playing import (
     close_direct_messages,
     end_the_game,
@@ -82,6 +85,49 @@ async def test_a_refusal_stands_in_the_panel_until_the_next_one_or_until_it_chan
     await aiko.plays("discard_3m")
     await ben.asked("chii_1m2m")
     assert WORDS("panel.refused", why="") not in words(panel_of(ben))
+
+
+async def held_back(house: House, ben: Person) -> Panel:
+    """Ben's panel, whose painter begins nothing."""
+    (playing,) = house.client.tables.all()
+    panel = cog_of(house.client, HandPanels).panel(playing.id, ben.id)
+    panel._painter._barred = True
+    return panel
+
+
+async def test_a_refusal_that_was_not_painted_yet_outlives_what_the_table_has_to_say(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    (playing,) = house.client.tables.all()
+    panel = await held_back(house, ben)
+    await ben.forge(panel_of(ben), f"mj1:{playing.id}:1:discard_99")
+    for change in (playing.pause, playing.resume):
+        await change(aiko.id)
+        await house.quiet()
+    refused = WORDS("panel.refused", why=WORDS("refusal.illegal"))
+    assert refused not in words(panel_of(ben))
+    panel._painter._go_on()
+    await house.quiet()
+    assert refused in words(panel_of(ben))
+    for change in (playing.pause, playing.resume):
+        await change(aiko.id)
+        await house.quiet()
+    assert refused not in words(panel_of(ben))
+
+
+async def test_a_refusal_that_was_not_painted_before_the_table_moves_away_is_said_beside_the_panel(
+    house: House,
+) -> None:
+    _, ben, *_ = house.people
+    await sit_down(house)
+    (playing,) = house.client.tables.all()
+    await held_back(house, ben)
+    pressed = await ben.forge(panel_of(ben), f"mj1:{playing.id}:1:discard_99")
+    assert pressed.followups == []
+    await house.client.tables.hand_over(lambda _: True)
+    await house.quiet()
+    (told,) = pressed.followups
+    assert words(told) == WORDS("refusal.illegal")
 
 
 async def test_a_first_timer_is_greeted_once(house: House) -> None:
