@@ -5,7 +5,7 @@ Tables, views and conversations use nothing else of a game, so they need not kno
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -163,6 +163,9 @@ class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
 
 class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
     """A game as a table handles it: its rule books, its words, and how its log is written."""
+
+    asks_everybody: ClassVar[bool]
+    """Whether every player who gets hints is asked about every tile they may claim."""
 
     def seats(self, book: str, options: Mapping[str, object]) -> int:
         """How many play. Raises ValueError with a sentence where the rules make no book."""

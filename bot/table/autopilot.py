@@ -64,7 +64,7 @@ class Autopilot:
         self._context = context
         self._timing = timing
         self._pending = pending
-        self._quiet = QuietSeats(context, timing, pacing, pending)
+        self._quiet = QuietSeats(context, timing, pacing)
         self._plans: dict[tuple[int, Seat], PlannedMove] = {}
         self._computers = {
             seat: self._sit_down(seat, Level.STANDARD if chair.person is not None else chair.computer)
@@ -104,9 +104,7 @@ class Autopilot:
         self._plans = plans
 
     def reconsider(self, seat: Seat, state: AnyState, questions: Sequence[AnyQuestion]) -> None:
-        """Plan the seat's move again, because somebody else now decides for it, its switches have changed, or its
-        player has claimed the tile and chooses how.
-        """
+        """Plan the seat's move again, because somebody else now decides for it, or its switches have changed."""
         self._keep({key: plan for key, plan in self._plans.items() if plan.seat != seat})
         self._quiet.forget(seat)
         self.plan(state, questions)
@@ -116,19 +114,29 @@ class Autopilot:
         self._quiet.claim(decision)
 
     def moves(self, question: AnyQuestion, seat: Seat) -> bool:
-        """Whether the seat will be answered for automatically."""
-        return (question.id, seat) in self._plans or self._quiet.has(question, seat)
+        """Whether the seat will be answered for automatically: not if it has pressed something itself."""
+        planned = (question.id, seat) in self._plans or self._quiet.has(question, seat)
+        return planned and not self._pending.has(seat, question.id)
+
+    def asks(self, question: AnyQuestion, seat: Seat) -> bool:
+        """Whether the seat is asked, if it could answer the question."""
+        return not self._quiet.has(question, seat)
 
     @property
     def next_at(self) -> int | None:
         """When the next move is due, in epoch milliseconds."""
-        return min((plan.at for plan in self._plans.values()), default=None)
+        return None if self._next is None else self._next.at
+
+    @property
+    def _next(self) -> PlannedMove | None:
+        plans = (plan for plan in self._plans.values() if not self._pending.has(plan.seat, plan.question.id))
+        return min(plans, key=lambda plan: plan.at, default=None)
 
     def take_due(self, now: int, state: AnyState) -> Move | None:
         """Remove and return the next move if it is due. If the computer player has not chosen yet, or its view has
         changed since it was asked, the move is put off by another delay.
         """
-        plan = min(self._plans.values(), key=lambda plan: plan.at, default=None)
+        plan = self._next
         if plan is None or plan.at > now:
             return None
         key = plan.question.id, plan.seat
@@ -159,8 +167,6 @@ class Autopilot:
         return None if self._quiet.has(question, seat) else self._plans.get((question.id, seat))
 
     def _new_plan(self, question: AnyQuestion, seat: Seat, state: AnyState) -> PlannedMove | None:
-        if self._pending.reservation(seat, question.id) is not None:
-            return None
         passes_at = self._quiet.passes_at(question, seat)
         if passes_at is not None:
             return PlannedMove(question, seat, passes_at, question.fallback(seat))

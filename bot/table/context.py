@@ -56,6 +56,13 @@ class TableContext:
         """Whether this process still plays the table."""
         return self.shared.ownership.has(self.party.id)
 
+    @property
+    def leaves_out(self) -> bool:
+        """Whether somebody who could claim a tile may not be asked about it. Everybody knows that of a table. Without
+        hints all are asked, since not being asked is a hint.
+        """
+        return self.party.terms.hints and not self.game.variant.asks_everybody
+
     def suitable_player(self, computer: str) -> str:
         """The computer player itself, or the one that replaces it on the terms of this table."""
         return self.shared.computers.suitable_player(computer, self.party.terms)

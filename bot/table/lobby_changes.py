@@ -7,17 +7,17 @@ from bot.table.answers import Denied, Refused
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note
 from bot.table.party import Party, Person, Stage, Terms
-from bot.table.ports import MaySit
+from bot.table.ports import SittingDown
 
 
 class LobbyChanges:
-    """Changes of a lobby. `may_sit` gives the reason why a user may not join one more table. A lobby in which nothing
-    happens for `lobby_ms` is closed; `touched` is the time of the last change, in epoch milliseconds.
+    """Changes of a lobby. `sitting_down` gives the reason why a user may not join one more table. A lobby in which
+    nothing happens for `lobby_ms` is closed; `touched` is the time of the last change, in epoch milliseconds.
     """
 
-    def __init__(self, context: TableContext, may_sit: MaySit, lobby_ms: int, touched: int) -> None:
+    def __init__(self, context: TableContext, sitting_down: SittingDown, lobby_ms: int, touched: int) -> None:
         self._context = context
-        self._may_sit = may_sit
+        self._sitting_down = sitting_down
         self._lobby_ms = lobby_ms
         self._touched = touched
 
@@ -28,9 +28,10 @@ class LobbyChanges:
 
     async def join(self, person: Person) -> Refused | None:
         """Take a free chair."""
-        return await self._may_sit(person.id) or await self._agree(
-            lambda party: lobby.take_chair(party, person), Note(Happened.JOINED, user=person.id)
-        )
+        async with self._sitting_down(person.id) as refused:
+            return refused or await self._agree(
+                lambda party: lobby.take_chair(party, person), Note(Happened.JOINED, user=person.id)
+            )
 
     async def leave(self, user: int) -> Refused | None:
         """Leave the lobby."""

@@ -17,23 +17,25 @@ from bot.table.ports import MaySit
 
 
 class OrderFollower:
-    """Carries out orders. `busy` gives the reason why somebody may not take a seat; `go_on` resumes a paused table;
-    `give_up` ends it.
+    """Carries out orders. `game` is the game in progress, if there is one; `busy` gives the reason why somebody may not
+    take a seat; `go_on` resumes a paused table; `give_up` ends it.
     """
 
     def __init__(
         self,
         context: TableContext,
+        game: Callable[[], Play | None],
         busy: MaySit,
         go_on: Callable[[], Awaitable[None]],
         give_up: Callable[[], Awaitable[None]],
     ) -> None:
         self._context = context
+        self._game = game
         self._busy = busy
         self._go_on = go_on
         self._give_up = give_up
 
-    async def order_refusal(self, play: Play | None, given: GivenOrder) -> Refused | Reject | None:
+    async def _refuses(self, play: Play | None, given: GivenOrder) -> Refused | Reject | None:
         """Why the order cannot be carried out now, else None. A table whose game has failed can only be resumed or
         ended.
         """
@@ -45,11 +47,12 @@ class OrderFollower:
         wrong = await orders.party_refusal(party, given, self._busy)
         return wrong or (None if play is None else play.order_refusal(given.order))
 
-    async def order(self, play: Play | None, given: GivenOrder, admit: Admit) -> Refused | Reject | None:
+    async def order(self, given: GivenOrder, admit: Admit) -> Refused | Reject | None:
         """Carry out a referee's order, if the game allows it and `admit` writes it into the league's log. Nothing
         happens at the table between these two steps.
         """
-        refused = await self.order_refusal(play, given)
+        play = self._game()
+        refused = await self._refuses(play, given)
         if refused is not None:
             return refused
         number = await admit()
@@ -57,9 +60,10 @@ class OrderFollower:
             await self.follow(play, replace(given, number=number))
         return None
 
-    async def propose(self, play: Play | None, by: int, given: GivenOrder) -> Refused | Reject | None:
-        """Note that somebody proposes this, or agrees to it."""
-        refused = await self.order_refusal(play, given)
+    async def propose(self, by: int, given: GivenOrder) -> Refused | Reject | None:
+        """Propose something that everybody at the table has to agree on, or agree to it."""
+        play = self._game()
+        refused = await self._refuses(play, given)
         if refused is not None or play is None:
             return refused or Refused(Denied.BROKEN)
         party = orders.with_agreement(self._context.party, by, given, play.state.dealt)
@@ -71,17 +75,17 @@ class OrderFollower:
             await self._context.agree(party)
         return None
 
-    async def consent(self, play: Play | None, by: int) -> Refused | Reject | None:
+    async def consent(self, by: int) -> Refused | Reject | None:
         """Agree to what is proposed."""
-        proposal = self._standing(play)
+        proposal = self._standing
         if proposal is None:
             return Refused(Denied.NOTHING_PROPOSED)
-        return await self.propose(play, by, GivenOrder(proposal.order, person=proposal.person))
+        return await self.propose(by, GivenOrder(proposal.order, person=proposal.person))
 
-    async def dissent(self, play: Play | None, by: int) -> Refused | None:
+    async def dissent(self, by: int) -> Refused | None:
         """Refuse what is proposed, or take it back."""
         party = self._context.party
-        left = Refused(Denied.NOTHING_PROPOSED) if self._standing(play) is None else orders.with_refusal(party, by)
+        left = Refused(Denied.NOTHING_PROPOSED) if self._standing is None else orders.with_refusal(party, by)
         if isinstance(left, Refused):
             return left
         await self._context.change(left, Note(Happened.REFUSED, party.seat_of(by), by))
@@ -91,18 +95,19 @@ class OrderFollower:
         """Carry out a proposal to which everybody has agreed who is still there to be asked: the last of them has, or
         those who had not are gone. What cannot be done by now is dropped.
         """
-        proposal = self._standing(play)
+        proposal = self._standing
         if proposal is None or not orders.is_agreed(self._context.party):
             return
         given = GivenOrder(proposal.order, person=proposal.person)
-        if await self.order_refusal(play, given) is None:
+        if await self._refuses(play, given) is None:
             await self.follow(play, given)
         else:
             await self._context.change(replace(self._context.party, proposal=None), Note(Happened.REFUSED))
 
-    def _standing(self, play: Play | None) -> Proposal | None:
+    @property
+    def _standing(self) -> Proposal | None:
         """What is proposed in this hand, if anything."""
-        proposal = self._context.party.proposal
+        play, proposal = self._game(), self._context.party.proposal
         return None if play is None or proposal is None or proposal.dealt != play.state.dealt else proposal
 
     async def follow(self, play: Play | None, given: GivenOrder) -> None:

@@ -53,11 +53,12 @@ class Moments:
 
 
 class Pacing:
-    """Decides when the public sees that a window has ended without a claim."""
+    """Decides when the public sees that a window has ended without a claim. A pass is held for `grace` milliseconds."""
 
-    def __init__(self, pace: Pace, moments: Moments) -> None:
+    def __init__(self, pace: Pace, moments: Moments, grace: int) -> None:
         self._pace = pace
         self._moments = moments
+        self._grace = grace
         self._passes = _memory()
         self._by_mover: defaultdict[Seat | None, deque[int]] = defaultdict(_memory)
 
@@ -90,7 +91,7 @@ class Pacing:
     def _like_others(self, mover: Seat | None) -> int:
         """A delay like the recent ones before others passed a tile of this player, or of anybody."""
         passes = next((p for p in (self._by_mover[mover], self._passes) if len(p) >= _ENOUGH), None)
-        return self._moments.answer() if passes is None else self._moments.like(passes)
+        return self._moments.answer() + self._grace if passes is None else self._moments.like(passes)
 
 
 class Hold(msgspec.Struct, frozen=True):

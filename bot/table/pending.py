@@ -8,12 +8,13 @@ from collections.abc import Callable
 
 from bot.engine.decision import AnyAction, Seat
 from bot.table.answers import PressAnswer
-from bot.table.timing import PressTime
+from bot.table.timing import NET_GRACE_MS, PressTime
 
 
 class PendingPress:
-    """A press that was `made` at that time and that is handled at `ready_at` (epoch milliseconds). Its player may still
-    choose among `ways`; otherwise `action` counts.
+    """A press that was `made` at that time. If it waits, it is handled at `ready_at` (epoch milliseconds): if nothing
+    else is said, when no press that counts earlier can arrive any more. Its player may still choose among `ways`;
+    otherwise `action` counts.
     """
 
     def __init__(
@@ -22,14 +23,14 @@ class PendingPress:
         decision: int,
         action: AnyAction,
         made: PressTime,
-        ready_at: int,
+        ready_at: int | None = None,
         ways: tuple[AnyAction, ...] = (),
     ) -> None:
         self.seat = seat
         self.decision = decision
         self.action = action
         self.made = made
-        self.ready_at = ready_at
+        self.ready_at = made.counts_from + NET_GRACE_MS if ready_at is None else ready_at
         self.ways = ways
         self.replies: list[Future[PressAnswer]] = []
 
@@ -66,6 +67,14 @@ class PendingPresses:
     def take(self, now: int) -> PendingPress | None:
         """Remove and return the first press if it is due."""
         return self._presses.pop(0) if self._presses and self._presses[0].ready_at <= now else None
+
+    def take_counting(self, now: int) -> PendingPress | None:
+        """Remove and return the first press if it counts by now, due or not."""
+        return self._presses.pop(0) if self._presses and self._presses[0].made.counts_from <= now else None
+
+    def has(self, seat: Seat, decision: int) -> bool:
+        """Whether a press of the seat waits."""
+        return any((press.seat, press.decision) == (seat, decision) for press in self._presses)
 
     def reservation(self, seat: Seat, decision: int) -> PendingPress | None:
         """The seat's claim for which it may still choose the tiles, if any."""

@@ -43,7 +43,8 @@ class Play:
         self._game = game
         self._chance = chance
         self._timing = Timing(context.party.terms, context.now)
-        pacing = Pacing(context.party.terms.pace, context.shared.moments)
+        grace = NET_GRACE_MS if context.leaves_out else 0
+        pacing = Pacing(context.party.terms.pace, context.shared.moments, grace)
         self._pending = PendingPresses()
         self._autopilot = Autopilot(context, self._timing, pacing, self._pending, log)
         self._display = Display(context, game, self._timing, self._autopilot, state)
@@ -61,21 +62,26 @@ class Play:
         self, seat: Seat, decision: int, token: str, stamp: int, saved: SavedTime | None = None
     ) -> PressAnswer | Future[PressAnswer]:
         """Play a press that Discord received at `stamp`. `token` is an action (`pon_5p0p`), or the first word of
-        several (`pon`). One that was `saved` before a restart is judged by the time that was saved with it.
+        several (`pon`). One that was `saved` before a restart is judged by the time that was saved with it. A player
+        who was away is back.
 
         Returns a future if the press has to wait for earlier ones.
         """
+        await self.chairs.come_back(seat, by_move=True)
         await self.chairs.wake(seat)
         question = question_to(seat, decision, self._display.questions)
         if question is None:
             return self._late_refusal(decision, stamp)
         if saved is None:
-            return await self._answer(seat, question, token, self._timing.of_press(question, seat, stamp))
-        at, late = saved
-        made = PressTime(stamp, question.opens if at is None else at, late)
-        if question.ordered:
-            self._timing.reach(made.at, self._context.now)
-        return await self._answer(seat, question, token, made)
+            made = self._timing.of_press(question, seat, stamp)
+        else:
+            made = self._timing.of_saved(question, stamp, saved)
+            if question.ordered and not made.waits:
+                self._timing.reach(made.at, self._context.now)
+        move = self._meaning(seat, question, token, made)
+        if not isinstance(move, PendingPress):
+            return move
+        return self._waits(question, move) or await self._apply(move)
 
     def time_of(self, seat: Seat, decision: int, stamp: int) -> SavedTime:
         """When a press was made that is about to be saved. Who comes back is not late: their clock starts again."""
@@ -85,60 +91,61 @@ class Play:
         made = self._timing.of_press(question, seat, stamp)
         return made.at, 0 if self.chairs[seat].automatic else made.late
 
-    async def _answer(
+    def _meaning(
         self, seat: Seat, question: AnyQuestion, token: str, made: PressTime
-    ) -> PressAnswer | Future[PressAnswer]:
+    ) -> PendingPress | Choose | Reject:
+        """The move that a press stands for, or why it is none: it is late, or one of several still has to be chosen."""
         reserved = self._pending.reservation(seat, question.id)
         if reserved is not None:
-            return await self._choose(reserved, question, token, made)
+            return self._choice(reserved, question, token, made)
         if made.late:
             return Reject(Reason.LATE, made.late)
         ways = _ways(question.options.get(seat, ()), token)
         if len(ways) > 1:
             return self._reserve(seat, question, ways, made) if question.ask is Ask.CLAIM else Choose(ways)
         action = ways[0] if ways else self._context.game.variant.action(token)
-        if action is None:
-            return Reject(Reason.ILLEGAL)
-        return await self._enter(seat, question, action, made)
+        return Reject(Reason.ILLEGAL) if action is None else PendingPress(seat, question.id, action, made)
 
     def _reserve(self, seat: Seat, question: AnyQuestion, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
         until = self._context.now + CHOOSING_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], made, until, ways))
-        self._autopilot.reconsider(seat, self._display.state, self._display.questions)
         return Choose(ways, until)
 
-    async def _choose(
+    def _choice(
         self, reserved: PendingPress, question: AnyQuestion, token: str, made: PressTime
-    ) -> PressAnswer | Future[PressAnswer]:
-        """Handle a press of a player whose claim is reserved: it chooses the tiles, or replaces the claim by a
-        higher-ranking one.
+    ) -> PendingPress | Choose | Reject:
+        """The move of a player whose claim is reserved: it chooses the tiles, or replaces the claim by a higher-ranking
+        one.
         """
         ways = _ways(reserved.ways, token)
         if len(ways) > 1:
             return Choose(reserved.ways, reserved.ready_at)
         if ways:
             self._pending.drop(reserved)
-            return await self._enter(reserved.seat, question, ways[0], reserved.made)
+            return PendingPress(reserved.seat, question.id, ways[0], reserved.made)
         better = [way for way in _ways(question.options[reserved.seat], token) if way.rank > reserved.action.rank]
         if not better or made.late:
             return Reject(Reason.ANSWERED)
         self._pending.drop(reserved)
-        return await self._enter(reserved.seat, question, better[0], made)
+        return PendingPress(reserved.seat, question.id, better[0], made)
 
-    async def _enter(
-        self, seat: Seat, question: AnyQuestion, action: AnyAction, made: PressTime
-    ) -> PressAnswer | Future[PressAnswer]:
-        """Apply the press, at once unless the first caller gets the tile: then it waits for presses that may count
-        earlier.
-        """
-        press = PendingPress(seat, question.id, action, made, made.counts_from + NET_GRACE_MS)
-        if not any(question.ordered for question in self._display.questions):
-            return await self._apply(press)
+    def _waits(self, question: AnyQuestion, press: PendingPress) -> Future[PressAnswer] | None:
+        """The future answer to a press that has to wait, since others may have pressed sooner and be heard later."""
+        ordered = any(question.ordered for question in self._display.questions)
+        if not ordered and not self._ends_time_of_others(question, press):
+            return None
         self._pending.add(press)
         reply = get_running_loop().create_future()
         press.replies.append(reply)
         return reply
+
+    def _ends_time_of_others(self, question: AnyQuestion, press: PendingPress) -> bool:
+        """Whether seats that are not asked may have to pass after this press (`bot/table/quiet.py`): after any claim,
+        and after a pass of somebody who is asked.
+        """
+        answers = press.action.rank > 0 or self._autopilot.asks(question, press.seat)
+        return question.ask is Ask.CLAIM and self._context.leaves_out and answers
 
     def _answer_as_shown(self, press: PendingPress) -> PressAnswer:
         """The window is decided but still looks open: answer as an open window would.
@@ -213,8 +220,10 @@ class Play:
             await self._run_out(now)
 
     async def drain(self) -> None:
-        """Handle every waiting press in order, because the table is about to stop."""
-        while (press := self._pending.take(self._context.now + CHOOSING_MS)) is not None:
+        """Handle every waiting press in order, because the table is about to stop, but for those that do not count yet:
+        they stay saved, and wait wherever the table goes on.
+        """
+        while (press := self._pending.take_counting(self._context.now)) is not None:
             await self._take_up(press)
 
     def abandon(self, why: Denied = Denied.BROKEN) -> None:
@@ -241,7 +250,8 @@ class Play:
         if question.ask in TURN_ASKS:
             await self.chairs.clear_missed(move.seat)
         made = self._timing.of_press(question, move.seat, self._context.now)
-        answer = await self._enter(move.seat, question, move.action, made)
+        press = PendingPress(move.seat, question.id, move.action, made)
+        answer = self._waits(question, press) or await self._apply(press)
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {move.seat} was refused its own move: {answer.reason}")
 
@@ -277,7 +287,7 @@ class Play:
     async def _say_nothing(self, question: AnyQuestion, seat: Seat) -> None:
         stamp = max(self._context.now, self._timing.opens_at(question))
         made = self._timing.of_press(question, seat, stamp)
-        answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), made, stamp))
+        answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), made))
         if isinstance(answer, Reject):
             raise RuntimeError(f"seat {seat} may not stay silent: {answer.reason}")
 

@@ -49,6 +49,8 @@ about.
 
 MaySit: TypeAlias = Callable[[int], Awaitable[Refused | None]]
 """Returns the reason why a user may not take a seat; None if they may."""
+SittingDown: TypeAlias = Callable[[int], AbstractAsyncContextManager[Refused | None]]
+"""The same, while the user takes the seat: they take no other one in that time."""
 
 
 SavedTime: TypeAlias = tuple[int | None, int]

@@ -11,27 +11,24 @@ from bot.engine.decision import Ask, Seat
 from bot.engine.game import AnyState
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
-from bot.table.pending import PendingPresses
 from bot.table.timing import AnyQuestion, Timing
 
 
 class QuietSeats:
     """Which seats are not asked about the newest discard, and when they pass."""
 
-    def __init__(self, context: TableContext, timing: Timing, pacing: Pacing, pending: PendingPresses) -> None:
+    def __init__(self, context: TableContext, timing: Timing, pacing: Pacing) -> None:
         self._context = context
         self._timing = timing
         self._pacing = pacing
-        self._pending = pending
         self._quiet: dict[tuple[int, Seat], bool] = {}
         self._question: int | None = None
         self._lasts: int | None = None
         self._claimed: int | None = None
 
     def has(self, question: AnyQuestion, seat: Seat) -> bool:
-        """Whether the seat could answer the question but is not asked, and has not claimed the tile all the same."""
-        claims = self._pending.reservation(seat, question.id) is not None
-        return self._quiet.get((question.id, seat), False) and not claims
+        """Whether the seat could answer the question but is not asked."""
+        return self._quiet.get((question.id, seat), False)
 
     def look(self, state: AnyState, questions: Sequence[AnyQuestion]) -> None:
         """Decide for each seat that could answer an open question whether it is asked."""
@@ -77,11 +74,9 @@ class QuietSeats:
         return all(self.has(question, seat) for seat in question.awaited)
 
     def _is_left_out(self, state: AnyState, question: AnyQuestion, seat: Seat) -> bool:
-        """Whether the seat is not asked. At a table without hints every seat is asked, since not being asked is a
-        hint.
-        """
+        """Whether the seat is not asked."""
         chair, variant = self._context.party.chairs[seat], self._context.game.variant
-        if chair.automatic or chair.switches.every_group or not self._context.party.terms.hints:
+        if chair.automatic or chair.switches.every_group or not self._context.leaves_out:
             return False
         options = question.options[seat]
         return variant.automatic(options, chair.switches) is None and not variant.worth_asking(state, seat, options)

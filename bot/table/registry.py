@@ -1,7 +1,8 @@
 """All tables of this process: opening, restoring and finding them, and the limits for each person and server."""
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
@@ -11,7 +12,6 @@ from bot.engine.decision import Chance
 from bot.engine.level import Level
 from bot.engine.wall import Seal
 from bot.table import lobby
-from bot.table.actor import TableActor
 from bot.table.answers import Denied, PressAnswer, Refused
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
@@ -73,9 +73,9 @@ class Tables:
         self._shared = SharedContext(
             ledger, clock, moments, computers, secret, chance, self._publish, trouble, orders, ownership
         )
-        self._actors: dict[str, TableActor] = {}
-        self._stopped: dict[str, TableActor] = {}
-        self._opening = asyncio.Lock()
+        self._tables: dict[str, Table] = {}
+        self._stopped: dict[str, Table] = {}
+        self._seating = asyncio.Lock()
         self._listeners: list[Listener] = []
         self._gone: list[Callable[[str], None]] = []
 
@@ -90,31 +90,30 @@ class Tables:
     # --- finding tables
 
     def __len__(self) -> int:
-        return len(self._actors)
+        return len(self._tables)
 
     @property
     def backlog(self) -> int:
         """How many requests to tables are unanswered."""
-        return sum(actor.task.backlog for actor in self._actors.values())
+        return sum(table.backlog for table in self._tables.values())
 
     def get(self, table: str) -> Table | None:
         """The table of that name, unless it is over."""
-        actor = self._actors.get(table) or self._stopped.get(table)
-        return None if actor is None else Table(actor)
+        return self._tables.get(table) or self._stopped.get(table)
 
     def all(self) -> tuple[Table, ...]:
         """Every table that is not over, oldest first."""
-        return tuple(map(Table, self._actors.values()))
+        return tuple(self._tables.values())
 
     def of_user(self, user: int) -> tuple[Table, ...]:
         """The tables at which the user sits, oldest first."""
-        return tuple(Table(actor) for actor in self._actors.values() if _sits(actor.party, user))
+        return tuple(table for table in self._tables.values() if _sits(table.party, user))
 
     async def everywhere(self, user: int | None = None) -> Sequence[Party]:
         """The parties of all tables that are not over, in every process, oldest first; only those at which the user
         sits, if one is given.
         """
-        here = {name: actor.party for name, actor in self._actors.items()}
+        here = {name: table.party for name, table in self._tables.items()}
         parties: Iterable[Party] = here.values()
         if self._ownership.is_shared:
             stored = map(read_party, await self._ledger.parties_in(UNFINISHED, user))
@@ -127,7 +126,7 @@ class Tables:
 
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""
-        return tuple(Table(actor) for actor in self._actors.values() if actor.party.guild == guild)
+        return tuple(table for table in self._tables.values() if table.party.guild == guild)
 
     async def press(self, table: str, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
         """Handle a press of a button of any table, old or new."""
@@ -197,7 +196,7 @@ class Tables:
     async def _open(
         self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
     ) -> Table | Refused:
-        async with self._opening:
+        async with self._seating:
             refused = await self.opening_refusal(host.id, guild, terms)
             return refused or await self._set_up(host.id, guild, channel, terms, chairs)
 
@@ -220,33 +219,39 @@ class Tables:
         self._ownership.claim(party.id, guild)
         context = TableContext(self._shared, game, party, seal)
         await context.agree(lobby.with_computers(party, context.suitable_player))
-        return Table(self._start_actor(context, Happened.OPENED, party.opened))
+        return self._start_actor(context, Happened.OPENED, party.opened)
 
     async def _new_name(self) -> str:
         """A short name that no table has ever had."""
         while True:
             name = "".join(_LETTERS[byte % len(_LETTERS)] for byte in self._shared.secret(_NAME_LENGTH))
-            if name not in self._actors and await self._ledger.load(name) is None:
+            if name not in self._tables and await self._ledger.load(name) is None:
                 return name
 
-    def _start_actor(self, context: TableContext, note: Happened, touched: int) -> TableActor:
+    def _start_actor(self, context: TableContext, note: Happened, touched: int) -> Table:
         name = context.party.id
-        actor = self._actors[name] = TableActor(
-            context, self._may_sit, self._may_take_over, self._limits.lobby_s * 1000, touched
+        table = self._tables[name] = Table(
+            context, self._sitting_down, self._may_take_over, self._limits.lobby_s * 1000, touched
         )
-        actor.open(note, lambda: self._leave(name))
-        return actor
+        table.open(note, lambda: self._leave(name))
+        return table
 
     def _leave(self, name: str) -> None:
-        actor = self._actors.pop(name)
-        if actor.has_moved_away:
+        table = self._tables.pop(name)
+        if table.has_moved_away:
             self._forget(name)
-        elif actor.party.stage in UNFINISHED:
-            self._stopped[name] = actor
+        elif table.party.stage in UNFINISHED:
+            self._stopped[name] = table
 
     def _forget(self, name: str) -> None:
         for forget in self._gone:
             forget(name)
+
+    @asynccontextmanager
+    async def _sitting_down(self, user: int) -> AsyncGenerator[Refused | None]:
+        """The reason why a user may not take one more seat, if any. Nobody takes another one meanwhile."""
+        async with self._seating:
+            yield await self._may_sit(user)
 
     async def _may_sit(self, user: int) -> Refused | None:
         return Refused(Denied.USER_BUSY) if len(await self.everywhere(user)) >= self._limits.user_tables else None
@@ -263,15 +268,15 @@ class Tables:
         """Replace a person by an alias at every running table; refused while they sit at one."""
         if self.of_user(user) or any(mentions_user(party, user) for party in await self._played_elsewhere()):
             return Refused(Denied.SITS)
-        for actor in tuple(self._actors.values()):
-            refused = await Table(actor).forget(user, alias) if mentions_user(actor.party, user) else None
+        for table in tuple(self._tables.values()):
+            refused = await table.forget(user, alias) if mentions_user(table.party, user) else None
             if refused is not None and refused.reason is not Denied.OVER:
                 return refused
         return None
 
     async def _played_elsewhere(self) -> Sequence[Party]:
         """The parties of the tables of other processes that are not over."""
-        return [party for party in await self.everywhere() if party.id not in self._actors]
+        return [party for party in await self.everywhere() if party.id not in self._tables]
 
     # --- the process
 
@@ -280,20 +285,20 @@ class Tables:
         of running tables, once they have been published. Raises ConnectionError if the database was away for a moment:
         then some tables may be missing.
         """
-        running, gone = frozenset(self._actors), None
+        running, gone = frozenset(self._tables), None
         for name, guild in await self._ledger.unshown_ends():
-            before = self._actors.get(name)
+            before = self._tables.get(name)
             if before is not None and before.has_moved_away:
-                await before.task.over()
-            if name not in self._actors and self._ownership.holds(guild):
+                await before.over()
+            if name not in self._tables and self._ownership.holds(guild):
                 try:
                     await self._bring_back(name, guild, note)
                 except ConnectionError as error:
                     gone = error
                 except Exception as error:
                     self._shared.trouble.report(name, error)
-        restored = [actor for name, actor in self._actors.items() if name not in running]
-        await asyncio.gather(*(actor.wait_for_letters() for actor in restored))
+        restored = [table for name, table in self._tables.items() if name not in running]
+        await asyncio.gather(*(table.wait_for_letters() for table in restored))
         if gone is not None:
             raise gone
         return len(self)
@@ -316,25 +321,31 @@ class Tables:
         context.publish(replace(context.scene, state=state), notes=[Note(Happened(party.stage))])
 
     async def note_end_shown(self, table: str) -> None:
-        """Note that everybody has been shown how this table ended."""
-        await self._ledger.note_end_shown(table)
+        """Note that everybody has been shown how this table ended. Where that cannot be noted it is shown once more: by
+        the process that has the table now, or after a restart.
+        """
+        try:
+            await self._ledger.note_end_shown(table)
+        except Exception as error:
+            if self._ownership.has(table) and not isinstance(error, ConnectionError):
+                raise
 
     async def drain(self) -> None:
         """Answer the requests received so far, and stop every table, because Naki is about to stop."""
-        await asyncio.gather(*(actor.stop() for actor in tuple(self._actors.values())))
+        await asyncio.gather(*(table.stop() for table in tuple(self._tables.values())))
 
     async def hand_over(self, moves: Callable[[int | None], bool]) -> None:
         """Answer the requests received so far, and stop the tables of the guilds for which `moves` is true, because
         another process takes them over.
         """
-        leaving = [actor for actor in self._actors.values() if moves(actor.party.guild)]
-        await asyncio.gather(*(actor.stop(Denied.MOVED) for actor in leaving))
+        leaving = [table for table in self._tables.values() if moves(table.party.guild)]
+        await asyncio.gather(*(table.stop(Denied.MOVED) for table in leaving))
 
     def abandon(self) -> None:
         """Stop at once every table that another process has taken over."""
-        for name, actor in self._actors.items():
+        for name, table in self._tables.items():
             if not self._ownership.has(name):
-                actor.abandon()
+                table.abandon()
 
     def ours(self, table: str) -> bool:
         """Whether this process plays the table. Raises ConnectionError if it cannot tell: it was suspended, or the
@@ -346,7 +357,7 @@ class Tables:
 
     async def elsewhere(self, table: str) -> bool:
         """Whether another process plays this table."""
-        if not self._ownership.is_shared or table in self._actors:
+        if not self._ownership.is_shared or table in self._tables:
             return False
         party = await self.archive.party(table)
         return party is not None and party.stage in UNFINISHED

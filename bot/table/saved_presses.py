@@ -27,7 +27,9 @@ class SavedPresses:
 
     async def play_again(self, play: Play) -> None:
         """Play what was saved and acknowledged before a crash, but not played, before anything else."""
-        for saved in await self._context.shared.ledger.unplayed_presses(self._context.party.id):
+        for saved in sorted(
+            await self._context.shared.ledger.unplayed_presses(self._context.party.id), key=_counts_from
+        ):
             answer = await self._play(play, saved)
             settle = partial(self._settle, saved)
             if isinstance(answer, asyncio.Future):
@@ -43,7 +45,6 @@ class SavedPresses:
             return Refused(Denied.NOT_A_PLAYER)
         if paused_at is not None and stamp > paused_at:
             return Refused(Denied.PAUSED)
-        await play.chairs.come_back(seat, by_move=True)
         return await play.press(seat, decision, token, stamp, time)
 
     async def _settle(self, saved: SavedPress, answer: PressAnswer) -> None:
@@ -58,3 +59,11 @@ class SavedPresses:
     async def strike_out(self, user: int, stamp: int) -> None:
         """Delete a press of which nothing comes."""
         await self._context.shared.ledger.refuse(self._context.party.id, user, stamp)
+
+
+def _counts_from(saved: SavedPress) -> tuple[int, int]:
+    """When it counted, as the game counts: a discard that waited for its turn to open comes after a late ron that was
+    pressed after it.
+    """
+    _, _, _, stamp, (at, _) = saved
+    return at or 0, stamp

@@ -1,51 +1,91 @@
-"""A table as other code sees it: a handle whose methods send letters to the actor's task, and wait for the answers."""
+"""A table, from its lobby to its end. All of its state is read and changed by one task; whoever wants something of it
+waits for its turn.
 
-import functools
+If our code fails, the table pauses in the state that its log leads to, until its host resumes it.
+"""
+
 from asyncio import Future
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Concatenate, ParamSpec, TypeVar
+from functools import partial
+from typing import Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
-from bot.table.actor import TableActor
-from bot.table.answers import PressAnswer, Refused, is_spent
+from msgspec.structs import replace
+
+from bot.engine.decision import Seat
+from bot.table import lobby, orders
+from bot.table.answers import Denied, PressAnswer, Refused, is_spent
+from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
+from bot.table.host import Host
 from bot.table.lobby_changes import LobbyChanges
-from bot.table.news import Scene
+from bot.table.news import Happened, Note, Scene
 from bot.table.notices import TableNotices
-from bot.table.party import Party
+from bot.table.order_follower import OrderFollower
+from bot.table.party import Party, Stage
+from bot.table.play import Play
+from bot.table.ports import MaySit, SittingDown
+from bot.table.saved_presses import SavedPresses
+from bot.table.task import TableTask, in_turn
+
+RETRY_MS: Final = 1_000
+"""Milliseconds until a table whose database could not be reached tries to load itself again."""
+
+Done: TypeAlias = Refused | None
+"""The result of a command: None if it was carried out, else why it was refused."""
+
 
 _P = ParamSpec("_P")
 _S = TypeVar("_S")
 _T = TypeVar("_T")
 
 
-def _actor(actor: TableActor) -> TableActor:
-    return actor
-
-
-def _lobby(actor: TableActor) -> LobbyChanges:
-    return actor.lobby
-
-
-def _notices(actor: TableActor) -> TableNotices:
-    return actor.notices
-
-
 def _letter(
-    part: Callable[[TableActor], _S], work: Callable[Concatenate[_S, _P], Awaitable[_T]]
+    part: Callable[["Table"], _S], work: Callable[Concatenate[_S, _P], Awaitable[_T]]
 ) -> Callable[Concatenate["Table", _P], Coroutine[object, None, _T | Refused]]:
-    """A method of `Table` that has the table's task call `work` on a part of the actor, and returns the result."""
-
-    @functools.wraps(work)
-    async def ask(self: "Table", *args: _P.args, **kwargs: _P.kwargs) -> _T | Refused:
-        return await self.ask(lambda actor: work(part(actor), *args, **kwargs))
-
-    return ask
+    """What a part of the table does, in turn."""
+    return in_turn(lambda table, *args, **kwargs: work(part(table), *args, **kwargs))
 
 
-class Table:
-    """A handle on a table. Its methods may be called by any task at any time."""
+def _lobby(table: "Table") -> LobbyChanges:
+    return table.lobby
 
-    def __init__(self, actor: TableActor) -> None:
-        self._actor = actor
+
+def _host(table: "Table") -> Host:
+    return table.host
+
+
+def _orders(table: "Table") -> OrderFollower:
+    return table.orders
+
+
+def _notices(table: "Table") -> TableNotices:
+    return table.notices
+
+
+class Table(TableTask):
+    """Any task may call its public methods at any time. Its parts and its other methods are for its own task.
+
+    `sitting_down` and `may_take_over` give the reason why a user may not join this lobby, or a game in progress. A
+    lobby in which nothing happens for `lobby_ms` closes; `touched` is when something last did.
+    """
+
+    def __init__(
+        self,
+        context: TableContext,
+        sitting_down: SittingDown,
+        may_take_over: MaySit,
+        lobby_ms: int,
+        touched: int,
+    ) -> None:
+        super().__init__(context.shared.clock)
+        self.context = context
+        self.lobby = LobbyChanges(context, sitting_down, lobby_ms, touched)
+        self.notices = TableNotices(context)
+        self.host = Host(context, self._running, self._go_on)
+        self.orders = OrderFollower(context, lambda: self._play, may_take_over, self._go_on, self._give_up)
+        self._play: Play | None = None
+        self._stopping: Refused | None = None
+        self._reloads_at: int | None = None
+        self._saved = SavedPresses(context, self)
 
     @property
     def id(self) -> str:
@@ -55,25 +95,124 @@ class Table:
     @property
     def party(self) -> Party:
         """The players and the agreed terms."""
-        return self._actor.context.party
+        return self.context.party
 
     @property
     def scene(self) -> Scene:
         """What the table shows now."""
-        return self._actor.context.scene
-
-    async def ask(
-        self, work: Callable[Concatenate[TableActor, _P], Awaitable[_T]], *args: _P.args, **kwargs: _P.kwargs
-    ) -> _T | Refused:
-        """Have the table's task call `work`, and return its result."""
-        return await self._actor.task.ask(functools.partial(work, self._actor, *args, **kwargs))
-
-    # --- the lobby
+        return self.context.scene
 
     @property
     def computers(self) -> Sequence[str]:
         """The computer players who can play here: levels, and names of programs."""
-        return self._actor.context.shared.computers.available_players(self.party.terms)
+        return self.context.shared.computers.available_players(self.party.terms)
+
+    # --- its task
+
+    def open(self, note: Happened, done: Callable[[], None]) -> None:
+        """Start the table's task; `done` is called when it has ended."""
+        self.post(lambda: self._open(note))
+        self._begin(self.id, done)
+
+    async def wait_for_letters(self) -> None:
+        """Wait until every letter that was sent until now has been answered."""
+        await self.ask(_wake)
+
+    async def stop(self, why: Denied = Denied.STOPPING) -> None:
+        """Answer the letters that were sent until now, then end the task, because Naki is about to stop or the table
+        moves to another process. Later letters are refused with `why`.
+        """
+        await self.ask(partial(self._stop, why))
+        await self.over()
+
+    def abandon(self) -> None:
+        """End the task after the current letter, without saving anything: another process plays the table."""
+        self._stopping = Refused(Denied.MOVED)
+        self.post(_wake)
+
+    @property
+    def _final_refusal(self) -> Refused | None:
+        over = self.party.stage not in UNFINISHED and self._reloads_at is None
+        return Refused(Denied.OVER) if over else self._stopping
+
+    @property
+    def has_moved_away(self) -> bool:
+        """Whether another process plays the table, or is about to."""
+        return self._stopping == Refused(Denied.MOVED)
+
+    @property
+    def _wakes_at(self) -> int | None:
+        if self._reloads_at is not None:
+            return self._reloads_at
+        if self.party.stage is Stage.LOBBY:
+            return self.lobby.closes_at
+        if self._play is None or self.party.paused:
+            return None
+        times = (self._play.wakes_at, self._time_is_up_at)
+        return min((time for time in times if time is not None), default=None)
+
+    @property
+    def _time_is_up_at(self) -> int | None:
+        """When the table's time limit ends, in epoch milliseconds. None without one, and while a tile may be claimed:
+        ending the game then would show whether somebody can.
+        """
+        return None if self._play is None or self._play.claimable else self.party.ends_at
+
+    async def _tick(self) -> None:
+        ends_at = self._time_is_up_at
+        if self._reloads_at is not None:
+            await self._reload()
+        elif self.party.stage is Stage.LOBBY:
+            await self._give_up()
+        elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
+            await self.orders.time_up(self._play)
+        elif self._play is not None:
+            await self._play.tick()
+
+    async def _settle(self) -> None:
+        if self._play is not None and self._play.over:
+            await self._finish(Stage.OVER, Happened.OVER)
+        elif self._play is not None:
+            await self.orders.follow_agreed(self._play)
+
+    def _fail(self, error: Exception) -> Refused:
+        """Handle an exception of our own code, and return the answer to the letter that was being read.
+
+        The table pauses and the exception is reported. If another process plays the table by now, it is left to that
+        process; if the database could not be reached, the table is loaded again from it as soon as it can.
+        """
+        if not self.context.ours:
+            self._stopping = Refused(Denied.MOVED)
+            return self._stopping
+        unsaved = isinstance(error, ConnectionError)
+        if self._play is not None:
+            self._play.abandon(Denied.UNSAVED if unsaved else Denied.BROKEN)
+        self._play = None
+        if unsaved:
+            self._reloads_at = self.context.now + RETRY_MS
+            return Refused(Denied.UNSAVED)
+        if self.party.stage is Stage.PLAYING and not self.party.paused:
+            self.context.party = orders.paused_party(self.party, self.context.now)
+        self.context.shared.trouble.report(self.party.id, error)
+        self.context.say(Note(Happened.BROKEN))
+        return Refused(Denied.BROKEN)
+
+    def _release(self) -> None:
+        if self._play is not None:
+            self._play.abandon(Denied.MOVED if self.has_moved_away else Denied.STOPPING)
+
+    async def _stop(self, why: Denied) -> None:
+        self._stopping = Refused(why)
+        if self._play is not None and not self.party.paused:
+            await self._play.drain()
+        if (
+            self.party.stage is Stage.PLAYING
+            and not self.has_moved_away
+            and not (self._play is not None and self._play.over)
+        ):
+            self.context.say(Note(Happened.STOPPING))
+
+    # --- from the lobby to the game
 
     join = _letter(_lobby, LobbyChanges.join)
     add_computer = _letter(_lobby, LobbyChanges.add_computer)
@@ -81,42 +220,187 @@ class Table:
     remove = _letter(_lobby, LobbyChanges.remove)
     agree = _letter(_lobby, LobbyChanges.set_terms)
     word = _letter(_lobby, LobbyChanges.word)
-    start = _letter(_actor, TableActor.start)
 
-    # --- playing
+    async def _open(self, note: Happened) -> None:
+        if self.party.stage is Stage.LOBBY:
+            self.context.say(Note(note))
+        else:
+            await self._load(note)
+
+    @in_turn
+    async def start(self, by: int) -> Done:
+        """The host begins the game; computer players take the seats that are open."""
+        party = self.party
+        if party.stage is not Stage.LOBBY:
+            return Refused(Denied.STARTED)
+        if by != party.host:
+            return lobby.not_host_refusal(party)
+        seal = self.context.seal = replace(self.context.seal, words=party.words)
+        full = lobby.with_computers(lobby.full_party(party), self.context.suitable_player)
+        seated = lobby.seated_party(full, self.context.shared.chance(seal))
+        limit = party.terms.limit_s
+        timed = replace(seated, ends_at=self.context.now + limit * 1000) if limit else seated
+        await self.context.change(timed, Note(Happened.STARTED))
+        await self._load(Happened.STARTED)
+        return None
+
+    async def _load(self, note: Happened) -> None:
+        """Resume the game from its log; if there is no log yet, deal the first hand."""
+        context, variant, terms = self.context, self.context.game.variant, self.party.terms
+        chance = context.shared.chance(context.seal)
+        log = await context.log()
+        if log:
+            self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
+            await self.orders.follow_again(self._play)
+            self._play.start_again(note)
+            await self._saved.play_again(self._play)
+        else:
+            game = variant.build(terms.book, terms.options, open_ended=terms.open_ended, guild=self.party.guild)
+            outcome = game.start(chance)
+            await context.record(outcome.events)
+            self._play = Play(context, game, outcome.state, chance, outcome.events)
+            notes = () if note is Happened.STARTED else (Note(note),)  # that it starts has been said
+            self._play.show(outcome.state, outcome.events, *notes)
+
+    async def _reload(self) -> None:
+        """Load the table from the database after a failed write: nobody knows whether that write was carried out."""
+        written = await self.context.shared.ledger.load(self.party.id)
+        if written is None:
+            raise LookupError(self.party.id)
+        self.context.party, self.context.seal = read_party(written[0]), read_seal(written[1])
+        if self.party.stage in UNFINISHED:
+            await self._open(Happened.MOVED)
+        else:
+            await self._finish(self.party.stage, Happened(self.party.stage), self.party.ended_by)
+        self._reloads_at = None
+
+    # --- the game
+
+    def _playing(self, user: int) -> tuple[Play, Seat] | Refused:
+        """The game and the user's seat, if a game is running and the user plays in it."""
+        seat = self.party.seat_of(user)
+        if seat is None:
+            return Refused(Denied.NOT_A_PLAYER)
+        play = self._running()
+        return play if isinstance(play, Refused) else (play, seat)
+
+    def _running(self) -> Play | Refused:
+        """The game, or the refusal if it has not begun, is paused or has failed."""
+        if self.party.stage is Stage.LOBBY:
+            return Refused(Denied.NOT_STARTED)
+        if self._play is None:
+            return Refused(Denied.BROKEN if self._reloads_at is None else Denied.UNSAVED)
+        return Refused(Denied.PAUSED) if self.party.paused else self._play
 
     async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
-        """Store a press before it is acknowledged, so that it is replayed if Naki crashes before answering it."""
-        await self._actor.receive(user, decision, token, stamp)
+        """Save a press before it is acknowledged, so that it is played again if Naki crashes before answering it. That
+        does not wait for the table's task, which may be busy for long.
+        """
+        await self._saved.save(self._play, user, decision, token, stamp)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
         """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
-        epoch milliseconds.
+        epoch milliseconds. The table goes on while the press waits for others that may count earlier.
         """
-        asked = await self._actor.task.ask(lambda: self._actor.press(user, decision, token, stamp))
-        answer = await asked if isinstance(asked, Future) else asked
+
+        async def hear() -> PressAnswer | Future[PressAnswer]:
+            playing = self._playing(user)
+            if isinstance(playing, Refused):
+                return playing
+            play, seat = playing
+            return await play.press(seat, decision, token, stamp)
+
+        answer = await self.ask(hear)
+        if isinstance(answer, Future):
+            answer = await answer
         if is_spent(answer):
-            await self._actor.saved.strike_out(user, stamp)
+            await self._saved.strike_out(user, stamp)
         return answer
 
     def note_delivery(self, decision: int, user: int | None, at: int) -> None:
         """Note when a player's prompt, or the table's own message (`user` None), arrived at Discord, so that clocks
         start.
         """
-        self._actor.task.post(lambda: self._actor.note_delivery(decision, user, at))
 
-    switch = _letter(_actor, TableActor.switch)
-    back = _letter(_actor, TableActor.back)
-    leave = _letter(_actor, TableActor.leave)
-    end = _letter(_actor, TableActor.end)
-    pause = _letter(_actor, TableActor.pause)
-    resume = _letter(_actor, TableActor.resume)
-    order = _letter(_actor, TableActor.order)
-    propose = _letter(_actor, TableActor.propose)
-    consent = _letter(_actor, TableActor.consent)
-    dissent = _letter(_actor, TableActor.dissent)
-    remind = _letter(_actor, TableActor.remind)
-    pass_for = _letter(_actor, TableActor.pass_for)
+        async def arrive() -> None:
+            seat = None if user is None else self.party.seat_of(user)
+            if self._play is not None and (user is None or seat is not None):
+                self._play.note_delivery(decision, seat, at)
+
+        self.post(arrive)
+
+    @in_turn
+    async def switch(self, user: int, **switches: bool) -> Done:
+        """Turn these switches of the player on or off, for the rest of this hand."""
+        playing = self._playing(user)
+        if isinstance(playing, Refused):
+            return playing
+        play, seat = playing
+        await play.chairs.switch(seat, **switches)
+        return None
+
+    @in_turn
+    async def back(self, user: int) -> Done:
+        """A player who was away or had left takes their seat back from the computer player."""
+        playing = self._playing(user)
+        if isinstance(playing, Refused):
+            return playing
+        play, seat = playing
+        await play.chairs.come_back(seat)
+        return None
+
+    @in_turn
+    async def leave(self, user: int) -> Done:
+        """A player leaves; during a game, a computer player takes their seat."""
+        if self.party.stage is Stage.LOBBY:
+            return await self.lobby.leave(user)
+        playing = self._playing(user)
+        if isinstance(playing, Refused):
+            return playing
+        play, seat = playing
+        if not self.party.chairs[seat].left:
+            await self.context.shared.ledger.forget(self.party.id, user)
+            await play.chairs.reseat(seat, Happened.LEFT, left=True)
+            if not self.party.people:
+                await self._give_up()
+            elif self.party.host == user:
+                await self.context.change(lobby.new_host(self.party))
+        return None
+
+    @in_turn
+    async def end(self, by: int | None) -> Done:
+        """End the game if this user may decide that alone, or if `by` is None (the bot's owner or a league); otherwise
+        count a vote to end it.
+        """
+        if by is None:
+            await self._give_up()
+            return None
+        enders = self.party.enders(by)
+        if enders:
+            await self._finish(Stage.ENDED, Happened.ENDED, enders)
+            return None
+        party = lobby.vote(self.party, by)
+        if isinstance(party, Refused):
+            return party
+        await self.context.change(party, Note(Happened.VOTED, party.seat_of(by), by))
+        return None
+
+    async def _go_on(self) -> None:
+        """Restart the clocks; a game that failed is loaded from its log first."""
+        if self._play is None:
+            await self._load(Happened.RESUMED)
+        else:
+            self._play.start_again(Happened.RESUMED)
+
+    order = _letter(_orders, OrderFollower.order)
+    propose = _letter(_orders, OrderFollower.propose)
+    consent = _letter(_orders, OrderFollower.consent)
+    dissent = _letter(_orders, OrderFollower.dissent)
+
+    pause = _letter(_host, Host.pause)
+    resume = _letter(_host, Host.resume)
+    remind = _letter(_host, Host.remind)
+    pass_for = _letter(_host, Host.pass_for)
 
     # --- what happens around the table
 
@@ -125,3 +409,19 @@ class Table:
     note_return = _letter(_notices, TableNotices.note_return)
     note_log_view = _letter(_notices, TableNotices.note_log_view)
     forget = _letter(_notices, TableNotices.forget)
+
+    # --- its end
+
+    async def _give_up(self) -> None:
+        await self._finish(Stage.ENDED, Happened.ENDED)
+
+    async def _finish(self, stage: Stage, note: Happened, enders: tuple[Seat, ...] = ()) -> None:
+        await self.context.agree(replace(self.party, stage=stage, ended_by=enders))
+        await self.context.shared.ledger.forget(self.party.id)
+        self.context.publish(
+            replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
+        )
+
+
+async def _wake() -> None:
+    """The task looks up."""

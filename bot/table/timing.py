@@ -11,6 +11,7 @@ import msgspec
 
 from bot.engine.decision import AnyAction, Ask, Decision, Seat
 from bot.table.party import Pace, Terms
+from bot.table.ports import SavedTime
 
 AnyQuestion: TypeAlias = Decision[AnyAction]
 
@@ -189,8 +190,20 @@ class Timing:
         soon.
         """
         at, late = self._at(question, seat, stamp), self._late_by(question, seat, stamp)
-        waits = question.opens - at if question.ask in TURN_ASKS and self._asked[question.id].again else 0
+        waits = question.opens - at if self._waits(question) else 0
         return PressTime(stamp, question.opens, late, waits) if waits > 0 else PressTime(stamp, at, late)
+
+    def of_saved(self, question: AnyQuestion, stamp: int, saved: SavedTime) -> PressTime:
+        """The same for one that was `saved` before a restart, with its time. One that counted from the moment at which
+        its turn opened waits until that comes.
+        """
+        at, late = saved
+        waits = self.opens_at(question) - stamp if at == question.opens and self._waits(question) else 0
+        return PressTime(stamp, question.opens if at is None else at, late, max(0, waits))
+
+    def _waits(self, question: AnyQuestion) -> bool:
+        """Whether a press in this turn that comes too soon waits."""
+        return question.ask in TURN_ASKS and self._asked[question.id].again
 
     def reach(self, at: int, now: int) -> None:
         """Go on from this time in the game at least: what is pressed from now on was made later."""

@@ -21,6 +21,6 @@ async def setup(client: Naki) -> None:
     hand = HandPanels(client)
     await client.add_cog(hand)
     client.tables.listen(hand)
-    client.tables.when_moved_away(hand.forget)
+    client.tables.when_moved_away(hand.leave)
     client.obstacles.listen(hand.obstacle_changed)
     client.add_dynamic_items(ActionButton, AnyTurnButton, BackButton, ChooseButton, HandButton, SwitchButton)

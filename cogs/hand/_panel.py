@@ -5,7 +5,8 @@ pressed.
 import asyncio
 import functools
 from collections.abc import Callable, Iterator
-from typing import Final
+from contextvars import Context, copy_context
+from typing import Final, NamedTuple
 
 import discord
 
@@ -51,6 +52,14 @@ _PUBLIC_NOTES: Final = frozenset(
 _PRIVATE_NOTES: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.LEFT, Happened.TIMED_OUT))
 
 
+class RefusedPress(NamedTuple):
+    """A press that was refused, why, and in which context it was made."""
+
+    interaction: discord.Interaction[Naki]
+    why: str
+    context: Context
+
+
 class Panel:
     """One player's panel of one table."""
 
@@ -70,6 +79,9 @@ class Panel:
         self._notice = ""
         self._unplayed = ""
         """Why nothing comes of presses made before a restart, until that has been shown."""
+        self._refused: RefusedPress | None = None
+        """Why nothing was done, until that has been shown."""
+        self._is_elsewhere = False
         self._unread: HandView | ResultView | None = None
 
     @property
@@ -163,7 +175,7 @@ class Panel:
     def owe(self) -> None:
         """Note that its player has pressed something, so that the panel has to be painted again."""
         self._owed = True
-        self._notice = ""
+        self._notice, self._refused = "", None
         self._unread = None
 
     def settle(self) -> None:
@@ -187,13 +199,19 @@ class Panel:
         """Tell the player why nothing was done: `here` in the panel, until it changes, or else in a private line beside
         it.
         """
-        if here:
+        if here and not self._is_elsewhere:
             mark_refused(interaction)
-            self._notice = self._renderer.words("panel.refused", why=sentence)
+            self._refused = RefusedPress(interaction, sentence, copy_context())
             self.refresh()
         else:
             await self._private_line.say(interaction, sentence)
             self.settle()
+
+    async def leave(self) -> None:
+        """Another process shows the panel from now on: a refusal that was not shown yet is said beside it."""
+        self._is_elsewhere = True
+        if self._refused is not None:
+            await self._private_line.say_later(*self._refused)
 
     def choose(self, verb: str) -> None:
         """Show the choices of this verb (such as the tiles to discard with riichi), or the switches; any other verb
@@ -274,7 +292,7 @@ class Panel:
         """What its player should know beside the game: why the last press was refused or did not count, or the last
         call got no tile, what was done for them while they were away, and how a hand ended that they have not seen end.
         """
-        yield from filter(None, (self._notice, self._unplayed))
+        yield from filter(None, (self._notice, self._unshown))
         stood_in = content.scene.party.chairs[content.seat].stood_in
         if stood_in and not content.away:
             yield absence_line(stood_in, self._renderer.words)
@@ -283,12 +301,20 @@ class Panel:
             yield words("panel.last", told=brief_result_line(self._unread, content.seat, words))
 
     def _shown_callback(self, content: AnyPanelContent) -> Callable[[int], None]:
-        return functools.partial(self._was_shown, content, self._unplayed)
+        return functools.partial(self._was_shown, content, self._unshown)
 
-    def _was_shown(self, content: AnyPanelContent, unplayed: str, at: int) -> None:
+    @property
+    def _unshown(self) -> str:
+        """Why the last press was refused, and those made before a restart, as far as it was not shown yet."""
+        words = self._renderer.words
+        refused = "" if self._refused is None else words("panel.refused", why=self._refused.why)
+        return words.beside(refused, self._unplayed)
+
+    def _was_shown(self, content: AnyPanelContent, told: str, at: int) -> None:
         """The player can read this since that time: their clock runs, and what they have been told need not be kept."""
-        if unplayed and unplayed == self._unplayed:
-            self._notice, self._unplayed = self._renderer.words.beside(self._notice, unplayed), ""
+        if told and told == self._unshown:
+            self._notice = self._renderer.words.beside(self._notice, told)
+            self._unplayed, self._refused = "", None
         table = self._client.tables.get(self._table)
         if table is not None and content.question is not None:
             table.note_delivery(content.question.id, self._user, at)

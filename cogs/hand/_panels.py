@@ -6,6 +6,7 @@ from typing import Final
 from discord.ext import commands
 
 from bot.client import Naki
+from bot.client.background import run_in_background
 from bot.table.news import Happened, News
 from bot.table.party import Party, Person, Stage
 from cogs.hand._panel import Panel
@@ -28,7 +29,7 @@ class HandPanels(commands.Cog):
         for person in self._readers(news):
             self.panel(party.id, person.id).hear(news)
         if party.stage is not Stage.PLAYING:
-            self.forget(party.id)
+            self._forget(party.id)
         if any(note.kind in _NUMBER_OF_TABLES for note in news.notes):
             self._name_tables(party)
 
@@ -64,10 +65,14 @@ class HandPanels(commands.Cog):
         for panel in [panel for (_, owner), panel in self._panels.items() if owner == user]:
             panel.move()
 
-    def forget(self, table: str) -> None:
-        """Drop the panels of a table that is over, or that another process shows now."""
-        for key in [key for key in self._panels if key[0] == table]:
-            del self._panels[key]
+    def leave(self, table: str) -> None:
+        """Leave the panels of a table to another process, which shows them now."""
+        for panel in self._forget(table):
+            run_in_background(panel.leave())
+
+    def _forget(self, table: str) -> list[Panel]:
+        """Drop and return the panels of a table that is over, or that another process shows now."""
+        return [self._panels.pop(key) for key in [key for key in self._panels if key[0] == table]]
 
     def _name_tables(self, party: Party) -> None:
         """Paint the players' other panels again: they name their table only if the player sits at several."""

@@ -1,6 +1,8 @@
 """Private lines to a player beside their panel: one at a time."""
 
+from collections.abc import Coroutine
 from contextvars import Context, copy_context
+from typing import Any
 
 import discord
 
@@ -32,10 +34,17 @@ class PrivateLine:
     async def clear(self) -> None:
         """Delete the line, if Discord still allows it."""
         line, self._line = self._line, None
-        if line is None:
-            return
-        try:
-            await CancellableRequest(line.delete(), self._context).task
-        except DISCORD_FAILURES as error:
-            if failure_of(error) is Failure.OURS:
-                raise
+        if line is not None:
+            await _try(line.delete(), self._context)
+
+    async def say_later(self, interaction: discord.Interaction[Naki], sentence: str, context: Context) -> None:
+        """Say it when the press was answered long ago, if Discord still allows it; `context` is that of the press."""
+        await _try(self.say(interaction, sentence), context)
+
+
+async def _try(request: Coroutine[Any, Any, None], context: Context | None) -> None:
+    try:
+        await CancellableRequest(request, context).task
+    except DISCORD_FAILURES as error:
+        if failure_of(error) is Failure.OURS:
+            raise

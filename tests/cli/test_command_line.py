@@ -38,9 +38,3 @@ def test_bad_input_gets_one_line_and_leaves_nothing(
     assert answer.stdout == ""
     assert re.fullmatch(rf"naki: .*{named}.*\n", answer.stderr)
     assert list(tmp_path.iterdir()) == []
-
-
-def test_asked_about_a_naki_that_does_not_run_it_fails(tmp_path: Path) -> None:
-    answer = naki("health", cwd=tmp_path, NAKI_METRICS_PORT="9")
-    assert answer.returncode == 1
-    assert answer.stderr.startswith("unwell: no answer on port 9")

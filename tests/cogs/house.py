@@ -24,7 +24,10 @@ from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.monitoring.metrics import Metrics
 from bot.store.address import Address
+from bot.table.answers import PressAnswer
 from bot.table.registry import dealt_from
+from bot.table.table import Table
+from bot.table.timing import NET_GRACE_MS
 from cogs import _base, _painter
 from cogs.league.posts.upkeep import LeagueUpkeep
 from render.pictures import Pictures
@@ -33,6 +36,7 @@ from tests.cogs import soundness
 from tests.cogs.person import Person
 from tests.databases import lay
 from tests.fakes.clock import FakeClock
+from tests.table.room import waiting_presses
 
 PICTURES = Pictures()
 """What one test has painted need not be painted again."""
@@ -88,6 +92,7 @@ class House:
         self._pictures = pictures
         self._client: Naki | None = None
         self.clock = SimulatedClock(self)
+        self._pressed = 0
         self.unshown: set[str] = set()
         """Pictures that an edit has left in a message which does not show them."""
 
@@ -132,11 +137,25 @@ class House:
         self._stack.enter_context(patch.object(_painter, "PAINTING_TIMEOUT_S", PATIENCE))
         self._stack.enter_context(patch.object(_base, "ACKNOWLEDGE_AFTER_S", PATIENCE))
         self._stack.enter_context(patch.object(UnansweredPresses, "add"))
+        self._stack.enter_context(patch.object(Table, "press", self._pressing()))
         for kind, payload in PAYLOADS.items():
             self._stack.enter_context(patch.object(kind, "get_translated_payload", payload))
         self._client = await self._stack.enter_async_context(self._composed())
         self._stack.push_async_callback(self.client.reader.close)
         self._stack.push_async_callback(self.client.remove_cog, LeagueUpkeep.__cog_name__)
+
+    def _pressing(self) -> Callable[..., Any]:
+        """A press may have to wait until others have arrived, which the simulated Discord does not wait for."""
+        press = Table.press
+
+        async def pressing(table: Table, *made: Any) -> PressAnswer:
+            self._pressed += 1
+            try:
+                return await self.env.external_wait(press(table, *made), reason="others may have pressed sooner")
+            finally:
+                self._pressed -= 1
+
+        return pressing
 
     @property
     def client(self) -> Naki:
@@ -191,7 +210,7 @@ class House:
                 await asyncio.wait(running, timeout=0.005)  # one that begins to rest is not done
             elif not self.clock.all_wait:
                 await self.clock.rest()
-            elif self.client.tables.backlog:
+            elif self.client.tables.backlog or self._pressed > self._waiting_presses:
                 await asyncio.sleep(0)
             else:
                 return
@@ -199,6 +218,16 @@ class House:
     async def pass_time(self, milliseconds: int) -> None:
         await self.clock.advance(milliseconds)
         await self.quiet()
+
+    async def answered(self) -> None:
+        """Everything that was pressed is answered: what waits for other presses has its time."""
+        await self.quiet()
+        while self._waiting_presses:
+            await self.pass_time(NET_GRACE_MS)
+
+    @property
+    def _waiting_presses(self) -> int:
+        return sum(map(waiting_presses, self.client.tables.all()))
 
     async def until(self, what: Callable[[], T], seconds: int = 60, step_ms: int = 250) -> T:
         """Let time pass until something is so, and return it."""

@@ -85,7 +85,7 @@ class Person:
         actor = self.member.user if private else self.member
         shown = message if isinstance(message, ResponseMessage) else ResponseMessage(env, message)
         result = await actor.click(shown, custom_id=custom_id)
-        await self._house.quiet()
+        await self._house.answered()
         return result
 
     async def forge(self, message: Message, custom_id: str) -> InteractionResult:
@@ -93,7 +93,7 @@ class Person:
         private = self._house.env.backend.get_channel(message.channel_id).guild_id is None
         actor = self.member.user if private else self.member
         result = await _component_interaction(actor, message, {"custom_id": custom_id, "component_type": BUTTON})
-        await self._house.quiet()
+        await self._house.answered()
         return result
 
     async def pick(self, message: ResponseMessage, token: str, value: str) -> InteractionResult:

@@ -4,8 +4,8 @@ import gc
 from collections import Counter
 
 from bot.i18n.catalogue import words as catalogue
-from bot.table.actor import TableActor
 from bot.table.context import TableContext
+from bot.table.table import Table
 from cogs._painter import MessagePainter
 from cogs._persistent_message import PersistentMessage
 from cogs._venue import Venue
@@ -17,7 +17,7 @@ from tests.cogs.playing import behind_options, end_the_game, lobby_of, sit_down,
 from tests.cogs.rules.test_reading import change
 
 WORDS = catalogue("en")
-OF_A_TABLE = (TableActor, TableContext, RulesDraft, PersistentMessage, MessagePainter, Panel, Venue)
+OF_A_TABLE = (Table, TableContext, RulesDraft, PersistentMessage, MessagePainter, Panel, Venue)
 
 
 def held() -> Counter[str]:

@@ -89,33 +89,6 @@ async def test_corner_indices_can_be_switched_off_and_on(house: House) -> None:
     assert styles.of("user", aiko.id) == Style()
 
 
-async def test_a_command_that_chooses_nothing_shows_what_is_set(house: House) -> None:
-    aiko, *_ = house.people
-    await aiko.slash("settings me", hand="table", nudge=True, language="ja")
-    await aiko.slash("settings me", language="en")
-    shown = await aiko.slash("settings me")
-    assert shown.response is not None
-    assert shown.response.content.splitlines()[:-1] == [
-        "`language` English",
-        "`hints` on",
-        "`hand` Private message at the table",
-        "`nudge` on",
-        "`theme` Day",
-        "`indices` on",
-    ]
-    role = house.guild.create_role("Cards")
-    await house.owner.slash("settings server", away="discard", cards=role, theme="night", indices=False)
-    shown = await house.owner.slash("settings server")
-    assert shown.response is not None
-    assert shown.response.content.splitlines()[:-1] == [
-        "`language` Same as this server on Discord",
-        "`away` Only discard what is drawn",
-        f"`cards` <@&{role.id}>",
-        "`theme` Night",
-        "`indices` off",
-    ]
-
-
 async def test_in_direct_messages_one_chooses_for_oneself_and_for_no_server(house: House) -> None:
     aiko, *_ = house.people
     chosen = await aiko.member.user.slash("settings me", language="ja")

@@ -1,6 +1,8 @@
 """Where a table is played: one thread with one name, whoever of its messages opens it."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import discord
@@ -10,7 +12,7 @@ from bot.i18n.catalogue import words as catalogue
 from cogs._venue import Venue, venue_of
 from tests.cogs.house import House
 from tests.cogs.person import Person
-from tests.cogs.playing import lobby_of, sit_down
+from tests.cogs.playing import lobby_of, sit_down, table_message
 
 WORDS = catalogue("en")
 NAME = "Mahjong: Aiko, Ben, Chiara, Deniz"
@@ -89,3 +91,16 @@ async def test_a_thread_that_takes_long_to_open_keeps_no_other_table_waiting(
     answered.set()
     assert await opening[0] == await opening[1]
     assert sorted(house.threads) == sorted({other, await first.channel()})
+
+
+async def test_killed_before_the_first_deal_was_saved_the_first_hand_is_still_on_the_lobbys_message(
+    house: House,
+) -> None:
+    """The terms of the game are saved, and then its first events."""
+    await sit_down(house)
+    with closing(sqlite3.connect(str(house._database))) as connection, connection:
+        connection.execute("DELETE FROM events")
+    await house.restart()
+    (thread,) = house.threads
+    assert [message for message in house.messages(thread) if message.attachments] == []
+    assert table_message(house).channel_id == house.channel.id

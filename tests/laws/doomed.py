@@ -41,7 +41,7 @@ class Player:
         answer = await self._tables.press(name, USERS[seat], question.id, token, self._clock.now())
         table = self._tables.get(name)
         if isinstance(answer, Accepted) and table is not None:
-            sys.stdout.write(f"{name} {table._actor.context._version}\n")
+            sys.stdout.write(f"{name} {table.context._version}\n")
             sys.stdout.flush()
 
 

@@ -15,7 +15,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.riichi.engine.actions import Verb
-from bot.table.actor import TableActor
 from bot.table.answers import Accepted, Choose, Refused
 from bot.table.party import Pace, Terms, TimeControl
 from bot.table.table import Table
@@ -109,16 +108,16 @@ def published(room: Room) -> tuple[Any, ...]:
 
 
 async def the_laws_hold(room: Room, table: Table) -> None:
-    async def at_rest(actor: TableActor) -> tuple[Any, Any]:
+    async def at_rest() -> tuple[Any, Any]:
         """Read by the table's own task: between two letters the log is never ahead of the state."""
-        play: Any = actor._play
+        play: Any = table._play
         return play.state, await room.state(table)
 
     rest = await table.ask(at_rest)
     assert not isinstance(rest, Refused)
     state, logged = rest
     assert state == logged, "the state is what the log leads to"
-    play: Any = table._actor._play
+    play: Any = table._play
     numbers = [news.scene.number for news in room.news]
     assert all(after == before + 1 or after == 1 for before, after in pairwise(numbers)), "nothing published twice"
     asked = {seat for question in table.scene.decisions for seat in question.awaited}

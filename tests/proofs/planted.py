@@ -22,6 +22,7 @@ from bot.table.answers import PressAnswer, Refused
 from bot.table.party import Party
 from bot.table.play import Play
 from bot.table.ports import SavedTime
+from bot.table.timing import AnyQuestion, PressTime, Timing
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -86,15 +87,20 @@ def _vote_that_stays(patch: pytest.MonkeyPatch) -> None:
 
 
 def _saved_presses_timed_anew(patch: pytest.MonkeyPatch) -> None:
-    """A saved press is played after a restart as if it were made then."""
-    press = Play.press
+    """A saved press is played after a restart as if it were made then, and one before its turn opens does not wait."""
+    press, of_press = Play.press, Timing.of_press
 
     async def pressed_now(
         self: Play, seat: Seat, decision: int, token: str, stamp: int, saved: SavedTime | None = None
     ) -> PressAnswer | Future[PressAnswer]:
         return await press(self, seat, decision, token, stamp)
 
+    def not_waiting(self: Timing, question: AnyQuestion, seat: Seat, stamp: int) -> PressTime:
+        made = of_press(self, question, seat, stamp)
+        return replace(made, at=made.at - made.waits, waits=0)
+
     patch.setattr(Play, "press", pressed_now)
+    patch.setattr(Timing, "of_press", not_waiting)
 
 
 RULES: Mapping[str, Plant] = {

@@ -92,12 +92,3 @@ async def test_what_a_server_cannot_hold_leaves_nothing_there(postgres: Postgres
         await copy_database(here, server)
     with pytest.raises(BadDatabase, match="is empty"):
         await check_database(server)
-
-
-def test_no_row_is_copied_before_the_one_it_belongs_to() -> None:
-    order = [relation.name for relation in relations()]
-    assert order.index("tables") < order.index("events") < order.index("feed")
-    assert order.index("league_tables") < order.index("league_inbox")
-    assert order[-1] == "feed"
-    assert {"feed", "activations"} <= {relation.name for relation in relations() if relation.numbered}
-    assert all(relation.key for relation in relations())

@@ -1,7 +1,6 @@
 """What is written about a person is found wherever it stands, and when it is forgotten nothing of it is in the file."""
 
 import asyncio
-import re
 from random import Random
 
 from bot.store.address import Address
@@ -9,7 +8,6 @@ from bot.store.database import Database, Write
 from bot.store.ledger import StoredLedger
 from bot.store.places import Place, Places
 from bot.store.preferences import Preferences
-from bot.store.relations import relations
 from bot.store.results import ListedGame, Results, SeatScore
 from bot.store.traces import Named, Papers, PressTrace, Scored, Traces
 from tests.store.disk import Disk, as_stored
@@ -20,41 +18,6 @@ PAPERS = b'{"host":%d,"name":"%s"}'
 OVER = ("over", "ended")
 MARKS = "SELECT key FROM preferences WHERE scope = 'database'"
 """That the database has to be written anew."""
-
-OF_NOBODY = {
-    "cards",
-    "league_cards",
-    "club_books",
-    "activations",
-    "events",
-    "emojis",
-    "feed",
-    "cursors",
-    "results",
-    "leagues",
-    "league_games",
-    "league_tables",
-    "league_inbox",
-    "league_secrets",
-    "rating_changes",
-    "processes",
-    "shards",
-}
-"""Tables in which no row is about a person."""
-OF_SOMEBODY = {
-    "tables",
-    "players",
-    "places",
-    "preferences",
-    "presses",
-    "result_seats",
-    "league_events",
-    "league_mentions",
-    "league_availability",
-    "league_people",
-    "league_posts",
-    "ratings",
-}
 
 
 def without(papers: Papers) -> Papers:
@@ -92,13 +55,6 @@ def result(table: str, user: int) -> ListedGame:
         given_up=False,
         seats=(SeatScore(None, 2, 20_000, -20.0), SeatScore(user, 1, 30_000, 20.0)),
     )
-
-
-def test_every_table_of_the_database_is_known_to_be_about_persons_or_not() -> None:
-    known = {relation.name: relation.columns for relation in relations()}
-    assert set(known) == OF_NOBODY | OF_SOMEBODY
-    columns = [name for table in OF_NOBODY for name in known[table]]
-    assert not [name for name in columns if re.search("user|player|person|member|host|by$", name)]
 
 
 async def test_everything_that_is_written_about_a_person_is_told(database: Database) -> None:

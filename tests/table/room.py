@@ -141,7 +141,7 @@ class Room:
 
     async def crash(self) -> None:
         """Everything in memory is gone; what is written stays."""
-        tasks = [actor.task._task for actor in self.tables._actors.values() if actor.task._task is not None]
+        tasks = [table._task for table in self.tables.all() if table._task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -199,7 +199,7 @@ class Room:
         for chair, level in levels.items():
             assert await table.set_computer(users[0], chair, level) is None
         if not first:
-            context = table._actor.context
+            context = table.context
             context.party = replace(table.party, chairs=tuple(replace(c, begun=True) for c in table.party.chairs))
         assert await table.start(users[0]) is None
         await self.clock.settle()
@@ -212,7 +212,7 @@ class Room:
 
     async def press_old(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> PressAnswer:
         pressing = await self.send(table, user, decision, token, ago=ago)
-        while self.holds(table) and not pressing.done():
+        while waiting_presses(table) and not pressing.done():
             await self.clock.advance(400)
         answer = await pressing
         await self.clock.settle()
@@ -226,11 +226,6 @@ class Room:
         await asyncio.sleep(0)
         await self.settle(table)
         return pressing
-
-    def holds(self, table: Table) -> bool:
-        """Whether somebody's press waits for its time to come."""
-        play = table._actor._play
-        return play is not None and any(not reply.done() for press in play._pending._presses for reply in press.replies)
 
     async def settle(self, table: Table) -> None:
         """Everything that was sent to the table has been read."""
@@ -269,3 +264,10 @@ class Room:
 def refused(answer: PressAnswer | None) -> str:
     assert isinstance(answer, Refused), answer
     return answer.reason
+
+
+def waiting_presses(table: Table) -> int:
+    """How many presses wait for their time to come."""
+    play = table._play
+    waiting = () if play is None else play._pending._presses
+    return sum(not reply.done() for press in waiting for reply in press.replies)

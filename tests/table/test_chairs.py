@@ -1,10 +1,14 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.engine.decision import Ask
 from bot.engine.game import Switches
 from bot.table.answers import Accepted, Choose, Denied
+from bot.table.news import Happened
 from tests.table.room import EAST, NORTH, SOUTH, USERS, WEST, Room, refused
+from tests.table.turns import QUICK, asleep, everybody_passes, one_round, seconds_until_discarded
 from tests.table.walls import Laid
 
 NO_CALLS = Switches(no_calls=True)
@@ -138,3 +142,67 @@ async def test_two_switches_in_the_same_moment_are_both_set(room: Room) -> None:
     table = await room.game()
     await asyncio.gather(table.switch(SOUTH, no_calls=True), table.switch(SOUTH, auto_win=True))
     assert table.party.chairs[1].switches == Switches(no_calls=True, auto_win=True)
+
+
+async def test_after_two_turns_in_a_row_a_computer_player_sits_in(room: Room) -> None:
+    table = await room.game(clock=QUICK)
+    await asleep(room, table)
+    assert room.noted(Happened.AWAY) == [0]
+    assert table.party.away == (0,)
+    await one_round(room, table, but=0)
+    assert table.scene.waiting == {}
+    assert await seconds_until_discarded(room, table) <= 4.0
+
+
+async def test_one_press_between_two_turns_that_ran_out_keeps_the_seat(room: Room) -> None:
+    table = await room.game(clock=QUICK)
+    await seconds_until_discarded(room, table)
+    await everybody_passes(room, table)
+    await room.press(table, EAST, "pass")
+    await one_round(room, table, but=0)
+    await seconds_until_discarded(room, table)
+    assert table.party.away == ()
+
+
+async def test_i_am_back_returns_the_seat_at_once_with_a_full_turn(room: Room) -> None:
+    table = await room.game(clock=QUICK)
+    await asleep(room, table)
+    await one_round(room, table, but=0)
+    await room.clock.advance(500)
+    assert await table.back(EAST) is None
+    assert room.noted(Happened.BACK) == [0]
+    assert table.party.away == ()
+    assert table.scene.waiting == {0: room.clock.now() + 15_000}
+    assert table.scene.closes == room.clock.now() + 15_000
+    assert await seconds_until_discarded(room, table) == pytest.approx(15.4, abs=0.1)
+
+
+async def test_what_was_missed_is_known_until_the_next_press_also_after_a_restart(room: Room) -> None:
+    table = await room.game(clock=QUICK)
+    missed = room.question(table).fallback(0).token
+    await seconds_until_discarded(room, table)
+    await room.restart()
+    (table,) = room.tables.all()
+    assert (table.party.chairs[0].missed, table.party.chairs[0].slept) == (missed, 1)
+    await one_round(room, table, but=0)
+    await seconds_until_discarded(room, table)
+    assert room.noted(Happened.AWAY) == [0]
+    await table.back(EAST)
+    assert (table.party.chairs[0].missed, table.party.chairs[0].slept) == ("", 0)
+
+
+async def test_any_press_returns_the_seat_and_counts(room: Room) -> None:
+    table = await room.game(clock=QUICK)
+    await asleep(room, table)
+    await one_round(room, table, but=0)
+    assert isinstance(await room.press(table, EAST, "discard_1p"), Accepted)
+    assert room.noted(Happened.BACK) == [0]
+    assert table.party.away == ()
+
+
+async def test_at_a_friends_table_nobody_sits_in(room: Room) -> None:
+    table = await room.game(clock=QUICK, stand_in=False)
+    await asleep(room, table)
+    assert table.party.away == ()
+    await one_round(room, table, but=0)
+    assert table.scene.waiting == {0: room.asked_at(table) + 5_000}

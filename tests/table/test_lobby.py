@@ -71,6 +71,13 @@ async def test_nobody_opens_more_tables_than_they_may_by_asking_in_the_same_mome
     assert [refused(answer) for answer in answers if isinstance(answer, Refused)] == [Denied.USER_BUSY] * 3
 
 
+async def test_nobody_joins_more_tables_than_they_may_by_pressing_in_the_same_moment(room: Room) -> None:
+    lobbies = [await room.lobby(EAST + 10 * number) for number in range(1, USUAL_LIMITS.user_tables + 4)]
+    answers = await asyncio.gather(*(table.join(person(SOUTH)) for table in lobbies))
+    assert [refused(answer) for answer in answers if answer is not None] == [Denied.USER_BUSY] * 3
+    assert len(room.tables.of_user(SOUTH)) == USUAL_LIMITS.user_tables
+
+
 async def test_rules_that_make_no_book_are_refused_with_a_sentence_for_each_conflict(room: Room) -> None:
     table = await room.lobby(EAST)
     answer = await table.agree(EAST, lambda terms: replace(terms, options={"game.target": 0, "game.oka": 0}))

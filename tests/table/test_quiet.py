@@ -18,18 +18,19 @@ from bot.games.american.game import AMERICAN
 from bot.table.answers import Accepted
 from bot.table.party import Pace, TimeControl
 from bot.table.table import Table
-from tests.cogs.american_walls import GREEN_DISCARDED
+from bot.table.timing import NET_GRACE_MS
+from tests.cogs.american_walls import GREEN_DISCARDED, RUN, deal
 from tests.cogs.walls import Walls
 from tests.table.room import EAST, SOUTH, TERMS, USERS, WEST, Room, modest
 
+GAMES: Any = {"american": replace(AMERICAN, players={Level.STANDARD: modest})}
 WINDOW_MS = 8_000
 EVERY_GROUP = Switches(every_group=True)
 
 
 @pytest.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    games: Any = {"american": replace(AMERICAN, players={Level.STANDARD: modest})}
-    async with Room(tmp_path / "naki.db", chance=Walls(GREEN_DISCARDED), games=games) as opened:
+    async with Room(tmp_path / "naki.db", chance=Walls(GREEN_DISCARDED), games=GAMES) as opened:
         yield opened
 
 
@@ -175,3 +176,69 @@ async def test_whoever_was_not_asked_is_not_taken_to_be_asleep_nor_noted(room: R
     assert answers(room) == [(1, "pass")]
     assert table.party.chairs[1].slept == 0
     assert not table.party.chairs[1].missed
+
+
+# --- presses that were made sooner than they arrive
+
+
+@pytest.mark.parametrize("pace", Pace)
+async def test_a_call_made_before_the_last_pass_counts_although_it_arrives_after_it(room: Room, pace: Pace) -> None:
+    table = await play(room, pace=pace)
+    await room.press(table, EAST, "discard_6D")
+    await room.clock.advance(2_000)
+    question = room.question(table).id
+    await room.send(table, SOUTH, question, "pass")
+    await room.clock.advance(200)
+    assert isinstance(await room.press_old(table, WEST, question, "expose", ago=300), Accepted)
+    assert room.events("Exposed")[-1].seat == 2
+
+
+@pytest.mark.parametrize("pace", Pace)
+async def test_a_call_made_before_another_one_that_it_beats_counts_although_it_arrives_after_it(
+    room: Room, pace: Pace
+) -> None:
+    table = await play(room, pace=pace)
+    await room.press(table, EAST, "discard_F")
+    await room.clock.advance(2_000)
+    question = room.question(table).id
+    await room.send(table, WEST, question, "expose_3_0")
+    await room.clock.advance(200)
+    assert isinstance(await room.press_old(table, SOUTH, question, "expose", ago=300), Accepted)
+    assert room.events("Exposed")[-1].seat == 1
+
+
+async def test_a_call_made_while_the_last_pass_waits_for_others_counts(room: Room) -> None:
+    table = await play(room)
+    await room.press(table, EAST, "discard_6D")
+    question = room.question(table).id
+    await room.send(table, SOUTH, question, "pass")
+    await room.clock.advance(300)
+    call = await room.send(table, WEST, question, "expose")
+    await room.clock.advance(400)
+    assert isinstance(await call, Accepted)
+    assert room.events("Exposed")[-1].seat == 2
+
+
+@pytest.mark.parametrize(("west", "could_call"), [("6D J", (1, 2)), ("6D", (1,))])
+async def test_the_last_pass_is_seen_as_late_whether_or_not_somebody_else_could_call(
+    tmp_path: Path, west: str, could_call: tuple[int, ...]
+) -> None:
+    wall = deal(["6D G", "6D JJ", west, RUN], ["FFF", "RRR", "FFF", "GGG"])
+    async with Room(tmp_path / "naki.db", chance=Walls(wall), games=GAMES) as room:
+        table = await play(room)
+        await room.press(table, EAST, "discard_6D")
+        assert room.question(table).awaited == could_call
+        passing = await room.send(table, SOUTH, room.question(table).id, "pass")
+        await room.clock.advance(NET_GRACE_MS - 1)
+        assert not passing.done()
+        assert room.asks(table) == [Ask.CLAIM]
+        await room.clock.advance(1)
+        assert room.events("Drew")[-1].seat == 1
+
+
+async def test_a_table_that_asks_everybody_does_not_wait_after_the_last_pass(room: Room) -> None:
+    table = await play(room, hints=False)
+    await room.press(table, EAST, "discard_9B")
+    passing = await room.send(table, SOUTH, room.question(table).id, "pass")
+    assert passing.done()
+    assert room.events("Drew")[-1].seat == 1

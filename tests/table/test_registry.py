@@ -60,7 +60,7 @@ class Half(Room):
 
     async def leaves(self, table: Table) -> None:
         """The table's task ends: it is nowhere in this process."""
-        await table._actor.task.over()
+        await table.over()
         await asyncio.sleep(0)
         assert self.tables.get(table.id) is None
 
@@ -227,3 +227,14 @@ async def test_a_discard_that_waits_where_a_table_is_lost_is_played_where_it_goe
     assert [discarded.seat for discarded in there.events("Discarded")] == [1]
     assert await there.ledger.unplayed_presses(table.id) == []
     assert here.troubles.reported == []
+
+
+@pytest.mark.parametrize("moves", [True, False])
+async def test_an_end_that_another_process_shows_by_now_is_left_to_it(rooms: Mapping[str, Half], moves: bool) -> None:
+    here, there = rooms.values()
+    table = await here.game()
+    assert await table.end(None) is None
+    if moves:
+        await there.take()
+    await here.tables.note_end_shown(table.id)
+    assert [name for name, _ in await here.ledger.unshown_ends()] == ([table.id] if moves else [])

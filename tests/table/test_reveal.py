@@ -45,7 +45,7 @@ class Screen:
         self._timing = Timing(TERMS, 0)
         moments = Moments(Random(1))
         self.reveal = Reveal(
-            self.game, lambda event: event == "closed", self._timing, Pacing(pace, moments), self, self.show
+            self.game, lambda event: event == "closed", self._timing, Pacing(pace, moments, 0), self, self.show
         )
         self.show(START, ())
 

@@ -1,7 +1,7 @@
 """Presses that wait when the process dies, or when the table is paused: each comes out as if that had not been."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 
 import pytest
@@ -50,6 +50,12 @@ async def killed(room: Room, table: Table) -> Table:
     again = room.tables.get(table.id)
     assert again is not None
     return again
+
+
+async def stopped(room: Room, table: Table) -> Table:
+    """The table after the process has been told to stop, and another one has begun."""
+    await room.tables.drain()
+    return await killed(room, table)
 
 
 async def window(room: Room, **terms: Any) -> Table:
@@ -130,21 +136,51 @@ async def test_a_discard_made_while_a_turn_is_reserved_once_more_after_a_kill_is
     assert await saved(room, table) == []
 
 
-async def test_a_discard_that_waits_for_its_turn_to_open_after_a_kill_is_played_after_another_one(room: Room) -> None:
+@pytest.mark.parametrize("again", [killed, stopped])
+async def test_a_discard_that_waits_for_its_turn_to_open_waits_again_after_another_restart(
+    room: Room, again: Callable[[Room, Table], Awaitable[Table]]
+) -> None:
     table, _ = await waits_since_a_kill(room)
-    table = await killed(room, table)
-    await room.clock.advance(GRACE)
+    table = await again(room, table)
+    await room.clock.advance(2_000)
+    assert discards(room) == [0]
+    await room.clock.advance(1_000 + GRACE)
     assert discards(room) == [0, 1]
     assert await saved(room, table) == []
 
 
-async def test_a_late_ron_made_after_a_discard_that_waits_for_its_turn_to_open_wins(room: Room) -> None:
-    table = await window(room, book="ema-2016")
+async def waits_beside_a_late_ron(room: Room, book: str) -> Table:
+    """A table that is back after a kill, where West's discard waits for its turn to open, and North may still ron."""
+    table = await window(room, book=book)
     await room.press(table, WEST, "pon_5m5m")
     await room.clock.advance(3_000)
     assert room.asks(table) == [Ask.TRAIL, Ask.TURN]
     table = await killed(room, table)
     await make(room, table, WEST, "discard_2p", Ask.TURN)
+    await room.clock.advance(1_000)
+    return table
+
+
+@pytest.mark.parametrize("book", LATE_RON)
+@pytest.mark.parametrize("again", [None, killed, stopped])
+async def test_a_late_ron_made_after_a_discard_that_waits_for_its_turn_to_open_wins(
+    room: Room, book: str, again: Callable[[Room, Table], Awaitable[Table]] | None
+) -> None:
+    table = await waits_beside_a_late_ron(room, book)
+    await make(room, table, NORTH, "ron", Ask.TRAIL)
+    table = table if again is None else await again(room, table)
+    await room.clock.advance(3_000 + GRACE)
+    assert [won.seat for won in room.events("Won")] == [3]
+    assert discards(room) == [0]
+    assert await saved(room, table) == []
+
+
+@pytest.mark.parametrize("book", LATE_RON)
+@pytest.mark.parametrize("again", [killed, stopped])
+async def test_a_late_ron_wins_that_is_made_after_another_restart_while_a_discard_waits(
+    room: Room, book: str, again: Callable[[Room, Table], Awaitable[Table]]
+) -> None:
+    table = await again(room, await waits_beside_a_late_ron(room, book))
     await room.clock.advance(1_000)
     await make(room, table, NORTH, "ron", Ask.TRAIL)
     await room.clock.advance(3_000 + GRACE)

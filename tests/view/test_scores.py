@@ -3,7 +3,7 @@
 import pytest
 
 from bot.view.model import ResultView
-from tests.view.test_language import BOOKS, seen
+from tests.view.test_model import BOOKS, seen
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -2,17 +2,31 @@
 choice, two tables at once, an hour away.
 """
 
+import dataclasses
 from collections.abc import Callable, Sequence
 
 import pytest
+from discord import ui
+from msgspec.structs import replace
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
 from bot.client import HAND_PLACE
 from bot.i18n.catalogue import words as catalogue
+from cogs import _painter
+from cogs._base import MessageLayout, cog_of
+from cogs.hand._layout import HAND_FILE
+from cogs.hand._panels import HandPanels
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, AnyMessage, Person, alt, components, labels, words
-from tests.cogs.playing import close_direct_messages, panel_of, posted, said, sit_down, table_message
+from tests.cogs.playing import (
+    close_direct_messages,
+    panel_of,
+    posted,
+    said,
+    sit_down,
+    table_message,
+)
 from tests.cogs.walls import RUINED
 
 WORDS = catalogue("en")
@@ -279,3 +293,44 @@ async def carry_on(house: House, until: Callable[[], bool]) -> None:
             return
         await house.pass_time(500)
     raise AssertionError("it did not come about")
+
+
+async def test_buttons_still_work_when_private_messages_have_run_out(house: House) -> None:
+    """discord.py forgets the buttons of a private message after fifteen minutes; nobody else's may go with them."""
+    aiko, ben, *_ = house.people
+    await aiko.slash("help")
+    await aiko.slash("table new", clock="none")
+    await aiko.press(house.messages(house.channel.id)[-1], "Rules")
+    await house.pass_time(16 * 60_000)
+    lobby = next(m for m in house.messages(house.channel.id) if "Join" in labels(m))
+    await ben.press(lobby, "Join")
+    assert f"<@{ben.id}>" in words(lobby)
+
+
+async def test_a_press_on_a_panel_as_it_was_before_its_picture_leaves_no_picture_without_words(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    (playing,) = house.client.tables.all()
+    old = dataclasses.replace(panel_of(aiko), attachments=[])
+    monkeypatch.setattr(_painter, "PAINTING_TIMEOUT_S", 0.0)
+    await aiko.forge(old, f"mj1:{playing.id}:0:choose_more")
+    assert house.unshown == set()
+    assert alt(panel_of(aiko))
+
+
+async def test_a_picture_that_is_no_longer_shown_is_taken_away_and_comes_back(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    (playing,) = house.client.tables.all()
+    message = cog_of(house.client, HandPanels).panel(playing.id, aiko.id)._message
+    assert message.place is not None
+    message.place = replace(message.place, pictured=False)
+    shown = panel_of(aiko)
+    await message._edit(message.place, lambda pictured: MessageLayout(ui.TextDisplay(str(pictured))), None)
+    assert (words(shown), shown.attachments) == ("False", [])
+    assert house.unshown == set()
+    await aiko.forge(shown, f"mj1:{playing.id}:0:choose_more")
+    assert [file["filename"] for file in shown.attachments] == [HAND_FILE]
+    assert alt(shown)

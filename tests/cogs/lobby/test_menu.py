@@ -9,8 +9,9 @@ from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Chair, Party, Person, Terms
 from cogs.lobby._menu import _menu
 from tests.cogs.house import House
-from tests.cogs.person import SELECT, AnyMessage, alt, components, words
-from tests.cogs.playing import end_the_game, lobby_of, table_message
+from tests.cogs.lobby.test_commands import enabled
+from tests.cogs.person import SELECT, AnyMessage, alt, components, labels, words
+from tests.cogs.playing import behind_options, end_the_game, lobby_of, table_message
 
 WORDS = catalogue("en")
 
@@ -108,3 +109,70 @@ def test_a_program_is_listed_by_its_name(language: str) -> None:
     assert named("lobby.level.program") in text
     person = replace(party, chairs=party.chairs[:1])
     assert "level_1" not in str(_menu(person, 3, named, (), (*Level, "Mortal")).to_components())
+
+
+async def test_the_host_sets_what_is_played_behind_options(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
+    assert menu.ephemeral
+    for name, value in {"book": "ema-2012", "length": "1", "clock": "none", "pace": "steady", "hints": "off"}.items():
+        await aiko.pick(menu, f"set_{name}", value)
+    assert "EMA 2012\nEast only · no clock · no hints" in words(lobby_of(house))
+    (guest,) = (await ben.press(lobby_of(house), "Options")).followups
+    assert WORDS("menu.guest", host="Aiko") in words(guest)
+    assert labels(guest) == ["Fairness"]
+    assert not [item for item in components(guest) if item["type"] == SELECT]
+
+
+async def test_a_length_that_the_book_does_not_have_is_refused_with_those_that_it_has(house: House) -> None:
+    aiko, *_ = house.people
+    refused = (await aiko.slash("table new", rules="sanma-tenhou", length=0)).response
+    assert refused is not None
+    heading, why = words(refused).splitlines()
+    assert heading == WORDS("denied.bad_rules")
+    assert why.startswith("• *Length* must be **East only** or **East and South** while ")
+    assert house.client.tables.all() == ()
+
+
+async def test_rules_for_fewer_players_than_sit_there_are_refused_with_the_way_out(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", computers=3)
+    (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
+    crowded = await aiko.pick(menu, "set_book", "sanma-tenhou")
+    assert [words(answer) for answer in crowded.followups] == [WORDS("denied.crowded")]
+    await aiko.press(menu, "Remove computer")
+    await aiko.pick(menu, "set_book", "sanma-tenhou")
+    assert "Tenhou, three players" in words(lobby_of(house))
+
+
+async def test_a_computer_player_can_be_sent_away_again(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", computers=2)
+    (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
+    await aiko.press(menu, "Remove computer")
+    assert words(lobby_of(house)).count("*open seat*") == 2
+    await aiko.press(menu, "Remove computer")
+    assert "Remove computer" not in enabled(menu)
+
+
+async def test_players_add_words_to_the_shuffle_after_the_wall_was_sealed(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    (table,) = house.client.tables.of_guild(house.guild.id)
+    sealed = WORDS("table.wall", hash=table.party.commitment)
+    assert sealed not in words(lobby_of(house))
+    (fairness,) = (await behind_options(aiko, lobby_of(house), "Fairness")).followups
+    assert sealed in words(fairness)
+    form = await aiko.press(fairness, "Add to the shuffle")
+    assert form.modal is not None
+    (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
+    answer = await aiko.member.submit_modal(form, {field: "melon"})
+    assert [(line.content, line.ephemeral) for line in answer.followups] == [(WORDS("lobby.word.done"), True)]
+    await house.quiet()
+    assert WORDS("table.wall_words", hash=table.party.commitment, count=1) in words(lobby_of(house))
+    (open_to_all,) = (await behind_options(ben, lobby_of(house), "Fairness")).followups
+    assert labels(open_to_all) == []
+    stranger = await ben.forge(lobby_of(house), f"mj1:{table.id}:0:word")
+    assert stranger.response is not None
+    assert words(stranger.response) == WORDS("denied.not_a_player")

@@ -263,24 +263,3 @@ async def test_saved_rules_are_read_and_compared_like_a_book(house: House) -> No
     await house.owner.slash("rules delete", name="Friday club")
     gone = await aiko.member.select(shown.response, ["claim"])
     assert WORDS("rules.no_book") in [words(message) for message in gone.followups]
-
-
-async def test_the_list_has_the_server_s_rules_and_the_books(house: House) -> None:
-    listed = said(await house.people[0].slash("rules list"))
-    assert WORDS("rules.none_saved") in listed
-    assert "World Riichi, May 2025 · EMA 2012" in listed
-    await bring(house.owner, write_club_rules(FRIDAY))
-    assert "**Friday club** · based on Tenhou, 2 rules changed" in said(await house.people[0].slash("rules list"))
-
-
-async def test_rules_that_there_are_not_are_not_read(house: House) -> None:
-    aiko, *_ = house.people
-    wrong: dict[str, dict[str, Any]] = {
-        "rules show": {"book": "chess"},
-        "rules diff": {"book": "tenhou", "other": "chess"},
-        "rules export": {"name": "chess"},
-        "table new": {"rules": "chess"},
-    }
-    for command, options in wrong.items():
-        assert said(await aiko.slash(command, **options)) == WORDS("rules.no_book")
-    assert said(await aiko.slash("rules diff", book="tenhou", other="american")) == WORDS("rules.other_game")

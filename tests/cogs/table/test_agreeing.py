@@ -41,27 +41,6 @@ async def test_a_hand_is_dealt_again_when_everybody_agrees(house: House) -> None
     assert "there's no proposal" in told(await deniz.forge(post, f"mj1:{table.id}:0:agree")).lower()
 
 
-async def test_a_proposal_stands_in_the_panels_of_those_who_have_to_agree(house: House) -> None:
-    aiko, ben, chiara, deniz = house.people
-    await sit_down(house)
-    (table,) = house.client.tables.all()
-    await aiko.press(panel_of(aiko), "More")
-    asked = (await aiko.press(panel_of(aiko), "Propose")).followups[0]
-    await aiko.press(asked, "A pause")
-    for person in house.people:
-        assert WORDS("proposed.pause", player="Aiko", count=1, needed=4) in words(panel_of(person))
-        assert ("Agree" in labels(panel_of(person))) is (person is not aiko)
-    await ben.press(panel_of(ben), "Agree")
-    await chiara.press(panel_of(chiara), "Refuse")
-    for person in house.people:
-        assert "Agree" not in labels(panel_of(person))
-        assert WORDS("note.refused") in words(panel_of(person))
-    assert WORDS("note.refused") in words(table_message(house))
-    assert not table.party.paused
-    assert "Agreed" not in words(table_message(house))
-    assert "proposal" in words(panel_of(deniz))
-
-
 async def test_a_paused_table_offers_what_ends_the_pause_and_nothing_else(house: House) -> None:
     aiko, ben, chiara, deniz = house.people
     await sit_down(house)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -175,6 +175,8 @@ class ToyVariant:
     def is_risky(self, action: Action) -> bool:
         """A computer may do everything for whoever is away."""
         return False
+
+    asks_everybody: ClassVar[bool] = True
 
     def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
         """Every turn is."""

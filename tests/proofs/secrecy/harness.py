@@ -24,9 +24,9 @@ from bot.client import NUDGE
 from bot.engine.decision import Ask
 from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words
-from bot.table.actor import TableActor
 from bot.table.news import News
 from bot.table.party import Pace, Person, Terms, TimeControl
+from bot.table.play import Play
 from bot.ui.custom_id import Press as Button
 from cogs import _painter
 from cogs._persistent_message import last_change_at
@@ -260,22 +260,22 @@ class Harness(House):
 
 
 _dispatch = router.dispatch
-_press = TableActor.press
+_press = Play.press
 
 
 @contextmanager
 def _even_world(harness: Harness) -> Generator[None]:
     """The same moments in every world; a picture is waited for; what is sent passes by the harness."""
 
-    async def press(actor: TableActor, *pressed: Any) -> Any:
-        answer = await _press(actor, *pressed)
+    async def press(play: Play, *pressed: Any) -> Any:
+        answer = await _press(play, *pressed)
         return Held(answer, harness.env) if isinstance(answer, asyncio.Future) else answer
 
     with ExitStack() as stack:
         for target, name, value in (
             ("bot.compose", "random", SimpleNamespace(SystemRandom=Even)),
             ("simcord.http.router", "dispatch", harness.dispatch),
-            ("bot.table.actor.TableActor", "press", press),
+            ("bot.table.play.Play", "press", press),
             ("cogs._persistent_message", "seen_at", harness.shown_at),
         ):
             stack.enter_context(patch(f"{target}.{name}", value))

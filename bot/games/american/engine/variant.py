@@ -1,6 +1,7 @@
 """American mahjong as tables use it: its rule book, its cards, how its log is written, what switches do."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from bot.engine.decision import Seat
 from bot.engine.game import Deed, Switches
@@ -19,6 +20,8 @@ from bot.games.american.tiles import JOKER
 
 class AmericanVariant:
     """The American game, dealt by the cards that are active."""
+
+    asks_everybody: ClassVar[bool] = False
 
     def __init__(self, active_cards: ActiveCards) -> None:
         self._active_cards = active_cards

@@ -1,7 +1,7 @@
 """Riichi as tables use it: its rule books, how its log is written, what a player's switches do."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from bot.engine.decision import Seat
 from bot.engine.game import Deed, Switches
@@ -18,6 +18,8 @@ _WINS: Final = (Verb.RON, Verb.TSUMO)
 
 class RiichiVariant:
     """Riichi for three and four players."""
+
+    asks_everybody: ClassVar[bool] = True
 
     def seats(self, book: str, options: Mapping[str, object]) -> int:
         """How many play. Raises BadRules."""

@@ -97,21 +97,6 @@ async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -
     )
 
 
-async def test_games_are_found_by_number_and_by_the_names_of_players(club: House) -> None:
-    cup = await running(club, template="ladder")
-    aiko, *_ = cup.people
-    await entered(cup, 30)
-
-    async def offered(typed: str) -> list[object]:
-        found = await aiko.member.autocomplete(club.channel, "league dispute", "game", typed)
-        return [choice["value"] for choice in found]
-
-    assert await offered("") == list(range(30, 5, -1))
-    assert await offered("#2") == [*range(29, 19, -1), 2]
-    assert await offered("chi") == list(range(30, 5, -1))
-    assert await offered("nobody") == []
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_what_leagues_say_names_commands_that_can_be_pressed(club: House, language: str) -> None:
     aiko, *_ = club.people

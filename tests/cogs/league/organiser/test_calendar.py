@@ -2,12 +2,10 @@
 
 from datetime import UTC, datetime
 
-from discord import Permissions
-
 from bot.league.times import HOUR, MINUTE
-from tests.cogs.club import LEAGUE_POST, Tournament, answered, members, running, told
+from tests.cogs.club import Tournament, answered, members, running, told
 from tests.cogs.house import House
-from tests.cogs.person import Person, labels, words
+from tests.cogs.person import Person, words
 
 
 def typed(house: House, hours: float) -> str:
@@ -20,37 +18,6 @@ def directly(house: House, person: Person) -> list[str]:
     """What somebody was told in direct messages."""
     channel = house.env.backend.dm_channels.get(person.id)
     return [] if channel is None else [words(message) for message in house.messages(channel)]
-
-
-def wearing(house: House, role: int) -> list[bool]:
-    """Who of the four wears a role."""
-    return [role in house.env.backend.get_member(house.guild.id, person.id).role_ids for person in house.people]
-
-
-async def test_a_round_with_a_start_is_an_event_of_the_server_and_moves_with_it(club: House) -> None:
-    cup = await running(club, rounds=2)
-    await cup.draw(start=typed(club, 30))
-    (event,) = club.env.backend.get_guild(club.guild.id).scheduled_events.values()
-    assert event.name == "Spring cup · Round 1"
-    before = event.scheduled_start_time
-    await cup.succeeds("now starts", "round do", action="schedule 1", start=typed(club, 40))
-    await club.quiet()
-    (event,) = club.env.backend.get_guild(club.guild.id).scheduled_events.values()
-    assert event.scheduled_start_time != before
-    await cup.succeeds("Undone: #", "log undo")
-    await cup.succeeds("Undone: #", "log undo")
-    await club.quiet()
-    assert [int(one.status) for one in club.env.backend.get_guild(club.guild.id).scheduled_events.values()] in ([], [4])
-
-
-async def test_without_the_permission_a_line_says_that_there_is_no_event(club: House) -> None:
-    cup = await running(club, rounds=2)
-    backend = club.env.backend
-    (itself,) = backend.get_member(club.guild.id, backend.bot_user.id).role_ids
-    allowed = Permissions.all() & ~Permissions(manage_events=True, create_events=True, administrator=True)
-    backend.edit_role(club.guild.id, itself, {"permissions": allowed.value})
-    await cup.draw(start=typed(club, 30))
-    assert "Create Events" in words(cup.post("## Spring cup · Round"))
 
 
 async def test_a_round_is_reminded_of_once_and_directly_only_who_asked(club: House) -> None:
@@ -86,34 +53,6 @@ async def test_everybody_in_a_team_who_asked_is_reminded_of_its_table(club: Hous
     assert told_of == [0, 1, 1]
 
 
-async def test_players_agree_on_a_time_and_their_table_begins_then(club: House) -> None:
-    cup = await running(club, rounds=2)
-    aiko, *others = cup.people
-    await cup.succeeds("Only you see this", "round do", action="draw")
-    assert "is published" in await cup.asked("round", "deadline", End=typed(club, 24 * 7))
-    await club.quiet()
-    (thread,) = club.threads
-    head = cup.post("### Spring cup", thread)
-    form = await aiko.press(head, "Propose a time")
-    assert form.modal is not None
-    times, zone = (label["component"]["custom_id"] for label in form.modal["components"])
-    await aiko.member.submit_modal(form, {times: f"{typed(club, 24)}, {typed(club, 48)}", zone: "UTC"})
-    await club.quiet()
-    head = cup.post("### Spring cup", thread)
-    _, second = (label for label in labels(head) if label.startswith("20"))
-    answer = ""
-    for person in others:
-        answer = told(await person.press(cup.post("### Spring cup", thread), second))
-    assert "Fixed" in answer
-    round_ = (await cup.league()).phase.rounds[0]
-    assert list(round_.starts) == [1]
-    await club.pass_time(round_.starts[1] - club.clock.now() - 20 * MINUTE)
-    await cup.check_in()
-    assert cup.playing == []
-    await club.pass_time(16 * MINUTE)
-    await club.until(lambda: cup.playing)
-
-
 async def test_a_poll_shows_nobody_what_others_said_and_proposes_the_time_that_most_can_make(club: House) -> None:
     cup = await running(club, rounds=2)
     one, two = typed(club, 24), typed(club, 48)
@@ -144,25 +83,6 @@ async def test_weekly_slots_are_the_starts_of_rounds(club: House) -> None:
     assert slots[1] - slots[0] == 7 * 24 * HOUR
     await cup.draw()
     assert (await cup.league()).phase.rounds[0].start == slots[0]
-
-
-async def test_whoever_plays_wears_the_role_of_the_league_and_nobody_else(club: House) -> None:
-    cup = Tournament(club, members(club, 4))
-    await cup.open(rounds=1)
-    role = club.guild.create_role("Players")
-    await cup.set("role", role.id)
-    await cup.everybody_joins()
-    await club.quiet()
-    assert wearing(club, role.id) == [True] * 4
-    await cup.people[0].press(cup.post(LEAGUE_POST), "Leave")
-    await club.quiet()
-    assert wearing(club, role.id) == [False, True, True, True]
-    ben = cup.people[1]
-    asked = await ben.slash("privacy delete")
-    assert asked.response is not None
-    await ben.press(asked.response, "Delete")
-    await club.quiet()
-    assert wearing(club, role.id) == [False, False, True, True]
 
 
 async def test_an_organiser_says_when_players_are_reminded(club: House) -> None:

@@ -2,11 +2,6 @@
 
 from typing import Any
 
-import discord
-from simcord import InteractionResult
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
-
 from bot.client import LEAGUE_REFEREES
 from bot.engine.game import Fact, Ordered
 from bot.engine.orders import OrderKind, TableOrder
@@ -16,10 +11,9 @@ from bot.league.acts.refereeing import RefereeActed
 from bot.league.log import Actor
 from bot.league.refusal import Refusal
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
 from tests.cogs.club import Tournament, members, told
 from tests.cogs.house import House
-from tests.cogs.person import Person, labels, words
+from tests.cogs.person import words
 
 
 async def playing(club: House, **terms: Any) -> tuple[Tournament, Table]:
@@ -121,24 +115,6 @@ async def test_l86_nobody_rules_where_they_play_or_have_not_finished(club: House
         assert await ordered(club, table) == []
 
 
-async def test_l87_a_referee_sees_hands_only_once_they_are_over_and_it_is_known(club: House) -> None:
-    cup, table = await playing(club)
-    assert "No hand of this game is over yet" in await rules(club, "hands")
-    assert "Referee Olga looks at the finished hands." in said(club)
-    public = next(m for thread in club.threads for m in club.messages(thread) if "Call referee" in labels(m))
-    for verb in ("replay", "log", "verify", "hand"):
-        refused = await club.owner.forge(public, Press(table.id, NO_DECISION, verb).encode())
-        assert [file for one in refused.followups for file in one.attachments] == []
-    await rules(club, "redeal", reason="a tile was seen")
-    answer = await club.owner.slash("referee hands")
-    assert "as the log has them" in told(answer)
-    assert answer.response is not None
-    assert [file.filename for file in answer.response.attachments] == ["hands.txt", "hands.jsonl"]
-    looks = [one.act.order.kind for one in (await cup.log()).entries if isinstance(one.act, RefereeActed)]
-    assert looks == [OrderKind.LOOK, OrderKind.REDEAL, OrderKind.LOOK]
-    assert [kind for kind, _ in await ordered(club, table)] == looks
-
-
 async def test_what_the_book_does_not_have_is_refused_in_a_line(club: House) -> None:
     cup, table = await playing(club)
     assert "This rule book has no such thing" in await rules(club, "chombo", player=1, reason="a false win")
@@ -202,55 +178,3 @@ async def test_l82_when_a_tables_time_is_over_everybody_reads_that_this_hand_is_
     await cup.play()
     (game,) = (await cup.league()).games.values()
     assert game.flags == ("time",)
-
-
-async def writes(club: House, person: Person, form: InteractionResult, why: str) -> None:
-    """What they call a referee for, into the form that was opened."""
-    assert form.modal is not None
-    (field,) = [label["component"]["custom_id"] for label in form.modal["components"]]
-    await person.member.submit_modal(form, {field: why})
-    await club.quiet()
-
-
-async def test_a_player_calls_a_referee_and_the_clocks_stop(club: House) -> None:
-    cup, table = await playing(club)
-    aiko = cup.people[0]
-    board = next(m for thread in club.threads for m in club.messages(thread) if "Call referee" in labels(m))
-    custom_id = Press(table.id, NO_DECISION, "callreferee").encode()
-    await writes(club, aiko, await aiko.press_id(board, custom_id), "West showed a tile")
-    assert table.party.paused
-    assert "Aiko calls a referee." in said(club)
-    call = next(m for m in club.messages(club.channel.id) if "Referee, please!" in words(m))
-    assert "West showed a tile" in words(call)
-    assert labels(call) == ["Let it go on", "Deal again", "Undo last hand"]
-    assert "Aiko at table 1" in await rules(club, "calls")
-
-
-async def test_referees_may_be_called_in_a_channel_of_their_own_also_under_the_round(club: House) -> None:
-    office = club.guild.create_text_channel("referees")
-    await Tournament(club, club.people).chooses(Where_referees_are_called=[office])
-    cup, table = await playing(club)
-    aiko = cup.people[0]
-    await club.quiet()
-    round_ = cup.post("## Spring cup · Round")
-    assert "aren't at a table" in told(await club.owner.press(round_, "Call referee"))
-    await writes(club, aiko, await aiko.press(round_, "Call referee"), "the clock is wrong")
-    assert table.party.paused
-    call = cup.post("**Referee, please!**", office.id)
-    assert "the clock is wrong" in words(call)
-    assert not any("Referee, please!" in words(m) for m in club.messages(club.channel.id))
-
-
-async def test_a_call_reaches_referees_also_where_naki_may_not_write_into_their_channel_any_more(club: House) -> None:
-    office = club.guild.create_text_channel("referees")
-    await Tournament(club, club.people).chooses(Where_referees_are_called=[office])
-    itself = club.env.backend.bot_user.id
-    silent = Overwrite(itself, OverwriteType.MEMBER, deny=discord.Permissions(view_channel=True).value)
-    club.env.backend.set_overwrite(office.id, silent)
-    cup, table = await playing(club)
-    aiko = cup.people[0]
-    await club.quiet()
-    await writes(club, aiko, await aiko.press(cup.post("## Spring cup · Round"), "Call referee"), "the clock is wrong")
-    assert table.party.paused
-    calls = [m for m in club.messages(club.channel.id) if "Referee, please!" in words(m)]
-    assert ["the clock is wrong" in words(call) for call in calls] == [True]

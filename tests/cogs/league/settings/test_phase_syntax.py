@@ -5,7 +5,6 @@ import pytest
 from bot.league.counting import Count, Counting
 from bot.league.phase_plan import Carry, Pairing, PhasePlan, SeatWinds
 from bot.league.seating.swiss import Avoid
-from cogs._lists import text_pages
 from cogs.league.settings.phase_syntax import read_carry, read_counting, with_seating, written_carry, written_seating
 
 
@@ -58,9 +57,3 @@ def test_which_games_count_is_written_in_words() -> None:
     for typed in ("best", "best 0", "worst 3", "run x"):
         with pytest.raises(ValueError, match=r"no|valid"):
             read_counting(typed, Counting())
-
-
-def test_pages_hold_so_many_lines_and_characters() -> None:
-    assert text_pages(["a", "b", "c"], 2, 100) == ["a\nb", "c"]
-    assert text_pages(["aaaa", "bbbb", "cc"], 9, 10) == ["aaaa\nbbbb", "cc"]
-    assert text_pages([], 2, 100) == []

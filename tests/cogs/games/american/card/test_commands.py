@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from simcord import InteractionResult, ResponseMessage
+from simcord import InteractionResult
 
 from bot.client.cards import MOST_CARDS
 from bot.games.american.card.documents import document
@@ -14,15 +14,13 @@ from bot.i18n.catalogue import words as catalogue
 from tests.cards import CLUB, HOUSE
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
-from tests.cogs.person import Person, components, words
+from tests.cogs.person import Person, words
 from tests.sockets.house import Seeded
 
 WORDS = catalogue("en")
 SHORT = Seeded(b"card 103")
 """Computer players finish the first American hand early."""
 PRIVATE = CLUB.replace('rights = "original" ', 'rights = "private-use" ')
-THIRTEEN = CLUB.replace('"22:a", "000", "22:b"', '"22:a", "00", "22:b"')
-FIVE_WINDS = CLUB.replace('["FF", "NN", "EW", "SS"', '["N", "N", "N", "N", "N", "E", "W", "S"')
 KEY = read_card(CLUB.encode()).digest[:12]
 PRIVATE_KEY = read_card(PRIVATE.encode()).digest[:12]
 
@@ -44,28 +42,7 @@ async def offered(person: Person, house: House, typed: str = "") -> dict[str, st
     return {choice["name"]: choice["value"] for choice in choices}
 
 
-def can_turn(message: ResponseMessage) -> bool:
-    return any(item.get("label") == "Next" and not item.get("disabled") for item in components(message))
-
-
 # --- reading
-
-
-async def test_a_card_is_read_page_by_page(house: House) -> None:
-    aiko, *_ = house.people
-    result = await aiko.slash("card show")
-    read, shown = said(result), result.response
-    assert shown is not None
-    while can_turn(shown):
-        await aiko.press(shown, "Next")
-        read += words(shown)
-    assert [line.id for line in house_card().lines if f"**{line.id}** " not in read] == []
-    assert [category.title for category in house_card().categories if f"### {category.title}\n" not in read] == []
-    assert "**Y1** `FFF` `2026`🔵 `2222`🟩 `666`🔺 · X **25**\n" in read
-    assert "🔵 🟩 🔺 three different suits" in read
-    last = words(shown)
-    await aiko.press(shown, "Back")
-    assert words(shown) != last
 
 
 @pytest.mark.parametrize(
@@ -108,31 +85,6 @@ async def test_a_league_brings_a_card_reads_it_compares_it_and_plays_by_it(house
     await house.restart()
     assert "`2062`🔵 `2222`🟩" in said(await aiko.slash("card show"))
     assert house.client.cards.in_force(house.guild.id).digest == read_card(CLUB.encode()).digest
-
-
-async def test_a_malformed_card_is_refused_by_hand_and_line_and_nothing_is_kept(house: House) -> None:
-    line = HOUSE.splitlines().index('id = "Y2"')
-    refused = said(await upload(house.owner, THIRTEEN))
-    assert refused == f"## {WORDS('card.refused')}\n• line {line}, hand Y2: it has 13 tiles instead of 14."
-    refused = said(await upload(house.owner, FIVE_WINDS))
-    assert "hand S1: it needs 5 naturals of Nw, of which there are 4." in refused
-    await house.owner.slash("settings me", language="ja")
-    assert f"• {line}行目、手Y2：14枚ではなく13枚あります。" in said(await upload(house.owner, THIRTEEN))
-    await house.owner.slash("settings me", language="en")
-    for text, flaw in {
-        CLUB.replace('rights = "original"', "# "): "'rights' is missing",
-        CLUB.replace("[[hand]]", "[[hand", 1): "not valid TOML",
-        CLUB.replace('"FFF", "2062:a"', '"**@everyone**"'): "'\\*\\*@",
-    }.items():
-        assert flaw in said(await upload(house.owner, text))
-    assert "hand A: " not in said(await house.owner.slash("card upload", file=("card.png", b"\x89PNG\xff")))
-    assert list(await offered(house.owner, house)) == [f"House card 2026 · {house_card().digest[:12]} · in force"]
-
-
-async def test_many_flaws_are_counted_where_they_do_not_fit(house: House) -> None:
-    refused = said(await upload(house.owner, CLUB.replace('exposure = "X"', 'exposure = "open to everybody"')))
-    assert refused.count("exposure can't be 'open to everybody'") > 20
-    assert refused.splitlines()[-1].startswith("… and ")
 
 
 async def test_who_has_neither_the_role_nor_the_server_brings_nothing(house: House) -> None:

@@ -1,0 +1,27 @@
+"""The private preview of a result, whose button carries it."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ui.custom_id import LONGEST_CUSTOM_ID, Press
+from cogs.league._verbs import LEAGUES
+from cogs.league.member.result_preview import SUBMIT, ResultDraft
+
+
+@given(
+    st.builds(
+        ResultDraft,
+        own=st.booleans(),
+        another=st.booleans(),
+        seats=st.tuples(*[st.integers(1, 1000)] * 4),
+        hundreds=st.tuples(*[st.integers(-2000, 4000)] * 4),
+        sticks=st.integers(0, 20),
+        round=st.integers(0, 30),
+        board=st.integers(0, 250),
+        minute=st.integers(0, 40_000_000),
+        taken=st.just(()) | st.tuples(*[st.integers(0, 600)] * 4),
+    )
+)
+def test_a_button_carries_any_result(written: ResultDraft) -> None:
+    assert ResultDraft.read(written.token.split("_")) == written
+    assert len(Press(LEAGUES, 99_999, f"{SUBMIT}_{written.token}").encode()) <= LONGEST_CUSTOM_ID

@@ -1,0 +1,34 @@
+"""A round in the server's calendar."""
+
+from discord import Permissions
+
+from tests.cogs.club import running
+from tests.cogs.house import House
+from tests.cogs.league.organiser.test_calendar import typed
+from tests.cogs.person import words
+
+
+async def test_a_round_with_a_start_is_an_event_of_the_server_and_moves_with_it(club: House) -> None:
+    cup = await running(club, rounds=2)
+    await cup.draw(start=typed(club, 30))
+    (event,) = club.env.backend.get_guild(club.guild.id).scheduled_events.values()
+    assert event.name == "Spring cup · Round 1"
+    before = event.scheduled_start_time
+    await cup.succeeds("now starts", "round do", action="schedule 1", start=typed(club, 40))
+    await club.quiet()
+    (event,) = club.env.backend.get_guild(club.guild.id).scheduled_events.values()
+    assert event.scheduled_start_time != before
+    await cup.succeeds("Undone: #", "log undo")
+    await cup.succeeds("Undone: #", "log undo")
+    await club.quiet()
+    assert [int(one.status) for one in club.env.backend.get_guild(club.guild.id).scheduled_events.values()] in ([], [4])
+
+
+async def test_without_the_permission_a_line_says_that_there_is_no_event(club: House) -> None:
+    cup = await running(club, rounds=2)
+    backend = club.env.backend
+    (itself,) = backend.get_member(club.guild.id, backend.bot_user.id).role_ids
+    allowed = Permissions.all() & ~Permissions(manage_events=True, create_events=True, administrator=True)
+    backend.edit_role(club.guild.id, itself, {"permissions": allowed.value})
+    await cup.draw(start=typed(club, 30))
+    assert "Create Events" in words(cup.post("## Spring cup · Round"))

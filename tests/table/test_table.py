@@ -1,0 +1,63 @@
+"""A table: who is heard, who leaves it, and by which terms it is played."""
+
+from msgspec.structs import replace
+
+from bot.engine.decision import Reason, Reject
+from bot.games.riichi.engine.variant import RiichiVariant
+from bot.table.answers import Denied
+from bot.table.news import Happened
+from tests.table.room import EAST, SOUTH, TERMS, Room, refused, shown
+from tests.table.turns import QUICK, seconds_until_discarded
+
+
+async def test_whoever_leaves_a_game_is_played_for_until_they_are_back(room: Room) -> None:
+    table = await room.game(clock=QUICK)
+    assert await table.leave(EAST) is None
+    assert table.party.host == SOUTH
+    assert table.party.away == (0,)
+    assert await seconds_until_discarded(room, table) <= 4.0
+    assert await table.back(EAST) is None
+    assert table.party.away == ()
+
+
+async def test_a_game_that_everybody_has_left_is_given_up(room: Room) -> None:
+    table = await room.game(EAST, SOUTH)
+    await table.leave(EAST)
+    await table.leave(SOUTH)
+    await room.clock.settle()
+    assert room.tables.get(table.id) is None
+    assert table.party.stage == "ended"
+
+
+async def test_a_stranger_s_press_is_refused(room: Room) -> None:
+    table = await room.game()
+    assert refused(await room.press(table, 999, "discard_5m")) == Denied.NOT_A_PLAYER
+
+
+async def test_nobody_plays_for_somebody_else(room: Room) -> None:
+    table = await room.game()
+    assert await room.press(table, SOUTH, "discard_3m") == Reject(Reason.NOT_YOUR_TURN)
+
+
+async def test_a_button_of_an_old_turn_does_nothing(room: Room) -> None:
+    table = await room.game()
+    turn = room.question(table).id
+    await room.press(table, EAST, "discard_7z_x")
+    await room.clock.advance(1_000)
+    before = await room.state(table)
+    assert await room.press_old(table, EAST, turn, "discard_5m") == Reject(Reason.LATE, 1_000)
+    assert await room.state(table) == before
+
+
+async def test_a_clock_that_moves_on_while_it_is_read_ends_no_game_without_a_time_limit(room: Room) -> None:
+    table = await room.game(clock=QUICK)
+    room.clock.step = 1
+    await room.clock.advance(30_000)
+    assert room.noted(Happened.TIMED_OUT)[:1] == [0]
+    assert shown(table).remaining is None
+
+
+async def test_what_the_lobby_agreed_is_what_the_game_is_played_by(room: Room) -> None:
+    terms = replace(TERMS, book="ema-2012", options={"claim.window_s": 7, "game.rounds": 1})
+    table = await room.game(terms=terms)
+    assert shown(table).rules == RiichiVariant().build(terms.book, terms.options, open_ended=False).rules
