@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.league.games import TABLE
+from bot.league.games import TABLE_SOURCE
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
 

@@ -9,7 +9,7 @@ from bot.engine.rulebook import RuleBook
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableGivenUp
 from bot.league.entrants import PersonNumber
-from bot.league.games import TABLE, Result
+from bot.league.games import TABLE_SOURCE, Result
 from bot.league.options import Unfinished
 from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.state import League, Playing

@@ -10,9 +10,9 @@ from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.score import Score
 from bot.league.times import Ms
 
-TABLE: Final = "table:"
+TABLE_SOURCE: Final = "table:"
 MANUAL_SOURCE: Final = "manual:"
-LOG: Final = "log:"
+LOG_SOURCE: Final = "log:"
 FORFEIT_SOURCE: Final = "forfeit:"
 """The sources of games begin with one of these."""
 

@@ -7,7 +7,7 @@ from typing import Final
 from bot.league.acts.act import ORGANISERS
 from bot.league.acts.results import GameCounted
 from bot.league.counting import Count
-from bot.league.games import TABLE
+from bot.league.games import TABLE_SOURCE
 from bot.league.log import Log, Undone, replayed_log
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan, SeatWinds
 from bot.league.phase_standings import phase_standings

@@ -205,7 +205,7 @@ class Log(msgspec.Struct, frozen=True):
             wrong = refusal_for(RefusalReason.REASON)
         if wrong is None:
             wrong = self._undo_refusal(act) if isinstance(act, Undone) else act.refusal(self.league, at)
-        return _decided(self.league, entry) if wrong is None else wrong
+        return _with_facts(self.league, entry) if wrong is None else wrong
 
     def with_entry(self, entry: Entry) -> "Log":
         """The log with one more entry, which was decided. Raises ValueError for an entry with another number."""
@@ -311,7 +311,7 @@ def _league_after(league: League, entries: Iterable[Entry], taken: frozenset[int
     return league
 
 
-def _decided(league: League, entry: Entry) -> Entry:
+def _with_facts(league: League, entry: Entry) -> Entry:
     return entry if isinstance(entry.act, Undone) else replace(entry, act=entry.act.decide(league, entry.at))
 
 
@@ -368,7 +368,7 @@ def upcast(entries: Iterable[Entry], scorings: Scorings) -> tuple[Entry, ...]:
     league, taken = fresh, _taken_back(acts)
     for entry in acts:
         undone = entry.number in taken
-        fact = _decided(_league_after(fresh, facts, _taken_back(facts)) if undone else league, entry)
+        fact = _with_facts(_league_after(fresh, facts, _taken_back(facts)) if undone else league, entry)
         facts.append(fact)
         league = _league_after(league, (fact,), taken)
     return tuple(facts)

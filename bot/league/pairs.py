@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from bot.engine.payments import Payment
 from bot.league.entrants import PersonNumber
 from bot.league.finished_table import STAND_IN
-from bot.league.games import TABLE, LeagueGame
+from bot.league.games import TABLE_SOURCE, LeagueGame
 from bot.league.phase_plan import PhaseKind
 from bot.league.state import League
 

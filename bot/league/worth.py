@@ -1,7 +1,7 @@
 """What a game is worth in a league, found once, when it is counted or corrected."""
 
 from bot.league.entrants import EntrantNumber
-from bot.league.games import LOG, MANUAL_SOURCE, TABLE, GameWorth, Result
+from bot.league.games import LOG_SOURCE, MANUAL_SOURCE, TABLE_SOURCE, GameWorth, Result
 from bot.league.state import League
 
 
@@ -14,6 +14,8 @@ def worth_of(
     """
     scoring = league.scoring
     full = None not in result.seats and not result.substituted
-    known = source.startswith((TABLE, MANUAL_SOURCE, LOG) if league.options.rate_imports else (TABLE, MANUAL_SOURCE))
+    known = source.startswith(
+        (TABLE_SOURCE, MANUAL_SOURCE, LOG_SOURCE) if league.options.rate_imports else (TABLE_SOURCE, MANUAL_SOURCE)
+    )
     scores = scoring.scores(league.sides_of(result.seats) if sides is None else sides, result)
     return GameWorth(scores, scoring.pool if full and known else None, scoring.east)

@@ -54,7 +54,7 @@ class _Arriving(_Personal, frozen=True, kw_only=True):
     def _admitted_as(self, league: League) -> Membership:
         return Membership.ACTIVE
 
-    def _arrived(self, league: League, person: PersonNumber) -> League:
+    def _with_arrival(self, league: League, person: PersonNumber) -> League:
         """With a new player in the phase that has begun."""
         if not league.active(person):
             return league
@@ -64,11 +64,11 @@ class _Arriving(_Personal, frozen=True, kw_only=True):
             return arrived
         return arrived.with_phase(replace(arrived.phase, sides=(*arrived.phase.sides, person)))
 
-    def _admitted(self, league: League, since: Ms) -> League:
+    def _with_sign_up(self, league: League, since: Ms) -> League:
         admitted = league.with_entrant(self.person, Entrant(self.membership, since))
         if self.membership is Membership.WAITLISTED:
             return replace(admitted, waitlist=(*league.waitlist, self.person))
-        return self._arrived(admitted, self.person)
+        return self._with_arrival(admitted, self.person)
 
 
 class Joined(_Arriving, frozen=True):
@@ -86,7 +86,7 @@ class Joined(_Arriving, frozen=True):
         return life_refusal(league, Life.SIGNUP)
 
     def happen(self, league: League, at: Ms) -> League:
-        return self._admitted(league, self.pressed)
+        return self._with_sign_up(league, self.pressed)
 
     def _admitted_as(self, league: League) -> Membership:
         return Membership.APPLIED if league.options.approval or self.approval else _free(league)
@@ -101,7 +101,7 @@ class EntryAccepted(_Arriving, frozen=True, tag="Accepted"):
         )
 
     def happen(self, league: League, at: Ms) -> League:
-        return self._admitted(league, league.entrants[self.person].since)
+        return self._with_sign_up(league, league.entrants[self.person].since)
 
     def _admitted_as(self, league: League) -> Membership:
         return _free(league)
@@ -174,7 +174,7 @@ class Taken(_Arriving, frozen=True):
     def happen(self, league: League, at: Ms) -> League:
         waiting = tuple(person for person in league.waitlist if person != self.person)
         taken = _as(league, self.person, Membership.ACTIVE)
-        return self._arrived(replace(taken, waitlist=waiting), self.person)
+        return self._with_arrival(replace(taken, waitlist=waiting), self.person)
 
 
 class OfferLapsed(_Personal, frozen=True):
@@ -223,7 +223,7 @@ class Added(_Arriving, frozen=True):
     def happen(self, league: League, at: Ms) -> League:
         known = league.entrants.get(self.person)
         added = replace(league, waitlist=tuple(person for person in league.waitlist if person != self.person))
-        return self._admitted(added, at if known is None else known.since)
+        return self._with_sign_up(added, at if known is None else known.since)
 
 
 class Removed(_Personal, frozen=True):
@@ -314,7 +314,7 @@ class Replaced(_Arriving, frozen=True):
             for one, entrant in league.entrants.items()
         }
         waiting = tuple(self.by if one == self.person else one for one in league.waitlist)
-        return self._arrived(replace(league, entrants=entrants, waitlist=waiting), self.by)
+        return self._with_arrival(replace(league, entrants=entrants, waitlist=waiting), self.by)
 
     def needs_reason(self, league: League) -> bool:
         return True

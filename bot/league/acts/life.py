@@ -144,8 +144,8 @@ class Moved(Act, frozen=True):
 
     def decide(self, league: League, at: Ms) -> Self:
         if self.to is Life.SIGNUP and league.invited:
-            return replace(self, offered=_invited(league), until=league.starts or at + INVITED_FOR)
-        return replace(self, lapsed=_undecided(league)) if self._starts(league) else self
+            return replace(self, offered=_people_to_invite(league), until=league.starts or at + INVITED_FOR)
+        return replace(self, lapsed=_undecided_people(league)) if self._starts(league) else self
 
     def happen(self, league: League, at: Ms) -> League:
         hidden = self.to is Life.DRAFT or (league.hidden and self.to is Life.CANCELLED)
@@ -174,14 +174,14 @@ class Moved(Act, frozen=True):
         return self.to is Life.RUNNING and league.life is Life.READY
 
 
-def _invited(league: League) -> tuple[PersonNumber, ...]:
+def _people_to_invite(league: League) -> tuple[PersonNumber, ...]:
     """The players who were invited, while there is room."""
     places = league.capacity - len(league.entrants)
     coming = (one for one in league.invited if one not in league.entrants and one not in league.forgotten)
     return tuple(coming)[:places]
 
 
-def _undecided(league: League) -> tuple[PersonNumber, ...]:
+def _undecided_people(league: League) -> tuple[PersonNumber, ...]:
     """Applicants, people who wait or have an offer, and entrants who have not confirmed."""
     undecided = [person for person, one in league.entrants.items() if one.membership in _UNDECIDED]
     return (*undecided, *confirmation.unconfirmed_players(league))

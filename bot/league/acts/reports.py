@@ -73,11 +73,11 @@ class ReportConfirmed(Act, frozen=True):
         return _counting_act(known, self.report, self.number).refusal(league, at)
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, worth=self._counted(league).decide(league, at).worth)
+        return replace(self, worth=self._game_counted(league).decide(league, at).worth)
 
     def happen(self, league: League, at: Ms) -> League:
         left = {report: one for report, one in league.reports.items() if report != self.report}
-        return self._counted(league).happen(replace(league, reports=left), at)
+        return self._game_counted(league).happen(replace(league, reports=left), at)
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
         known = league.reports.get(self.report)
@@ -91,7 +91,7 @@ class ReportConfirmed(Act, frozen=True):
         known = league.reports.get(self.report)
         return None if known is None else known.phase
 
-    def _counted(self, league: League) -> GameCounted:
+    def _game_counted(self, league: League) -> GameCounted:
         return replace(_counting_act(league.reports[self.report], self.report, self.number), worth=self.worth)
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.league.acts.act import REFEREES, Act, Right, life_refusal
 from bot.league.entrants import PersonNumber
-from bot.league.games import MANUAL_SOURCE, TABLE, GameState, GameWorth, LeagueGame, Result
+from bot.league.games import MANUAL_SOURCE, TABLE_SOURCE, GameState, GameWorth, LeagueGame, Result
 from bot.league.manual import manual_refusal
 from bot.league.refusal import Refusal, RefusalReason, refusal_for
 from bot.league.rounds import RoundState

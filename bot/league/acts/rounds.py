@@ -11,7 +11,7 @@ from bot.engine.decision import Seat
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, life_refusal
 from bot.league.acts.lobbies import without_lobby
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.games import TABLE
+from bot.league.games import TABLE_SOURCE
 from bot.league.limits import limit_reached
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.refusal import Refusal, RefusalReason, refusal_for
@@ -286,7 +286,7 @@ class TableBegun(Act, frozen=True):
         wrong = life_refusal(league, Life.RUNNING)
         if wrong is None and not league.phases:
             wrong = refusal_for(RefusalReason.UNKNOWN, phase=1)
-        if wrong is None and (self.table in league.playing or f"{TABLE}{self.table}" in league.sources):
+        if wrong is None and (self.table in league.playing or f"{TABLE_SOURCE}{self.table}" in league.sources):
             wrong = refusal_for(RefusalReason.ALREADY, table=self.table)
         if wrong is None and self.rules != league.options.hash:
             wrong = refusal_for(RefusalReason.RULES_HASH, table=self.table)

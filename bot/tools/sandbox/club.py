@@ -20,7 +20,7 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import RoundPublished, TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
-from bot.league.games import TABLE, Result
+from bot.league.games import TABLE_SOURCE, Result
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.messages import Announcement, BoardPost, Message, RoundPost, StandingsPost
 from bot.league.options import Options

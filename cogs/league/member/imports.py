@@ -7,7 +7,7 @@ from bot.client.cooldowns import Ration
 from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.imports import ImportConfirmed, Imported, completes
-from bot.league.games import LOG, Result
+from bot.league.games import LOG_SOURCE, Result
 from bot.league.log import Log
 from bot.league.published_draw import DRAW_WINDS
 from bot.records.imported import ImportedGame

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.league.acts.results import GameCounted, GameVoided
-from bot.league.games import LOG, Result
+from bot.league.games import LOG_SOURCE, Result
 from bot.store.database import Database
 from bot.store.league.rebuilding import rebuild_leagues
 from bot.store.traces import Traces
