@@ -34,8 +34,8 @@ WRITTEN_TOGETHER = {
     "plan.counting.n": "plan.counting",
 }
 """Fields that a setting of another name holds."""
-NOT_SET = {"described.follows", "options.plans"}
-"""Of which season a copy was made; phases, each of which has its own settings."""
+NOT_SET = {"described.follows", "described.confirm_late", "options.plans"}
+"""Of which season a copy was made; what follows from its times; phases, each of which has its own settings."""
 
 
 INNER: dict[str, type[msgspec.Struct]] = {
