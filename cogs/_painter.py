@@ -65,7 +65,9 @@ class Frame:
 
 
 class Canvas(Protocol):
-    """A message on Discord that can be changed."""
+    """A message on Discord that can be changed. `table` is the name of the table that it shows."""
+
+    table: str
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
         """Wait for the right to change the message, which lasts as long as the returned context."""
@@ -127,7 +129,7 @@ class MessagePainter:
 
     def _begin(self) -> None:
         if not self._barred and (self._task is None or self._task.done()):
-            self._task = run_in_background(self._work())
+            self._task = run_in_background(self._work(), paints=self._canvas.table)
 
     async def wait_until_painted(self) -> None:
         """Wait until the newest frame is painted."""

@@ -3,7 +3,7 @@ disconnects.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Generator
+from collections.abc import Coroutine, Generator
 from contextlib import contextmanager
 from contextvars import Context
 from typing import Any, Final
@@ -13,14 +13,16 @@ BACKGROUND: Final = "background"
 RESTING: Final = "resting"
 """The name of background tasks that only wait, such as for a retry."""
 
-_UNDER_WAY: Final[set[asyncio.Task[Any]]] = set()
-"""Strong references to the running tasks: the event loop keeps weak ones only."""
+_UNDER_WAY: Final[dict[asyncio.Task[Any], str | None]] = {}
+"""The running tasks, to which the event loop keeps weak references only, and the table whose message each paints."""
 
 
-def run_in_background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Start a background task. It does not inherit the caller's context."""
+def run_in_background(work: Coroutine[Any, Any, None], paints: str | None = None) -> asyncio.Task[None]:
+    """Start a background task, which `paints` a message of this table, if any. It does not inherit the caller's
+    context.
+    """
     task = Context().run(asyncio.create_task, work, name=BACKGROUND)
-    _see_to_the_end(task)
+    _see_to_the_end(task, paints)
     return task
 
 
@@ -31,21 +33,17 @@ def mark_answering() -> None:
         _see_to_the_end(task)
 
 
-def _see_to_the_end(task: asyncio.Task[Any]) -> None:
-    _UNDER_WAY.add(task)
-    task.add_done_callback(_UNDER_WAY.discard)
+def _see_to_the_end(task: asyncio.Task[Any], paints: str | None = None) -> None:
+    _UNDER_WAY[task] = paints
+    task.add_done_callback(lambda done: _UNDER_WAY.pop(done, None))
 
 
-def run_afterwards(work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
-    """Start a background task that runs `work` once all tasks that are running now have finished."""
-    return run_in_background(_run_after(tuple(_UNDER_WAY), work))
-
-
-async def _run_after(others: Collection[asyncio.Task[Any]], work: Callable[[], Awaitable[None]]) -> None:
-    if others:
+async def wait_for_painters(table: str) -> None:
+    """Wait until every message of the table that is being painted has been."""
+    painting = [task for task, paints in _UNDER_WAY.items() if paints == table]
+    if painting:
         with mark_resting():
-            await asyncio.wait(others)
-    await work()
+            await asyncio.wait(painting)
 
 
 @contextmanager

@@ -126,11 +126,13 @@ def with_reachability(party: Party, user: int, *, closed: bool) -> Party:
     return replace(party, unreachable=(*others, user) if closed else others)
 
 
-def seated_party(party: Party, chance: Chance) -> Party:
-    """The party when the game starts, in seats drawn with the same chance as the walls, or in the order of joining.
-    Votes to close the lobby do not count as votes to end the game.
+def seated_party(party: Party, chance: Chance, now: int) -> Party:
+    """The party when the game starts `now`, in seats drawn with the same chance as the walls, or in the order of
+    joining. Votes to close the lobby do not count as votes to end the game.
     """
     places = range(len(party.chairs))
     order = chance.shuffled_tiles("seats", places) if party.terms.seating == "drawn" else places
     chairs = tuple(replace(party.chairs[place], wants_end=False) for place in order)
-    return replace(party, chairs=chairs, stage=Stage.PLAYING)
+    limit = party.terms.limit_s
+    ends_at = now + limit * 1000 if limit else None
+    return replace(party, chairs=chairs, stage=Stage.PLAYING, began=now, ends_at=ends_at)

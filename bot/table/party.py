@@ -169,9 +169,10 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     Before the start `chairs` are in the order of joining; from then on their order is that of the seats. `seats` is how
     many the rules want. `unreachable` are persons whose direct messages are closed, `ended_by` the seats of those who
     gave the table up. `commitment` is the hash of the walls' seed, published with the lobby; `opened` is the time of
-    that, in epoch milliseconds. `ends_at` is when the table's time is over, if it has a limit, and `paused_at` since
-    when it stands still. `former` are the chairs of those whose seats others took, `proposal` is what somebody at the
-    table proposes; `ordered` is the number of the newest order of a referee that changed any of this.
+    that and `began` when the game did so, in epoch milliseconds. `ends_at` is when the table's time is over, if it has
+    a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
+    `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
+    changed any of this.
     """
 
     id: str
@@ -182,6 +183,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     seats: int
     opened: int
+    began: int = 0
     stage: Stage = Stage.LOBBY
     unreachable: tuple[int, ...] = ()
     ended_by: tuple[Seat, ...] = ()

@@ -237,10 +237,8 @@ class Table(TableTask):
             return lobby.not_host_refusal(party)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
         full = lobby.with_computers(lobby.full_party(party), self.context.suitable_player)
-        seated = lobby.seated_party(full, self.context.shared.chance(seal))
-        limit = party.terms.limit_s
-        timed = replace(seated, ends_at=self.context.now + limit * 1000) if limit else seated
-        await self.context.change(timed, Note(Happened.STARTED))
+        seated = lobby.seated_party(full, self.context.shared.chance(seal), self.context.now)
+        await self.context.change(seated, Note(Happened.STARTED))
         await self._load(Happened.STARTED)
         return None
 

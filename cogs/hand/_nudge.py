@@ -51,7 +51,7 @@ class Nudge:
         changed = turn != self._turn
         self._turn, self._party = turn, party
         if (changed or begins) and (self._is_wanted or self._message.place is not None):
-            run_in_background(self._catch_up())
+            run_in_background(self._catch_up(), paints=self._message.table)
 
     @property
     def _is_wanted(self) -> bool:

@@ -21,7 +21,7 @@ from cogs.rules import rules_in_force
 from cogs.table import TABLE_FILE
 
 FRESH_MS: Final = 1_800_000
-"""Milliseconds for which a lobby can show the first hand: a message of an hour could not be edited fast."""
+"""Age in milliseconds at which a lobby does not show the game that begins: of an hour it could not be edited fast."""
 
 
 class Notice(PublicMessage):
@@ -39,8 +39,10 @@ class Notice(PublicMessage):
             self._home = await self._venue.channel()
 
     def lend(self, painter: MessagePainter) -> bool:
-        """Have the first hand shown on it, to which everybody who sat down has left a key; False if it is too old."""
-        if not self.party.terms.by_days and self.client.clock.now() - self.party.opened < FRESH_MS:
+        """Have the first hand shown on it, to which everybody who sat down has left a key; False if it was too old when
+        the game began.
+        """
+        if not self.party.terms.by_days and self.party.began - self.party.opened < FRESH_MS:
             self._venue.front = painter
         return self._venue.front is not None
 

@@ -6,7 +6,7 @@ from typing import Final
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.background import run_afterwards, run_in_background
+from bot.client.background import run_in_background, wait_for_painters
 from bot.engine.decision import Seat
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -147,7 +147,11 @@ class PublicTables(commands.Cog):
         self._tables[party.id].hear(news)
         if party.stage is not Stage.PLAYING:
             del self._tables[party.id]
-            run_afterwards(functools.partial(self._client.tables.note_end_shown, party.id))
+            run_in_background(self._note_end(party.id))
+
+    async def _note_end(self, table: str) -> None:
+        await wait_for_painters(table)
+        await self._client.tables.note_end_shown(table)
 
     def forget(self, table: str) -> None:
         """Drop a table that another process shows now."""

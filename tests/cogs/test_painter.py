@@ -17,6 +17,8 @@ from cogs._painter import Frame, MessagePainter
 class Wall:
     """A canvas that keeps what was put on it; `gate` holds a put back until it is opened."""
 
+    table = "east"
+
     def __init__(self) -> None:
         self.seen: list[tuple[str, bytes | None]] = []
         self.begun = 0

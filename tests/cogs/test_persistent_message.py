@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import pytest
 from simcord.backend.models import Message
 
 from tests.cogs.budget import turns
@@ -144,6 +145,15 @@ async def test_an_old_lobby_shows_no_table(house: House) -> None:
     await host.press(lobby, "Play now")
     assert table_message(house).id != lobby.id
     assert "<#" in words(lobby)
+    await house.restart()
+    assert [message.attachments[0]["filename"] for message in posted(house)] == ["table.png"]
+
+
+async def test_a_first_hand_goes_on_where_it_began_however_old_the_lobby_is_by_then(house: House) -> None:
+    await sit_down(house, clock="none")
+    await house.pass_time(OLD_LOBBY_MS)
+    await house.restart()
+    assert [message.id for message in posted(house)] == [lobby_message(house).id]
 
 
 async def test_where_a_move_takes_days_the_table_is_in_the_thread_from_the_first_hand_on(house: House) -> None:
@@ -151,13 +161,18 @@ async def test_where_a_move_takes_days_the_table_is_in_the_thread_from_the_first
     assert table_message(house).id != lobby_message(house).id
 
 
-async def test_a_game_that_is_ended_in_its_first_hand_says_so_where_it_was_also_after_a_restart(house: House) -> None:
-    await sit_down(house)
+@pytest.mark.parametrize("later", [0, OLD_LOBBY_MS])
+async def test_a_game_that_is_ended_in_its_first_hand_says_so_where_it_was_also_after_a_restart(
+    house: House, later: int
+) -> None:
+    await sit_down(house, clock="none")
     lobby = lobby_message(house)
     await house.restart()  # nobody has left a key
-    house.env.inject_error("PATCH", f"/channels/{lobby.channel_id}/messages/{lobby.id}", status=503)
+    house.env.inject_error("PATCH", f"/channels/{lobby.channel_id}/messages/{lobby.id}", status=503, times=None)
     await end_the_game(house, house.people[0])
+    await house.pass_time(later)
     assert "Aiko ended the game." not in words(lobby)
+    house.env.backend.faults.clear()
     await house.restart()
     assert "Aiko ended the game." in words(lobby)
     assert labels(lobby) == []

@@ -1,5 +1,6 @@
 """Leaving and ending tables: it is clear which, games are not ended by a slip, and everybody hears who ended what."""
 
+import asyncio
 from collections.abc import Sequence
 
 import pytest
@@ -7,6 +8,7 @@ from simcord import ChannelHandle, InteractionResult, ResponseMessage
 from simcord.actors import _component_interaction
 from simcord.backend.models import Message
 
+from bot.client.background import mark_resting, run_in_background
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Stage
 from bot.table.table import Table
@@ -51,6 +53,12 @@ async def pick(house: House, person: Person, message: ResponseMessage, value: st
     await _component_interaction(person.member, again(house, message), data)
     await house.quiet()
     return words(again(house, message))
+
+
+async def rest_for_ever() -> None:
+    """What has nothing to do with any table."""
+    with mark_resting():
+        await asyncio.Event().wait()
 
 
 async def two_tables(house: House) -> Sequence[Table]:
@@ -209,6 +217,16 @@ async def test_a_vote_that_decides_is_asked_too_and_all_who_voted_are_named(hous
     assert table.party.stage is Stage.PLAYING
     await deniz.press(question, "End the game")
     assert WORDS("ended.by", players="Ben, Chiara, Deniz") in words(table_message(house))
+
+
+async def test_an_end_is_not_shown_again_after_a_restart_whatever_else_was_still_to_be_done(house: House) -> None:
+    run_in_background(rest_for_ever())
+    await sit_down(house)
+    await end_the_game(house, house.people[0])
+    await house.quiet()
+    done = len(house.requests())
+    await house.restart()
+    assert [path for _, path in house.requests()[done:] if "/messages/" in path] == []
 
 
 @pytest.mark.parametrize("happening", ["vote", "leave", "end"])

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from bot.store.database import Database
+from bot.table.context import FINISHED
 from bot.tools.bench.load.players import EPHEMERAL
 from tests.proofs.crash.judge import EVENTS, PAPERS, SAVED, Record, Saved, judged, recorded, sent_twice, tell_too_many
 from tests.proofs.crash.people import presses
@@ -21,6 +22,14 @@ async def records(database: Database, logs: str = EVENTS) -> Mapping[str, Record
 async def saved_since(database: Database, since: int) -> set[Saved]:
     """The presses since then (epoch milliseconds) that are saved and not played yet."""
     return {(table, question, user, stamp) for table, question, user, stamp in await database.read(SAVED, since)}
+
+
+async def unnoted_ends(database: Database, before: int) -> int:
+    """How many tables ended before then (epoch milliseconds) without a note that everybody was shown how."""
+    marks = ", ".join("?" * len(FINISHED))
+    unnoted = f"SELECT count(*) FROM tables WHERE told = 0 AND changed_at < ? AND stage IN ({marks})"
+    ((count,),) = await database.read(unnoted, before, *FINISHED)
+    return count
 
 
 async def verdicts(database: Database, people: Insiders) -> Counter[str]:

@@ -17,7 +17,7 @@ from tests.proofs.crash.__main__ import milliseconds
 from tests.proofs.crash.judge import HELD_MS, PLAYED, Saved, kinds
 from tests.proofs.crash.stuck import standstill
 from tests.proofs.processes.house import LOOK_EVERY, Standing, is_of
-from tests.proofs.processes.judge import records, saved_since, verdicts
+from tests.proofs.processes.judge import records, saved_since, unnoted_ends, verdicts
 from tests.proofs.processes.simulation import Simulation, Size, simulation
 
 EVERY_SUSPENDED: Final = 5
@@ -95,6 +95,7 @@ class Killer:
         sys.stderr.writelines(self._stuck)
         for guest in self._played.people.everybody:
             guest.awake.clear()
+        asleep = milliseconds()
         await asyncio.sleep(WITHIN)
         counted = self._counted + await verdicts(self._house.database, self._played.people)
         lost = [line for line in self._house.logged() if "shard lost" in line]
@@ -105,6 +106,7 @@ class Killer:
             },
             **{name: counted[name] for name in ("lost", "twice", "messages", "owned_twice")},
             "stuck": len(self._stuck),
+            "ends_unnoted": await unnoted_ends(self._house.database, asleep),
             "owner_after_max_s": round(max(self._taken, default=0.0), 1),
             "owner_too_late": sum(seconds > WITHIN for seconds in self._taken),
             **_pressed("messages", self._resumed),
@@ -207,8 +209,8 @@ def _pressed(where: str, after: Sequence[float]) -> Numbers:
 
 
 def sound(found: Numbers) -> bool:
-    """Whether nothing was lost, doubled, late or stuck, half of the kills were inside a claim window, and half with a
-    press waiting.
+    """Whether nothing was lost, doubled, late or stuck, and every end that was shown is noted; half of the kills were
+    inside a claim window, and half with a press waiting.
     """
-    wrong = ("lost", "twice", "messages", "stuck", "owned_twice", "owner_too_late")
+    wrong = ("lost", "twice", "messages", "stuck", "ends_unnoted", "owned_twice", "owner_too_late")
     return not any(found[name] for name in wrong) and well_aimed(found)
