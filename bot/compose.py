@@ -68,8 +68,6 @@ from render.games.registry import GAME_PICTURES
 from render.painting_process import PaintingProcess
 from render.worker import Paints, Studio
 
-BUILT = (ResultsConsumer.name, LeaguesConsumer.name)
-"""The consumers whose rows `naki db rebuild` can build again from the logs."""
 NO_BOTS: Final[Mapping[str, str]] = {}
 COLLECTED_EVERY: Final = (5_000, 20)
 """Objects after which the garbage collector looks through the newest, and how often until it looks through those that
@@ -278,13 +276,13 @@ async def rebuild_consumer(address: Address, name: str) -> int:
     """Build a consumer's rows again from all logs, also while Naki runs. Returns the number of feed entries read.
     Raises UsageError if there is no such consumer or no database.
     """
-    if name not in BUILT:
-        raise UsageError(f"{name}: nothing is built by that name. There is: {', '.join(BUILT)}.")
     await upkeep.check_database(address)
     database = await Database.open(address)
     try:
-        (consumer,) = (one for one in consumers(GAMES, LeagueStore(database, GAMES.scorings)) if one.name == name)
-        return await Follower(feed_of(database, GAMES), consumer).rebuild()
+        built = {one.name: one for one in consumers(GAMES, LeagueStore(database, GAMES.scorings))}
+        if name not in built:
+            raise UsageError(f"{name}: nothing is built by that name. There is: {', '.join(built)}.")
+        return await Follower(feed_of(database, GAMES), built[name]).rebuild()
     finally:
         await database.close()
 

@@ -25,7 +25,7 @@ README = (ROOT / "README.md").read_text()
 ARCHITECTURE = (ROOT / "docs" / "ARCHITECTURE.md").read_text()
 TESTING = (ROOT / "docs" / "TESTING.md").read_text()
 SCENARIOS = ROOT / "tests" / "scenarios" / "README.md"
-GUIDES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+GUIDES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")])
 Commands = list[tuple[str, Any]]
 
 

@@ -22,7 +22,7 @@ from cogs.league.settings.kinds import SeasonTerms
 from cogs.league.settings.typed import phase_and_setting
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 GUIDE = (ROOT / "docs" / "LEAGUES.md").read_text()
 TYPED = re.findall(r"^    /(.+)$", GUIDE, re.MULTILINE)
 NAMED = re.compile(r"`/([a-z]+(?:-[a-z]+)?(?: [a-z]+(?:-[a-z]+)?)*)(?=`| [a-z_]+:)")

@@ -99,7 +99,7 @@ def cited() -> tuple[Citation, ...]:
     folders = [ROOT / name for name in ("bot", "cogs", "render", "tests", "docs")]
     files = sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in WRITTEN)
     found: list[Citation] = []
-    for path in (*files, ROOT / "README.md"):
+    for path in (*files, ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
         text = path.read_text(encoding="utf-8")
         if "§" in text and path != Path(__file__):
             page = path.name if path.parent == MANUAL else None

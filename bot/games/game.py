@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from typing import Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -27,11 +27,18 @@ _E_contra = TypeVar("_E_contra", bound=Fact, contravariant=True)
 
 
 class LogFormat(StrEnum):
-    """The formats in which a log can be had."""
+    """The formats in which a log can be had: a name, and how the name of a file ends."""
 
-    NAKI = "naki"
-    TENHOU6 = "tenhou6"
-    MJAI = "mjai"
+    suffix: str
+
+    def __new__(cls, name: str, suffix: str) -> Self:
+        row = str.__new__(cls, name)
+        row._value_, row.suffix = name, suffix
+        return row
+
+    NAKI = "naki", "jsonl"
+    TENHOU6 = "tenhou6", "json"
+    MJAI = "mjai", "jsonl"
 
 
 class OtherPlayer(Protocol[_S_contra, GameActionT, _E_contra]):

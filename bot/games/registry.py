@@ -1,4 +1,4 @@
-"""The games that can be played. Nothing else in the core names them all. How to add one says docs/ARCHITECTURE.md."""
+"""The games that can be played. Nothing else in the core names them all. How to add one says CONTRIBUTING.md."""
 
 from collections.abc import Callable
 from datetime import date

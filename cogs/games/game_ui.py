@@ -5,6 +5,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 import discord
 from discord import ui
+from typing_extensions import get_protocol_members
 
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import AnyAction, Decision, Seat
@@ -13,6 +14,7 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.view.model import HandView
 from cogs.games.panel_content import PanelContent
+from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
 
 _E_contra = TypeVar("_E_contra", bound=Fact, contravariant=True)
@@ -34,6 +36,11 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
     @property
     def any_turn_verbs(self) -> Sequence[str]:
         """The verbs under the table of what may be done in anybody's turn."""
+        ...
+
+    @property
+    def rule_sheet(self) -> RuleSheet:
+        """The options of its rules that people are shown first."""
         ...
 
     def switches(self, content: PanelContent[GameStateT, GameActionT]) -> Sequence[str]:
@@ -126,5 +133,8 @@ AnyGameUI: TypeAlias = GameUI[AnyState, AnyAction, Fact]
 
 
 def any_game_ui(game_ui: GameUI[GameStateT, GameActionT, _E_contra]) -> AnyGameUI:
-    """The same, for `GAME_UIS`. `bot.games.game.any_game` says why this is safe."""
+    """The same, for `GAME_UIS`. `bot.games.game.any_game` says why this is safe. Raises TypeError if parts lack."""
+    missing = get_protocol_members(GameUI).difference(dir(game_ui))
+    if missing:
+        raise TypeError(f"{type(game_ui).__name__} lacks {', '.join(sorted(missing))}: see cogs/games/game_ui.py")
     return cast(AnyGameUI, game_ui)

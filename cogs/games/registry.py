@@ -5,18 +5,13 @@ from typing import Final
 from bot.games.american.game import AMERICAN
 from bot.games.riichi.game import RIICHI
 from bot.table.party import Party
-from cogs.games.american import rule_sheet as american_rule_sheet
 from cogs.games.american.ui import AmericanUI
 from cogs.games.game_ui import AnyGameUI, any_game_ui
-from cogs.games.riichi import rule_sheet as riichi_rule_sheet
 from cogs.games.riichi.ui import RiichiUI
 from cogs.games.rule_sheet import RuleSheet
 
 GAME_UIS: Final[dict[str, AnyGameUI]] = {RIICHI.id: any_game_ui(RiichiUI()), AMERICAN.id: any_game_ui(AmericanUI())}
 """How each game is played by buttons and told in words, by its id."""
-
-RULE_SHEETS: Final = {RIICHI.id: riichi_rule_sheet.RULE_SHEET, AMERICAN.id: american_rule_sheet.RULE_SHEET}
-"""What people are shown first of each game's rules."""
 
 COMMANDS: Final = ("cogs.games.american.card",)
 """The packages with commands that only one game has."""
@@ -32,4 +27,4 @@ def game_ui_of(party: Party) -> AnyGameUI:
 
 def rule_sheet_of(game: str) -> RuleSheet:
     """What people are shown first of the game's rules."""
-    return RULE_SHEETS.get(game, RuleSheet())
+    return GAME_UIS[game].rule_sheet

@@ -6,7 +6,7 @@ import msgspec
 
 
 class RuleSheet(msgspec.Struct, frozen=True):
-    """The options of a game's rules, by what is made of them; a game that says nothing here has them all listed alike.
+    """The options of a game's rules, by what is made of them; those that are not named here are listed alike.
 
     `first` come before all others, and `usual` are values that are offered of an option that could have many. In a few
     lines about the rules there are `reds`, whose numbers are counted, options `named` whatever they are, `shares` of

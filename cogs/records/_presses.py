@@ -1,13 +1,11 @@
 """**Log** and **Verify wall** under the final standings."""
 
 from io import BytesIO
-from typing import Final
 
 import discord
 
 from bot.client.cooldowns import Ration
 from bot.games.export import export, log_formats
-from bot.games.game import LogFormat
 from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from bot.ui.parts import Nothing
@@ -15,9 +13,6 @@ from cogs._base import Interaction, TablePressed, reply_privately, words_for
 from cogs._people import name_of
 from cogs.records._game import StoredGame, find_finished_game
 from cogs.records._verdict import verdict_message
-
-FILES: Final = {LogFormat.TENHOU6: "tenhou6.json", LogFormat.MJAI: "mjai.jsonl", LogFormat.NAKI: "naki.jsonl"}
-"""What the logs are called; a name tells nothing of the game."""
 
 
 class LogButton(TablePressed[Nothing], verbs=("log",), ration=Ration.RECORD):
@@ -48,10 +43,10 @@ class VerifyButton(TablePressed[Nothing], verbs=("verify",), ration=Ration.RECOR
 
 
 def _logs(game: StoredGame, words: Words) -> list[discord.File]:
+    """The log in every format; the name of a file tells nothing of the game."""
     events, chairs = game.history.events, game.history.party.chairs
     names = tuple(name_of(chair, seat + 1, words) for seat, chair in enumerate(chairs))
     return [
-        discord.File(BytesIO(export(events, form, game.seal, names).encode()), file)
-        for form, file in FILES.items()
-        if form in log_formats(events)
+        discord.File(BytesIO(export(events, form, game.seal, names).encode()), f"{form}.{form.suffix}")
+        for form in log_formats(events)
     ]

@@ -20,9 +20,11 @@ from bot.table.party import Party
 from bot.view.model import HandView
 from cogs._base import button
 from cogs._people import seat_name
+from cogs.games.american.rule_sheet import RULE_SHEET
 from cogs.games.american.story import event_line
 from cogs.games.buttons import USUAL_SWITCHES, tile_button
 from cogs.games.panel_content import PanelContent
+from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
 from render.sentences import tile_text
 
@@ -45,6 +47,7 @@ class AmericanUI:
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
     any_turn_verbs: Sequence[str] = (Verb.CHALLENGE,)
+    rule_sheet: RuleSheet = RULE_SHEET
 
     def switches(self, content: AmericanContent) -> Sequence[str]:
         """The usual ones, and where hints leave discards out the wish to be asked about every group."""

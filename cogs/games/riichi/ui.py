@@ -21,7 +21,9 @@ from cogs._base import button
 from cogs._people import seat_name
 from cogs.games.buttons import USUAL_SWITCHES, tile_button
 from cogs.games.panel_content import PanelContent
+from cogs.games.riichi.rule_sheet import RULE_SHEET
 from cogs.games.riichi.story import event_line
+from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
 from render.games.riichi.alt import leaves
 from render.sentences import tile_text
@@ -46,6 +48,7 @@ class RiichiUI:
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.RIICHI,)
     any_turn_verbs: Sequence[str] = ()
+    rule_sheet: RuleSheet = RULE_SHEET
 
     def switches(self, content: RiichiContent) -> Sequence[str]:
         """The usual ones."""

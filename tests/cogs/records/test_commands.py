@@ -46,10 +46,10 @@ async def test_a_sleeper_and_three_computer_players_finish_a_game_with_a_log_and
         await step_through(house, aiko, standings)
         logged = await aiko.press(standings, "Log")
         files = logged.followups[0].attachments
-        assert [file.filename for file in files] == ["tenhou6.json", "mjai.jsonl", "naki.jsonl"]
+        assert [file.filename for file in files] == ["naki.jsonl", "tenhou6.json", "mjai.jsonl"]
         texts = [(house.env.backend.cdn.get(file.url) or b"").decode() for file in files]
         formats = [form.name for text in texts if (form := log_reader(text)) is not None]
-        assert formats == ["tenhou6", "mjai", "naki"]
+        assert formats == ["naki", "tenhou6", "mjai"]
 
 
 async def step_through(house: House, person: Person, standings: Message) -> None:

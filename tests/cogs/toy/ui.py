@@ -14,6 +14,7 @@ from bot.view.model import HandView
 from cogs._base import button
 from cogs.games.buttons import USUAL_SWITCHES
 from cogs.games.panel_content import PanelContent
+from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
 from tests.cogs.toy.engine import PASS, TAKE, Action, Event, State
 
@@ -27,6 +28,7 @@ class ToyUI:
     verbs: Sequence[str] = (TAKE.token, PASS.token)
     steps: Sequence[str] = ()
     any_turn_verbs: Sequence[str] = ()
+    rule_sheet: RuleSheet = RuleSheet()
 
     def switches(self, content: PanelContent[State, Action]) -> Sequence[str]:
         """Those of every game."""
