@@ -1,4 +1,4 @@
-"""A table's clock: what it is called, and how players write it."""
+"""A table's clock, as it is called and as players write it."""
 
 import re
 from typing import Final
@@ -12,7 +12,7 @@ _TYPED_CLOCKS: Final = {
     "clock.base": "{base}",
     "clock.days": "{count}d",
 }
-"""What a clock is called, and how players write it."""
+"""The names of clocks, and what players write for them."""
 _NUMBERS: Final = ("base", "bank", "count")
 
 
@@ -46,5 +46,5 @@ def read_clock(text: str, words: Words) -> TimeControl | None:
 
 
 def comparable_text(text: str) -> str:
-    """What was typed, whatever its spaces and capitals."""
+    """The text without spaces and capitals."""
     return "".join(text.split()).lower()

@@ -18,7 +18,7 @@ class TooFast(Exception):
 
 
 class _Version(NamedTuple):
-    """What a message is compared by: not the message, which holds all its components."""
+    """All that a message is compared by; the message itself would hold its components."""
 
     id: int
     edited_at: datetime | None

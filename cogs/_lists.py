@@ -9,11 +9,10 @@ from discord.app_commands import Choice
 from bot.i18n.catalogue import Words
 
 MOST_CHOICES: Final = 25
-"""How many choices a Discord list shows."""
 LONGEST_CHOICE: Final = 100
-"""How many characters a choice may have."""
+"""Characters."""
 LINES_ROOM: Final = 1900
-"""How many characters of a message are used for lines."""
+"""Characters of a message."""
 
 _Value = TypeVar("_Value", str, int)
 

@@ -1,9 +1,8 @@
-"""What Discord offers while somebody types an option of a league's command."""
+"""Choices that Discord offers while somebody types an option of a league's command."""
 
 from collections.abc import Callable
 from typing import Final, TypeVar
 from unicodedata import combining, normalize
-from zoneinfo import available_timezones
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -19,14 +18,11 @@ from cogs.league._words import Names, act_text, game_line
 
 _C = TypeVar("_C", bound=Callable[..., object])
 SEAT_TEXTS: Final = {wind: command_text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
-"""What commands say about those who sat at a table."""
-
 
 _FINES: Final = {"late": 2.0, "slow": 2.0, "slow_again": 5.0, "misconduct": 10.0, "telling": 20.0, "leaving": 20.0}
 
 
 def _plainly(text: str) -> str:
-    """Without case and accents, to compare."""
     return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 
@@ -39,21 +35,15 @@ async def league_choices(interaction: Interaction, typed: str) -> list[Choice[st
 
 
 def about_league(command: _C) -> _C:
-    """Adds the option `league` to a command: which of the server's leagues is meant."""
+    """Add the option `league` to a command: one of the server's."""
     described = app_commands.describe(league=command_text("command.league.which"))(command)
     return app_commands.autocomplete(league=league_choices)(described)
 
 
 async def book_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The rule books by which a league can be played, after the rules that the server has saved."""
     words, saved = words_for(interaction), await interaction.client.club_books.of(interaction.guild_id)
     own = [(club.name, club.name) for club in saved]
     return matching_choices([*own, *((words(f"book.{book}"), book) for book in GAMES.books)], typed)
-
-
-async def zone_choices(_: Interaction, typed: str) -> list[Choice[str]]:
-    """Time zones by name."""
-    return matching_choices([(name, name) for name in sorted(available_timezones())], typed)
 
 
 async def game_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:

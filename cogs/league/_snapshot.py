@@ -1,6 +1,4 @@
-"""A league at one moment, with what a message about it needs: to everybody in the server's language, to one person in
-theirs.
-"""
+"""A league at one moment, with all that a message needs: in the server's language, or for one person in theirs."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -41,17 +39,14 @@ class LeagueSnapshot:
 
     @property
     def league(self) -> League:
-        """The league as it stands."""
         return self.log.league
 
     def press(self, verb: str, rest: str = "") -> Press:
-        """The custom id of a button of this league."""
         return Press(LEAGUES, self.id, f"{verb}_{rest}" if rest else verb)
 
     def knob(
         self, verb: str, *, rest: str = "", style: discord.ButtonStyle = discord.ButtonStyle.secondary
     ) -> ui.Button[Any]:
-        """A button of this league."""
         return button(self.press(verb, rest), self.words(f"league.button.{verb}"), style=style)
 
     def page_buttons(self, verb: str, first: int, size: int, count: int, *, about: str = "") -> list[ui.Button[Any]]:
@@ -66,19 +61,16 @@ class LeagueSnapshot:
 
 
 def names_for(ctx: LeagueContext) -> Names:
-    """Names of the league's people, in the user's language."""
     return Names(ctx.league, ctx.people, ctx.words)
 
 
 async def snapshot_for(ctx: LeagueContext) -> LeagueSnapshot:
-    """The league in the user's language."""
     store = ctx.interaction.client.leagues
     channels, secrets = await store.posts.channels(ctx.id), await store.leagues.secrets(ctx.id)
     return LeagueSnapshot(ctx.id, ctx.name.guild, ctx.log, names_for(ctx), ctx.words, channels, secrets)
 
 
 async def public_snapshot(client: Naki, league: int) -> LeagueSnapshot:
-    """The league in the server's language."""
     store = client.leagues
     name = await store.leagues.get(league)
     log, people = await store.leagues.load(league), await store.people.of(league)

@@ -45,12 +45,10 @@ class StandingsPage(NamedTuple):
 
     @property
     def until(self) -> int | None:
-        """The last round that counts; None if all do."""
         return self.round or None
 
     @property
     def token(self) -> str:
-        """Phase and round, as custom ids have them."""
         return f"{self.phase}_{self.round}"
 
     def within(self, league: League) -> "StandingsPage":
@@ -64,7 +62,6 @@ CURRENT_PAGE: Final = StandingsPage()
 
 
 def _rounds_with_games(league: League, phase: int) -> list[int]:
-    """The rounds of a phase with games that count."""
     return sorted({game.round for game in league.counted_games(phase) if game.round is not None}) if phase else []
 
 
@@ -161,7 +158,6 @@ class PageParts(Parts, frozen=True):
 
     @property
     def page(self) -> StandingsPage:
-        """The page of standings."""
         return StandingsPage(self.phase, self.round, self.first)
 
 
@@ -169,13 +165,12 @@ class StandingsButton(LeaguePressed[PageParts], verbs=(STANDINGS, LEAF, HERE), r
     """**Standings** under messages of a league; **◀**, **▶**, the list of pages and **Show here** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show that page, to the user alone; **Show here** shows it to everybody."""
         show = show_here if self.press.verb == HERE else show_standings
         await show(ctx, self.parts.page)
 
 
 class FindMe(Parts, frozen=True):
-    """In which phase, after which round."""
+    """Standings of a phase, after a round."""
 
     phase: PartNumber = 0
     round: PartNumber = 0
@@ -185,7 +180,6 @@ class FindMeButton(LeaguePressed[FindMe], verbs=(FIND_ME,), ration=Ration.SEAT):
     """**Find me** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show the page that the user is on, to the user alone."""
         await show_standings(ctx, StandingsPage(self.parts.phase, self.parts.round, None))
 
 
@@ -193,7 +187,6 @@ class RoundList(LeaguePressed[RoundOf], verbs=(BY_ROUND,), ration=Ration.SEAT):
     """The list of rounds under standings after a round."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show them after the round that was picked, to the user alone."""
         await show_standings(ctx, StandingsPage(self.parts.phase, self.parts.round))
 
 
@@ -208,7 +201,6 @@ class ViewList(LeaguePressed[PickedView], verbs=(_VIEW,), ration=Ration.SEAT):
     """The list of views under standings: phases, rounds, members of teams, head to head."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show what was picked, to the user alone."""
         match self.parts.view:
             case "members":
                 await show_members(ctx)
@@ -268,7 +260,6 @@ def _member_lines(snapshot: LeagueSnapshot, phase: int) -> list[str]:
 
 
 def _page_buttons(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage) -> Sequence[ui.Button[Any]]:
-    """The buttons under a page."""
     turns = snapshot.page_buttons(STANDINGS, page.first or 0, STANDINGS_ROWS, len(rows), about=f"{page.token}_")
     find = [snapshot.knob(FIND_ME, rest=page.token)] if turns else []
     played = any(row.games for row in rows)
@@ -278,7 +269,6 @@ def _page_buttons(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage
 def _rows_below(
     snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage, knobs: Sequence[ui.Button[Any]]
 ) -> list[ui.ActionRow[MessageLayout]]:
-    """The buttons and lists under a page."""
     lists = (
         (LEAF, page.token, "league.pages", _page_options(page, len(rows))),
         (BY_ROUND, str(page.phase), "league.rounds", _round_options(snapshot, page)),
@@ -305,7 +295,6 @@ def _page_options(page: StandingsPage, count: int) -> list[discord.SelectOption]
 
 
 def _round_options(snapshot: LeagueSnapshot, page: StandingsPage) -> list[discord.SelectOption]:
-    """The other rounds, if the page is of one: those around it, and all together."""
     if not page.round:
         return []
     words, known = snapshot.words, _rounds_with_games(snapshot.league, page.phase)
@@ -319,7 +308,6 @@ def _round_options(snapshot: LeagueSnapshot, page: StandingsPage) -> list[discor
 
 
 def _view_options(snapshot: LeagueSnapshot, page: StandingsPage) -> list[discord.SelectOption]:
-    """Other phases, rounds, members, head to head."""
     words, league = snapshot.words, snapshot.league
     found = [
         (words("league.phase_number", phase=number), str(number))

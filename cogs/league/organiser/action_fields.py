@@ -1,4 +1,4 @@
-"""What actions need to know, as fields of a form: words, something picked from a list, people, a file."""
+"""The fields of forms in which actions ask for what they need: words, something picked, people, a file."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -15,11 +15,11 @@ from cogs.league._context import LeagueContext
 
 DiscordUser: TypeAlias = discord.Member | discord.User
 PresentText: TypeAlias = Callable[[LeagueContext, int], str]
-"""What holds now for the thing with this number."""
+"""The present text of the thing with this number."""
 
 
 class Given(NamedTuple):
-    """What was typed, picked or sent for an action, by the names of its fields."""
+    """All that was typed, picked or sent for an action, by the names of its fields."""
 
     number: int = 0
     texts: Mapping[str, str] = MappingProxyType({})
@@ -27,16 +27,13 @@ class Given(NamedTuple):
     file: discord.Attachment | None = None
 
     def text(self, name: str) -> str:
-        """What was written or picked there; empty if nothing was."""
         return self.texts.get(name, "")
 
     def person(self, name: str) -> DiscordUser:
-        """Who was picked there."""
         return self.people[name][0]
 
     @property
     def reason(self) -> str:
-        """Why it is done."""
         return self.text("reason")
 
 
@@ -44,12 +41,10 @@ NOTHING_GIVEN: Final = Given()
 
 
 def nothing(_: LeagueContext, __: int) -> str:
-    """Nothing stands there yet."""
     return ""
 
 
 def always(_: LeagueContext, __: int) -> bool:
-    """It is always asked for."""
     return True
 
 
@@ -80,7 +75,7 @@ class ActionField(ABC):
 
     @abstractmethod
     def read(self, component: ui.Item[Any], given: Given) -> Given:
-        """With what was written or picked in the form."""
+        """`given`, with what was written or picked in the form."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,7 +99,7 @@ class TextField(ActionField):
 
 @dataclass(frozen=True, kw_only=True)
 class PickField(ActionField):
-    """One of a list: what is picked, and how it is called. Unless something else holds now, the first is picked."""
+    """One of a list of values with their labels. Unless something else holds now, the first is picked."""
 
     picks: Callable[[LeagueContext, int], Sequence[tuple[str, str]]]
     now: PresentText = nothing
@@ -127,7 +122,6 @@ class PickField(ActionField):
 
 
 def nobody(_: LeagueContext, __: int) -> Sequence[int]:
-    """Nobody stands there yet."""
     return ()
 
 
@@ -171,5 +165,4 @@ PLAYER_FIELD: Final = PeopleField("player")
 
 
 def switch_picks(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
-    """Off or on."""
     return [(value, ctx.words(f"league.setting.{value}")) for value in ("off", "on")]

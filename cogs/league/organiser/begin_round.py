@@ -1,6 +1,4 @@
-"""Tables begin at once. If players are missing, the organiser is asked first, since each
-of them gets a game lost by absence.
-"""
+"""Tables begin at once. If players are missing the organiser is asked first: each gets a game lost by absence."""
 
 from typing import Final
 
@@ -13,7 +11,7 @@ from bot.league.rounds import Round, RoundState
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import MessageLayout, button, cog_of
-from cogs.league._base import OrganiserPressed
+from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import LEAGUES
@@ -55,7 +53,7 @@ def _question(ctx: LeagueContext, round_: Round, table: int | None, people: str)
 
 
 async def _begin_tables(ctx: LeagueContext, round_: Round, table: int | None) -> str:
-    """Begin without waiting for anybody; the sentence that says which tables are not played."""
+    """Begin without waiting for anybody. Returns the sentence that says which tables are not played."""
     client = ctx.interaction.client
     await cog_of(client, LeagueUpkeep).tables.begin_due(ctx.name, now=(round_.number, table))
     after = (await client.leagues.leagues.load(ctx.id)).league.round(len(ctx.league.phases), round_.number)
@@ -72,14 +70,13 @@ class BegunRound(Parts, frozen=True):
     table: PartNumber
 
 
-class BeginButton(OrganiserPressed[BegunRound], verbs=(_BEGIN,), private=True, ration=Ration.SEAT):
+class BeginButton(LeaguePressed[BegunRound], verbs=(_BEGIN,), private=True, ration=Ration.SEAT):
     """**Begin** in the question about missing players."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Begin, if that round is still the published one, and say so in place of the question."""
+        await ctx.check_right()
         round_ = _published_round(ctx)
         if round_ is None or self.parts.round != round_.number:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
-            return
         done = await _begin_tables(ctx, round_, self.parts.table or None)
         await ctx.replace(MessageLayout(ui.TextDisplay(done)))

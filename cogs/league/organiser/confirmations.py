@@ -40,7 +40,7 @@ def ending_question(league: int, to: Life, words: Words, why: str = "") -> Messa
 
 
 class LeagueEnding(Parts, frozen=True):
-    """How the league is to end, and whether games that are being played are void."""
+    """The end of a league, and whether games that are being played are void."""
 
     to: Literal["finished", "cancelled"]
     force: bool
@@ -50,11 +50,9 @@ class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(_END,), private=True, 
     """**Finish** or **Cancel the league** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Do it, if the user still may, and say so in place of the question."""
         to = Life(self.parts.to)
-        if await ctx.act(Moved(to, force=self.parts.force)) is not None:
-            done = ui.TextDisplay[MessageLayout](ctx.words(f"league.moved.{to}", league=ctx.league.name))
-            await ctx.replace(MessageLayout(done))
+        await ctx.act(Moved(to, force=self.parts.force))
+        await ctx.replace(MessageLayout(ui.TextDisplay(ctx.words(f"league.moved.{to}", league=ctx.league.name))))
 
 
 async def ask_about_carry(ctx: LeagueContext) -> None:
@@ -83,24 +81,18 @@ async def ask_about_carry(ctx: LeagueContext) -> None:
 class CarryButton(LeaguePressed[Nothing], verbs=(CARRY,), private=True, ration=Ration.SEAT):
     """**Change them** in that question."""
 
-    async def allows(self, ctx: LeagueContext) -> bool:
-        return await ctx.check_right(referee=True)
-
     async def handle(self, ctx: LeagueContext) -> None:
-        """Carry the points over again."""
+        await ctx.check_right(referee=True)
         for move in list(carry_moves(ctx.league)):
-            if await ctx.act(move, reason=CORRECTION_REASON, once=f"{move.phase} {move.side}") is None:
-                return
-        done = MessageLayout(ui.TextDisplay(ctx.words("league.done")))
-        await ctx.replace(done)
+            await ctx.act(move, reason=CORRECTION_REASON, once=f"{move.phase} {move.side}")
+        await ctx.replace(MessageLayout(ui.TextDisplay(ctx.words("league.done"))))
 
 
 class ConfirmReportButton(LeaguePressed[Numbered], verbs=(CONFIRM_REPORT,), ration=Ration.SEAT):
     """**Confirm** under a game that a player reported."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Count the game, if the user is another of its players."""
         report = self.parts.number
         acted = await ctx.act(lambda log: ReportConfirmed(report, log.next_number))
-        if acted is not None and isinstance(acted.entry.act, ReportConfirmed):
+        if isinstance(acted.entry.act, ReportConfirmed):
             await ctx.say("league.report_counts", game=acted.entry.act.number)

@@ -22,7 +22,6 @@ _PERCENT: Final = 100
 
 
 async def show_pair_report(ctx: LeagueContext) -> None:
-    """The pairs that stand out, to the organiser alone."""
     found = await asyncio.to_thread(pairs, ctx.league, await _win_payments(ctx))
     if not found:
         await ctx.say("league.pairs_nothing", games=COMMON)
@@ -41,7 +40,7 @@ async def show_pair_report(ctx: LeagueContext) -> None:
 
 
 async def _win_payments(ctx: LeagueContext) -> Mapping[int, Sequence[Payment[StrEnum]]]:
-    """Who paid whom for wins, in every game that was played at a table here."""
+    """The payments for wins in every game that was played at a table here."""
     won: dict[int, Sequence[Payment[StrEnum]]] = {}
     for number, table in table_games(ctx.league).items():
         history = await ctx.interaction.client.tables.archive.history(table)

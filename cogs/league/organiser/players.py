@@ -34,11 +34,8 @@ _REMOVE, _DISQUALIFY = "remove", "disqualify"
 _OTHER_FIELD: Final = PeopleField("other")
 
 
-class PlayerCommands(app_commands.Group):
-    """What an organiser does with entrants."""
-
-    def __init__(self) -> None:
-        super().__init__(name="players", description=command_text("command.league.players"))
+class PlayerCommands(app_commands.Group, name="players", description=command_text("command.league.players")):
+    """Entrants, for organisers."""
 
     @app_commands.command(name="do", description=command_text("command.league.players"))
     @app_commands.describe(
@@ -68,8 +65,7 @@ async def _act_on_player(
 ) -> bool:
     """Do this with the player who was picked, and say so."""
     person = await ctx.person_of(given.person("player"))
-    if await ctx.act(act(ctx.league, person), reason=given.reason) is None:
-        return False
+    await ctx.act(act(ctx.league, person), reason=given.reason)
     await ctx.say(said, player=ctx.name_of(person), **values)
     return True
 
@@ -106,8 +102,7 @@ def _removal_picks(ctx: LeagueContext, _: int) -> list[tuple[str, str]]:
 async def _replace(ctx: LeagueContext, given: Given) -> bool:
     other = await ctx.person_of(given.person("other"))
     person = await ctx.person_of(given.person("player"))
-    if await ctx.act(Replaced(person, other), reason=given.reason) is None:
-        return False
+    await ctx.act(Replaced(person, other), reason=given.reason)
     await ctx.say("league.added", player=ctx.name_of(other))
     return True
 
@@ -120,7 +115,6 @@ async def _move_seed(ctx: LeagueContext, given: Given) -> bool:
     place = given.text("place")
     if not place.isdecimal():
         await ctx.refuse(ctx.words("league.no_place"))
-        return False
     return await _act_on_player(
         ctx, given, lambda _, person: SeedMoved(person, int(place)), "league.moved_to", place=int(place)
     )

@@ -39,11 +39,8 @@ from cogs.league.organiser.calendar import (
 from cogs.league.organiser.round_files import import_rounds
 
 
-class RoundCommands(app_commands.Group):
-    """What an organiser does with rounds."""
-
-    def __init__(self) -> None:
-        super().__init__(name="round", description=command_text("command.league.rounds"))
+class RoundCommands(app_commands.Group, name="round", description=command_text("command.league.rounds")):
+    """Rounds, for organisers."""
 
     @app_commands.command(name="do", description=command_text("command.league.rounds.do"))
     @app_commands.describe(
@@ -61,9 +58,7 @@ class RoundCommands(app_commands.Group):
     @app_commands.command(name="panel", description=command_text("command.league.rounds.panel"))
     @_autocomplete.about_league
     async def panel(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is not None:
-            await show_list(ctx, "rounds")
+        await show_list(await organiser_context(interaction, league), "rounds")
 
 
 async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> bool:
@@ -87,8 +82,7 @@ async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> boo
     except ValueError:
         await _say_why_not_drawn(ctx)
         return False
-    if await ctx.act(made, reason=given.reason) is None:
-        return False
+    await ctx.act(made, reason=given.reason)
     await ctx.tell(_preview(ctx, made))
     return True
 
@@ -104,10 +98,7 @@ async def _publish(ctx: LeagueContext, given: Given) -> bool:
         return False
     start = given.text("start")
     starts = await ctx.read_time(start) if start else None
-    if start and starts is None:
-        return False
-    if await ctx.act(RoundPublished(len(ctx.league.phases), last.number, starts)) is None:
-        return False
+    await ctx.act(RoundPublished(len(ctx.league.phases), last.number, starts))
     await ctx.say("league.published", round=last.number)
     return True
 
@@ -115,12 +106,9 @@ async def _publish(ctx: LeagueContext, given: Given) -> bool:
 async def _schedule(ctx: LeagueContext, given: Given) -> bool:
     """Move a published round; without its number the first of them."""
     starts = await ctx.read_time(given.text("start"))
-    if starts is None:
-        return False
     number = given.number or next(iter(_published_numbers(ctx)), len(_rounds(ctx.league)))
-    moved, seen = Scheduled(len(ctx.league.phases), number, starts), len(ctx.log.entries)
-    if await ctx.act(moved, reason=given.reason, seen=seen) is None:
-        return False
+    moved = Scheduled(len(ctx.league.phases), number, starts)
+    await ctx.act(moved, reason=given.reason, seen=len(ctx.log.entries))
     await ctx.say("league.scheduled", round=number, at=starts // 1000)
     return True
 
@@ -137,13 +125,9 @@ async def _end(ctx: LeagueContext, given: Given) -> bool:
         return False
     for board in _waiting_tables(open_):
         off = CalledOff(len(ctx.league.phases), open_.number, board)
-        if await ctx.act(off, reason=given.reason, once=f"off{board}") is None:
-            return False
+        await ctx.act(off, reason=given.reason, once=f"off{board}")
     await ctx.say("league.round_ended", round=open_.number)
     return True
-
-
-# --- what is possible
 
 
 def _rounds(league: League) -> Sequence[Round]:
@@ -161,7 +145,6 @@ def _open_round(league: League) -> Round | None:
 
 
 def _waiting_tables(one: Round) -> Sequence[int]:
-    """The tables that have not begun."""
     return [board for board in range(1, len(one.tables) + 1) if board not in one.begun | one.over]
 
 
@@ -179,7 +162,6 @@ def _is_drawn_by_rounds(league: League) -> bool:
 
 
 def _has_further(league: League) -> bool:
-    """Whether there are rounds to be drawn."""
     rounds = _rounds(league)
     planned = league.plan.rounds if league.phases else 0
     return _is_drawn_by_rounds(league) and (not planned or len(rounds) < planned or _drawn_round(league) is not None)
@@ -284,7 +266,6 @@ ROUND_ACTIONS: Final = ActionGroup(
 
 
 async def _say_why_not_drawn(ctx: LeagueContext) -> None:
-    """Say why no further round can be drawn."""
     league = ctx.league
     if league.plan.kind is not PhaseKind.KNOCKOUT:
         key = "league.no_boards" if league.on_boards(league.phase.number) else "league.no_draw"
@@ -314,7 +295,6 @@ def _preview(ctx: LeagueContext, made: RoundDrawn) -> str:
 
 
 def _earlier_tables(league: League, made: RoundDrawn) -> list[Sequence[DrawnTable]]:
-    """The tables of earlier rounds of the phase."""
     phase = made.phase
     earlier = (one for one in league.phases[phase - 1].rounds if one.number < made.number)
     return [[league.seats_at(phase, one, board) for board in range(1, len(one.tables) + 1)] for one in earlier]

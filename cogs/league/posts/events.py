@@ -73,7 +73,6 @@ async def _schedule_event(
 
 
 async def _cancel_event(guild: discord.Guild, event: int | None) -> None:
-    """Cancel the event, or end it if it has begun."""
     if not event:
         return
     try:

@@ -1,4 +1,4 @@
-"""What a league's messages say: its own, its rounds, offers, reports, disputes and calls."""
+"""The messages of a league: its own, its rounds, offers, reports, disputes and calls."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -128,9 +128,11 @@ def leaving_post(snapshot: LeagueSnapshot) -> MessageLayout:
 def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
     """The league's rules, with the hash that each of its tables carries."""
     league, words = snapshot.league, snapshot.words
-    lines = [f"## {plain_text(league.name)}", *phase_lines(league.options, words), *term_lines(league.options, words)]
-    lines += rules_summary(league_terms(league.options), words)
-    lines.append(f"-# {words('league.rules_hash', hash=league.options.hash)}")
+    options = league.options
+    lines = [f"## {plain_text(league.name)}", f"-# {plan_line(options, words)}"]
+    lines += [*phase_lines(options, words), *term_lines(options, words)]
+    lines += rules_summary(league_terms(options), words)
+    lines.append(f"-# {words('league.rules_hash', hash=options.hash)}")
     return MessageLayout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
@@ -170,7 +172,6 @@ def round_post(
 
 
 def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int) -> Iterator[ui.Button[Any]]:
-    """The buttons under a round."""
     here, tables = f"{phase}_{round_.number}", len(round_.tables)
     if round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < tables:
         yield snapshot.knob(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
@@ -350,7 +351,7 @@ def membership_line(league: League, person: int, words: Words) -> str:
 
 
 def confirm_line(league: League, words: Words) -> str:
-    """Asks entrants to confirm, and says until when."""
+    """A sentence that asks entrants to confirm, with the deadline."""
     by = confirmation.confirmation_deadline(league)
     return words("league.confirm.start") if by is None else words("league.confirm.by", at=by // 1000)
 
@@ -362,5 +363,5 @@ def game_of(league: League, phase: int, number: int, board: int) -> LeagueGame |
 
 
 def withdrawn_post(snapshot: LeagueSnapshot) -> MessageLayout:
-    """What stands in place of a message that is about nothing any more."""
+    """Stands in place of a message that is about nothing any more."""
     return MessageLayout(ui.TextDisplay(snapshot.words("league.withdrawn")))

@@ -1,4 +1,4 @@
-"""What each message of a league says: a renderer for every type."""
+"""A renderer for every type of messages of a league."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias, TypeVar
@@ -98,8 +98,6 @@ def _layout_renderer(
 def _updater(
     kind: type[M], update: Callable[[Naki, LeagueSnapshot, LeaguePost, M], Awaitable[tuple[int, int]]]
 ) -> tuple[type[Message], Updater]:
-    """The updater of a type that is no message."""
-
     async def apply_update(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost) -> tuple[int, int]:
         assert isinstance(post.about, kind)
         return await update(client, snapshot, post, post.about)

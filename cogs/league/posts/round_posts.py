@@ -1,4 +1,4 @@
-"""What other messages of a league say: tables' threads, reminders, polls, orders, imports, notes to organisers."""
+"""Further messages of a league: tables' threads, lobbies, reminders, polls, orders, imports, notes to organisers."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -148,7 +148,6 @@ def poll_post(snapshot: LeagueSnapshot, about: messages.PollPost) -> MessageLayo
 
 
 def reminder_post(snapshot: LeagueSnapshot, about: messages.Reminder | messages.DirectReminder) -> MessageLayout:
-    """A round begins soon."""
     round_ = snapshot.league.round(about.phase, about.number)
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
@@ -158,7 +157,6 @@ def reminder_post(snapshot: LeagueSnapshot, about: messages.Reminder | messages.
 
 
 def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> MessageLayout:
-    """A round begins now, and somebody is missing."""
     league, round_ = snapshot.league, snapshot.league.round(about.phase, about.number)
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
@@ -195,7 +193,6 @@ def _round_title(snapshot: LeagueSnapshot, round_: Round) -> str:
 
 
 def _starts_at(round_: Round, start: Ms) -> bool:
-    """Whether the round, or one of its tables, still starts then."""
     return start in (round_.start, *round_.starts.values())
 
 

@@ -52,7 +52,6 @@ class LeagueUpkeep(commands.Cog):
         self._task = Context().run(asyncio.create_task, self._run(), name="leagues")
 
     async def cog_unload(self) -> None:
-        """Stop the task where it stands."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):

@@ -13,12 +13,10 @@ from cogs.league.settings.kinds import RoleKind, SeasonTerms
 from cogs.league.settings.season import Setting
 
 NOTHING_TYPED: Final[Mapping[str, str]] = {}
-"""Where nothing was typed before."""
 SettingField: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any] | ui.RoleSelect[Any]
 
 
 def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> SettingField:
-    """A list if there is something to pick from, else a line to type in; `now` stands in it."""
     kind = setting.kind
     if isinstance(kind, RoleKind):
         stands = [discord.Object(int(now), type=discord.Role)] if now.isdecimal() else []
@@ -52,7 +50,6 @@ def add_field(
 
 
 def field_value(its: SettingField) -> str:
-    """What was typed or picked."""
     if isinstance(its, ui.RoleSelect):
         return "".join(str(role.id) for role in its.values if not role.is_default())
     return its.values[0] if isinstance(its, ui.Select) else its.value.strip()
