@@ -68,7 +68,6 @@ def command_text(key: str) -> locale_str:
 
 
 def is_handled(interaction: discord.Interaction[Any]) -> bool:
-    """Whether one of our buttons or forms handles this interaction."""
     return _HANDLED_KEY in interaction.extras
 
 
@@ -103,7 +102,7 @@ async def close_message(interaction: Interaction, sentence: str) -> None:
         return
     mark_refused(interaction)
     if interaction.response.is_done() or await acknowledge(interaction):
-        await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(sentence)))
+        await interaction.edit_original_response(view=text_message(sentence))
 
 
 def mark_refused(interaction: discord.Interaction[Any]) -> None:
@@ -167,9 +166,7 @@ def _leave_key(interaction: Interaction) -> None:
 
 
 async def acknowledge_once(saved: asyncio.Future[None], interaction: Interaction) -> bool:
-    """Acknowledge a press as soon as it is saved, or after `ACKNOWLEDGE_AFTER_S` seconds if the disk is slow. Returns
-    False if it could not be saved, or was acknowledged before.
-    """
+    """Acknowledge a press once it is saved, or the disk is slow. Returns False if it was not saved, or came twice."""
     await asyncio.wait({saved}, timeout=ACKNOWLEDGE_AFTER_S)
     unsaved = saved.done() and saved.exception() is not None
     return not unsaved and await acknowledge(interaction)
@@ -368,8 +365,12 @@ class MessageLayout(ui.LayoutView):
         self.stop()
 
 
+def text_message(text: str, *buttons: ui.Button[Any]) -> MessageLayout:
+    """A message of a text, with up to five buttons below."""
+    return MessageLayout(ui.TextDisplay(text), *([ui.ActionRow[MessageLayout](*buttons)] if buttons else []))
+
+
 def _is_offered(field: ui.Select[Any]) -> bool:
-    """Whether as many values were picked as can be, all of them in the list."""
     known = {option.value for option in field.options}
     return field.min_values <= len(field.values) <= field.max_values and known.issuperset(field.values)
 

@@ -7,7 +7,6 @@ from unicodedata import combining, normalize
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.games.registry import GAMES
 from bot.league.log import Log, Undone
 from bot.store.league.leagues import LeagueName
 from cogs._base import Interaction, command_text, words_for
@@ -18,6 +17,11 @@ from cogs.league._words import Names, act_text, game_line
 
 _C = TypeVar("_C", bound=Callable[..., object])
 SEAT_TEXTS: Final = {wind: command_text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
+RESULT_TEXTS: Final = {
+    **SEAT_TEXTS,
+    **{name: command_text(f"command.league.{name}") for name in ("scores", "sticks")},
+    **{name: command_text(f"command.league.enter.{name}") for name in ("ended", "penalties", "note", "photo")},
+}
 
 _FINES: Final = {"late": 2.0, "slow": 2.0, "slow_again": 5.0, "misconduct": 10.0, "telling": 20.0, "leaving": 20.0}
 
@@ -40,12 +44,6 @@ def about_league(command: _C) -> _C:
     return app_commands.autocomplete(league=league_choices)(described)
 
 
-async def book_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    words, saved = words_for(interaction), await interaction.client.club_books.of(interaction.guild_id)
-    own = [(club.name, club.name) for club in saved]
-    return matching_choices([*own, *((words(f"book.{book}"), book) for book in GAMES.books)], typed)
-
-
 async def game_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The league's games of that number, or with a player or a team of that name; newest first."""
     found = await chosen_league(interaction)
@@ -64,7 +62,6 @@ async def game_choices(interaction: Interaction, typed: str) -> list[Choice[int]
 
 
 async def fine_choices(interaction: Interaction, typed: object) -> list[Choice[float]]:
-    """The usual penalties, with what they are for."""
     words = words_for(interaction)
     named = [(f"{words(f'league.fine.{name}')} −{fine}", fine) for name, fine in _FINES.items()]
     return [Choice(name=name, value=fine) for name, fine in named if f"{fine}".startswith(f"{typed}".strip())]

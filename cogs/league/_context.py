@@ -15,6 +15,7 @@ from bot.league.acts.act import ORGANISERS, REFEREES
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.log import Actor, AnyAct, Log
 from bot.league.refusal import Refusal
+from bot.league.rounds import Round
 from bot.league.state import League
 from bot.league.times import Ms
 from bot.leagues.leagues import Acted, Deciding
@@ -54,7 +55,6 @@ class LeagueContext:
 
     @property
     def words(self) -> Words:
-        """The texts in the user's language."""
         return words_for(self.interaction)
 
     @property
@@ -63,6 +63,11 @@ class LeagueContext:
 
     def name_of(self, someone: EntrantNumber) -> str:
         return Names(self.league, self.people, self.words).side(someone)
+
+    @property
+    def rounds(self) -> Sequence[Round]:
+        """The rounds of the phase that is played; none before the first."""
+        return self.league.phase.rounds if self.league.phases else ()
 
     async def act(
         self, act: AnyAct | Deciding, *, reason: str = "", note: str = "", once: str = "", seen: int | None = None
@@ -100,13 +105,10 @@ class LeagueContext:
         return await (self.replace(layout) if is_ephemeral(self.interaction) else self.send(layout))
 
     async def say(self, key: str, **values: object) -> None:
-        """Say the sentence of this key in the catalogue to the user alone."""
         await self.tell(self.words(key, league=self.league.name, **values))
 
     async def read_time(self, typed: str, zone: str = "", *, past: bool = False) -> Ms:
-        """The moment that was typed, by the clocks of this zone, or else of the league; of a bare time of day the next
-        one, or the last if `past`.
-        """
+        """The moment that was typed; of a bare time of day the next one, or the last if `past`."""
         try:
             return typed_moment(typed, zone or self.league.zone, self.now, past=past)
         except ValueError:

@@ -50,9 +50,7 @@ class LeagueSnapshot:
         return button(self.press(verb, rest), self.words(f"league.button.{verb}"), style=style)
 
     def page_buttons(self, verb: str, first: int, size: int, count: int, *, about: str = "") -> list[ui.Button[Any]]:
-        """**◀** and **▶** for a list of `count` things, of which the page has `size` from `first` on; none if it has
-        all.
-        """
+        """**◀** and **▶** for a list of `count` things, if there are more than the `size` from `first` on."""
         others = (("◀", first - size), ("▶", first + size)) if count > size else ()
         return [
             button(self.press(verb, f"{about}{max(to, 0)}"), label, disabled=not 0 <= to < count)
@@ -81,9 +79,7 @@ async def public_snapshot(client: Naki, league: int) -> LeagueSnapshot:
 
 
 async def rows_of(client: Naki, snapshot: LeagueSnapshot, phase: int = 0, until: int | None = None) -> Standings:
-    """The standings of a phase, by default of the one being played, as they are or as they were after the round
-    `until`; empty before the first phase.
-    """
+    """The standings of a phase (by default the one being played) up to a round; empty before the first phase."""
     phase = phase or len(snapshot.league.phases)
     if phase and until is not None:
         return await asyncio.to_thread(phase_standings, snapshot.league, phase, until=until)

@@ -17,4 +17,5 @@ RULING: Final = "ruling"
 RULED_HERE: Final = (OrderKind.RESUME, OrderKind.REDEAL, OrderKind.UNDO_HAND)
 """Decisions of a referee under a call; everything else takes a command."""
 SURE: Final = "sure"
+SIT, STAND, DEAL = "takeseat", "giveseat", "dealout"
 VIEW, OVERVIEW = "seasonview", "overview"

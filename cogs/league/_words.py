@@ -36,20 +36,6 @@ _LONGEST_NAME: Final = 18
 """Characters of a name in a line with others."""
 
 
-def name_in(league: League, people: Mapping[PersonNumber, LeaguePerson], person: PersonNumber, words: Words) -> str:
-    name = _whole_name(league, people, person, words)
-    return plain_text(name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…")
-
-
-def _whole_name(league: League, people: Mapping[PersonNumber, LeaguePerson], person: PersonNumber, words: Words) -> str:
-    if person in league.forgotten:
-        return words("league.former_player", number=league.forgotten.index(person) + 1)
-    known = people.get(person)
-    if known is None or known.is_forgotten:
-        return words("league.former_player", number=person)
-    return known.name
-
-
 class Names:
     """The names of a league's people and teams, in one language."""
 
@@ -57,7 +43,16 @@ class Names:
         self._league, self._people, self._words = league, people, words
 
     def __call__(self, person: PersonNumber) -> str:
-        return name_in(self._league, self._people, person, self._words)
+        name = self._whole(person)
+        return plain_text(name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…")
+
+    def _whole(self, person: PersonNumber) -> str:
+        forgotten, known = self._league.forgotten, self._people.get(person)
+        if person in forgotten:
+            return self._words("league.former_player", number=forgotten.index(person) + 1)
+        if known is None or known.is_forgotten:
+            return self._words("league.former_player", number=person)
+        return known.name
 
     def side(self, side: EntrantNumber | None) -> str:
         if side is None:
@@ -74,7 +69,7 @@ class Names:
 
     def bare(self, side: EntrantNumber) -> str:
         team = self._league.teams.get(side)
-        return _whole_name(self._league, self._people, side, self._words) if team is None else team.name
+        return self._whole(side) if team is None else team.name
 
     def accounts(self, persons: Iterable[PersonNumber]) -> list[int]:
         """The accounts of these people; of a team its captain's. Nobody's who was forgotten."""

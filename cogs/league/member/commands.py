@@ -1,9 +1,12 @@
-"""`/league`: what everybody in the server may do with its leagues."""
+"""`/league`, and the buttons under the messages of a league: everything that all members of the server do."""
+
+from typing import Literal
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.client.cooldowns import Ration
 from bot.league import confirmation
 from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken, free_places, is_newcomer
 from bot.league.acts.results import Disputed
@@ -12,14 +15,17 @@ from bot.league.due import offers_are_over
 from bot.league.entrants import Entrant, Membership
 from bot.league.phase_plan import PhaseKind
 from bot.league.state import RUNNING_OR_PAUSED
+from bot.ui.parts import Nothing, PartNumber, Parts
 from cogs._base import Interaction, command_text, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
 from cogs._persistent_message import epoch_ms
 from cogs.league import _autocomplete
 from cogs.league._access import visible_leagues
+from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import snapshot_for
+from cogs.league._verbs import CHECK_IN, CONFIRM, JOIN, LEAVE, MY_TABLE, RULES, SURE, TURN
 from cogs.league._words import possible_line
 from cogs.league.member.imports import ImportCommands
 from cogs.league.member.lookups import LookupCommands, player_lines
@@ -121,15 +127,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
         await show_rules(await league_context(interaction, league))
 
     @app_commands.command(name="report", description=command_text("command.league.report"))
-    @app_commands.describe(
-        **_autocomplete.SEAT_TEXTS,
-        scores=command_text("command.league.scores"),
-        sticks=command_text("command.league.sticks"),
-        ended=command_text("command.league.enter.ended"),
-        penalties=command_text("command.league.enter.penalties"),
-        note=command_text("command.league.enter.note"),
-        photo=command_text("command.league.enter.photo"),
-    )
+    @app_commands.describe(**_autocomplete.RESULT_TEXTS)
     @_autocomplete.about_league
     async def report(
         self,
@@ -167,7 +165,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
 
 
 def _public(ctx: LeagueContext) -> list[int]:
-    return [one.number for one in (ctx.league.phase.rounds if ctx.league.phases else ()) if one.public]
+    return [one.number for one in ctx.rounds if one.public]
 
 
 async def _is_public(ctx: LeagueContext, number: int) -> bool:
@@ -205,7 +203,6 @@ def _may_take(ctx: LeagueContext, entrant: Entrant) -> bool:
 
 
 async def confirm(ctx: LeagueContext) -> None:
-    """Say that they will play."""
     await ctx.act(Confirmed(ctx.person))
     await ctx.say("league.confirmed")
 
@@ -234,7 +231,6 @@ async def leave_league(ctx: LeagueContext, *, sure: bool = False) -> None:
 
 
 async def check_in(ctx: LeagueContext, phase: int, number: int) -> None:
-    """Say that they are there for a round."""
     await ctx.act(CheckedIn(phase, number, ctx.person))
     await ctx.say("league.checked_in", round=number, table=await _table_of(ctx, phase, number))
 
@@ -261,3 +257,46 @@ async def my_table(ctx: LeagueContext, phase: int, number: int) -> None:
 
 async def show_rules(ctx: LeagueContext) -> None:
     await ctx.send(rules_post(await snapshot_for(ctx)))
+
+
+class MemberButton(LeaguePressed[Nothing], verbs=(JOIN, CONFIRM, RULES), ration=Ration.SEAT):
+    """**Join**, **Confirm** and **Rules**."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        act = {JOIN: join_league, CONFIRM: confirm, RULES: show_rules}[self.press.verb]
+        await act(ctx)
+
+
+class Leaving(Parts, frozen=True):
+    """Whether the user was asked once more."""
+
+    answer: Literal["", "sure"] = ""
+
+
+class LeaveButton(LeaguePressed[Leaving], verbs=(LEAVE,), ration=Ration.SEAT):
+    """**Leave**, and in the question whether they really want to."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        await leave_league(ctx, sure=self.parts.answer == SURE)
+
+
+class RoundButton(LeaguePressed[RoundOf], verbs=(CHECK_IN, MY_TABLE), ration=Ration.SEAT):
+    """**Check in** and **My table** under a round."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        act = check_in if self.press.verb == CHECK_IN else my_table
+        await act(ctx, self.parts.phase, self.parts.round)
+
+
+class RoundPage(RoundOf, frozen=True):
+    """The tables of a round from this one on, counted from 0."""
+
+    first: PartNumber
+
+
+class RoundPageButton(LeaguePressed[RoundPage], verbs=(TURN,), ration=Ration.SEAT):
+    """**◀** and **▶** under a round."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        snapshot, at = await snapshot_for(ctx), self.parts
+        await ctx.show(round_post(snapshot, at.phase, at.round, at.first, alone=True))

@@ -71,9 +71,7 @@ async def show_player(ctx: LeagueContext, side: EntrantNumber, other: EntrantNum
 
 
 async def show_pairs(ctx: LeagueContext, side: EntrantNumber | None = None, first: int = 0) -> None:
-    """A page of everybody whom a player or team has met, to the user alone; by default the user's own, or those of the
-    best if the user has not played.
-    """
+    """A page of the opponents of a player or team: by default the user, or the best if the user has not played."""
     snapshot = await snapshot_for(ctx)
     if side is None:
         rows = await rows_of(ctx.interaction.client, snapshot)

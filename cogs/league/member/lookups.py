@@ -26,8 +26,6 @@ from cogs.league.posts.league_posts import membership_line
 
 _POOLS = [Choice(name=command_text(f"league.pool.{pool}"), value=pool) for pool in pools(GAMES.scorings)]
 _MOST_RATINGS: Final = 20
-THOUSANDTHS: Final = 1000
-"""Of R."""
 
 
 class LookupCommands(app_commands.Group):
@@ -92,9 +90,7 @@ def _number_of(ctx: LeagueContext, user: discord.Member) -> PersonNumber | None:
 
 
 async def player_lines(ctx: LeagueContext, person: PersonNumber) -> list[str]:
-    """All that everybody may know of a player: place, next table, games, penalties. To themselves also the state of
-    their entry.
-    """
+    """Place, next table, games and penalties of a player. To themselves also the state of their entry."""
     league, words, names = ctx.league, ctx.words, names_for(ctx)
     lines = [membership_line(league, person, words)] if person == ctx.person else []
     rows = await rows_of(ctx.interaction.client, await snapshot_for(ctx))
@@ -105,7 +101,7 @@ async def player_lines(ctx: LeagueContext, person: PersonNumber) -> list[str]:
         lines.append(
             words(key, place=row.place, total=signed_amount(row.total), games=words("league.games", count=row.games))
         )
-    for round_ in league.phase.rounds if league.phases else ():
+    for round_ in ctx.rounds:
         for board in league.boards_of(league.phase.number, round_, person):
             if round_.state is RoundState.PUBLISHED and board not in round_.over:
                 seats = seats_line(names.side, round_.tables[board - 1], words)
@@ -121,7 +117,7 @@ async def player_lines(ctx: LeagueContext, person: PersonNumber) -> list[str]:
 
 
 def _rating_parts(rating: Rating, words: Words) -> Iterator[str]:
-    yield f"**{rating.r / THOUSANDTHS:.1f}**"
+    yield f"**{rating.r / 1000:.1f}**"
     if rating.provisional:
         yield words("league.mark.provisional")
     yield words("league.games", count=rating.games)

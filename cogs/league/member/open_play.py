@@ -10,7 +10,7 @@ from cogs._base import Interaction, cog_of, command_text
 from cogs.league import _autocomplete
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, league_context
-from cogs.league.posts.lobby_posts import DEAL, SIT, STAND
+from cogs.league._verbs import DEAL, SIT, STAND
 from cogs.league.posts.upkeep import LeagueUpkeep
 
 

@@ -27,8 +27,6 @@ from cogs.league._words import COLOUR_SQUARES, entry_line, game_line, signed_amo
 from cogs.league.organiser.actions import GROUPS, PER_LIST, action_rows
 from cogs.league.posts.league_posts import POST_ROOM
 
-_SECOND_MS: Final = 1000
-
 
 class PagedList(NamedTuple):
     """A list and who may see it: everybody, with `private` only organisers, with `referee` also referees. Under it
@@ -86,10 +84,14 @@ def _players(ctx: LeagueContext) -> Iterator[str]:
 
 def _rounds(ctx: LeagueContext) -> Iterator[str]:
     words = ctx.words
-    for one in reversed(ctx.league.phase.rounds if ctx.league.phases else ()):
-        when = (f"<t:{moment // _SECOND_MS}:f>" for moment in (one.start, one.end) if moment is not None)
+    for one in reversed(ctx.rounds):
+        when = (f"<t:{moment // 1000}:f>" for moment in (one.start, one.end) if moment is not None)
         told = (words("league.round_number", round=one.number), words(f"league.round_is.{one.state}"), *when)
         yield " · ".join(told)
+
+
+def _teams(ctx: LeagueContext) -> Iterator[str]:
+    return (team_line(ctx, team) for team in ctx.league.teams.values())
 
 
 def team_line(ctx: LeagueContext, team: Team) -> str:
@@ -120,9 +122,7 @@ LISTS: Final[Mapping[str, PagedList]] = {
     "notes": PagedList(partial(_log, notes=True), private=True),
     "players": PagedList(_players, private=True, group="players"),
     "rounds": PagedList(_rounds, private=True, group="round"),
-    "teams": PagedList(
-        lambda ctx: (team_line(ctx, team) for team in ctx.league.teams.values()), private=True, group="teams"
-    ),
+    "teams": PagedList(_teams, private=True, group="teams"),
     "penalties": PagedList(_penalties, private=True, referee=True, group="penalty"),
 }
 """By the name that stands on their buttons."""

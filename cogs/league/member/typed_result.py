@@ -22,9 +22,7 @@ def read_points(typed: str) -> tuple[int, ...]:
 
 
 def read_penalties(typed: str) -> tuple[int, ...]:
-    """Penalties in points, below zero, of thousands that were typed with or without a minus: `0 -20.0 0 0`. Raises
-    ValueError.
-    """
+    """Points below zero, from thousands with or without a minus: `0 -20.0 0 0`. Raises ValueError."""
     try:
         amounts = [abs(Decimal(part)) for part in typed.translate(_MINUS).split()]
         return tuple(-int(amount * _THOUSAND) for amount in amounts)

@@ -40,21 +40,13 @@ class Given(NamedTuple):
 NOTHING_GIVEN: Final = Given()
 
 
-def nothing(_: LeagueContext, __: int) -> str:
-    return ""
-
-
-def always(_: LeagueContext, __: int) -> bool:
-    return True
-
-
 @dataclass(frozen=True, kw_only=True)
 class ActionField(ABC):
     """Something that an action needs. Its texts stand under `league.field.<name>`, with an optional `hint`."""
 
     name: str = field(kw_only=False)
     optional: bool = False
-    when: Callable[[LeagueContext, int], bool] = always
+    when: Callable[[LeagueContext, int], bool] = lambda _, __: True
 
     def add_to(self, form: ModalForm, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
         """Add it to a form; in it stands what was given before, else what holds now."""
@@ -65,9 +57,9 @@ class ActionField(ABC):
         )
         return component
 
-    @abstractmethod
     def is_given(self, given: Given) -> bool:
         """Whether it was typed."""
+        return bool(given.text(self.name))
 
     @abstractmethod
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
@@ -82,11 +74,8 @@ class ActionField(ABC):
 class TextField(ActionField):
     """Words in a line."""
 
-    now: PresentText = nothing
+    now: PresentText = lambda _, __: ""
     longest: int = 100
-
-    def is_given(self, given: Given) -> bool:
-        return bool(given.text(self.name))
 
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
         stands = given.texts.get(self.name) or self.now(ctx, given.number)
@@ -102,10 +91,7 @@ class PickField(ActionField):
     """One of a list of values with their labels. Unless something else holds now, the first is picked."""
 
     picks: Callable[[LeagueContext, int], Sequence[tuple[str, str]]]
-    now: PresentText = nothing
-
-    def is_given(self, given: Given) -> bool:
-        return bool(given.text(self.name))
+    now: PresentText = lambda _, __: ""
 
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
         picks = self.picks(ctx, given.number)
@@ -121,15 +107,11 @@ class PickField(ActionField):
         return given._replace(texts={**given.texts, self.name: picked})
 
 
-def nobody(_: LeagueContext, __: int) -> Sequence[int]:
-    return ()
-
-
 @dataclass(frozen=True, kw_only=True)
 class PeopleField(ActionField):
     """Members of the server, so many; `now` are the accounts of those who stand there."""
 
-    now: Callable[[LeagueContext, int], Sequence[int]] = nobody
+    now: Callable[[LeagueContext, int], Sequence[int]] = lambda _, __: ()
     least: int = 1
     most: int = 1
 

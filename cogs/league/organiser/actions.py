@@ -33,18 +33,9 @@ _TITLE: Final = 45
 """Characters in the title of a form."""
 
 
-def whole(_: LeagueContext) -> Iterable[int]:
-    """Always possible, and about nothing that has a number."""
-    return (0,)
-
-
 def whole_if(possible: bool) -> Iterable[int]:
-    """`whole`, if it is possible at all."""
+    """The numbers of an action that is done as a whole, if it is possible at all."""
     return (0,) if possible else ()
-
-
-def bare_number(_: LeagueContext, number: int) -> str:
-    return f"{number}"
 
 
 @dataclass(frozen=True)
@@ -56,9 +47,9 @@ class LeagueAction:
 
     name: str
     do: Callable[[LeagueContext, Given], Awaitable[bool]]
-    numbers: Callable[[LeagueContext], Iterable[int]] = whole
+    numbers: Callable[[LeagueContext], Iterable[int]] = lambda _: (0,)
     fields: Sequence[ActionField] = ()
-    named: Callable[[LeagueContext, int], str] = bare_number
+    named: Callable[[LeagueContext, int], str] = lambda _, number: f"{number}"
 
 
 @dataclass(frozen=True)
@@ -172,9 +163,7 @@ class LeagueActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=Tru
 def action_rows(
     ctx: LeagueContext, group: ActionGroup, number: int = 0, page: int = 0
 ) -> list[ui.ActionRow[MessageLayout]]:
-    """Buttons and lists of what is possible now; with a `number`, of what is possible with that one. Long lists go by
-    pages, as those above them do.
-    """
+    """Buttons and lists of what is possible now; with a `number`, with that one. Long lists go by pages."""
     if not group.may(ctx):
         return []
     knobs, lists = list[ui.Button[Any]](), list[ui.ActionRow[MessageLayout]]()
@@ -210,7 +199,6 @@ async def _start_action(
 
 
 async def _do_action(ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:
-    """Do it; the panel from which it came then shows how things stand."""
     if await action.do(ctx, given) and is_ephemeral(ctx.interaction):
         await group.page(ctx, given.number)
 

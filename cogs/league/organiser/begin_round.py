@@ -3,14 +3,13 @@
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.league.reminders import missing_players
 from bot.league.rounds import Round, RoundState
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import MessageLayout, button, cog_of
+from cogs._base import MessageLayout, button, cog_of, text_message
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
@@ -24,9 +23,7 @@ _ROOM: Final = 1000
 
 
 async def begin_round(ctx: LeagueContext, table: int | None) -> bool:
-    """Begin the tables of the published round, or one of them; asks first if somebody is missing. Returns whether they
-    have begun.
-    """
+    """Begin the published round, or a table of it; asks first if somebody is missing. Returns whether it has begun."""
     round_ = _published_round(ctx)
     if round_ is None:
         await ctx.say("league.no_round")
@@ -41,15 +38,14 @@ async def begin_round(ctx: LeagueContext, table: int | None) -> bool:
 
 
 def _published_round(ctx: LeagueContext) -> Round | None:
-    rounds = ctx.league.phase.rounds if ctx.league.phases else ()
-    return next((one for one in rounds if one.state is RoundState.PUBLISHED), None)
+    return next((one for one in ctx.rounds if one.state is RoundState.PUBLISHED), None)
 
 
 def _question(ctx: LeagueContext, round_: Round, table: int | None, people: str) -> MessageLayout:
     press = Press(LEAGUES, ctx.id, f"{_BEGIN}_{round_.number}_{table or 0}")
     knob = button(press, ctx.words("league.really.begin.yes"), style=discord.ButtonStyle.danger)
     asked = ctx.words("league.really.begin.ask", round=round_.number, people=people)
-    return MessageLayout(ui.TextDisplay(asked), ui.ActionRow[MessageLayout](knob))
+    return text_message(asked, knob)
 
 
 async def _begin_tables(ctx: LeagueContext, round_: Round, table: int | None) -> str:
@@ -78,5 +74,4 @@ class BeginButton(LeaguePressed[BegunRound], verbs=(_BEGIN,), private=True, rati
         round_ = _published_round(ctx)
         if round_ is None or self.parts.round != round_.number:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
-        done = await _begin_tables(ctx, round_, self.parts.table or None)
-        await ctx.replace(MessageLayout(ui.TextDisplay(done)))
+        await ctx.replace(text_message(await _begin_tables(ctx, round_, self.parts.table or None)))

@@ -5,7 +5,6 @@ over. And **Confirm** under a reported game.
 from typing import Final, Literal
 
 import discord
-from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
@@ -15,7 +14,7 @@ from bot.league.acts.reports import ReportConfirmed
 from bot.league.state import Life
 from bot.ui.custom_id import Press
 from bot.ui.parts import Nothing, Parts
-from cogs._base import MessageLayout, button
+from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext
@@ -30,13 +29,11 @@ CORRECTION_REASON: Final = "The phase before was corrected."
 
 
 def ending_question(league: int, to: Life, words: Words, why: str = "") -> MessageLayout:
-    """Asks whether the league is to be finished, or cancelled; with `why` it can't as long as something is open, also
-    whether that is to be void.
-    """
+    """Asks whether to finish or cancel the league; with `why` it can't now, also whether what is open is to be void."""
     press = Press(LEAGUES, league, f"{_END}_{to}_{int(bool(why))}")
     knob = button(press, words(f"league.really.{to}.{'void' if why else 'yes'}"), style=discord.ButtonStyle.danger)
     asked = "\n".join(filter(None, (why, words(f"league.really.{to}.ask"))))
-    return MessageLayout(ui.TextDisplay(asked), ui.ActionRow[MessageLayout](knob))
+    return text_message(asked, knob)
 
 
 class LeagueEnding(Parts, frozen=True):
@@ -52,7 +49,7 @@ class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(_END,), private=True, 
     async def handle(self, ctx: LeagueContext) -> None:
         to = Life(self.parts.to)
         await ctx.act(Moved(to, force=self.parts.force))
-        await ctx.replace(MessageLayout(ui.TextDisplay(ctx.words(f"league.moved.{to}", league=ctx.league.name))))
+        await ctx.replace(text_message(ctx.words(f"league.moved.{to}", league=ctx.league.name)))
 
 
 async def ask_about_carry(ctx: LeagueContext) -> None:
@@ -61,21 +58,13 @@ async def ask_about_carry(ctx: LeagueContext) -> None:
     if not moves:
         return
     words, names = ctx.words, names_for(ctx)
-    lines = [
-        words(
-            "league.carry_differs",
-            player=names.side(one.side),
-            before=signed_amount(before),
-            after=signed_amount(one.amount),
-        )
-        for one in moves
-        for before in (ctx.league.phases[one.phase - 1].carry.get(one.side, 0),)
-    ]
+    lines: list[str] = []
+    for one in moves:
+        before = signed_amount(ctx.league.phases[one.phase - 1].carry.get(one.side, 0))
+        after = signed_amount(one.amount)
+        lines.append(words("league.carry_differs", player=names.side(one.side), before=before, after=after))
     knob = button(Press(LEAGUES, ctx.id, CARRY), words("league.button.carryover"))
-    view = MessageLayout(
-        ui.TextDisplay(fitting_lines([words("league.carry_ask"), *lines], words)), ui.ActionRow[MessageLayout](knob)
-    )
-    await ctx.send(view)
+    await ctx.send(text_message(fitting_lines([words("league.carry_ask"), *lines], words), knob))
 
 
 class CarryButton(LeaguePressed[Nothing], verbs=(CARRY,), private=True, ration=Ration.SEAT):
@@ -85,7 +74,7 @@ class CarryButton(LeaguePressed[Nothing], verbs=(CARRY,), private=True, ration=R
         await ctx.check_right(referee=True)
         for move in list(carry_moves(ctx.league)):
             await ctx.act(move, reason=CORRECTION_REASON, once=f"{move.phase} {move.side}")
-        await ctx.replace(MessageLayout(ui.TextDisplay(ctx.words("league.done"))))
+        await ctx.replace(text_message(ctx.words("league.done")))
 
 
 class ConfirmReportButton(LeaguePressed[Numbered], verbs=(CONFIRM_REPORT,), ration=Ration.SEAT):

@@ -51,7 +51,6 @@ _ASKED: Final = ("described.name", "options.book", "described.starts", "describe
 
 
 async def create_league(interaction: Interaction, described: Described, refuse: Refusing) -> LeagueContext:
-    """A new draft with this description."""
     leagues, now = interaction.client.leagues.leagues, interaction.client.clock.now()
     secret = secrets.token_bytes(SEED_BYTES + SALT_BYTES)
     maker = Actor(None, frozenset((Right.ORGANISER,)))

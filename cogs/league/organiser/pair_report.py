@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final
 
 from bot.engine.payments import Payment
 from bot.games.registry import GAMES
@@ -17,8 +16,6 @@ from bot.table.archive import History
 from cogs._lists import LINES_ROOM, fitting_lines
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
-
-_PERCENT: Final = 100
 
 
 async def show_pair_report(ctx: LeagueContext) -> None:
@@ -68,4 +65,4 @@ def _line(ctx: LeagueContext, pair: PlayerPair) -> str:
 
 
 def _together(words: Words, share: Fraction) -> str:
-    return words("league.pairs_together", share=round(_PERCENT * share)) if share else ""
+    return words("league.pairs_together", share=round(100 * share)) if share else ""

@@ -35,13 +35,7 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
 
     @app_commands.command(name="enter", description=command_text("command.league.enter"))
     @app_commands.describe(
-        **_autocomplete.SEAT_TEXTS,
-        scores=command_text("command.league.scores"),
-        sticks=command_text("command.league.sticks"),
-        ended=command_text("command.league.enter.ended"),
-        penalties=command_text("command.league.enter.penalties"),
-        note=command_text("command.league.enter.note"),
-        photo=command_text("command.league.enter.photo"),
+        **_autocomplete.RESULT_TEXTS,
         round=command_text("command.league.round"),
         table=command_text("command.league.enter.table"),
     )

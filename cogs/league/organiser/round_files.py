@@ -21,7 +21,6 @@ from cogs.league.settings.kinds import ON
 
 
 async def import_rounds(ctx: LeagueContext, given: Given) -> bool:
-    """Take the rounds in the file, or tell everything that is wrong with it."""
     file = given.file
     if file is None or not ctx.league.phases:
         await ctx.say("league.no_rounds")

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import combinations
 from typing import Final
 
@@ -87,10 +88,6 @@ async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> boo
     return True
 
 
-async def _draw_ahead(ctx: LeagueContext, given: Given) -> bool:
-    return await _draw(ctx, given, force=True)
-
-
 async def _publish(ctx: LeagueContext, given: Given) -> bool:
     last = _drawn_round(ctx.league)
     if last is None:
@@ -111,10 +108,6 @@ async def _schedule(ctx: LeagueContext, given: Given) -> bool:
     await ctx.act(moved, reason=given.reason, seen=len(ctx.log.entries))
     await ctx.say("league.scheduled", round=number, at=starts // 1000)
     return True
-
-
-async def _begin(ctx: LeagueContext, given: Given) -> bool:
-    return await begin_round(ctx, given.number or None)
 
 
 async def _end(ctx: LeagueContext, given: Given) -> bool:
@@ -153,7 +146,6 @@ def _published_numbers(ctx: LeagueContext) -> Iterable[int]:
 
 
 def _is_drawn_by_rounds(league: League) -> bool:
-    """Whether rounds of this phase can be drawn now."""
     return (
         bool(league.phases)
         and league.life in (Life.READY, *RUNNING_OR_PAUSED)
@@ -194,18 +186,6 @@ def _may_publish(ctx: LeagueContext) -> Iterable[int]:
     return whole_if(_drawn_round(ctx.league) is not None and ctx.league.life in RUNNING_OR_PAUSED)
 
 
-def _may_be_weekly(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(plan_of_starts(ctx).kind is not PhaseKind.OPEN)
-
-
-def _is_redraw(ctx: LeagueContext, _: int) -> bool:
-    return _drawn_round(ctx.league) is not None
-
-
-def _week_days(_: LeagueContext, __: int) -> str:
-    return "7"
-
-
 def _current(ctx: LeagueContext) -> str:
     """A round that is drawn is published, one that is published begins, and else the next is drawn."""
     if _drawn_round(ctx.league) is not None:
@@ -213,23 +193,25 @@ def _current(ctx: LeagueContext) -> str:
     return "draw" if _open_round(ctx.league) is None else "begin"
 
 
-def _table_label(ctx: LeagueContext, board: int) -> str:
-    return ctx.words("league.table", board=board)
-
-
 def _round_label(ctx: LeagueContext, number: int) -> str:
     return ctx.words("league.round_number", round=number)
 
 
+_REDRAW_FIELD: Final = TextField("reason", when=lambda ctx, _: _drawn_round(ctx.league) is not None, longest=200)
 ROUND_ACTIONS: Final = ActionGroup(
     "round",
     (
-        LeagueAction("draw", _draw, _may_draw, (TextField("reason", when=_is_redraw, longest=200),)),
+        LeagueAction("draw", _draw, _may_draw, (_REDRAW_FIELD,)),
         LeagueAction("publish", _publish, _may_publish, (TextField("start", optional=True),)),
-        LeagueAction("begin", _begin, _may_begin, named=_table_label),
+        LeagueAction(
+            "begin",
+            lambda ctx, given: begin_round(ctx, given.number or None),
+            _may_begin,
+            named=lambda ctx, board: ctx.words("league.table", board=board),
+        ),
         LeagueAction("schedule", _schedule, _published_numbers, (TextField("start"),), _round_label),
         LeagueAction("end", _end, _may_end, (REASON_FIELD,)),
-        LeagueAction("ahead", _draw_ahead, _may_draw_ahead),
+        LeagueAction("ahead", partial(_draw, force=True), _may_draw_ahead),
         LeagueAction(
             "deadline",
             publish_with_deadline,
@@ -237,13 +219,13 @@ ROUND_ACTIONS: Final = ActionGroup(
             (
                 TextField("end"),
                 PickField("then", picks=overdue_picks),
-                TextField("days", now=_week_days, longest=2),
+                TextField("days", now=lambda _, __: "7", longest=2),
             ),
         ),
         LeagueAction(
             "weekly",
             fix_weekly_starts,
-            _may_be_weekly,
+            lambda ctx: whole_if(plan_of_starts(ctx).kind is not PhaseKind.OPEN),
             (TextField("first"), TextField("rounds", now=planned_rounds)),
         ),
         LeagueAction(
@@ -279,7 +261,6 @@ async def _say_why_not_drawn(ctx: LeagueContext) -> None:
 
 
 def _preview(ctx: LeagueContext, made: RoundDrawn) -> str:
-    """The drawn tables, to the organiser: seats, repeats, how uneven winds become, byes."""
     words, names = ctx.words, names_for(ctx)
     lines = [words("league.preview", round=made.number, draw=made.draw)]
     lines += [

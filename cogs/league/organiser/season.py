@@ -117,7 +117,6 @@ def _end(name: str, to: Life) -> LeagueAction:
 
 
 async def _copy(ctx: LeagueContext, given: Given) -> bool:
-    """Draft the next season of this league, and show its panel."""
     old, leagues, name = ctx.league, ctx.interaction.client.leagues, given.text("name")
     short = given.text("short") or await league_short_name(ctx.interaction, name)
     described = Described(name, short, old.description, old.zone, old.capacity, follows=old.short)

@@ -46,9 +46,7 @@ def _assignable_roles(interaction: Interaction) -> Iterable[discord.Role]:
 
 
 async def change_settings(ctx: LeagueContext, season: SeasonTerms, typed: Mapping[str, str]) -> None:
-    """Set what was typed, by the settings' keys, by an organiser who saw them as in `season`. It is refused if it is no
-    such value, or somebody has changed the same setting meanwhile.
-    """
+    """Set what was typed, by keys, unless somebody has changed the same since the organiser saw it as in `season`."""
     try:
         wanted = changed_season(season, typed)
     except BadSetting as bad:

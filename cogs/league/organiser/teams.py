@@ -59,9 +59,7 @@ class CaptainCommands(app_commands.Group):
 
 
 async def name_lineup(ctx: LeagueContext, team: EntrantNumber, player: DiscordUser, number: int | None) -> bool:
-    """Name the member who plays for the team: in this round, or in the next one that is published and not played.
-    Returns whether it is done.
-    """
+    """Name who plays for the team in this round, or in the next that is not played. Returns whether there is one."""
     place = _lineup_table(ctx.league, team, number)
     if place is None:
         await ctx.say("league.no_lineup")
@@ -118,7 +116,6 @@ async def _set_lineup(ctx: LeagueContext, given: Given) -> bool:
 
 
 async def _set_team(ctx: LeagueContext, made: TeamSet | Callable[[Log], TeamSet]) -> bool:
-    """Make or change a team, and say how it stands."""
     acted = await ctx.act(made, seen=len(ctx.log.entries) if isinstance(made, TeamSet) else None)
     if isinstance(acted.entry.act, TeamSet):
         await ctx.tell(team_line(ctx, ctx.league.teams[acted.entry.act.team]))
@@ -152,8 +149,7 @@ def _lineup_teams(ctx: LeagueContext) -> Sequence[int]:
 
 def _open_rounds(ctx: LeagueContext, team: int) -> Sequence[tuple[str, str]]:
     """The rounds for which somebody can be named, the next one first."""
-    rounds = ctx.league.phase.rounds if ctx.league.phases else ()
-    open_ = [one.number for one in rounds if one.public and _lineup_table(ctx.league, team, one.number) is not None]
+    open_ = [one.number for one in ctx.rounds if one.public and _lineup_table(ctx.league, team, one.number) is not None]
     first = (_NEXT, ctx.words("league.next_round"))
     return [first, *((f"{number}", ctx.words("league.round_number", round=number)) for number in reversed(open_))][
         :MOST_CHOICES

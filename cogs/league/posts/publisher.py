@@ -34,9 +34,7 @@ class LeaguePublisher:
         self._store = client.leagues
 
     async def publish(self, post: LeaguePost) -> bool:
-        """Send or edit the message. Returns False if Discord has to be asked again later. A message that can't be shown
-        is left until it changes; one that belongs to another process by now is left to that.
-        """
+        """Send or edit the message. Returns False if Discord has to be asked again."""
         try:
             place = await self._try_show(post)
             if place is not None:
@@ -172,7 +170,6 @@ class LeaguePublisher:
         return None
 
     async def _invite(self, thread: discord.Thread, people: Sequence[PersonNumber], snapshot: LeagueSnapshot) -> None:
-        """Add the players to their table's thread. Whoever can't be added finds it in the round's message."""
         for account in snapshot.names.accounts(people):
             with suppress(discord.HTTPException), (await self._client.rate_limiter.turn(urgent=False)).cover_request():
                 await thread.add_user(discord.Object(account))
@@ -180,7 +177,6 @@ class LeaguePublisher:
     def _allowed_mentions(
         self, post: LeaguePost, snapshot: LeagueSnapshot, pinged: Sequence[int]
     ) -> discord.AllowedMentions:
-        """These accounts, and in a call the referees' role."""
         referees = isinstance(post.about, messages.RefereeCall) and self._client.choices.of(
             "guild", snapshot.guild, LEAGUE_REFEREES
         )

@@ -121,7 +121,6 @@ class RulingForm(LeagueForm):
 
 
 async def open_calls(ctx: LeagueContext) -> list[str]:
-    """A line for each call at a table that is still being played."""
     lines: list[str] = []
     for name, playing in ctx.league.playing.items():
         table = ctx.interaction.client.tables.get(name)

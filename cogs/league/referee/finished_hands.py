@@ -23,8 +23,8 @@ _LOG_FILE: Final = "hands.jsonl"
 
 
 async def show_finished_hands(ctx: LeagueContext, table: Table | None) -> None:
-    """Show a referee the hands that are over. Beforehand, that they look is written into the table's and the league's
-    logs, and the table is told.
+    """Show a referee the hands that are over. First the logs of the table and the league note that, and the table is
+    told.
     """
     table = await carry_out_order(ctx, table, TableOrder(OrderKind.LOOK), "")
     client, words = ctx.interaction.client, ctx.words

@@ -40,16 +40,16 @@ def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> Set
 def add_field(
     form: ModalForm, setting: Setting, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING_TYPED
 ) -> SettingField:
-    """Add a field for the setting to the form, with a hint how to write it. In it stands what was typed `before`, by
-    the settings' keys, else the present value.
-    """
+    """Add a field with a hint to the form. In it stands what was typed `before`, by keys, else the present value."""
     its = _field(setting, season, words, before.get(setting.key, setting.written_value(season)))
     hint = None if isinstance(its, ui.Select) else setting.hint(words)
     form.add_item(ui.Label(text=setting.name(words), description=hint, component=its))
     return its
 
 
-def field_value(its: SettingField) -> str:
+def field_value(its: SettingField | ui.ChannelSelect[Any]) -> str:
     if isinstance(its, ui.RoleSelect):
         return "".join(str(role.id) for role in its.values if not role.is_default())
+    if isinstance(its, ui.ChannelSelect):
+        return "".join(str(channel.id) for channel in its.values)
     return its.values[0] if isinstance(its, ui.Select) else its.value.strip()

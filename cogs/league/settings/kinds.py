@@ -45,7 +45,6 @@ from cogs.lobby import length_name
 ON, OFF = "on", "off"
 _NOTHING: Final = ("", "none", BY_BOOK)
 """Written where there is no value."""
-_SECOND: Final = 1000
 _SHOWN: Final = 100
 """Characters of a text."""
 
@@ -82,7 +81,6 @@ class SeasonTerms(msgspec.Struct, frozen=True):
         return value
 
     def with_value(self, path: str, value: object) -> "SeasonTerms":
-        """The terms with another value at this path."""
         root, _, rest = path.partition(".")
         new = _with(getattr(self, root), rest, value)
         if not isinstance(new, PhasePlan):
@@ -111,7 +109,6 @@ class SettingKind(ABC):
         """The value that was typed. Raises ValueError."""
 
     def written_value(self, value: object, season: SeasonTerms) -> str:
-        """The value as people write it."""
         return "" if value is None else str(value)
 
     def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
@@ -263,11 +260,11 @@ class MomentKind(SettingKind):
     def written_value(self, value: object, season: SeasonTerms) -> str:
         if value is None:
             return ""
-        local = times.local(times.zone(season.described.zone), cast(Ms, value) // _SECOND)
+        local = times.local(times.zone(season.described.zone), cast(Ms, value) // 1000)
         return f"{local:%Y-%m-%d %H:%M}"
 
     def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        return f"<t:{cast(Ms, value) // _SECOND}:F>"
+        return f"<t:{cast(Ms, value) // 1000}:F>"
 
 
 @dataclass(frozen=True)

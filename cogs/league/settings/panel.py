@@ -105,7 +105,6 @@ class _Panel:
         return MessageLayout(page, *(ui.ActionRow[MessageLayout](*row) for row in rows))
 
     def _lists(self) -> Sequence[str]:
-        """The lists from which people, rounds and results are managed."""
         return PANELS if self._season.options.teams else [kind for kind in PANELS if kind != "teams"]
 
     def _list_button(self, kind: str) -> ui.Button[Any]:
@@ -125,7 +124,6 @@ class _Panel:
         return self._layout(words("league.panel.phases"), sections, [another] if more else [])
 
     def _remove_buttons(self) -> list[ui.Button[Any]]:
-        """**Remove** for a phase, unless it is the only one."""
         if not self._planning or len(self._season.options.plans) == 1:
             return []
         press = Press(LEAGUES, self._id, f"{DROP}_{self._season.phase}_{len(self._season.options.plans)}")
@@ -215,7 +213,6 @@ class SettingsForm(LeagueForm):
 
     @property
     def _new(self) -> dict[str, str]:
-        """The values that were typed and differ from those before, by keys."""
         written = {key: field_value(its) for key, its in self._fields.items()}
         return {key: text for key, text in written.items() if text != SETTING_BY_KEY[key].written_value(self._season)}
 
@@ -250,7 +247,8 @@ class SettingsButton(LeaguePressed[SomeSettings], verbs=(FORM,), immediate=True,
         await ctx.check_right()
         group, place = self.parts.group, self.parts.place
         season = await season_of(ctx, min(self.parts.phase, len(ctx.league.options.plans) + 1))
-        some = [one for one in [*of_group(group, season)[place : place + 1], ()][0] if may_set(one, ctx.league.life)]
+        parts = of_group(group, season)
+        some = [one for one in parts[place] if may_set(one, ctx.league.life)] if place < len(parts) else []
         if not some:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
         await ctx.interaction.response.send_modal(SettingsForm(ctx.id, season, group, some, ctx.words))

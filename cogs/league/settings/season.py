@@ -229,7 +229,6 @@ SETTING_BY_KEY: Final[Mapping[str, Setting]] = {one.key: one for one in SETTINGS
 
 
 def may_set(setting: Setting, life: Life) -> bool:
-    """Whether this setting can still be changed: the rules until they are frozen."""
     return setting.kept_in != RULES or life in PLANNING
 
 
@@ -247,16 +246,13 @@ def of_group(group: SettingGroup, season: SeasonTerms) -> Sequence[Sequence[Sett
 
 
 def setting_lines(settings: Sequence[Setting], season: SeasonTerms, words: Words) -> Iterator[str]:
-    """Settings with their values, a line each."""
     return (
         words("league.setting.line", name=one.name(words), value=one.value_in_words(season, words)) for one in settings
     )
 
 
 def changed_season(season: SeasonTerms, typed: Mapping[str, str]) -> SeasonTerms:
-    """The season with what somebody wrote, by keys. Of oka and return points, one follows from the other where only
-    one was written. Raises BadSetting.
-    """
+    """With what somebody wrote, by keys; of oka and return points one follows from the other. Raises BadSetting."""
     for setting in SETTINGS:
         if setting.key in typed:
             season = setting.read(typed[setting.key], season)

@@ -30,6 +30,7 @@ from cogs._permissions import missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._context import candidate_leagues, league_context
 from cogs.league._verbs import LEAGUES, VIEW
+from cogs.league.settings.fields import field_value
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.season import SettingGroup
 from cogs.league.settings.unsent_forms import ReopenedForm
@@ -167,15 +168,7 @@ class ServerForm(ReopenedForm):
     @property
     def _picked_values(self) -> dict[str, str]:
         """Everybody's role is nobody's."""
-        return {key: _field_value(field) for key, field in self._fields.items()}
-
-
-def _field_value(field: _Field) -> str:
-    if isinstance(field, ui.TextInput):
-        return field.value.strip()
-    if isinstance(field, ui.RoleSelect):
-        return "".join(str(role.id) for role in field.values if not role.is_default())
-    return "".join(str(channel.id) for channel in field.values)
+        return {key: field_value(field) for key, field in self._fields.items()}
 
 
 def _default_values(chosen: str, kind: Literal["role", "channel"]) -> list[discord.SelectDefaultValue]:

@@ -30,7 +30,6 @@ async def setting_choices(interaction: Interaction, typed: str) -> list[Choice[s
 
 
 def _typed_settings(ctx: LeagueContext, season: SeasonTerms) -> Iterator[tuple[str, str]]:
-    """The names of all that can be set, each with what is typed for it."""
     words, plans = ctx.words, season.options.plans
     for one in SETTINGS:
         if one.group not in OF_PHASES and may_set(one, ctx.league.life):

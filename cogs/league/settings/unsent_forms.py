@@ -4,7 +4,6 @@ from abc import abstractmethod
 from collections import OrderedDict
 from typing import Final
 
-from discord import ui
 from discord.ext import commands
 
 from bot.client.cooldowns import Ration
@@ -12,13 +11,13 @@ from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
-    MessageLayout,
     ModalForm,
     Pressed,
     button,
     cog_of,
     mark_refused,
     reply_privately,
+    text_message,
     words_for,
 )
 
@@ -55,11 +54,9 @@ class ReopenedForm(ModalForm):
     async def refuse(self, interaction: Interaction, sentence: str) -> None:
         mark_refused(interaction)
         number = cog_of(interaction.client, UnsentForms).keep(interaction.user.id, self)
-        knob = button(
-            Press(NO_TABLE, NO_DECISION, f"{_AGAIN}_{number}"), words_for(interaction)(f"league.button.{_AGAIN}")
-        )
-        view = MessageLayout(ui.TextDisplay(sentence), ui.ActionRow[MessageLayout](knob))
-        await interaction.followup.send(view=view, ephemeral=True)
+        press = Press(NO_TABLE, NO_DECISION, f"{_AGAIN}_{number}")
+        knob = button(press, words_for(interaction)(f"league.button.{_AGAIN}"))
+        await interaction.followup.send(view=text_message(sentence, knob), ephemeral=True)
 
 
 class UnsentForm(Parts, frozen=True):
