@@ -31,9 +31,7 @@ def written_clock(control: TimeControl | None) -> str:
 
 
 def read_clock(text: str, words: Words) -> TimeControl | None:
-    """The clock that a player writes, spaces and all, as `5+20` or as it is called in the lobby; None is no clock.
-    Raises ValueError if it is none.
-    """
+    """The clock that a player writes: `5+20`, or by its name; None is no clock. Raises ValueError if it is none."""
     wanted = comparable_text(text)
     for form, written in (
         (form, written) for key, written in _TYPED_CLOCKS.items() for form in words.forms(key).values()

@@ -25,9 +25,7 @@ def matching_choices(named: Iterable[tuple[str, _Value]], typed: str) -> list[Ch
 
 
 def fitting_lines(lines: Sequence[str], words: Words, room: int = LINES_ROOM, more: int = 0) -> str:
-    """The lines, one below the other; if they exceed `room` characters, the rest is replaced by its number, to which
-    belong `more` that are not among them.
-    """
+    """As many lines as fit into `room` characters; the rest, with `more` that are not among them, is counted."""
     for place, line in enumerate(lines):
         room -= len(line) + 1
         if room < 0:

@@ -27,7 +27,6 @@ STANDINGS_FILE: Final = "standings.png"
 
 
 def result_message(scene: Scene, view: ResultView, note: str, words: Words, pictured: bool) -> MessageLayout:
-    """The message about the end of a hand, with **OK** for the next one."""
     ready = scene.ready
     waits = "" if ready is None else words("table.paused") if scene.is_paused else words("result.ready")
     asked = "" if ready is None else proposal_sentence(scene, words)
@@ -48,7 +47,6 @@ def countdown_line(scene: Scene, words: Words) -> str:
 
 
 def unready_names(scene: Scene, words: Words) -> str:
-    """The names of those who have to confirm before the next hand; empty if everybody has."""
     return words.enumeration(seat_name(scene.party, seat, words) for seat in scene.waiting)
 
 
@@ -65,8 +63,8 @@ def standings_at_end(scene: Scene, state: AnyState, projection: AnyProjection) -
 
 
 def standings_message(party: Party, view: StandingsView, words: Words, pictured: bool) -> MessageLayout:
-    """The message about the end of a game, with its log if it was played to the end, the check of its walls, and
-    **Again** (not in leagues).
+    """The end of a game: its record if it was played to the end, the check of its walls, and **Again** (not in
+    leagues).
     """
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:

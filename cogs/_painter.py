@@ -200,9 +200,7 @@ class MessagePainter:
         self._begin()
 
     def _try_again(self, frame: Frame, error: Exception) -> None:
-        """Retry the newest frame if the error passes by itself (Discord or the database is unavailable); otherwise drop
-        it. Of a table that another process has by now nothing is said: it is painted there.
-        """
+        """Retry the newest frame if the error passes by itself, else drop it. A moved table is painted elsewhere."""
         kind = failure_of(error)
         if kind is not Failure.MOVED:
             _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Failure.OURS else None)

@@ -54,7 +54,6 @@ def seat_name(party: Party, seat: Seat, words: Words) -> str:
 
 
 def early_end_phrase(party: Party) -> Phrase:
-    """A sentence that the game was ended early, and by whom."""
     players = (player_of(party.chairs[seat], seat) for seat in party.ended_by)
     plainly = tuple(replace(player, name=plain_text(player.name) if player.name else "") for player in players)
     if plainly:
@@ -75,7 +74,6 @@ def small_print(*parts: str) -> str:
 
 
 def table_label(party: Party, words: Words) -> str:
-    """A table in one line: its rule book and its people."""
     names = words.enumeration(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))
     return words("lobby.described", book=rules_name(party.terms, words), players=names)
 

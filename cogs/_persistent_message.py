@@ -136,7 +136,9 @@ class PersistentMessage(ABC):
                     await self.forget()
                     return None
                 case Failure.ARCHIVED:
-                    await self._unarchive(self.place)
+                    thread = await self.client.fetch_channel(self.place.channel)
+                    if isinstance(thread, discord.Thread):
+                        await thread.edit(archived=False)
                     return await self._edit(self.place, layout, picture)
                 case _:
                     raise
@@ -181,11 +183,6 @@ class PersistentMessage(ABC):
         if place is not None and place.message == message.id and place.pictured is not pictured:
             await self._store_place(replace(place, pictured=pictured))
         return last_change_at(message)
-
-    async def _unarchive(self, place: Place) -> None:
-        thread = await self.client.fetch_channel(place.channel)
-        if isinstance(thread, discord.Thread):
-            await thread.edit(archived=False)
 
     async def forget(self) -> None:
         self.place = None
@@ -237,7 +234,6 @@ class PersistentMessage(ABC):
         await self.client.places.put(self.table, place)
 
     async def _find(self) -> None:
-        """Look for a message that may have been posted before a crash, and use it."""
         if self.place is not None and self.place.message is None:
             message = await sent_message(self.client, self.table, self.place)
             if message is not None:

@@ -45,9 +45,7 @@ def agree_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterat
 
 
 def go_on_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterator[ui.Button[Any]]:
-    """**Go on** at a table that pauses, unless only a referee can resume it, or something is proposed already; the host
-    (`user`) needs nobody's consent.
-    """
+    """**Go on** at a table that pauses, unless a referee has to; while something is proposed, for the host alone."""
     party = scene.party
     pauses = party.stage is Stage.PLAYING and party.paused and party.host != NOBODY
     if pauses and (scene.proposal is None or user == party.host):

@@ -108,9 +108,12 @@ class Venue:
     async def _thread(self, lobby: Place) -> int | None:
         """The thread under the lobby, named after everybody who sat down to play; None where there can be none."""
         channel = self._client.get_partial_messageable(lobby.channel, guild_id=self.guild)
-        under = lobby.message or await self._lobby_message(lobby)
-        if under is None:
-            return None
+        under = lobby.message
+        if under is None:  # the process may have died while it posted the lobby
+            posted = await sent_message(self._client, self._table, lobby)
+            if posted is None:
+                return None
+            under = posted.id
         await self._client.hears_of(self.guild)  # before that no server is known to have channels
         party = await self._client.tables.party(self._table)
         try:
@@ -127,11 +130,6 @@ class Venue:
             return None
         await self._invite(thread, party)
         return thread.id
-
-    async def _lobby_message(self, lobby: Place) -> int | None:
-        """Finds a lobby that was about to be posted when the process died."""
-        message = await sent_message(self._client, self._table, lobby)
-        return None if message is None else message.id
 
     async def _invite(self, thread: discord.Thread, party: Party) -> None:
         for person in party.people:
@@ -161,5 +159,4 @@ class Venues(commands.Cog):
 
 
 def venue_of(client: Naki, party: Party) -> Venue:
-    """The place of this party's table: the same for everybody who asks."""
     return cog_of(client, Venues).of(party)
