@@ -58,7 +58,7 @@ class LeagueContext:
         return words_for(self.interaction)
 
     @property
-    def now(self) -> int:
+    def now(self) -> Ms:
         return self.interaction.client.clock.now()
 
     def name_of(self, someone: EntrantNumber) -> str:

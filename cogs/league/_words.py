@@ -55,6 +55,7 @@ class Names:
         return known.name
 
     def side(self, side: EntrantNumber | None) -> str:
+        """A player's or a team's name; None is a guest or a computer player."""
         if side is None:
             return self._words("league.guest")
         team = self._league.teams.get(side)
@@ -68,6 +69,7 @@ class Names:
         )
 
     def bare(self, side: EntrantNumber) -> str:
+        """The name without Discord's escapes, for pictures."""
         team = self._league.teams.get(side)
         return self._whole(side) if team is None else team.name
 

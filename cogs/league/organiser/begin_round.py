@@ -24,7 +24,7 @@ _ROOM: Final = 1000
 
 async def begin_round(ctx: LeagueContext, table: int | None) -> bool:
     """Begin the published round, or a table of it; asks first if somebody is missing. Returns whether it has begun."""
-    round_ = _published_round(ctx)
+    round_ = published_round(ctx)
     if round_ is None:
         await ctx.say("league.no_round")
         return False
@@ -37,7 +37,8 @@ async def begin_round(ctx: LeagueContext, table: int | None) -> bool:
     return True
 
 
-def _published_round(ctx: LeagueContext) -> Round | None:
+def published_round(ctx: LeagueContext) -> Round | None:
+    """The first round that is published and not over."""
     return next((one for one in ctx.rounds if one.state is RoundState.PUBLISHED), None)
 
 
@@ -71,7 +72,7 @@ class BeginButton(LeaguePressed[BegunRound], verbs=(_BEGIN,), private=True, rati
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right()
-        round_ = _published_round(ctx)
+        round_ = published_round(ctx)
         if round_ is None or self.parts.round != round_.number:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
         await ctx.replace(text_message(await _begin_tables(ctx, round_, self.parts.table or None)))

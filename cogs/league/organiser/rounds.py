@@ -25,7 +25,7 @@ from cogs.league._words import seats_line
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import REASON_FIELD, FileField, Given, PickField, TextField, switch_picks
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
-from cogs.league.organiser.begin_round import begin_round
+from cogs.league.organiser.begin_round import begin_round, published_round
 from cogs.league.organiser.calendar import (
     fix_weekly_starts,
     next_round,
@@ -89,7 +89,7 @@ async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> boo
 
 
 async def _publish(ctx: LeagueContext, given: Given) -> bool:
-    last = _drawn_round(ctx.league)
+    last = _drawn_round(ctx)
     if last is None:
         await ctx.say("league.nothing_drawn")
         return False
@@ -103,7 +103,7 @@ async def _publish(ctx: LeagueContext, given: Given) -> bool:
 async def _schedule(ctx: LeagueContext, given: Given) -> bool:
     """Move a published round; without its number the first of them."""
     starts = await ctx.read_time(given.text("start"))
-    number = given.number or next(iter(_published_numbers(ctx)), len(_rounds(ctx.league)))
+    number = given.number or next(iter(_published_numbers(ctx)), len(ctx.rounds))
     moved = Scheduled(len(ctx.league.phases), number, starts)
     await ctx.act(moved, reason=given.reason, seen=len(ctx.log.entries))
     await ctx.say("league.scheduled", round=number, at=starts // 1000)
@@ -112,7 +112,7 @@ async def _schedule(ctx: LeagueContext, given: Given) -> bool:
 
 async def _end(ctx: LeagueContext, given: Given) -> bool:
     """End the round: its tables that have not begun are not played."""
-    open_ = _open_round(ctx.league)
+    open_ = published_round(ctx)
     if open_ is None:
         await ctx.say("league.no_round")
         return False
@@ -123,18 +123,9 @@ async def _end(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-def _rounds(league: League) -> Sequence[Round]:
-    return league.phase.rounds if league.phases else ()
-
-
-def _drawn_round(league: League) -> Round | None:
+def _drawn_round(ctx: LeagueContext) -> Round | None:
     """The first round that is drawn and not published."""
-    return next((one for one in _rounds(league) if one.state is RoundState.DRAWN), None)
-
-
-def _open_round(league: League) -> Round | None:
-    """The first round that is published and not over."""
-    return next((one for one in _rounds(league) if one.state is RoundState.PUBLISHED), None)
+    return next((one for one in ctx.rounds if one.state is RoundState.DRAWN), None)
 
 
 def _waiting_tables(one: Round) -> Sequence[int]:
@@ -142,10 +133,11 @@ def _waiting_tables(one: Round) -> Sequence[int]:
 
 
 def _published_numbers(ctx: LeagueContext) -> Iterable[int]:
-    return [one.number for one in _rounds(ctx.league) if one.state is RoundState.PUBLISHED]
+    return [one.number for one in ctx.rounds if one.state is RoundState.PUBLISHED]
 
 
-def _is_drawn_by_rounds(league: League) -> bool:
+def _is_drawn_by_rounds(ctx: LeagueContext) -> bool:
+    league = ctx.league
     return (
         bool(league.phases)
         and league.life in (Life.READY, *RUNNING_OR_PAUSED)
@@ -153,51 +145,51 @@ def _is_drawn_by_rounds(league: League) -> bool:
     )
 
 
-def _has_further(league: League) -> bool:
-    rounds = _rounds(league)
+def _has_further(ctx: LeagueContext) -> bool:
+    rounds, league = ctx.rounds, ctx.league
     planned = league.plan.rounds if league.phases else 0
-    return _is_drawn_by_rounds(league) and (not planned or len(rounds) < planned or _drawn_round(league) is not None)
+    return _is_drawn_by_rounds(ctx) and (not planned or len(rounds) < planned or _drawn_round(ctx) is not None)
 
 
 def _may_draw(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(_has_further(ctx.league) and _open_round(ctx.league) is None)
+    return whole_if(_has_further(ctx) and published_round(ctx) is None)
 
 
 def _may_draw_ahead(ctx: LeagueContext) -> Iterable[int]:
     """While a round is played the next can be drawn if it does not depend on the results."""
     league = ctx.league
-    if not _has_further(league) or _open_round(league) is None or _drawn_round(league) is not None:
+    if not _has_further(ctx) or published_round(ctx) is None or _drawn_round(ctx) is not None:
         return ()
-    return whole_if(not league.plan.pairing(len(_rounds(league)) + 1).needs_standings)
+    return whole_if(not league.plan.pairing(len(ctx.rounds) + 1).needs_standings)
 
 
 def _may_begin(ctx: LeagueContext) -> Iterable[int]:
-    open_ = _open_round(ctx.league)
+    open_ = published_round(ctx)
     waiting = () if open_ is None else _waiting_tables(open_)
     return (0, *waiting) if waiting else ()
 
 
 def _may_end(ctx: LeagueContext) -> Iterable[int]:
-    open_ = _open_round(ctx.league)
+    open_ = published_round(ctx)
     return whole_if(open_ is not None and bool(_waiting_tables(open_)))
 
 
 def _may_publish(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(_drawn_round(ctx.league) is not None and ctx.league.life in RUNNING_OR_PAUSED)
+    return whole_if(_drawn_round(ctx) is not None and ctx.league.life in RUNNING_OR_PAUSED)
 
 
 def _current(ctx: LeagueContext) -> str:
     """A round that is drawn is published, one that is published begins, and else the next is drawn."""
-    if _drawn_round(ctx.league) is not None:
+    if _drawn_round(ctx) is not None:
         return "publish"
-    return "draw" if _open_round(ctx.league) is None else "begin"
+    return "draw" if published_round(ctx) is None else "begin"
 
 
 def _round_label(ctx: LeagueContext, number: int) -> str:
     return ctx.words("league.round_number", round=number)
 
 
-_REDRAW_FIELD: Final = TextField("reason", when=lambda ctx, _: _drawn_round(ctx.league) is not None, longest=200)
+_REDRAW_FIELD: Final = TextField("reason", when=lambda ctx, _: _drawn_round(ctx) is not None, longest=200)
 ROUND_ACTIONS: Final = ActionGroup(
     "round",
     (
@@ -231,14 +223,14 @@ ROUND_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "poll",
             open_poll,
-            lambda ctx: whole_if(_is_drawn_by_rounds(ctx.league)),
+            lambda ctx: whole_if(_is_drawn_by_rounds(ctx)),
             (TextField("times", longest=400), TextField("round", now=next_round, longest=3)),
         ),
         LeagueAction("answers", show_answers, polled_rounds, named=_round_label),
         LeagueAction(
             "import",
             import_rounds,
-            lambda ctx: whole_if(_is_drawn_by_rounds(ctx.league)),
+            lambda ctx: whole_if(_is_drawn_by_rounds(ctx)),
             (FileField("file"), PickField("byes", picks=switch_picks)),
         ),
     ),

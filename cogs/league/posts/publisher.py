@@ -34,7 +34,9 @@ class LeaguePublisher:
         self._store = client.leagues
 
     async def publish(self, post: LeaguePost) -> bool:
-        """Send or edit the message. Returns False if Discord has to be asked again."""
+        """Send or edit the message. Returns False if Discord has to be asked again later. A message that can't be shown
+        is left until it changes; one that belongs to another process by now is left to that.
+        """
         try:
             place = await self._try_show(post)
             if place is not None:
