@@ -68,7 +68,6 @@ def command_text(key: str) -> locale_str:
 
 
 def is_handled(interaction: discord.Interaction[Any]) -> bool:
-    """Whether one of our buttons or forms handles this interaction."""
     return _HANDLED_KEY in interaction.extras
 
 
@@ -97,15 +96,13 @@ async def reply_privately(interaction: discord.Interaction[Any], sentence: str) 
 
 
 async def close_message(interaction: Interaction, sentence: str) -> None:
-    """Refuse a press in an ephemeral message that is of no more use: the reason takes its place. Elsewhere it is
-    told.
-    """
+    """Refuse a press in an ephemeral message that is of no more use: the reason takes its place."""
     if not is_ephemeral(interaction):
         await reply_privately(interaction, sentence)
         return
     mark_refused(interaction)
     if interaction.response.is_done() or await acknowledge(interaction):
-        await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(sentence)))
+        await interaction.edit_original_response(view=text_message(sentence))
 
 
 def mark_refused(interaction: discord.Interaction[Any]) -> None:
@@ -114,7 +111,6 @@ def mark_refused(interaction: discord.Interaction[Any]) -> None:
 
 
 def cog_of(client: Naki, kind: type[_C]) -> _C:
-    """The conversation of this kind. Raises LookupError if it is not loaded."""
     cog = client.get_cog(kind.__name__)
     if not isinstance(cog, kind):
         raise LookupError(f"{kind.__name__} is not loaded")
@@ -123,7 +119,6 @@ def cog_of(client: Naki, kind: type[_C]) -> _C:
 
 @asynccontextmanager
 async def answer_errors(interaction: discord.Interaction[Any]) -> AsyncGenerator[None]:
-    """Answer and log every exception that the block raises."""
     interaction.extras[_HANDLED_KEY] = True
     mark_answering()
     try:
@@ -133,7 +128,9 @@ async def answer_errors(interaction: discord.Interaction[Any]) -> AsyncGenerator
 
 
 async def apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:
-    """Send the sentence for this kind of error, and log the error."""
+    """Send the sentence for this kind of error, and log it; nothing, if the user has been answered."""
+    if isinstance(error, Answered):
+        return
     kind = failure_of(error)
     if kind in (Failure.EXPIRED, Failure.REPEATED):
         _log.warning("interaction lost", trouble=str(kind))
@@ -163,16 +160,13 @@ async def acknowledge(interaction: Interaction) -> bool:
 
 
 def _leave_key(interaction: Interaction) -> None:
-    """Keep the press's token as a key to a public message."""
     message = interaction.message
     if message is not None and interaction.type is discord.InteractionType.component and not is_private(interaction):
         interaction.client.message_keys.leave(message.id, MessageKey.of(interaction))
 
 
 async def acknowledge_once(saved: asyncio.Future[None], interaction: Interaction) -> bool:
-    """Acknowledge a press as soon as it is saved, or after `ACKNOWLEDGE_AFTER_S` seconds if the disk is slow. Returns
-    False if it could not be saved, or was acknowledged before.
-    """
+    """Acknowledge a press once it is saved, or the disk is slow. Returns False if it was not saved, or came twice."""
     await asyncio.wait({saved}, timeout=ACKNOWLEDGE_AFTER_S)
     unsaved = saved.done() and saved.exception() is not None
     return not unsaved and await acknowledge(interaction)
@@ -182,7 +176,7 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
     """A button or a list of one conversation, known by the verbs that its custom id may carry.
 
     It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses
-    name their `verbs` and say in `pressed` what a press does; by then it has been acknowledged, unless `immediate`: a
+    name their `verbs` and say in `carry_out` what a press does; by then it has been acknowledged, unless `immediate`: a
     form has to be the first answer, and a move is written down before. What has a `ration` can be had so often a
     minute. A `private` one is part of a message that its reader alone sees, and may put another in its place. A
     subclass without verbs is what several of one conversation have in common.
@@ -213,7 +207,6 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: object, /) -> Self:
-        """Called by discord.py to build the item from the pressed component."""
         return cls(cast(ButtonOrList, item))
 
     @classmethod
@@ -224,14 +217,13 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
 
     @classmethod
     def kinds(cls) -> "Iterator[type[Pressed[Any]]]":
-        """Every class of buttons and lists."""
         for kind in cls.__subclasses__():
             yield from kind.kinds()
             if not isabstract(kind):
                 yield kind
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Read and acknowledge the press and call `pressed`; every refusal and error is answered."""
+        """Read and acknowledge the press and carry it out; every refusal and error is answered."""
         if not is_private(interaction):
             interaction.client.obstacles.look_again(self.concerns)
         async with answer_errors(interaction):
@@ -306,7 +298,6 @@ def button(
 
 
 def link_button(url: str, label: str) -> ui.Button[Any]:
-    """A button that opens an address."""
     return ui.Button(label=label, url=url)
 
 
@@ -345,7 +336,7 @@ class ModalForm(ABC, ui.Modal):
                 await reply_privately(interaction, words_for(interaction)("trouble.lost"))
 
     async def on_error(self, interaction: discord.Interaction[Any], error: Exception, /) -> None:
-        """What was sent is no such form: discord.py can't read it."""
+        """discord.py can't read what was sent: it is no such form."""
         async with answer_errors(interaction):
             _log.warning("form not read", error=type(error).__name__)
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
@@ -353,6 +344,10 @@ class ModalForm(ABC, ui.Modal):
     @abstractmethod
     async def carry_out(self, interaction: Interaction) -> None:
         """Do what the form is for. It has been acknowledged."""
+
+
+class Answered(Exception):
+    """Raised when the user has been told why nothing comes of what they did."""
 
 
 class MessageLayout(ui.LayoutView):
@@ -370,8 +365,12 @@ class MessageLayout(ui.LayoutView):
         self.stop()
 
 
+def text_message(text: str, *buttons: ui.Button[Any]) -> MessageLayout:
+    """A message of a text, with up to five buttons below."""
+    return MessageLayout(ui.TextDisplay(text), *([ui.ActionRow[MessageLayout](*buttons)] if buttons else []))
+
+
 def _is_offered(field: ui.Select[Any]) -> bool:
-    """Whether as many values were picked as can be, all of them in the list."""
     known = {option.value for option in field.options}
     return field.min_values <= len(field.values) <= field.max_values and known.issuperset(field.values)
 

@@ -1,4 +1,4 @@
-"""A table's clock: what it is called, and how players write it."""
+"""A table's clock, as it is called and as players write it."""
 
 import re
 from typing import Final
@@ -12,7 +12,7 @@ _TYPED_CLOCKS: Final = {
     "clock.base": "{base}",
     "clock.days": "{count}d",
 }
-"""What a clock is called, and how players write it."""
+"""The names of clocks, and what players write for them."""
 _NUMBERS: Final = ("base", "bank", "count")
 
 
@@ -31,9 +31,7 @@ def written_clock(control: TimeControl | None) -> str:
 
 
 def read_clock(text: str, words: Words) -> TimeControl | None:
-    """The clock that a player writes, spaces and all, as `5+20` or as it is called in the lobby; None is no clock.
-    Raises ValueError if it is none.
-    """
+    """The clock that a player writes: `5+20`, or by its name; None is no clock. Raises ValueError if it is none."""
     wanted = comparable_text(text)
     for form, written in (
         (form, written) for key, written in _TYPED_CLOCKS.items() for form in words.forms(key).values()
@@ -46,5 +44,5 @@ def read_clock(text: str, words: Words) -> TimeControl | None:
 
 
 def comparable_text(text: str) -> str:
-    """What was typed, whatever its spaces and capitals."""
+    """The text without spaces and capitals."""
     return "".join(text.split()).lower()

@@ -18,7 +18,7 @@ class TooFast(Exception):
 
 
 class _Version(NamedTuple):
-    """What a message is compared by: not the message, which holds all its components."""
+    """All that a message is compared by; the message itself would hold its components."""
 
     id: int
     edited_at: datetime | None
@@ -38,9 +38,7 @@ class Edits:
     async def make(
         self, edit: Coroutine[Any, Any, discord.Message], context: Context | None = None, *, once: bool = False
     ) -> discord.Message:
-        """Make an edit. Broken off, it does not leave any more; if it has left, it is remembered. Raises TooFast if it
-        was to be made `once` and Discord would have it later.
-        """
+        """Make an edit; broken off after it left, it is remembered. Raises TooFast if it was to be made `once`."""
         sending = CancellableRequest(edit, context, once=once)
         try:
             newest = await asyncio.shield(sending.task)

@@ -9,11 +9,10 @@ from discord.app_commands import Choice
 from bot.i18n.catalogue import Words
 
 MOST_CHOICES: Final = 25
-"""How many choices a Discord list shows."""
 LONGEST_CHOICE: Final = 100
-"""How many characters a choice may have."""
+"""Characters."""
 LINES_ROOM: Final = 1900
-"""How many characters of a message are used for lines."""
+"""Characters of a message."""
 
 _Value = TypeVar("_Value", str, int)
 
@@ -26,9 +25,7 @@ def matching_choices(named: Iterable[tuple[str, _Value]], typed: str) -> list[Ch
 
 
 def fitting_lines(lines: Sequence[str], words: Words, room: int = LINES_ROOM, more: int = 0) -> str:
-    """The lines, one below the other; if they exceed `room` characters, the rest is replaced by its number, to which
-    belong `more` that are not among them.
-    """
+    """As many lines as fit into `room` characters; the rest, with `more` that are not among them, is counted."""
     for place, line in enumerate(lines):
         room -= len(line) + 1
         if room < 0:

@@ -11,11 +11,10 @@ from bot.store.places import Place
 from cogs._trouble import Failure, failure_of
 
 SLACK_MS: Final = 60_000
-"""How many milliseconds Discord's clock may be behind ours."""
+"""Milliseconds by which Discord's clock may be behind ours."""
 _SEARCHED_MESSAGES: Final = 1000
-"""How many messages are searched for a mark."""
 _MARK_RANGE: Final = 2**31 - 2
-"""The range of component ids that marks are taken from."""
+"""Component ids that can be marks."""
 
 
 def mark(table: str, place: Place) -> int:
@@ -24,14 +23,11 @@ def mark(table: str, place: Place) -> int:
 
 
 async def sent_message(client: Naki, table: str, place: Place) -> discord.Message | None:
-    """The message for this place if it was sent, or None."""
     return await marked_message(client, place.channel, place.made_at, mark(table, place))
 
 
 async def marked_message(client: Naki, channel: int, since: int, wanted: int) -> discord.Message | None:
-    """The message in this channel that has the wanted mark and is not older than `since` (epoch milliseconds), or
-    None.
-    """
+    """The message with this mark in the channel, if it is not older than `since` (epoch milliseconds)."""
     after = discord.utils.time_snowflake(datetime.fromtimestamp((since - SLACK_MS) / 1000, UTC))
     try:
         async for message in client.get_partial_messageable(channel).history(

@@ -17,9 +17,7 @@ TO_PLAYER: Final = "panel"
 
 
 def obstacle_text(client: Naki, obstacle: Obstacle, reader: str, words: Words) -> str:
-    """The explanation for this reader: the channel is gone, a permission is missing, or Naki was removed from the
-    server.
-    """
+    """A sentence: the channel is gone, a permission is missing, or Naki was removed from the server."""
     guild = None if obstacle.guild is None else client.get_guild(obstacle.guild)
     if guild is None:
         return words(f"{reader}.outside")

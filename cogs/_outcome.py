@@ -1,4 +1,4 @@
-"""How a hand and a game ended: as messages for everybody, and as sentences for one player."""
+"""The end of a hand and of a game: messages for everybody, sentences for one player."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -27,7 +27,6 @@ STANDINGS_FILE: Final = "standings.png"
 
 
 def result_message(scene: Scene, view: ResultView, note: str, words: Words, pictured: bool) -> MessageLayout:
-    """The message about the end of a hand, with **OK** for the next one."""
     ready = scene.ready
     waits = "" if ready is None else words("table.paused") if scene.is_paused else words("result.ready")
     asked = "" if ready is None else proposal_sentence(scene, words)
@@ -41,14 +40,13 @@ def result_message(scene: Scene, view: ResultView, note: str, words: Words, pict
 
 
 def countdown_line(scene: Scene, words: Words) -> str:
-    """When the next hand begins by itself, as a sentence; empty if it does not."""
+    """A sentence about when the next hand begins by itself; empty if it does not."""
     until = max((at for at in scene.waiting.values() if at is not None), default=None)
     counts = scene.ready is not None and not scene.is_paused
     return words("countdown", at=until // 1000) if counts and until is not None else ""
 
 
 def unready_names(scene: Scene, words: Words) -> str:
-    """The names of those who have to confirm before the next hand; empty if everybody has."""
     return words.enumeration(seat_name(scene.party, seat, words) for seat in scene.waiting)
 
 
@@ -65,8 +63,8 @@ def standings_at_end(scene: Scene, state: AnyState, projection: AnyProjection) -
 
 
 def standings_message(party: Party, view: StandingsView, words: Words, pictured: bool) -> MessageLayout:
-    """The message about the end of a game, with its log if it was played to the end, the check of its walls, and
-    **Again** (not in leagues).
+    """The end of a game: its record if it was played to the end, the check of its walls, and **Again** (not in
+    leagues).
     """
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
@@ -79,7 +77,6 @@ def standings_message(party: Party, view: StandingsView, words: Words, pictured:
 
 
 def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Container[MessageLayout]:
-    """A picture with a line below; without the picture, the text it would show."""
     items: list[ui.Item[Any]] = [ui.TextDisplay(text)]
     if pictured:
         items = [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file}", description=text))]
@@ -89,23 +86,22 @@ def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Contain
 
 
 def result_line(view: ResultView, seat: Seat, words: Words) -> str:
-    """How a hand ended and what it means for the seat, in one line."""
+    """A line about the end of a hand: who won, the points of this seat and how they are made up, its place."""
     return words.beside(_ending_text(view, words), _own_text(view, seat, words))
 
 
 def brief_result_line(view: ResultView, seat: Seat, words: Words) -> str:
-    """How a hand ended and what it brought the seat, in few words."""
+    """The same without place and parts."""
     return words.beside(_ending_text(view, words), words("told.change", change=_change_text(view.scores[seat], words)))
 
 
 def absence_line(stood_in: Mapping[Deed, int], words: Words) -> str:
-    """What was done for somebody who was away, in few words."""
+    """A line about all that was done for somebody who was away."""
     deeds = (words(f"absence.{deed}", times=stood_in[deed]) for deed in Deed if deed in stood_in)
     return words("panel.absence", deeds=words.enumeration(deeds))
 
 
 def _ending_text(view: ResultView, words: Words) -> str:
-    """How the hand ended, and who won from whom."""
     players = [plain_text(player_name(line.player, words)) for line in view.scores]
     winners = words.enumeration(players[win.winner] for win in view.wins)
     title, loser = phrase_text(view.title, words), next((win.loser for win in view.wins), None)
@@ -116,7 +112,6 @@ def _ending_text(view: ResultView, words: Words) -> str:
 
 
 def _own_text(view: ResultView, seat: Seat, words: Words) -> str:
-    """What the hand brings a player, how that is made up, and their new place."""
     line = view.scores[seat]
     change = _change_text(line, words)
     shared = tie_suffix(line.place, [other.place for other in view.scores])
@@ -132,7 +127,6 @@ def _change_text(line: ScoreLine, words: Words) -> str:
 
 
 def final_place_line(view: StandingsView, seat: Seat, words: Words) -> str:
-    """The seat's final place, in one line."""
     row = next(row for row in view.rows if row.player.chair == seat)
     shared = tie_suffix(row.rank, [other.rank for other in view.rows])
     told = words(f"told.finished{shared}", place=words(f"place.{row.rank}"))

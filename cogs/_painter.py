@@ -48,7 +48,7 @@ class Frame:
     shown: Callable[[int], None] | None = None
 
     async def paint(self) -> bytes | None:
-        """The picture; None if there is none or painting fails, so that the buttons are shown in any case."""
+        """None if there is no picture or painting fails, so that the buttons are shown in any case."""
         try:
             return None if self.picture is None else await self.picture()
         except Exception as error:
@@ -56,7 +56,7 @@ class Frame:
             return None
 
     async def paint_soon(self) -> bytes | None:
-        """The picture; None also if it takes longer than `PAINTING_TIMEOUT_S`."""
+        """None also if it takes longer than `PAINTING_TIMEOUT_S`."""
         try:
             async with asyncio.timeout(PAINTING_TIMEOUT_S):
                 return await self.paint()
@@ -71,7 +71,6 @@ class Canvas(Protocol):
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
         """Wait for the right to change the message, which lasts as long as the returned context."""
-        ...
 
     async def put(self, layout: Callable[[bool], MessageLayout], picture: bytes | None) -> int | None:
         """Make the message show this; without a new picture it keeps the old one. May be cancelled at any time.
@@ -79,13 +78,9 @@ class Canvas(Protocol):
         Returns when that happened, in epoch milliseconds; None if there is nowhere to show it. Raises Barred if nothing
         can be shown there for now.
         """
-        ...
 
     async def check_overwritten(self) -> bool:
-        """Wait for changes that were cancelled after they had been sent. Returns whether one of them may have taken
-        effect last.
-        """
-        ...
+        """Wait for cancelled changes that had been sent. Returns whether one may have taken effect last."""
 
 
 class MessagePainter:
@@ -124,7 +119,6 @@ class MessagePainter:
 
     @property
     def busy(self) -> bool:
-        """Whether a frame is waiting to be painted."""
         return self._newest is not None
 
     def _begin(self) -> None:
@@ -132,7 +126,6 @@ class MessagePainter:
             self._task = run_in_background(self._work(), paints=self._canvas.table)
 
     async def wait_until_painted(self) -> None:
-        """Wait until the newest frame is painted."""
         while self._task is not None and not self._task.done():
             await asyncio.wait({self._task})
 
@@ -154,7 +147,6 @@ class MessagePainter:
             await self._make_last(frame)
 
     async def _until_due(self) -> None:
-        """Wait until the newest frame is due; it may be replaced meanwhile."""
         while not self._urgent.is_set() and (wait := max(self._ready_at, self._due) - _now()) > 0:
             self._shown.clear()
             with mark_resting(), suppress(TimeoutError):
@@ -201,7 +193,6 @@ class MessagePainter:
                 self._urgent.set()
 
     def _wait_behind(self, obstacle: Obstacle, frame: Frame) -> None:
-        """Keep the newest frame until the obstacle may be gone."""
         self._newest = self._newest or frame
         self._barred = True
         obstacle.waiting.append(self._go_on)
@@ -211,9 +202,7 @@ class MessagePainter:
         self._begin()
 
     def _try_again(self, frame: Frame, error: Exception) -> None:
-        """Retry the newest frame if the error passes by itself (Discord or the database is unavailable); otherwise drop
-        it. Of a table that another process has by now nothing is said: it is painted there.
-        """
+        """Retry the newest frame if the error passes by itself, else drop it. A moved table is painted elsewhere."""
         kind = failure_of(error)
         if kind is not Failure.MOVED:
             _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Failure.OURS else None)

@@ -15,8 +15,6 @@ from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 
 LONGEST_PERSON_NAME = 32
-
-
 _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]]|:(?=//)|^[-+#]|(?<=\d)\.(?=\s)")
 """Characters and patterns that Discord takes for formatting, mentions, timestamps, links or lists."""
 _INVISIBLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
@@ -25,7 +23,6 @@ _JOINERS: Final = "\u200c\u200d"
 
 
 def person(user: discord.abc.User) -> Person:
-    """A Discord user as a `Person`."""
     return Person(user.id, clean_name(user.display_name)[:LONGEST_PERSON_NAME] or user.name, user.name)
 
 
@@ -42,7 +39,6 @@ def plain_text(name: str) -> str:
 
 
 def player_of(chair: Chair, seat: Seat) -> Player:
-    """The player on a chair, for a view."""
     if chair.person is None:
         return Player(computer=True, chair=seat, plays=chair.computer)
     return Player(name=chair.person.name, username=chair.person.username, chair=seat)
@@ -54,12 +50,10 @@ def name_of(chair: Chair, number: int, words: Words) -> str:
 
 
 def seat_name(party: Party, seat: Seat, words: Words) -> str:
-    """The name of the player in a seat, for use in a text."""
     return plain_text(name_of(party.chairs[seat], seat + 1, words))
 
 
 def early_end_phrase(party: Party) -> Phrase:
-    """A sentence that the game was ended early, and by whom."""
     players = (player_of(party.chairs[seat], seat) for seat in party.ended_by)
     plainly = tuple(replace(player, name=plain_text(player.name) if player.name else "") for player in players)
     if plainly:
@@ -80,7 +74,6 @@ def small_print(*parts: str) -> str:
 
 
 def table_label(party: Party, words: Words) -> str:
-    """A table in one line: its rule book and its people."""
     names = words.enumeration(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))
     return words("lobby.described", book=rules_name(party.terms, words), players=names)
 
@@ -97,5 +90,4 @@ def wall_seal_line(party: Party, words: Words) -> str:
 
 
 def company(party: Party) -> Company:
-    """Everybody at the table, for a view."""
     return Company(tuple(player_of(chair, seat) for seat, chair in enumerate(party.chairs)), party.away)

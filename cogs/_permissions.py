@@ -17,9 +17,7 @@ INVITE_PERMISSIONS: Final = tuple(dict.fromkeys((*CHANNEL_PERMISSIONS, *THREAD_P
 
 
 def missing_permissions(allowed: discord.Permissions, channel: object) -> tuple[str, ...]:
-    """The permissions that a table in this channel needs but does not have; speaking in threads is needed only where
-    one can be opened.
-    """
+    """Those that a table in this channel lacks; speaking in threads is needed only where one can be opened."""
     needed = THREAD_PERMISSIONS if isinstance(channel, discord.Thread) else CHANNEL_PERMISSIONS
     if allowed.create_public_threads:
         needed = tuple(dict.fromkeys((*needed, *THREAD_PERMISSIONS)))
@@ -27,7 +25,6 @@ def missing_permissions(allowed: discord.Permissions, channel: object) -> tuple[
 
 
 def permission_names(names: tuple[str, ...], words: Words) -> str:
-    """The names of permissions as in Discord's settings."""
     return words.enumeration(words(f"permission.{name}") for name in names)
 
 

@@ -29,19 +29,16 @@ OLD_MS: Final = 3_600_000
 
 
 class MessageEdit(TypedDict):
-    """The arguments of an edit."""
-
     view: discord.ui.LayoutView
     attachments: Sequence[discord.File]
 
 
 def epoch_ms(when: datetime) -> int:
-    """A time as epoch milliseconds."""
     return round(when.timestamp() * 1000)
 
 
 def last_change_at(message: discord.Message) -> int:
-    """When Discord posted the message or last edited it, by Discord's clock."""
+    """The time of the message's last edit, or else of its post, by Discord's clock, in epoch milliseconds."""
     return epoch_ms(message.edited_at or message.created_at)
 
 
@@ -62,10 +59,7 @@ class PersistentMessage(ABC):
         self._posting: asyncio.Future[int | None] | None = None
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
-        """Wait for the right to change the message, which lasts as long as the returned context. A change through a key
-        waits only for other changes through keys.
-        """
-        if self._key is not None:
+        if self._key is not None:  # waits only for other changes through keys
             return await self.client.message_keys.turn()
         return (await self.client.rate_limiter.turn(urgent=urgent)).cover_request()
 
@@ -95,7 +89,6 @@ class PersistentMessage(ABC):
         return at
 
     async def _remember(self) -> None:
-        """Look up where the message is, unless that is known."""
         if not self._known:
             self.place = (await self.client.places.of(self.table)).get(self.role)
             self._known = True
@@ -111,9 +104,6 @@ class PersistentMessage(ABC):
         return await asyncio.shield(self._posting)
 
     async def check_overwritten(self) -> bool:
-        """Wait for edits that were cancelled after they had been sent. Returns whether one of them may have taken
-        effect last.
-        """
         return await self._edits.check_overwritten()
 
     @abstractmethod
@@ -146,7 +136,9 @@ class PersistentMessage(ABC):
                     await self.forget()
                     return None
                 case Failure.ARCHIVED:
-                    await self._unarchive(self.place)
+                    thread = await self.client.fetch_channel(self.place.channel)
+                    if isinstance(thread, discord.Thread):
+                        await thread.edit(archived=False)
                     return await self._edit(self.place, layout, picture)
                 case _:
                     raise
@@ -157,12 +149,10 @@ class PersistentMessage(ABC):
 
     @property
     def _key(self) -> MessageKey | None:
-        """The newest usable key to the message, or None."""
         message = None if self.place is None else self.place.message
         return None if message is None else self.client.message_keys.youngest(message)
 
     async def _edit_through_key(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
-        """Edit the message through a key; None if there is no key, or Discord refuses it."""
         place, key = self.place, self._key
         if place is None or place.message is None or key is None:
             return None
@@ -175,9 +165,7 @@ class PersistentMessage(ABC):
             return None
 
     async def through(self, key: MessageKey, change: MessageEdit, *, once: bool = True) -> discord.Message:
-        """Edit the message through this key. Raises TooFast if it was to be tried `once` and Discord limits the
-        rate.
-        """
+        """Raises TooFast if the edit was to be tried `once` and Discord limits the rate."""
         return await self._edits.make(key.edit(self.client.clock.now(), **change), key.context.copy(), once=once)
 
     def change(self, layout: LayoutBuilder, picture: bytes | None, *, pictured: bool) -> MessageEdit:
@@ -196,14 +184,7 @@ class PersistentMessage(ABC):
             await self._store_place(replace(place, pictured=pictured))
         return last_change_at(message)
 
-    async def _unarchive(self, place: Place) -> None:
-        """Unarchive the thread of the message."""
-        thread = await self.client.fetch_channel(place.channel)
-        if isinstance(thread, discord.Thread):
-            await thread.edit(archived=False)
-
     async def forget(self) -> None:
-        """Forget the message, so that the next state is posted anew."""
         self.place = None
         await self.client.places.drop(self.table, self.role)
 
@@ -245,7 +226,6 @@ class PersistentMessage(ABC):
         return view
 
     async def adopt(self, message: discord.Message) -> None:
-        """Use this message from now on."""
         made_at = epoch_ms(message.created_at)
         await self._store_place(Place(self.role, message.channel.id, message.id, made_at, bool(message.attachments)))
 
@@ -254,7 +234,6 @@ class PersistentMessage(ABC):
         await self.client.places.put(self.table, place)
 
     async def _find(self) -> None:
-        """Look for a message that may have been posted before a crash, and use it."""
         if self.place is not None and self.place.message is None:
             message = await sent_message(self.client, self.table, self.place)
             if message is not None:
@@ -275,11 +254,9 @@ class PublicMessage(PersistentMessage):
         self._venue = venue
 
     async def channel(self) -> int:
-        """Where the table is played."""
         return await self._venue.channel()
 
     async def spot(self) -> Spot:
-        """The channel in which the message is or will be posted."""
         if self.place is None or self.place.message is None:
             return Spot(await self.channel(), posting=True)
         return Spot(self.place.channel, posting=False)

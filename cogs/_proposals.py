@@ -1,4 +1,4 @@
-"""What players have to agree on, as every message of the table shows it: the sentence, and the buttons below."""
+"""Proposals on which players have to agree, as every message of the table shows them: a sentence, and buttons."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -21,7 +21,7 @@ PROPOSE_ORDER: Final = "suggest"
 
 
 def proposal_sentence(scene: Scene, words: Words) -> str:
-    """What is proposed in this hand, by whom, and how many have agreed; empty if nothing is."""
+    """The proposal of this hand, by whom it is, and how many have agreed; empty if there is none."""
     party, proposal = scene.party, scene.proposal
     if proposal is None:
         return ""
@@ -45,9 +45,7 @@ def agree_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterat
 
 
 def go_on_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterator[ui.Button[Any]]:
-    """**Go on** at a table that pauses, unless only a referee can resume it, or something is proposed already; the host
-    (`user`) needs nobody's consent.
-    """
+    """**Go on** at a table that pauses, unless a referee has to; while something is proposed, for the host alone."""
     party = scene.party
     pauses = party.stage is Stage.PLAYING and party.paused and party.host != NOBODY
     if pauses and (scene.proposal is None or user == party.host):

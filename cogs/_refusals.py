@@ -1,4 +1,4 @@
-"""Refusals as sentences for the player."""
+"""Refusals as sentences for the player: by the table, by the rules, and of a referee's order."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -18,13 +18,11 @@ _RACE_MS: Final = 10_000
 
 
 def table_refusal_sentence(refusal: Refused, words: Words) -> str:
-    """Why a table refused something, as a sentence."""
     conflicts = (f"• {conflict_sentence(conflict, words)}" for conflict in refusal.conflicts)
     return "\n".join((words(f"denied.{refusal.reason}"), *conflicts))
 
 
 def unplayed_press_sentence(press: UnplayedPress, scene: Scene, words: Words) -> str:
-    """Why nothing comes of a press, as a sentence."""
     reason = press.reason
     return (
         table_refusal_sentence(reason, words)
@@ -34,7 +32,6 @@ def unplayed_press_sentence(press: UnplayedPress, scene: Scene, words: Words) ->
 
 
 def order_refusal_sentence(denied: Refused | Reject, words: Words) -> str:
-    """Why an order at a table was not carried out, as a sentence."""
     if isinstance(denied, Refused):
         return table_refusal_sentence(denied, words)
     if isinstance(denied.reason, OrderRefusal) and denied.reason is OrderRefusal.SUM:
@@ -43,7 +40,6 @@ def order_refusal_sentence(denied: Refused | Reject, words: Words) -> str:
 
 
 def rule_refusal_sentence(reject: Reject, token: str, scene: Scene, words: Words) -> str:
-    """Why the rules refuse a press, as a sentence."""
     reason, state, party = reject.reason, scene.state, scene.party
     values: Mapping[str, object] = {}
     if reason is Reason.LATE and not 0 < reject.by <= _RACE_MS:

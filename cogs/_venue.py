@@ -1,4 +1,4 @@
-"""Where a table is played: in a thread of its own, or in the channel itself if it can have none."""
+"""The place in which a table is played: a thread of its own, or the channel itself if it can have none."""
 
 import asyncio
 from typing import Final
@@ -27,7 +27,6 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 async def table_channel(client: Naki, party: Party) -> int:
-    """The channel or thread in which the table is to be found."""
     thread = (await client.places.of(party.id)).get(THREAD)
     return party.channel if thread is None else thread.channel
 
@@ -49,12 +48,10 @@ class Venue:
 
     @property
     def words(self) -> Words:
-        """The language spoken there: the server's."""
         return self._client.languages.of("guild", self.guild)
 
     @property
     def style(self) -> Style:
-        """How pictures look there: as the server chose."""
         return self._client.picture_styles.of("guild", self.guild)
 
     async def channel(self) -> int:
@@ -70,7 +67,7 @@ class Venue:
             return await self._store_channel(self._home if thread is None else thread)
 
     async def address(self) -> str:
-        """Where the table is to be seen, as far as that is known: in the first hand it may be the lobby's message."""
+        """A link to the table, as far as its place is known: in the first hand it may be the lobby's message."""
         places = await self._client.places.of(self._table)
         place = places.get(THREAD if self.front is None or self._hand > 1 else LOBBY)
         channel = self._client.get_partial_messageable(
@@ -82,12 +79,12 @@ class Venue:
 
     @property
     def _hand(self) -> int:
-        """Which hand of the game is played; 0 before the first deal."""
+        """The number of the hand that is played; 0 before the first deal."""
         table = self._client.tables.get(self._table)
         return 0 if table is None or table.scene.state is None else table.scene.state.dealt
 
     async def fall_back_to_channel(self) -> bool:
-        """The channel is gone. Whether there is another: without its thread a table goes on in the channel."""
+        """Play on in the channel, since the thread is gone. Returns False if it was the channel that is gone."""
         if await self.channel() == self._home:
             return False
         await self._store_channel(self._home)
@@ -111,9 +108,12 @@ class Venue:
     async def _thread(self, lobby: Place) -> int | None:
         """The thread under the lobby, named after everybody who sat down to play; None where there can be none."""
         channel = self._client.get_partial_messageable(lobby.channel, guild_id=self.guild)
-        under = lobby.message or await self._lobby_message(lobby)
-        if under is None:
-            return None
+        under = lobby.message
+        if under is None:  # the process may have died while it posted the lobby
+            posted = await sent_message(self._client, self._table, lobby)
+            if posted is None:
+                return None
+            under = posted.id
         await self._client.hears_of(self.guild)  # before that no server is known to have channels
         party = await self._client.tables.party(self._table)
         try:
@@ -131,13 +131,7 @@ class Venue:
         await self._invite(thread, party)
         return thread.id
 
-    async def _lobby_message(self, lobby: Place) -> int | None:
-        """The message of a lobby that was about to be posted when the process died; None if it was not."""
-        message = await sent_message(self._client, self._table, lobby)
-        return None if message is None else message.id
-
     async def _invite(self, thread: discord.Thread, party: Party) -> None:
-        """Add everybody to the thread; players who can't be added find it under the lobby."""
         for person in party.people:
             try:
                 await thread.add_user(discord.Object(person.id))
@@ -146,7 +140,7 @@ class Venue:
 
 
 def _thread_name(party: Party, words: Words) -> str:
-    """What a thread is called: also after those who have left meanwhile."""
+    """It stays also after those who have left meanwhile."""
     people = [chair.person for chair in party.chairs if chair.person is not None and not chair.person.is_forgotten]
     return words("table.thread", names=", ".join(person.name for person in people))[:LONGEST_THREAD_NAME]
 
@@ -159,12 +153,10 @@ class Venues(commands.Cog):
         self._venues: WeakValueDictionary[str, Venue] = WeakValueDictionary()
 
     def of(self, party: Party) -> Venue:
-        """The place of this party's table."""
         venue = self._venues.get(party.id) or Venue(self._client, party)
         self._venues[party.id] = venue
         return venue
 
 
 def venue_of(client: Naki, party: Party) -> Venue:
-    """The place of this party's table: the same for everybody who asks."""
     return cog_of(client, Venues).of(party)

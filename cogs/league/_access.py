@@ -1,4 +1,4 @@
-"""Who may see a league, and with which rights. Nothing else decides that: not for commands, buttons, forms or lists.
+"""The rights of people in leagues, and whether they may see one. Commands, buttons, forms and lists ask nothing else.
 
 Rights hang on membership, roles and permissions as they are now (league.md §1.2): who made a league has none by that.
 """
@@ -27,9 +27,9 @@ class ServerMember(NamedTuple):
 
 
 async def rights_in(interaction: Interaction, name: LeagueName, log: Log) -> frozenset[Right] | None:
-    """What the user may do in this league; None if they may not even know of it here. It answers members of its server:
-    there everybody, a hidden one those who run it; in direct messages only those of whom it knows. Raises what Discord
-    raises if it cannot say who is a member.
+    """The rights of the user in this league; None if they may not even know of it here. It answers members of its
+    server: there everybody, a hidden one those who run it; in direct messages only those of whom it knows. Raises what
+    Discord raises if it cannot say who is a member.
     """
     membership = await _membership(interaction, name.guild)
     if membership is None:
@@ -46,7 +46,6 @@ async def rights_in(interaction: Interaction, name: LeagueName, log: Log) -> fro
 
 
 async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
-    """The leagues of the server in which this was asked that the user may know of."""
     guild = interaction.guild_id or 0
     membership = await _membership(interaction, guild)
     if membership is None:
@@ -56,7 +55,6 @@ async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
 
 
 def may_create(interaction: Interaction) -> bool:
-    """Whether the user may make leagues in this server."""
     user = interaction.user
     return isinstance(user, discord.Member) and bool(
         _rights(interaction, ServerMember(user, interaction.permissions), user.guild.id) & ORGANISERS
@@ -71,8 +69,6 @@ def is_alone(interaction: Interaction) -> bool:
 
 
 def _rights(interaction: Interaction, membership: ServerMember, guild: int) -> frozenset[Right]:
-    """What a member of a server may do in all of its leagues."""
-
     def has(key: str) -> bool:
         role = interaction.client.choices.of("guild", guild, key)
         return role is not None and membership.member.get_role(int(role)) is not None
@@ -87,7 +83,7 @@ def _rights(interaction: Interaction, membership: ServerMember, guild: int) -> f
 
 
 async def _membership(interaction: Interaction, guild: int) -> ServerMember | None:
-    """The user as a member of this server; None if they are none, or if this was pressed in another one."""
+    """None if the user is no member of this server, or if this was pressed in another one."""
     user = interaction.user
     if isinstance(user, discord.Member):
         return ServerMember(user, interaction.permissions) if user.guild.id == guild else None

@@ -1,14 +1,12 @@
-"""What Discord offers while somebody types an option of a league's command."""
+"""Choices that Discord offers while somebody types an option of a league's command."""
 
 from collections.abc import Callable
 from typing import Final, TypeVar
 from unicodedata import combining, normalize
-from zoneinfo import available_timezones
 
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.games.registry import GAMES
 from bot.league.log import Log, Undone
 from bot.store.league.leagues import LeagueName
 from cogs._base import Interaction, command_text, words_for
@@ -19,14 +17,16 @@ from cogs.league._words import Names, act_text, game_line
 
 _C = TypeVar("_C", bound=Callable[..., object])
 SEAT_TEXTS: Final = {wind: command_text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
-"""What commands say about those who sat at a table."""
-
+RESULT_TEXTS: Final = {
+    **SEAT_TEXTS,
+    **{name: command_text(f"command.league.{name}") for name in ("scores", "sticks")},
+    **{name: command_text(f"command.league.enter.{name}") for name in ("ended", "penalties", "note", "photo")},
+}
 
 _FINES: Final = {"late": 2.0, "slow": 2.0, "slow_again": 5.0, "misconduct": 10.0, "telling": 20.0, "leaving": 20.0}
 
 
 def _plainly(text: str) -> str:
-    """Without case and accents, to compare."""
     return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 
@@ -39,21 +39,9 @@ async def league_choices(interaction: Interaction, typed: str) -> list[Choice[st
 
 
 def about_league(command: _C) -> _C:
-    """Adds the option `league` to a command: which of the server's leagues is meant."""
+    """Add the option `league` to a command: one of the server's."""
     described = app_commands.describe(league=command_text("command.league.which"))(command)
     return app_commands.autocomplete(league=league_choices)(described)
-
-
-async def book_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The rule books by which a league can be played, after the rules that the server has saved."""
-    words, saved = words_for(interaction), await interaction.client.club_books.of(interaction.guild_id)
-    own = [(club.name, club.name) for club in saved]
-    return matching_choices([*own, *((words(f"book.{book}"), book) for book in GAMES.books)], typed)
-
-
-async def zone_choices(_: Interaction, typed: str) -> list[Choice[str]]:
-    """Time zones by name."""
-    return matching_choices([(name, name) for name in sorted(available_timezones())], typed)
 
 
 async def game_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
@@ -74,7 +62,6 @@ async def game_choices(interaction: Interaction, typed: str) -> list[Choice[int]
 
 
 async def fine_choices(interaction: Interaction, typed: object) -> list[Choice[float]]:
-    """The usual penalties, with what they are for."""
     words = words_for(interaction)
     named = [(f"{words(f'league.fine.{name}')} −{fine}", fine) for name, fine in _FINES.items()]
     return [Choice(name=name, value=fine) for name, fine in named if f"{fine}".startswith(f"{typed}".strip())]

@@ -16,18 +16,11 @@ class LeaguePressed(Pressed[P]):
         return table == LEAGUES
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Look the league up, and `handle` the press; the user is told if there is no such league."""
-        ctx = await context_by_id(interaction, self.press.decision)
-        if ctx is not None and await self.allows(ctx):
-            await self.handle(ctx)
-
-    async def allows(self, ctx: LeagueContext) -> bool:
-        """Whether this user may press it; if not, they are told."""
-        return True
+        await self.handle(await context_by_id(interaction, self.press.decision))
 
     @abstractmethod
     async def handle(self, ctx: LeagueContext) -> None:
-        """What the press does."""
+        """Do what the button is for."""
 
 
 class RoundOf(Parts, frozen=True):
@@ -43,13 +36,6 @@ class Numbered(Parts, frozen=True):
     number: PartNumber
 
 
-class OrganiserPressed(LeaguePressed[P]):
-    """One for those who run the league alone."""
-
-    async def allows(self, ctx: LeagueContext) -> bool:
-        return await ctx.check_right()
-
-
 class LeagueForm(ReopenedForm):
     """A form about a league, and perhaps about one of its tables: the process that plays that one handles it."""
 
@@ -58,12 +44,10 @@ class LeagueForm(ReopenedForm):
         self._league = league
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Look the league up, and `handle` the form; the user is told if there is no such league."""
         ctx = await context_by_id(interaction, self._league)
-        if ctx is not None:
-            ctx.refusing = self.refuse
-            await self.handle(ctx)
+        ctx.refusing = self.refuse
+        await self.handle(ctx)
 
     @abstractmethod
     async def handle(self, ctx: LeagueContext) -> None:
-        """What sending the form does."""
+        """Do what the form is for."""

@@ -1,8 +1,11 @@
-"""Which league a command, button or form is about, what rights its user has there, and how they are answered."""
+"""The league that a command, button or form is about, the rights of its user there, and answers to them. Where
+something can't be done the user is told why, and `Answered` is raised: nothing after it is done.
+"""
 
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NoReturn, TypeAlias
 
 import discord
 
@@ -12,18 +15,19 @@ from bot.league.acts.act import ORGANISERS, REFEREES
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.log import Actor, AnyAct, Log
 from bot.league.refusal import Refusal
+from bot.league.rounds import Round
 from bot.league.state import League
 from bot.league.times import Ms
 from bot.leagues.leagues import Acted, Deciding
 from bot.store.league.leagues import LeagueName
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
-from cogs._base import NO_MENTIONS, Interaction, MessageLayout, is_ephemeral, reply_privately, words_for
+from cogs._base import NO_MENTIONS, Answered, Interaction, MessageLayout, is_ephemeral, reply_privately, words_for
 from cogs._lists import MOST_CHOICES
 from cogs._people import person, plain_text
 from cogs.league._access import is_alone, rights_in, visible_leagues
 from cogs.league._words import Names
-from cogs.league.settings.typed_times import typed_moment, typed_parts
+from cogs.league.settings.typed_times import typed_moment
 
 Refusing: TypeAlias = Callable[[Interaction, str], Awaitable[None]]
 """A way to tell somebody why something is not done."""
@@ -40,61 +44,56 @@ class LeagueContext:
     person: PersonNumber
     people: Mapping[PersonNumber, LeaguePerson]
     refusing: Refusing = reply_privately
-    """How they are told why something is not done."""
 
     @property
     def id(self) -> int:
-        """The league's number."""
         return self.name.id
 
     @property
     def league(self) -> League:
-        """The league as it stands."""
         return self.log.league
 
     @property
     def words(self) -> Words:
-        """The texts in the user's language."""
         return words_for(self.interaction)
 
     @property
-    def now(self) -> int:
-        """The present moment, in epoch milliseconds."""
+    def now(self) -> Ms:
         return self.interaction.client.clock.now()
 
     def name_of(self, someone: EntrantNumber) -> str:
-        """The name of a person or a team of the league."""
         return Names(self.league, self.people, self.words).side(someone)
+
+    @property
+    def rounds(self) -> Sequence[Round]:
+        """The rounds of the phase that is played; none before the first."""
+        return self.league.phase.rounds if self.league.phases else ()
 
     async def act(
         self, act: AnyAct | Deciding, *, reason: str = "", note: str = "", once: str = "", seen: int | None = None
-    ) -> Acted | None:
-        """Do something in the league. If it is refused the user is told why, and this is None. `once` tells several
-        acts of one press apart; for `seen` see `Leagues.act`.
-        """
+    ) -> Acted:
+        """Do something in the league. `once` tells several acts of one press apart; for `seen` see `Leagues.act`."""
         leagues = self.interaction.client.leagues.leagues
         press = f"{self.interaction.id}{once}"
         acted = await leagues.act(self.id, self.actor, act, self.now, reason=reason, note=note, press=press, seen=seen)
         return await self.conclude(acted)
 
-    async def conclude(self, acted: Acted | Refusal) -> Acted | None:
-        """What was done; if it was refused the user is told why, and this is None."""
+    async def conclude(self, acted: Acted | Refusal) -> Acted:
+        """Take over what was done; refuse, if it was refused."""
         if isinstance(acted, Refusal):
             await self.refuse(refusal_sentence(acted, self.words, self.name_of))
-            return None
         self.log = await self.interaction.client.leagues.leagues.tend(self.id, self.now)
         return acted
 
     async def tell(self, sentence: str) -> None:
-        """Say something to the user alone."""
         await self.interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
-    async def refuse(self, sentence: str) -> None:
-        """Say to the user alone why something is not done."""
+    async def refuse(self, sentence: str) -> NoReturn:
+        """Say to the user alone why something is not done, and raise Answered."""
         await self.refusing(self.interaction, sentence)
+        raise Answered
 
     async def send(self, layout: MessageLayout, files: Sequence[discord.File] = ()) -> discord.Message:
-        """Send a new message to the user alone."""
         return await self.interaction.followup.send(view=layout, files=files, ephemeral=True, wait=True)
 
     async def replace(self, layout: MessageLayout, files: Sequence[discord.File] = ()) -> discord.Message:
@@ -105,56 +104,41 @@ class LeagueContext:
         """Show this to the user alone: in place of the pressed message if nobody else sees that, else in a new one."""
         return await (self.replace(layout) if is_ephemeral(self.interaction) else self.send(layout))
 
-    async def refuse_outdated(self) -> None:
-        """Say that this button can't be read any more."""
-        await self.refuse(self.words("trouble.lost"))
-
     async def say(self, key: str, **values: object) -> None:
-        """Say the sentence of this key in the catalogue to the user alone."""
         await self.tell(self.words(key, league=self.league.name, **values))
 
-    async def read_time(self, typed: str, *, past: bool = False) -> Ms | None:
-        """The moment that was typed, by the league's clocks; of a bare time of day the next one, or the last if `past`.
-        If it can't be read the user is told, and this is None.
-        """
-        return next(iter(await self._read((typed,), self.league.zone, past=past) or ()), None)
-
-    async def read_times(self, typed: str, zone: str = "") -> Sequence[Ms] | None:
-        """Several, with commas or semicolons between, by the clocks of this zone, or else of the league. If one can't
-        be read the user is told, and this is None.
-        """
-        return await self._read(typed_parts(typed), zone or self.league.zone)
-
-    async def _read(self, typed: Sequence[str], zone: str, *, past: bool = False) -> Sequence[Ms] | None:
+    async def read_time(self, typed: str, zone: str = "", *, past: bool = False) -> Ms:
+        """The moment that was typed; of a bare time of day the next one, or the last if `past`."""
         try:
-            return tuple(typed_moment(one, zone, self.now, past=past) for one in typed)
+            return typed_moment(typed, zone or self.league.zone, self.now, past=past)
         except ValueError:
             await self.refuse(self.words("league.no_time"))
-            return None
 
-    async def check_right(self, *, referee: bool = False) -> bool:
-        """Whether the user runs the league, or as a `referee` decides about its games; if not, they are told."""
-        allowed = bool(self.actor.rights & (REFEREES if referee else ORGANISERS))
-        if not allowed:
+    async def read_times(self, typed: str, zone: str = "") -> tuple[Ms, ...]:
+        """Several moments, with commas, semicolons or lines between."""
+        return tuple([await self.read_time(part, zone) for part in re.split(r"[,;\n]", typed) if part.strip()])
+
+    async def check_right(self, *, referee: bool = False) -> None:
+        """Refuse, unless the user runs the league, or as a `referee` decides about its games."""
+        if not self.actor.rights & (REFEREES if referee else ORGANISERS):
             await self.refuse(self.words("league.refusal.right.plain"))
-        return allowed
 
     async def person_of(self, user: discord.abc.User) -> PersonNumber:
-        """The number of another user in this league."""
         return await self.number_of(person(user))
 
     async def number_of(self, someone: Player) -> PersonNumber:
-        """The number of a player in this league."""
         leagues = self.interaction.client.leagues
         number = await leagues.people.number(self.id, someone.id, someone.name)
         self.people = await leagues.people.of(self.id)
         return number
 
 
-async def league_context(interaction: Interaction, typed: str = "") -> LeagueContext | None:
-    """The league that is meant: by name, else that of the channel, else the server's only one. If it is unclear the
-    user is asked, and this is None.
+async def league_context(interaction: Interaction, typed: str, *, deferred: bool = True) -> LeagueContext:
+    """The league that is meant: by name, else that of the channel, else the server's only one. The answer is `deferred`
+    first, unless it may be a form.
     """
+    if deferred:
+        await interaction.response.defer(ephemeral=True)
     found = await candidate_leagues(interaction, typed)
     if len(found) == 1:
         return await context_by_id(interaction, found[0].id)
@@ -162,10 +146,9 @@ async def league_context(interaction: Interaction, typed: str = "") -> LeagueCon
     named = [plain_text(one.name) for one in await visible_leagues(interaction) if not one.over]
     if named and typed.strip():
         unclear = "league.known_leagues"
-    await reply_privately(
-        interaction, words_for(interaction)(unclear, names=words_for(interaction).enumeration(named[:MOST_CHOICES]))
-    )
-    return None
+    words = words_for(interaction)
+    await reply_privately(interaction, words(unclear, names=words.enumeration(named[:MOST_CHOICES])))
+    raise Answered
 
 
 async def candidate_leagues(interaction: Interaction, typed: str) -> Sequence[LeagueName]:
@@ -177,22 +160,22 @@ async def candidate_leagues(interaction: Interaction, typed: str) -> Sequence[Le
     return [one for one in named if one.id == here] or [one for one in named if not one.over]
 
 
-async def organiser_context(interaction: Interaction, league: str, *, referee: bool = False) -> LeagueContext | None:
-    """The league that is meant, if the user runs it, or as a `referee` decides about its games; else they are told, and
-    this is None.
-    """
-    await interaction.response.defer(ephemeral=True)
+async def organiser_context(interaction: Interaction, league: str) -> LeagueContext:
+    """The league that is meant, if the user runs it."""
     ctx = await league_context(interaction, league)
-    return ctx if ctx is not None and await ctx.check_right(referee=referee) else None
+    await ctx.check_right()
+    return ctx
 
 
-async def referee_context(interaction: Interaction, league: str) -> LeagueContext | None:
-    """The league that is meant, if the user decides about its games; else they are told, and this is None."""
-    return await organiser_context(interaction, league, referee=True)
+async def referee_context(interaction: Interaction, league: str) -> LeagueContext:
+    """The league that is meant, if the user decides about its games."""
+    ctx = await league_context(interaction, league)
+    await ctx.check_right(referee=True)
+    return ctx
 
 
-async def context_by_id(interaction: Interaction, league: int) -> LeagueContext | None:
-    """The league with this number, if it answers the user here; else they are told, and this is None."""
+async def context_by_id(interaction: Interaction, league: int) -> LeagueContext:
+    """The league with this number, if it answers the user here."""
     try:
         name = await interaction.client.leagues.leagues.get(league)
     except LookupError:
@@ -200,6 +183,7 @@ async def context_by_id(interaction: Interaction, league: int) -> LeagueContext 
     ctx = None if name is None else await context_of(interaction, name)
     if ctx is None:
         await reply_privately(interaction, words_for(interaction)("league.none"))
+        raise Answered
     return ctx
 
 

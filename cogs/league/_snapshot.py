@@ -1,6 +1,4 @@
-"""A league at one moment, with what a message about it needs: to everybody in the server's language, to one person in
-theirs.
-"""
+"""A league at one moment, with all that a message needs: in the server's language, or for one person in theirs."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -41,23 +39,18 @@ class LeagueSnapshot:
 
     @property
     def league(self) -> League:
-        """The league as it stands."""
         return self.log.league
 
     def press(self, verb: str, rest: str = "") -> Press:
-        """The custom id of a button of this league."""
         return Press(LEAGUES, self.id, f"{verb}_{rest}" if rest else verb)
 
     def knob(
         self, verb: str, *, rest: str = "", style: discord.ButtonStyle = discord.ButtonStyle.secondary
     ) -> ui.Button[Any]:
-        """A button of this league."""
         return button(self.press(verb, rest), self.words(f"league.button.{verb}"), style=style)
 
     def page_buttons(self, verb: str, first: int, size: int, count: int, *, about: str = "") -> list[ui.Button[Any]]:
-        """**◀** and **▶** for a list of `count` things, of which the page has `size` from `first` on; none if it has
-        all.
-        """
+        """**◀** and **▶** for a list of `count` things, if there are more than the `size` from `first` on."""
         others = (("◀", first - size), ("▶", first + size)) if count > size else ()
         return [
             button(self.press(verb, f"{about}{max(to, 0)}"), label, disabled=not 0 <= to < count)
@@ -66,19 +59,16 @@ class LeagueSnapshot:
 
 
 def names_for(ctx: LeagueContext) -> Names:
-    """Names of the league's people, in the user's language."""
     return Names(ctx.league, ctx.people, ctx.words)
 
 
 async def snapshot_for(ctx: LeagueContext) -> LeagueSnapshot:
-    """The league in the user's language."""
     store = ctx.interaction.client.leagues
     channels, secrets = await store.posts.channels(ctx.id), await store.leagues.secrets(ctx.id)
     return LeagueSnapshot(ctx.id, ctx.name.guild, ctx.log, names_for(ctx), ctx.words, channels, secrets)
 
 
 async def public_snapshot(client: Naki, league: int) -> LeagueSnapshot:
-    """The league in the server's language."""
     store = client.leagues
     name = await store.leagues.get(league)
     log, people = await store.leagues.load(league), await store.people.of(league)
@@ -89,9 +79,7 @@ async def public_snapshot(client: Naki, league: int) -> LeagueSnapshot:
 
 
 async def rows_of(client: Naki, snapshot: LeagueSnapshot, phase: int = 0, until: int | None = None) -> Standings:
-    """The standings of a phase, by default of the one being played, as they are or as they were after the round
-    `until`; empty before the first phase.
-    """
+    """The standings of a phase (by default the one being played) up to a round; empty before the first phase."""
     phase = phase or len(snapshot.league.phases)
     if phase and until is not None:
         return await asyncio.to_thread(phase_standings, snapshot.league, phase, until=until)

@@ -15,6 +15,7 @@ CONFIRM_REPORT: Final = "rightly"
 MINE: Final = "mine"
 RULING: Final = "ruling"
 RULED_HERE: Final = (OrderKind.RESUME, OrderKind.REDEAL, OrderKind.UNDO_HAND)
-"""What a referee can decide under a call; everything else takes a command."""
+"""Decisions of a referee under a call; everything else takes a command."""
 SURE: Final = "sure"
+SIT, STAND, DEAL = "takeseat", "giveseat", "dealout"
 VIEW, OVERVIEW = "seasonview", "overview"

@@ -36,21 +36,6 @@ _LONGEST_NAME: Final = 18
 """Characters of a name in a line with others."""
 
 
-def name_in(league: League, people: Mapping[PersonNumber, LeaguePerson], person: PersonNumber, words: Words) -> str:
-    """A person's name in a line of text; somebody who was forgotten has a number."""
-    name = _whole_name(league, people, person, words)
-    return plain_text(name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…")
-
-
-def _whole_name(league: League, people: Mapping[PersonNumber, LeaguePerson], person: PersonNumber, words: Words) -> str:
-    if person in league.forgotten:
-        return words("league.former_player", number=league.forgotten.index(person) + 1)
-    known = people.get(person)
-    if known is None or known.is_forgotten:
-        return words("league.former_player", number=person)
-    return known.name
-
-
 class Names:
     """The names of a league's people and teams, in one language."""
 
@@ -58,7 +43,16 @@ class Names:
         self._league, self._people, self._words = league, people, words
 
     def __call__(self, person: PersonNumber) -> str:
-        return name_in(self._league, self._people, person, self._words)
+        name = self._whole(person)
+        return plain_text(name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…")
+
+    def _whole(self, person: PersonNumber) -> str:
+        forgotten, known = self._league.forgotten, self._people.get(person)
+        if person in forgotten:
+            return self._words("league.former_player", number=forgotten.index(person) + 1)
+        if known is None or known.is_forgotten:
+            return self._words("league.former_player", number=person)
+        return known.name
 
     def side(self, side: EntrantNumber | None) -> str:
         """A player's or a team's name; None is a guest or a computer player."""
@@ -77,7 +71,7 @@ class Names:
     def bare(self, side: EntrantNumber) -> str:
         """The name without Discord's escapes, for pictures."""
         team = self._league.teams.get(side)
-        return _whole_name(self._league, self._people, side, self._words) if team is None else team.name
+        return self._whole(side) if team is None else team.name
 
     def accounts(self, persons: Iterable[PersonNumber]) -> list[int]:
         """The accounts of these people; of a team its captain's. Nobody's who was forgotten."""
@@ -86,7 +80,6 @@ class Names:
         return [one.account for one in known if one is not None and not one.is_forgotten]
 
     def points_at_table(self, score: int) -> str:
-        """Points of a game as the table shows them: `25,000`, or `35`."""
         return points(score // self._league.scoring.point)
 
     def mention(self, person: PersonNumber | None) -> str:
@@ -103,7 +96,6 @@ def signed_amount(total: int) -> str:
 def seats_line(
     called: Callable[[EntrantNumber | None], str], seats: Iterable[EntrantNumber | None], words: Words
 ) -> str:
-    """`E Ann · S Bo · W Cy · N Di`."""
     winds = (words(f"picture.wind.{wind}") for wind in DRAW_WINDS)
     return unbroken_line(*((wind, called(side)) for wind, side in zip(winds, seats, strict=False)))
 
@@ -133,7 +125,7 @@ def standings_lines(league: League, rows: Standings, names: Names, words: Words)
 
 
 def common_game_count(rows: Standings) -> int | None:
-    """How many games everybody has played; None if that differs."""
+    """The number of games, if everybody has played equally many."""
     played = {row.games for row in rows}
     return played.pop() if len(played) == 1 else None
 
@@ -156,7 +148,7 @@ def _standing_parts(
 def entry_line(
     log: Log, entry: Entry, called: Callable[[PersonNumber], str], words: Words, *, notes: bool = False
 ) -> str:
-    """An entry of the log: who did what, and why; struck out if it was undone. With `notes` also the private note."""
+    """An entry of the log with author and reason; struck out if it was undone. With `notes` also the private note."""
     who = words("league.by_itself") if entry.by.person is None else called(entry.by.person)
     line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {act_text(log, entry, words)}"
     line = line if log.in_force(entry.number) else f"~~{line}~~"
@@ -167,7 +159,7 @@ def entry_line(
 
 
 def act_text(log: Log, entry: Entry, words: Words) -> str:
-    """The act in a few words; of an undo also what was undone."""
+    """Of an undo also what was undone."""
     what = words(f"league.act.{type(entry.act).__name__}")
     if not isinstance(entry.act, Undone):
         return what
@@ -176,7 +168,6 @@ def act_text(log: Log, entry: Entry, words: Words) -> str:
 
 
 def _own_game(log: Log, entry: Entry) -> bool:
-    """Whether somebody decided about a game of their own, since the server has no one else."""
     act, person = entry.act, entry.by.person
     if not entry.by.alone or person is None or not isinstance(act, Act):
         return False
@@ -184,14 +175,14 @@ def _own_game(log: Log, entry: Entry) -> bool:
 
 
 def possible_line(names: Iterable[str], words: Words) -> str:
-    """What can be picked instead of something that is not possible."""
+    """The names of what can be picked instead."""
     told = list(names)
     shown = words.enumeration((*told[:_MOST], "…") if len(told) > _MOST else told)
     return words("league.possible", names=shown) if told else words("league.nothing_possible")
 
 
 def plan_line(options: Options, words: Words, phase: int = 1) -> str:
-    """What is played in a phase: format, book, length, clock."""
+    """The format of a phase, with book, length and clock."""
     book = words(f"book.{options.book}")
     changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
     teams = (words("league.in_teams"),) if options.teams else ()
@@ -204,13 +195,6 @@ def plan_line(options: Options, words: Words, phase: int = 1) -> str:
 
 
 def phase_lines(options: Options, words: Words) -> Iterator[str]:
-    """What is played, then every phase, a line each."""
-    yield f"-# {plan_line(options, words)}"
-    yield from each_phase(options, words)
-
-
-def each_phase(options: Options, words: Words) -> Iterator[str]:
-    """Every phase as it is planned, a line each."""
     for number, plan in enumerate(options.plans, start=1):
         told = [_format_name(plan, words)]
         if plan.kind is PhaseKind.ROUNDS:
@@ -236,7 +220,7 @@ def each_phase(options: Options, words: Words) -> Iterator[str]:
 
 
 def term_lines(options: Options, words: Words) -> Iterator[str]:
-    """How old accounts must be, and what a chombo costs, where the league says so."""
+    """The age that accounts must have, and the price of a chombo, where the league says so."""
     for name in ("account_age_d", "member_since_d"):
         if days := getattr(options, name):
             yield words(f"league.term.{name}", count=days)

@@ -1,1 +1,1 @@
-"""What everybody in the server does with its leagues."""
+"""Everything that all members of the server do with its leagues."""

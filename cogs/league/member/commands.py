@@ -1,9 +1,12 @@
-"""`/league`: what everybody in the server may do with its leagues."""
+"""`/league`, and the buttons under the messages of a league: everything that all members of the server do."""
+
+from typing import Literal
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.client.cooldowns import Ration
 from bot.league import confirmation
 from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken, free_places, is_newcomer
 from bot.league.acts.results import Disputed
@@ -12,14 +15,17 @@ from bot.league.due import offers_are_over
 from bot.league.entrants import Entrant, Membership
 from bot.league.phase_plan import PhaseKind
 from bot.league.state import RUNNING_OR_PAUSED
+from bot.ui.parts import Nothing, PartNumber, Parts
 from cogs._base import Interaction, command_text, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
 from cogs._persistent_message import epoch_ms
 from cogs.league import _autocomplete
 from cogs.league._access import visible_leagues
+from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import snapshot_for
+from cogs.league._verbs import CHECK_IN, CONFIRM, JOIN, LEAVE, MY_TABLE, RULES, SURE, TURN
 from cogs.league._words import possible_line
 from cogs.league.member.imports import ImportCommands
 from cogs.league.member.lookups import LookupCommands, player_lines
@@ -61,38 +67,31 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
     @app_commands.command(name="info", description=command_text("command.league.info"))
     @_autocomplete.about_league
     async def info(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await _context(interaction, league)
-        if ctx is not None:
-            await ctx.send(league_post(await snapshot_for(ctx)))
+        ctx = await league_context(interaction, league)
+        await ctx.send(league_post(await snapshot_for(ctx)))
 
     @app_commands.command(name="join", description=command_text("command.league.join"))
     @app_commands.describe(substitute=command_text("command.league.join.substitute"))
     @_autocomplete.about_league
     async def join(self, interaction: Interaction, league: str = "", substitute: bool = False) -> None:
-        ctx = await _context(interaction, league)
-        if ctx is not None:
-            await (join_as_substitute(ctx) if substitute else join_league(ctx))
+        ctx = await league_context(interaction, league)
+        await (join_as_substitute(ctx) if substitute else join_league(ctx))
 
     @app_commands.command(name="leave", description=command_text("command.league.leave"))
     @_autocomplete.about_league
     async def leave(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await _context(interaction, league)
-        if ctx is not None:
-            await leave_league(ctx)
+        await leave_league(await league_context(interaction, league))
 
     @app_commands.command(name="confirm", description=command_text("command.league.confirm"))
     @_autocomplete.about_league
     async def confirm(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await _context(interaction, league)
-        if ctx is not None:
-            await confirm(ctx)
+        await confirm(await league_context(interaction, league))
 
     @app_commands.command(name="me", description=command_text("command.league.me"))
     @_autocomplete.about_league
     async def me(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await _context(interaction, league)
-        if ctx is not None:
-            await ctx.send(me_post(await snapshot_for(ctx), await player_lines(ctx, ctx.person)))
+        ctx = await league_context(interaction, league)
+        await ctx.send(me_post(await snapshot_for(ctx), await player_lines(ctx, ctx.person)))
 
     @app_commands.command(name="standings", description=command_text("command.league.standings"))
     @app_commands.describe(
@@ -103,8 +102,8 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
     async def standings(
         self, interaction: Interaction, members: bool = False, round: int = 0, league: str = ""
     ) -> None:
-        ctx = await _context(interaction, league)
-        if ctx is not None and (not round or await _is_public(ctx, round)):
+        ctx = await league_context(interaction, league)
+        if not round or await _is_public(ctx, round):
             await (show_members(ctx) if members else show_standings(ctx, StandingsPage(round=round)))
 
     @app_commands.command(name="schedule", description=command_text("command.league.schedule"))
@@ -112,9 +111,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
     @_autocomplete.about_league
     @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def schedule(self, interaction: Interaction, league: str = "", round: int | None = None) -> None:
-        ctx = await _context(interaction, league)
-        if ctx is None:
-            return
+        ctx = await league_context(interaction, league)
         number = round or max(_public(ctx), default=0)
         if await _is_public(ctx, number):
             await ctx.send(round_post(await snapshot_for(ctx), len(ctx.league.phases), number, alone=True))
@@ -122,27 +119,15 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
     @app_commands.command(name="results", description=command_text("command.league.results"))
     @_autocomplete.about_league
     async def results(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await _context(interaction, league)
-        if ctx is not None:
-            await show_list(ctx, "results")
+        await show_list(await league_context(interaction, league), "results")
 
     @app_commands.command(name="rules", description=command_text("command.league.rules"))
     @_autocomplete.about_league
     async def rules(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await _context(interaction, league)
-        if ctx is not None:
-            await show_rules(ctx)
+        await show_rules(await league_context(interaction, league))
 
     @app_commands.command(name="report", description=command_text("command.league.report"))
-    @app_commands.describe(
-        **_autocomplete.SEAT_TEXTS,
-        scores=command_text("command.league.scores"),
-        sticks=command_text("command.league.sticks"),
-        ended=command_text("command.league.enter.ended"),
-        penalties=command_text("command.league.enter.penalties"),
-        note=command_text("command.league.enter.note"),
-        photo=command_text("command.league.enter.photo"),
-    )
+    @app_commands.describe(**_autocomplete.RESULT_TEXTS)
     @_autocomplete.about_league
     async def report(
         self,
@@ -159,49 +144,38 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
         photo: discord.Attachment | None = None,
         league: str = "",
     ) -> None:
-        ctx = await _context(interaction, league)
-        if ctx is not None:
-            users, extras = (east, south, west, north), NoteAndPhotos(note, () if photo is None else (photo,))
-            typed = TypedResult(users, scores, sticks, penalties, ended)
-            await show_preview(ctx, typed, extras, own=True)
+        ctx = await league_context(interaction, league)
+        users, extras = (east, south, west, north), NoteAndPhotos(note, () if photo is None else (photo,))
+        typed = TypedResult(users, scores, sticks, penalties, ended)
+        await show_preview(ctx, typed, extras, own=True)
 
     @app_commands.command(name="dispute", description=command_text("command.league.dispute"))
     @app_commands.describe(game=command_text("command.league.game"), reason=command_text("command.league.reason"))
     @_autocomplete.about_league
     @app_commands.autocomplete(game=_autocomplete.game_choices)
     async def dispute(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
-        ctx = await _context(interaction, league)
-        if ctx is None:
-            return
-        if await ctx.act(Disputed(game, ctx.person), reason=reason) is not None:
-            await ctx.say("league.disputed_now", game=game)
+        ctx = await league_context(interaction, league)
+        await ctx.act(Disputed(game, ctx.person), reason=reason)
+        await ctx.say("league.disputed_now", game=game)
 
     @app_commands.command(name="log", description=command_text("command.league.log"))
     @_autocomplete.about_league
     async def log(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await _context(interaction, league)
-        if ctx is not None:
-            await show_list(ctx, "log")
+        await show_list(await league_context(interaction, league), "log")
 
 
 def _public(ctx: LeagueContext) -> list[int]:
-    """The published rounds of the phase that is played."""
-    return [one.number for one in (ctx.league.phase.rounds if ctx.league.phases else ()) if one.public]
+    return [one.number for one in ctx.rounds if one.public]
 
 
 async def _is_public(ctx: LeagueContext, number: int) -> bool:
-    """Whether this is one of them; if not, the user is told which there are."""
+    """If this is no published round, the user is told which there are."""
     public = _public(ctx)
     if not public:
         await ctx.say("league.no_round")
     elif number not in public:
         await ctx.refuse(possible_line((ctx.words("league.round_number", round=one) for one in public), ctx.words))
     return number in public
-
-
-async def _context(interaction: Interaction, league: str) -> LeagueContext | None:
-    await interaction.response.defer(ephemeral=True)
-    return await league_context(interaction, league)
 
 
 async def join_league(ctx: LeagueContext) -> None:
@@ -211,8 +185,7 @@ async def join_league(ctx: LeagueContext) -> None:
         await ctx.act(Taken(ctx.person))
     elif entrant is None:
         pressed, newcomer = epoch_ms(ctx.interaction.created_at), _newcomer(ctx)
-        if await ctx.act(Joined(ctx.person, pressed, newcomer)) is None:
-            return
+        await ctx.act(Joined(ctx.person, pressed, newcomer))
         if newcomer:
             await ctx.say("league.you.newcomer")
             return
@@ -230,15 +203,14 @@ def _may_take(ctx: LeagueContext, entrant: Entrant) -> bool:
 
 
 async def confirm(ctx: LeagueContext) -> None:
-    """Say that they will play."""
-    if await ctx.act(Confirmed(ctx.person)) is not None:
-        await ctx.say("league.confirmed")
+    await ctx.act(Confirmed(ctx.person))
+    await ctx.say("league.confirmed")
 
 
 async def join_as_substitute(ctx: LeagueContext) -> None:
     """Stand by for tables that are short of a player."""
-    if await ctx.act(SubstituteJoined(ctx.person, _newcomer(ctx))) is not None:
-        await ctx.tell(membership_line(ctx.league, ctx.person, ctx.words))
+    await ctx.act(SubstituteJoined(ctx.person, _newcomer(ctx)))
+    await ctx.tell(membership_line(ctx.league, ctx.person, ctx.words))
 
 
 def _newcomer(ctx: LeagueContext) -> bool:
@@ -254,18 +226,16 @@ async def leave_league(ctx: LeagueContext, *, sure: bool = False) -> None:
     if ctx.league.life in RUNNING_OR_PAUSED and ctx.league.active(ctx.person) and not sure:
         await ctx.send(leaving_post(await snapshot_for(ctx)))
         return
-    if await ctx.act(Left(ctx.person)) is not None:
-        await ctx.say("league.left")
+    await ctx.act(Left(ctx.person))
+    await ctx.say("league.left")
 
 
 async def check_in(ctx: LeagueContext, phase: int, number: int) -> None:
-    """Say that they are there for a round."""
-    if await ctx.act(CheckedIn(phase, number, ctx.person)) is not None:
-        await ctx.say("league.checked_in", round=number, table=await _table_of(ctx, phase, number))
+    await ctx.act(CheckedIn(phase, number, ctx.person))
+    await ctx.say("league.checked_in", round=number, table=await _table_of(ctx, phase, number))
 
 
 async def _table_of(ctx: LeagueContext, phase: int, number: int) -> str:
-    """Where they play in a round: links to the threads."""
     league, snapshot = ctx.league, await snapshot_for(ctx)
     round_ = league.round(phase, number)
     boards = () if round_ is None else league.boards_of(phase, round_, ctx.person)
@@ -273,7 +243,7 @@ async def _table_of(ctx: LeagueContext, phase: int, number: int) -> str:
 
 
 async def my_table(ctx: LeagueContext, phase: int, number: int) -> None:
-    """Tell the user where they sit in a round, and with whom."""
+    """Tell the user their table in a round, and with whom they sit there."""
     round_, side = ctx.league.round(phase, number), ctx.league.side_of(ctx.person)
     if round_ is None or not round_.public or side is None:
         await ctx.say("league.no_table_here")
@@ -285,11 +255,48 @@ async def my_table(ctx: LeagueContext, phase: int, number: int) -> None:
     await ctx.tell("\n".join(lines) or ctx.words("league.no_table_here"))
 
 
-async def show_round_page(ctx: LeagueContext, phase: int, number: int, first: int) -> None:
-    """Show the user other tables of a round."""
-    await ctx.show(round_post(await snapshot_for(ctx), phase, number, first, alone=True))
-
-
 async def show_rules(ctx: LeagueContext) -> None:
-    """Show the user the league's rules."""
     await ctx.send(rules_post(await snapshot_for(ctx)))
+
+
+class MemberButton(LeaguePressed[Nothing], verbs=(JOIN, CONFIRM, RULES), ration=Ration.SEAT):
+    """**Join**, **Confirm** and **Rules**."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        act = {JOIN: join_league, CONFIRM: confirm, RULES: show_rules}[self.press.verb]
+        await act(ctx)
+
+
+class Leaving(Parts, frozen=True):
+    """Whether the user was asked once more."""
+
+    answer: Literal["", "sure"] = ""
+
+
+class LeaveButton(LeaguePressed[Leaving], verbs=(LEAVE,), ration=Ration.SEAT):
+    """**Leave**, and in the question whether they really want to."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        await leave_league(ctx, sure=self.parts.answer == SURE)
+
+
+class RoundButton(LeaguePressed[RoundOf], verbs=(CHECK_IN, MY_TABLE), ration=Ration.SEAT):
+    """**Check in** and **My table** under a round."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        act = check_in if self.press.verb == CHECK_IN else my_table
+        await act(ctx, self.parts.phase, self.parts.round)
+
+
+class RoundPage(RoundOf, frozen=True):
+    """The tables of a round from this one on, counted from 0."""
+
+    first: PartNumber
+
+
+class RoundPageButton(LeaguePressed[RoundPage], verbs=(TURN,), ration=Ration.SEAT):
+    """**◀** and **▶** under a round."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        snapshot, at = await snapshot_for(ctx), self.parts
+        await ctx.show(round_post(snapshot, at.phase, at.round, at.first, alone=True))

@@ -1,4 +1,4 @@
-"""Pictures of how standings came about: graphs of totals, and two players or teams head to head."""
+"""Pictures of totals and opponents: graphs of totals, and two players or teams head to head."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,6 @@ PAIRS: Final = "pairs"
 PAIR: Final = "pair"
 _FILE: Final = "standings.png"
 _OPPONENTS_PER_PAGE: Final = 20
-"""Opponents on a page."""
 
 
 async def show_progress(ctx: LeagueContext, *sides: EntrantNumber, phase: int = 0) -> None:
@@ -45,21 +44,20 @@ async def show_progress(ctx: LeagueContext, *sides: EntrantNumber, phase: int = 
 
 
 def graphed_sides(ranked: Sequence[EntrantNumber], own: EntrantNumber | None) -> tuple[EntrantNumber, ...]:
-    """Who is in the graph: the best, with the user in place of the last of them if they rank below."""
+    """The best, with the user in place of the last of them if they rank below."""
     if own is not None and own in ranked[GRAPH_LINES:]:
         return (*ranked[: GRAPH_LINES - 1], own)
     return tuple(ranked[:GRAPH_LINES])
 
 
 async def show_pair(ctx: LeagueContext, one: EntrantNumber, other: EntrantNumber) -> None:
-    """Two players or teams head to head, to the user alone."""
     snapshot = await snapshot_for(ctx)
     await show_picture(ctx, await asyncio.to_thread(pair_view, ctx.league, one, other, snapshot.names.bare))
 
 
 async def show_player(ctx: LeagueContext, side: EntrantNumber, other: EntrantNumber | None) -> None:
-    """How a player or team does, to the user alone: head to head with the `other`, or with the user if they have met;
-    else their own graph. Nothing if they have not played.
+    """A player or team head to head with the `other`, or with the user if they have met; else their own graph. To the
+    user alone; nothing if they have not played.
     """
     league = ctx.league
     met = [game.sides for game in league.games.values() if side in game.sides]
@@ -73,9 +71,7 @@ async def show_player(ctx: LeagueContext, side: EntrantNumber, other: EntrantNum
 
 
 async def show_pairs(ctx: LeagueContext, side: EntrantNumber | None = None, first: int = 0) -> None:
-    """A page of everybody whom a player or team has met, to the user alone; by default the user's own, or those of the
-    best if the user has not played.
-    """
+    """A page of the opponents of a player or team: by default the user, or the best if the user has not played."""
     snapshot = await snapshot_for(ctx)
     if side is None:
         rows = await rows_of(ctx.interaction.client, snapshot)
@@ -119,12 +115,11 @@ class GraphButton(LeaguePressed[GraphedPhase], verbs=(PROGRESS,), ration=Ration.
     """**Progress** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show it to the user alone."""
         await show_progress(ctx, phase=self.parts.phase)
 
 
 class PairPage(Parts, frozen=True):
-    """Whom a player or team has met, from this one on."""
+    """A page of those whom a player or team has met."""
 
     side: PartNumber
     first: PartNumber
@@ -134,7 +129,6 @@ class PairPageButton(LeaguePressed[PairPage], verbs=(PAIRS,), ration=Ration.SEAT
     """**◀** and **▶** under a list of opponents."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show them to the user alone."""
         await show_pairs(ctx, self.parts.side, self.parts.first)
 
 
@@ -148,12 +142,10 @@ class PairList(LeaguePressed[Pair], verbs=(PAIR,), ration=Ration.SEAT):
     """The list of opponents."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show the two head to head, to the user alone."""
         await show_pair(ctx, self.parts.side, self.parts.other)
 
 
 async def show_picture(ctx: LeagueContext, view: LeagueView) -> None:
-    """A picture of the league, to the user alone."""
     client, user = ctx.interaction.client, ctx.interaction.user.id
     style = client.picture_styles.of("user", user)
     alt, picture = await paint_league_view(client, view, ctx.words, style, (ctx.id, type(view), user))
@@ -168,10 +160,8 @@ async def paint_league_view(
 
 
 def picture_file(picture: bytes) -> discord.File:
-    """The picture as a file of a message."""
     return discord.File(BytesIO(picture), _FILE)
 
 
 def gallery(alt: str) -> ui.MediaGallery[MessageLayout]:
-    """The part of a message that shows the picture."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{_FILE}", description=alt))

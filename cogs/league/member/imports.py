@@ -38,16 +38,10 @@ class ImportCommands(app_commands.Group):
         north: discord.Member | None = None,
         league: str = "",
     ) -> None:
-        await interaction.response.defer(ephemeral=True)
         ctx = await league_context(interaction, league)
-        if ctx is None:
-            return
         if not ctx.league.imports_allowed:
             await ctx.refuse(ctx.words("league.refusal.no_imports.plain"))
-            return
         game = await _read(ctx, log)
-        if game is None:
-            return
         users = [user for user in (east, south, west, north) if user is not None]
         if len(users) != len(game.names):
             named = zip(DRAW_WINDS, game.names, game.points, strict=False)
@@ -61,8 +55,8 @@ class ImportCommands(app_commands.Group):
             phase = len(log.league.phases)
             return Imported(len(log.entries) + 1, ctx.person, f"{LOG_SOURCE}{game.digest}", phase, ctx.now, result)
 
-        if await ctx.act(import_act) is not None:
-            await ctx.say("league.import.sent")
+        await ctx.act(import_act)
+        await ctx.say("league.import.sent")
 
 
 class ImportButton(LeaguePressed[Numbered], verbs=(MINE,), ration=Ration.SEAT):
@@ -78,9 +72,7 @@ class ImportButton(LeaguePressed[Numbered], verbs=(MINE,), ration=Ration.SEAT):
             return ImportConfirmed(report, ctx.person, log.next_number if whole else None)
 
         acted = await ctx.act(confirmation_act)
-        if acted is None or not isinstance(acted.entry.act, ImportConfirmed):
-            return
-        number = acted.entry.act.number
+        number = acted.entry.act.number if isinstance(acted.entry.act, ImportConfirmed) else None
         if number is None:
             await ctx.say("league.import.thanks")
         else:
@@ -88,18 +80,16 @@ class ImportButton(LeaguePressed[Numbered], verbs=(MINE,), ration=Ration.SEAT):
             await ctx.tell(f"#{number} {line}")
 
 
-async def _read(ctx: LeagueContext, log: discord.Attachment) -> ImportedGame | None:
-    """The game in the file; if there is none the user is told why, and this is None."""
+async def _read(ctx: LeagueContext, log: discord.Attachment) -> ImportedGame:
     words = ctx.words
     if log.size > IMPORT.size:
         await ctx.refuse(limit_sentence(BadText("bytes", IMPORT.size // 1024), words))
-        return None
     reading = await ctx.interaction.client.reader.read_game(await log.read(), ctx.league.scoring.rulebook)
     if reading.unfit is not None:
         await ctx.refuse(limit_sentence(BadText(*reading.unfit), words))
-    elif reading.differs is not None:
+    if reading.differs is not None:
         book = words(f"book.{ctx.league.options.book}")
         await ctx.refuse(words(f"league.import.differs.{reading.differs}", book=book))
-    elif reading.game is None:
+    if reading.game is None:
         await ctx.refuse(words("league.import.unreadable"))
     return reading.game

@@ -26,9 +26,6 @@ from cogs.league.posts.league_posts import membership_line
 
 _POOLS = [Choice(name=command_text(f"league.pool.{pool}"), value=pool) for pool in pools(GAMES.scorings)]
 _MOST_RATINGS: Final = 20
-"""Rows of ratings in a message."""
-THOUSANDTHS: Final = 1000
-"""Of R."""
 
 
 class LookupCommands(app_commands.Group):
@@ -42,10 +39,7 @@ class LookupCommands(app_commands.Group):
     async def player(
         self, interaction: Interaction, player: discord.Member, against: discord.Member | None = None, league: str = ""
     ) -> None:
-        await interaction.response.defer(ephemeral=True)
         ctx = await league_context(interaction, league)
-        if ctx is None:
-            return
         person, other = _number_of(ctx, player), None if against is None else _number_of(ctx, against)
         side = None if person is None else ctx.league.side_of(person)
         opponent = None if other is None else ctx.league.side_of(other)
@@ -79,10 +73,7 @@ class LookupCommands(app_commands.Group):
     @app_commands.command(name="export", description=command_text("command.league.export"))
     @_autocomplete.about_league
     async def export(self, interaction: Interaction, league: str = "") -> None:
-        await interaction.response.defer(ephemeral=True)
         ctx = await league_context(interaction, league)
-        if ctx is None:
-            return
         former = {one: place for place, one in enumerate(ctx.league.forgotten, start=1)}
         names = {
             person: ctx.words("league.former_player", number=former.get(person, person))
@@ -95,14 +86,11 @@ class LookupCommands(app_commands.Group):
 
 
 def _number_of(ctx: LeagueContext, user: discord.Member) -> PersonNumber | None:
-    """The user's number in the league, if they have one."""
     return next((one for one, known in ctx.people.items() if known.account == user.id), None)
 
 
 async def player_lines(ctx: LeagueContext, person: PersonNumber) -> list[str]:
-    """What everybody may know of a player: place, next table, games, penalties. To themselves also the state of their
-    entry.
-    """
+    """Place, next table, games and penalties of a player. To themselves also the state of their entry."""
     league, words, names = ctx.league, ctx.words, names_for(ctx)
     lines = [membership_line(league, person, words)] if person == ctx.person else []
     rows = await rows_of(ctx.interaction.client, await snapshot_for(ctx))
@@ -113,7 +101,7 @@ async def player_lines(ctx: LeagueContext, person: PersonNumber) -> list[str]:
         lines.append(
             words(key, place=row.place, total=signed_amount(row.total), games=words("league.games", count=row.games))
         )
-    for round_ in league.phase.rounds if league.phases else ():
+    for round_ in ctx.rounds:
         for board in league.boards_of(league.phase.number, round_, person):
             if round_.state is RoundState.PUBLISHED and board not in round_.over:
                 seats = seats_line(names.side, round_.tables[board - 1], words)
@@ -129,7 +117,7 @@ async def player_lines(ctx: LeagueContext, person: PersonNumber) -> list[str]:
 
 
 def _rating_parts(rating: Rating, words: Words) -> Iterator[str]:
-    yield f"**{rating.r / THOUSANDTHS:.1f}**"
+    yield f"**{rating.r / 1000:.1f}**"
     if rating.provisional:
         yield words("league.mark.provisional")
     yield words("league.games", count=rating.games)

@@ -24,26 +24,24 @@ from cogs.league.posts.league_posts import points_line, thread_of
 LONGEST_NOTE: Final = 200
 """Characters of a note."""
 MOST_PHOTOS: Final = 4
-"""Photos."""
 _LARGEST_PHOTO: Final = 10 * 1024 * 1024
 """Bytes of a photo that every bot may send."""
 _NOTE_ID: Final = 700
 """The number of the note among the parts of the preview."""
 _FILE_ENDINGS: Final = {"image/png": "png", "image/jpeg": "jpg", "image/webp": "webp", "image/gif": "gif"}
 _ESCAPED: Final = re.compile(r"\\(.)|\u200b", re.DOTALL)
-"""What `plain` adds to a text."""
+"""Added to a text by `plain_text`."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
 class NoteAndPhotos(NamedTuple):
-    """What was added to a result."""
+    """A note and photos that were added to a result."""
 
     note: str = ""
     photos: Sequence[discord.Attachment] = ()
 
     @classmethod
     def of(cls, message: discord.Message | None) -> "NoteAndPhotos":
-        """Those in this preview."""
         if message is None:
             return cls()
         texts = (one for one in message.components if isinstance(one, discord.TextDisplay) and one.id == _NOTE_ID)
@@ -57,12 +55,10 @@ class NoteAndPhotos(NamedTuple):
         return len(self.photos) <= MOST_PHOTOS and all(fit)
 
     def parts(self, words: Words) -> list[ui.Item[Any]]:
-        """Their parts of the preview."""
         note = [ui.TextDisplay[MessageLayout](f"> {plain_text(self.note)}", id=_NOTE_ID)] if self.note else []
         return [*note, *self._gallery(words)]
 
     async def files(self) -> list[discord.File]:
-        """The photos, to be attached to another message."""
         named = zip(self._names, self.photos, strict=True)
         return [await photo.to_file(filename=name) for name, photo in named]
 
@@ -102,5 +98,5 @@ class NoteAndPhotos(NamedTuple):
 
 
 def without_escapes(shown: str) -> str:
-    """A text before `plain` escaped it."""
+    """A text before `plain_text` escaped it."""
     return _ESCAPED.sub(lambda match: match[1] or "", shown)

@@ -10,7 +10,7 @@ from cogs._base import Interaction, cog_of, command_text
 from cogs.league import _autocomplete
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, league_context
-from cogs.league.posts.lobby_posts import DEAL, SIT, STAND
+from cogs.league._verbs import DEAL, SIT, STAND
 from cogs.league.posts.upkeep import LeagueUpkeep
 
 
@@ -20,42 +20,34 @@ class OpenPlayCommands(app_commands.Group):
     @app_commands.command(name="table", description=command_text("command.league.table"))
     @_autocomplete.about_league
     async def table(self, interaction: Interaction, league: str = "") -> None:
-        await interaction.response.defer(ephemeral=True)
         ctx = await league_context(interaction, league)
-        if ctx is None:
-            return
-        if await ctx.act(lambda log: LobbyOpened(len(log.entries) + 1, ctx.person)) is not None:
-            await ctx.say("league.lobby_opened")
+        await ctx.act(lambda log: LobbyOpened(len(log.entries) + 1, ctx.person))
+        await ctx.say("league.lobby_opened")
 
 
 class LobbyButton(LeaguePressed[Numbered], verbs=(SIT, STAND, DEAL), ration=Ration.SEAT):
     """**Sit down**, **Stand up** and **Start** at a table that waits for players."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Do it, and tell the user what came of it."""
         number = self.parts.number
-        match self.press.verb:
-            case verb if verb == SIT:
-                if await ctx.act(SatDown(number, ctx.person)) is not None:
-                    await ctx.say("league.sat_down")
-            case verb if verb == STAND:
-                if await ctx.act(StoodUp(number, ctx.person)) is not None:
-                    await ctx.say("league.stood_up")
-            case _:
-                await _start_game(ctx, number)
+        if self.press.verb == SIT:
+            await ctx.act(SatDown(number, ctx.person))
+            await ctx.say("league.sat_down")
+        elif self.press.verb == STAND:
+            await ctx.act(StoodUp(number, ctx.person))
+            await ctx.say("league.stood_up")
+        else:
+            await _start_game(ctx, number)
 
 
 async def _start_game(ctx: LeagueContext, number: int) -> None:
-    """Start the game, if the user sits there."""
     lobby = ctx.league.lobbies.get(number)
     if lobby is not None and ctx.person not in lobby.people:
         await ctx.refuse(ctx.words("league.not_at_lobby"))
-        return
     tables = cog_of(ctx.interaction.client, LeagueUpkeep).tables
     wrong = await tables.begin_lobby(ctx.name, number)
     if isinstance(wrong, Refusal):
         short = wrong.why is RefusalReason.SEATS
         sentence = refusal_sentence(wrong, ctx.words, ctx.name_of)
         await ctx.refuse(ctx.words("league.lobby_short") if short else sentence)
-    else:
-        await ctx.say("league.dealt")
+    await ctx.say("league.dealt")

@@ -11,10 +11,9 @@ from discord import ui
 from bot.client.cooldowns import Ration
 from bot.i18n.leagues import reason_line
 from bot.league.acts.act import ORGANISERS
-from bot.league.entrants import PersonNumber, Team
+from bot.league.entrants import Team
 from bot.league.entry_lookup import entry_of_penalty, entry_of_result
 from bot.league.games import GameState
-from bot.league.state import League
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import MessageLayout, button
@@ -27,8 +26,6 @@ from cogs.league._verbs import LEAGUES, LIST, OVERVIEW, VIEW
 from cogs.league._words import COLOUR_SQUARES, entry_line, game_line, signed_amount
 from cogs.league.organiser.actions import GROUPS, PER_LIST, action_rows
 from cogs.league.posts.league_posts import POST_ROOM
-
-_SECOND_MS: Final = 1000
 
 
 class PagedList(NamedTuple):
@@ -45,8 +42,8 @@ class PagedList(NamedTuple):
 async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
     """A page of a list, to the user alone."""
     known = LISTS[kind]
-    if known.private and not await ctx.check_right(referee=known.referee):
-        return
+    if known.private:
+        await ctx.check_right(referee=known.referee)
     words, snapshot = ctx.words, await snapshot_for(ctx)
     pages = text_pages(list(known.lines(ctx)), PER_LIST, POST_ROOM) or [words(f"league.list.{kind}.none")]
     page = min(page, len(pages) - 1)
@@ -63,7 +60,7 @@ async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
 
 
 def _results(ctx: LeagueContext) -> Iterator[str]:
-    """All games, newest first, with the notes of those that were typed in."""
+    """Newest first, with the notes of those that were typed in."""
     names = names_for(ctx)
     for game in sorted(ctx.league.games.values(), key=lambda game: (-game.ended, -game.number)):
         entry = entry_of_result(ctx.log, game.source)
@@ -72,36 +69,28 @@ def _results(ctx: LeagueContext) -> Iterator[str]:
 
 
 def _log(ctx: LeagueContext, *, notes: bool = False) -> Iterator[str]:
-    """The log, newest first; with `notes`, also the organisers' private ones."""
+    """Newest first; with `notes` also the private ones of organisers."""
     log, words = ctx.log, ctx.words
     return (entry_line(log, entry, ctx.name_of, words, notes=notes) for entry in reversed(log.entries))
 
 
 def _players(ctx: LeagueContext) -> Iterator[str]:
-    """Entrants and substitutes, with the state of their entry."""
     words, league = ctx.words, ctx.league
     for person in (*league.entrants, *league.substitutes):
-        state = words(f"league.membership.{_state(league, person)}")
+        entrant = league.entrants.get(person)
+        state = words(f"league.membership.{'substitute' if entrant is None else entrant.membership}")
         yield words("league.member", player=ctx.name_of(person), state=state)
 
 
-def _state(league: League, person: PersonNumber) -> str:
-    """The state of an entry, as the catalogue knows it."""
-    entrant = league.entrants.get(person)
-    return "substitute" if entrant is None else entrant.membership
-
-
 def _rounds(ctx: LeagueContext) -> Iterator[str]:
-    """The rounds of the phase that is played, and how far each is."""
     words = ctx.words
-    for one in reversed(ctx.league.phase.rounds if ctx.league.phases else ()):
-        when = (f"<t:{moment // _SECOND_MS}:f>" for moment in (one.start, one.end) if moment is not None)
+    for one in reversed(ctx.rounds):
+        when = (f"<t:{moment // 1000}:f>" for moment in (one.start, one.end) if moment is not None)
         told = (words("league.round_number", round=one.number), words(f"league.round_is.{one.state}"), *when)
         yield " · ".join(told)
 
 
 def _teams(ctx: LeagueContext) -> Iterator[str]:
-    """The teams with their members."""
     return (team_line(ctx, team) for team in ctx.league.teams.values())
 
 
@@ -113,15 +102,11 @@ def team_line(ctx: LeagueContext, team: Team) -> str:
 
 
 def _penalties(ctx: LeagueContext) -> Iterator[str]:
-    """Penalties and adjustments with their reasons, the cancelled ones struck out; then what tables took off by their
-    rules.
-    """
+    """Those that were given, cancelled ones struck out; then those that tables took by their rules."""
     names, league, words = names_for(ctx), ctx.league, ctx.words
     for one in league.adjustments.values():
-        line, given = (
-            f"#{one.number} {names.side(one.side)} {signed_amount(one.amount)}",
-            entry_of_penalty(ctx.log, one.number),
-        )
+        line = f"#{one.number} {names.side(one.side)} {signed_amount(one.amount)}"
+        given = entry_of_penalty(ctx.log, one.number)
         line = f"~~{line}~~" if one.cancelled else line
         yield f"{line} · {plain_text(reason_line(given, words))}" if given is not None and given.reason else line
     for game in league.games.values():
@@ -144,7 +129,7 @@ LISTS: Final[Mapping[str, PagedList]] = {
 
 
 class ListPage(Parts, frozen=True):
-    """A list, and which of its pages."""
+    """A page of a list."""
 
     kind: Literal["results", "log", "notes", "players", "rounds", "teams", "penalties"]
     page: PartNumber
@@ -154,5 +139,4 @@ class ListButton(LeaguePressed[ListPage], verbs=(LIST,), ration=Ration.SEAT):
     """**◀** and **▶** under a list."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Turn the page."""
         await show_list(ctx, self.parts.kind, self.parts.page)

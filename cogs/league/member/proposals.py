@@ -45,13 +45,10 @@ class TimesForm(LeagueForm):
         self.add_item(ui.Label(text=words("league.propose.zone"), component=self._zone))
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Propose them."""
         at = self._board
         times = await ctx.read_times(self._times.value, self._zone.value.strip())
-        if times is None:
-            return
-        if await ctx.act(TimesProposed(at.phase, at.round, at.board, ctx.person, tuple(times))) is not None:
-            await ctx.say("league.proposed")
+        await ctx.act(TimesProposed(at.phase, at.round, at.board, ctx.person, times))
+        await ctx.say("league.proposed")
 
     async def again(self, interaction: Interaction) -> "TimesForm":
         return TimesForm(self._league, self._board, words_for(interaction), self._times.value, self._zone.value)
@@ -61,7 +58,6 @@ class ProposeButton(LeaguePressed[Board], verbs=(PROPOSE,), immediate=True, rati
     """**Propose a time** at a table."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Open the form."""
         await ctx.interaction.response.send_modal(TimesForm(ctx.id, self.parts, ctx.words))
 
 
@@ -75,8 +71,7 @@ class AcceptButton(LeaguePressed[ProposedTime], verbs=(ACCEPT,), ration=Ration.S
         proposal = None if round_ is None else round_.proposals.get(board)
         before = () if proposal is None else proposal.answers.get(ctx.person, ())
         times = tuple(sorted({*before} ^ {minute * MINUTE}))
-        if await ctx.act(TimesAccepted(phase, number, board, ctx.person, tuple(times))) is None:
-            return
+        await ctx.act(TimesAccepted(phase, number, board, ctx.person, times))
         known = ctx.league.round(phase, number)
         fixed = None if known is None else known.starts.get(board)
         if fixed is not None:

@@ -49,8 +49,8 @@ _Amounts: TypeAlias = Annotated[tuple[_Amount, ...], msgspec.Meta(max_length=4)]
 
 
 class ResultDraft(Parts, frozen=True, kw_only=True):
-    """A typed result, by one of its players (`own`) or by an organiser or referee, who may say of which table of a
-    round it is. It fits into a button's custom id.
+    """A typed result that fits into a button's custom id: by one of its players (`own`), or by an organiser or referee,
+    who may say of which table of a round it is.
     """
 
     own: bool
@@ -59,7 +59,7 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
     round: PartNumber = 0
     board: PartNumber = 0
     minute: PartNumber = 0
-    """In which it ended, counted from the epoch; 0: just now."""
+    """The game's end, counted from the epoch; 0: just now."""
     seats: _Seats
     hundreds: _Amounts
     taken: _Amounts = ()
@@ -67,12 +67,10 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
 
     @property
     def result(self) -> Result:
-        """The points, sticks and penalties as the league counts them."""
         penalties = tuple(-_HUNDRED * one for one in self.taken)
         return Result(self.seats, tuple(_HUNDRED * one for one in self.hundreds), self.sticks, penalties)
 
     def ended_at(self, now: Ms) -> Ms:
-        """When the game ended, in epoch milliseconds."""
         return self.minute * MINUTE or now
 
     @property
@@ -90,7 +88,7 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
         return msgspec.convert([bool(head[0]), bool(head[1]), *head[2:], seats, hundreds, taken], cls)
 
     def act(self, log: Log, by: PersonNumber, now: Ms) -> Reported | GameCounted:
-        """The act that this result is when that person submits it."""
+        """The act by which that person submits it."""
         phase, entry, ended = len(log.league.phases), len(log.entries) + 1, self.ended_at(now)
         if self.own:
             return Reported(entry, by, phase, ended, self.result, another=self.another)
@@ -107,7 +105,6 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
 
 
 def _number(part: str) -> int:
-    """The number that is written so. Raises ValueError."""
     if len(part) > _LONGEST:
         raise ValueError("a number of more digits than any has")
     return int(part.replace("N", "-"), _BASE)
@@ -124,21 +121,15 @@ def _base36(number: int) -> str:
 async def show_preview(
     ctx: LeagueContext, typed: TypedResult, extras: NoteAndPhotos, *, own: bool, round_: int = 0, board: int = 0
 ) -> None:
-    """Show the user what the result comes to, with **Submit**; or tell them why it can't be one."""
-    read = await typed.read(ctx)
-    if read is None:
-        return
-    result, ended = read
+    """Show the user the places and totals of the result, with **Submit**; or tell them why it can't be one."""
+    result, ended = await typed.read(ctx)
     hundreds = next((one for one in result.points if one % _HUNDRED), None)
     if hundreds is not None:
         await ctx.conclude(refusal_for(RefusalReason.HUNDREDS, points=hundreds))
-        return
     if any(one % _HUNDRED for one in result.penalties):
         await ctx.conclude(refusal_for(RefusalReason.AMOUNT))
-        return
     if len(result.points) != len(result.seats) or len(result.penalties) not in (0, len(result.seats)):
         await ctx.conclude(refusal_for(RefusalReason.SEATS, seats=ctx.league.scoring.size))
-        return
     draft = ResultDraft(
         own=own,
         seats=tuple(person for person in result.seats if person is not None),
@@ -149,23 +140,19 @@ async def show_preview(
         minute=0 if ended is None else ended // MINUTE,
         taken=tuple(-one // _HUNDRED for one in result.penalties),
     )
-    layout = await _preview_layout(ctx, draft, extras)
-    if layout is not None:
-        await ctx.send(layout, await extras.files())
+    await ctx.send(await _preview_layout(ctx, draft, extras), await extras.files())
 
 
-async def _preview_layout(ctx: LeagueContext, draft: ResultDraft, extras: NoteAndPhotos) -> MessageLayout | None:
-    """The preview with **Submit** and **Note and photos**; None if the user was told why it can't be a result."""
+async def _preview_layout(ctx: LeagueContext, draft: ResultDraft, extras: NoteAndPhotos) -> MessageLayout:
+    """The preview with **Submit** and **Note and photos**."""
     if not extras.sendable:
         await ctx.refuse(ctx.words("league.note.not_photos", most=MOST_PHOTOS))
-        return None
     words, label, sentence = ctx.words, "submit", _result_lines(ctx, draft.result)
     now = ctx.now
     wrong = ctx.log.decide(ctx.actor, draft.act(ctx.log, ctx.person, now), now)
     if isinstance(wrong, Refusal):
         if wrong.why is not RefusalReason.ALIKE:
             await ctx.conclude(wrong)
-            return None
         draft, label = replace(draft, another=True), "another"
         sentence = refusal_sentence(wrong, words, ctx.name_of)
     knobs = (
@@ -180,7 +167,6 @@ def _press(ctx: LeagueContext, verb: str, draft: ResultDraft) -> Press:
 
 
 def _result_lines(ctx: LeagueContext, result: Result) -> str:
-    """A line for each player, by place, with points and total."""
     league, names = ctx.league, names_for(ctx)
     sides = tuple(None if person is None else league.side_of(person) for person in result.seats)
     rows = sorted(league.scoring.scores(sides, result), key=lambda score: (score.place, score.seat))
@@ -194,11 +180,8 @@ class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT,), private=True, ra
     """**Submit** under a preview; **It's a different game** if a counted game looks the same."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Enter the result, and show it in place of the preview."""
         draft, extras, pressed = self.parts, NoteAndPhotos.of(ctx.interaction.message), ctx.now
         acted = await ctx.act(lambda log: draft.act(log, ctx.person, pressed), reason=extras.note)
-        if acted is None:
-            return
         made = acted.entry.act
         game = ctx.league.games[made.number] if isinstance(made, GameCounted) else None
         said = ctx.words("league.report_sent")
@@ -213,7 +196,6 @@ class NoteButton(LeaguePressed[ResultDraft], verbs=(NOTE,), immediate=True, priv
     """**Note and photos** under a preview."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Open the form."""
         before = NoteAndPhotos.of(ctx.interaction.message)
         await ctx.interaction.response.send_modal(NoteForm(ctx.id, self.parts, before, ctx.words))
 
@@ -232,11 +214,8 @@ class NoteForm(LeagueForm):
         self.add_item(ui.Label(text=words("league.note.upload", most=MOST_PHOTOS), component=self._photos))
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show the preview with them."""
         extras = NoteAndPhotos(self._note.value, tuple(self._photos.values) or self._before.photos)
-        layout = await _preview_layout(ctx, self._written, extras)
-        if layout is not None:
-            await ctx.replace(layout, await extras.files())
+        await ctx.replace(await _preview_layout(ctx, self._written, extras), await extras.files())
 
     async def again(self, interaction: Interaction) -> "NoteForm":
         before = NoteAndPhotos(self._note.value, self._before.photos)

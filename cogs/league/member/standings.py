@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.client.cooldowns import Ration
@@ -34,37 +35,44 @@ BY_ROUND: Final = "byround"
 _MEMBERS: Final = "members"
 
 
-class StandingsPage(NamedTuple):
-    """A page of standings: of this phase (0: the one being played), after this round (0: up to now), from this row on
-    (None: where the user's own row is).
+class StandingsPage(Parts, frozen=True):
+    """A page of standings: of this phase (0: the one being played), after this round (0: up to now), from this row on.
+    Older buttons have the phase and the row, or the row alone.
     """
 
-    phase: int = 0
-    round: int = 0
-    first: int | None = 0
+    phase: PartNumber = 0
+    round: PartNumber = 0
+    first: PartNumber = 0
+
+    @classmethod
+    def read(cls, parts: Sequence[str]) -> "StandingsPage":
+        match parts:
+            case [first]:
+                return super().read(["0", "0", first])
+            case [phase, first]:
+                return super().read([phase, "0", first])
+            case _:
+                return super().read(parts)
 
     @property
     def until(self) -> int | None:
-        """The last round that counts; None if all do."""
         return self.round or None
 
     @property
     def token(self) -> str:
-        """Phase and round, as custom ids have them."""
         return f"{self.phase}_{self.round}"
 
     def within(self, league: League) -> "StandingsPage":
         """The same page with a phase and a round that exist."""
         last = len(league.phases)
         phase = self.phase if 0 < self.phase <= last else last
-        return self._replace(phase=phase, round=self.round if self.round in _rounds_with_games(league, phase) else 0)
+        return replace(self, phase=phase, round=self.round if self.round in _rounds_with_games(league, phase) else 0)
 
 
 CURRENT_PAGE: Final = StandingsPage()
 
 
 def _rounds_with_games(league: League, phase: int) -> list[int]:
-    """The rounds of a phase with games that count."""
     return sorted({game.round for game in league.counted_games(phase) if game.round is not None}) if phase else []
 
 
@@ -98,20 +106,22 @@ async def standings_picture(
         rows,
         naming,
         reader=reader,
-        first=page.first or 0,
+        first=page.first,
         until=page.until,
     )
     return await paint_league_view(client, view, snapshot.words, style, (snapshot.id, STANDINGS, reader, page))
 
 
-async def show_standings(ctx: LeagueContext, page: StandingsPage = CURRENT_PAGE) -> None:
-    """A page of standings, to the user alone: the text at once, the picture when it is painted."""
+async def show_standings(ctx: LeagueContext, page: StandingsPage = CURRENT_PAGE, *, own: bool = False) -> None:
+    """A page of standings, or the one with the user's `own` row, to the user alone: the text at once, the picture when
+    it is painted.
+    """
     client, snapshot = ctx.interaction.client, await snapshot_for(ctx)
     page = page.within(ctx.league)
     rows, me = await rows_of(client, snapshot, page.phase, page.until), ctx.league.side_of(ctx.person)
-    if page.first is None:
+    if own:
         place = next((place for place, row in enumerate(rows) if row.player == me), 0)
-        page = page._replace(first=place - place % STANDINGS_ROWS)
+        page = replace(page, first=place - place % STANDINGS_ROWS)
     here = [snapshot.knob(HERE, rest=f"{page.token}_{page.first}")] if rows else []
     below = _rows_below(snapshot, rows, page, [*_page_buttons(snapshot, rows, page), *here])
     style = client.picture_styles.of("user", ctx.interaction.user.id)
@@ -123,7 +133,6 @@ async def show_standings(ctx: LeagueContext, page: StandingsPage = CURRENT_PAGE)
 
 
 async def show_here(ctx: LeagueContext, page: StandingsPage) -> None:
-    """A page of standings, to everybody in the channel."""
     interaction = ctx.interaction
     client, snapshot = interaction.client, await snapshot_for(ctx)
     page = page.within(ctx.league)
@@ -137,45 +146,20 @@ async def show_here(ctx: LeagueContext, page: StandingsPage) -> None:
 
 
 async def show_members(ctx: LeagueContext) -> None:
-    """The members of all teams, best first, to the user alone."""
     lines = _member_lines(await snapshot_for(ctx), len(ctx.league.phases))
     await ctx.tell(fitting_lines(lines, ctx.words) or ctx.words("league.no_teams"))
 
 
-class PageParts(Parts, frozen=True):
-    """A page by phase, round and first row. Older buttons have the phase and the row, or the row alone."""
-
-    phase: PartNumber = 0
-    round: PartNumber = 0
-    first: PartNumber = 0
-
-    @classmethod
-    def read(cls, parts: Sequence[str]) -> "PageParts":
-        match parts:
-            case [first]:
-                return super().read(["0", "0", first])
-            case [phase, first]:
-                return super().read([phase, "0", first])
-            case _:
-                return super().read(parts)
-
-    @property
-    def page(self) -> StandingsPage:
-        """The page of standings."""
-        return StandingsPage(self.phase, self.round, self.first)
-
-
-class StandingsButton(LeaguePressed[PageParts], verbs=(STANDINGS, LEAF, HERE), ration=Ration.SEAT):
+class StandingsButton(LeaguePressed[StandingsPage], verbs=(STANDINGS, LEAF, HERE), ration=Ration.SEAT):
     """**Standings** under messages of a league; **◀**, **▶**, the list of pages and **Show here** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show that page, to the user alone; **Show here** shows it to everybody."""
         show = show_here if self.press.verb == HERE else show_standings
-        await show(ctx, self.parts.page)
+        await show(ctx, self.parts)
 
 
 class FindMe(Parts, frozen=True):
-    """In which phase, after which round."""
+    """Standings of a phase, after a round."""
 
     phase: PartNumber = 0
     round: PartNumber = 0
@@ -185,15 +169,13 @@ class FindMeButton(LeaguePressed[FindMe], verbs=(FIND_ME,), ration=Ration.SEAT):
     """**Find me** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show the page that the user is on, to the user alone."""
-        await show_standings(ctx, StandingsPage(self.parts.phase, self.parts.round, None))
+        await show_standings(ctx, StandingsPage(self.parts.phase, self.parts.round), own=True)
 
 
 class RoundList(LeaguePressed[RoundOf], verbs=(BY_ROUND,), ration=Ration.SEAT):
     """The list of rounds under standings after a round."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show them after the round that was picked, to the user alone."""
         await show_standings(ctx, StandingsPage(self.parts.phase, self.parts.round))
 
 
@@ -208,7 +190,6 @@ class ViewList(LeaguePressed[PickedView], verbs=(_VIEW,), ration=Ration.SEAT):
     """The list of views under standings: phases, rounds, members of teams, head to head."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show what was picked, to the user alone."""
         match self.parts.view:
             case "members":
                 await show_members(ctx)
@@ -217,7 +198,7 @@ class ViewList(LeaguePressed[PickedView], verbs=(_VIEW,), ration=Ration.SEAT):
             case "byround":
                 page = StandingsPage(self.parts.phase).within(ctx.league)
                 await show_standings(
-                    ctx, page._replace(round=max(_rounds_with_games(ctx.league, page.phase), default=0))
+                    ctx, replace(page, round=max(_rounds_with_games(ctx.league, page.phase), default=0))
                 )
             case phase:
                 await show_standings(ctx, StandingsPage(phase))
@@ -237,8 +218,7 @@ def _page_items(
     lines, even = [f"## {' · '.join(title)}"], common_game_count(rows)
     if even:
         lines.append(f"-# {words('league.after', games=words('league.games', count=even))}")
-    first = page.first or 0
-    lines += list(_row_lines(snapshot, rows, page))[first : first + STANDINGS_ROWS]
+    lines += list(_row_lines(snapshot, rows, page))[page.first : page.first + STANDINGS_ROWS]
     members = [] if page.round else _member_lines(snapshot, page.phase)
     room = POST_ROOM // 2 if members else POST_ROOM
     box = ui.Container[MessageLayout](
@@ -252,7 +232,6 @@ def _page_items(
 
 
 def _row_lines(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage) -> Iterator[str]:
-    """A line for each row; after a round also what it won there."""
     lines = standings_lines(snapshot.league, rows, snapshot.names, snapshot.words)
     won = round_totals(snapshot.league, page.phase, page.round) if page.round else {}
     for row, line in zip(rows, lines, strict=True):
@@ -261,15 +240,13 @@ def _row_lines(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage) -
 
 
 def _member_lines(snapshot: LeagueSnapshot, phase: int) -> list[str]:
-    """A line for each member of a team, best first; none where there are no teams."""
     league = snapshot.league
     rows = member_standings(league, phase) if league.options.teams and phase else ()
     return list(standings_lines(league, rows, snapshot.names, snapshot.words))
 
 
 def _page_buttons(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage) -> Sequence[ui.Button[Any]]:
-    """The buttons under a page."""
-    turns = snapshot.page_buttons(STANDINGS, page.first or 0, STANDINGS_ROWS, len(rows), about=f"{page.token}_")
+    turns = snapshot.page_buttons(STANDINGS, page.first, STANDINGS_ROWS, len(rows), about=f"{page.token}_")
     find = [snapshot.knob(FIND_ME, rest=page.token)] if turns else []
     played = any(row.games for row in rows)
     return [*turns, *find, *([snapshot.knob(PROGRESS, rest=str(page.phase))] if played else [])]
@@ -278,7 +255,6 @@ def _page_buttons(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage
 def _rows_below(
     snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage, knobs: Sequence[ui.Button[Any]]
 ) -> list[ui.ActionRow[MessageLayout]]:
-    """The buttons and lists under a page."""
     lists = (
         (LEAF, page.token, "league.pages", _page_options(page, len(rows))),
         (BY_ROUND, str(page.phase), "league.rounds", _round_options(snapshot, page)),
@@ -305,7 +281,6 @@ def _page_options(page: StandingsPage, count: int) -> list[discord.SelectOption]
 
 
 def _round_options(snapshot: LeagueSnapshot, page: StandingsPage) -> list[discord.SelectOption]:
-    """The other rounds, if the page is of one: those around it, and all together."""
     if not page.round:
         return []
     words, known = snapshot.words, _rounds_with_games(snapshot.league, page.phase)
@@ -319,7 +294,6 @@ def _round_options(snapshot: LeagueSnapshot, page: StandingsPage) -> list[discor
 
 
 def _view_options(snapshot: LeagueSnapshot, page: StandingsPage) -> list[discord.SelectOption]:
-    """Other phases, rounds, members, head to head."""
     words, league = snapshot.words, snapshot.league
     found = [
         (words("league.phase_number", phase=number), str(number))

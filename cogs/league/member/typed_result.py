@@ -22,9 +22,7 @@ def read_points(typed: str) -> tuple[int, ...]:
 
 
 def read_penalties(typed: str) -> tuple[int, ...]:
-    """Penalties in points, below zero, of thousands that were typed with or without a minus: `0 -20.0 0 0`. Raises
-    ValueError.
-    """
+    """Points below zero, from thousands with or without a minus: `0 -20.0 0 0`. Raises ValueError."""
     try:
         amounts = [abs(Decimal(part)) for part in typed.translate(_MINUS).split()]
         return tuple(-int(amount * _THOUSAND) for amount in amounts)
@@ -32,19 +30,12 @@ def read_penalties(typed: str) -> tuple[int, ...]:
         raise ValueError(f"{typed!r} takes nothing from anybody") from error
 
 
-async def typed_points(ctx: LeagueContext, scores: str) -> tuple[int, ...] | None:
-    """The typed points; if they can't be read the user is told, and this is None."""
+async def typed_points(ctx: LeagueContext, scores: str, *, unit: int = 1) -> tuple[int, ...]:
+    """The typed points, each times the `unit`."""
     try:
-        return read_points(scores)
+        return tuple(unit * one for one in read_points(scores))
     except ValueError:
         await ctx.refuse(ctx.words("league.no_scores"))
-        return None
-
-
-async def typed_game_points(ctx: LeagueContext, scores: str) -> tuple[int, ...] | None:
-    """The typed points, in amounts of the league; if they can't be read the user is told, and this is None."""
-    read = await typed_points(ctx, scores)
-    return None if read is None else tuple(ctx.league.scoring.point * one for one in read)
 
 
 class TypedResult(NamedTuple):
@@ -56,20 +47,13 @@ class TypedResult(NamedTuple):
     penalties: str
     ended: str
 
-    async def read(self, ctx: LeagueContext) -> tuple[Result, Ms | None] | None:
-        """The result, and when the game ended if that was typed. If something can't be read the user is told, and this
-        is None.
-        """
-        points = await typed_game_points(ctx, self.scores)
-        if points is None:
-            return None
+    async def read(self, ctx: LeagueContext) -> tuple[Result, Ms | None]:
+        """The result, and the end of the game if that was typed."""
+        points = await typed_points(ctx, self.scores, unit=ctx.league.scoring.point)
         try:
             taken = read_penalties(self.penalties)
         except ValueError:
-            await ctx.say("league.no_penalty_list")
-            return None
+            await ctx.refuse(ctx.words("league.no_penalty_list"))
         ended = await ctx.read_time(self.ended, past=True) if self.ended else None
-        if self.ended and ended is None:
-            return None
         people = [await ctx.person_of(user) for user in self.users if user is not None]
         return Result(tuple(people), points, self.sticks, taken), ended

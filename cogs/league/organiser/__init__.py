@@ -1,1 +1,1 @@
-"""What organisers do in a league."""
+"""Everything that organisers do in a league."""

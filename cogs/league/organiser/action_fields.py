@@ -1,4 +1,4 @@
-"""What actions need to know, as fields of a form: words, something picked from a list, people, a file."""
+"""The fields of forms in which actions ask for what they need: words, something picked, people, a file."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -15,11 +15,11 @@ from cogs.league._context import LeagueContext
 
 DiscordUser: TypeAlias = discord.Member | discord.User
 PresentText: TypeAlias = Callable[[LeagueContext, int], str]
-"""What holds now for the thing with this number."""
+"""The present text of the thing with this number."""
 
 
 class Given(NamedTuple):
-    """What was typed, picked or sent for an action, by the names of its fields."""
+    """All that was typed, picked or sent for an action, by the names of its fields."""
 
     number: int = 0
     texts: Mapping[str, str] = MappingProxyType({})
@@ -27,30 +27,17 @@ class Given(NamedTuple):
     file: discord.Attachment | None = None
 
     def text(self, name: str) -> str:
-        """What was written or picked there; empty if nothing was."""
         return self.texts.get(name, "")
 
     def person(self, name: str) -> DiscordUser:
-        """Who was picked there."""
         return self.people[name][0]
 
     @property
     def reason(self) -> str:
-        """Why it is done."""
         return self.text("reason")
 
 
 NOTHING_GIVEN: Final = Given()
-
-
-def nothing(_: LeagueContext, __: int) -> str:
-    """Nothing stands there yet."""
-    return ""
-
-
-def always(_: LeagueContext, __: int) -> bool:
-    """It is always asked for."""
-    return True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +46,7 @@ class ActionField(ABC):
 
     name: str = field(kw_only=False)
     optional: bool = False
-    when: Callable[[LeagueContext, int], bool] = always
+    when: Callable[[LeagueContext, int], bool] = lambda _, __: True
 
     def add_to(self, form: ModalForm, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
         """Add it to a form; in it stands what was given before, else what holds now."""
@@ -70,9 +57,9 @@ class ActionField(ABC):
         )
         return component
 
-    @abstractmethod
     def is_given(self, given: Given) -> bool:
         """Whether it was typed."""
+        return bool(given.text(self.name))
 
     @abstractmethod
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
@@ -80,18 +67,15 @@ class ActionField(ABC):
 
     @abstractmethod
     def read(self, component: ui.Item[Any], given: Given) -> Given:
-        """With what was written or picked in the form."""
+        """`given`, with what was written or picked in the form."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TextField(ActionField):
     """Words in a line."""
 
-    now: PresentText = nothing
+    now: PresentText = lambda _, __: ""
     longest: int = 100
-
-    def is_given(self, given: Given) -> bool:
-        return bool(given.text(self.name))
 
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
         stands = given.texts.get(self.name) or self.now(ctx, given.number)
@@ -104,13 +88,10 @@ class TextField(ActionField):
 
 @dataclass(frozen=True, kw_only=True)
 class PickField(ActionField):
-    """One of a list: what is picked, and how it is called. Unless something else holds now, the first is picked."""
+    """One of a list of values with their labels. Unless something else holds now, the first is picked."""
 
     picks: Callable[[LeagueContext, int], Sequence[tuple[str, str]]]
-    now: PresentText = nothing
-
-    def is_given(self, given: Given) -> bool:
-        return bool(given.text(self.name))
+    now: PresentText = lambda _, __: ""
 
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
         picks = self.picks(ctx, given.number)
@@ -126,16 +107,11 @@ class PickField(ActionField):
         return given._replace(texts={**given.texts, self.name: picked})
 
 
-def nobody(_: LeagueContext, __: int) -> Sequence[int]:
-    """Nobody stands there yet."""
-    return ()
-
-
 @dataclass(frozen=True, kw_only=True)
 class PeopleField(ActionField):
     """Members of the server, so many; `now` are the accounts of those who stand there."""
 
-    now: Callable[[LeagueContext, int], Sequence[int]] = nobody
+    now: Callable[[LeagueContext, int], Sequence[int]] = lambda _, __: ()
     least: int = 1
     most: int = 1
 
@@ -171,5 +147,4 @@ PLAYER_FIELD: Final = PeopleField("player")
 
 
 def switch_picks(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
-    """Off or on."""
     return [(value, ctx.words(f"league.setting.{value}")) for value in ("off", "on")]

@@ -1,5 +1,5 @@
-"""What organisers and referees can do in a league. Each action can be typed in a command, pressed under a panel, or
-picked in a list there; what it still needs is asked for in a form, filled with what was typed and with what holds now.
+"""Actions of organisers and referees in a league. Each can be typed in a command, pressed under a panel, or picked in a
+list there; what it still needs is asked for in a form, filled with what was typed and with what holds now.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
@@ -27,40 +27,29 @@ from cogs.league.organiser.action_fields import NOTHING_GIVEN, ActionField, Give
 
 ACT: Final = "organise"
 _PER_ROW: Final = 5
-"""Buttons."""
 PER_LIST: Final = 20
-"""What can be picked from a list, as many as lines of a page."""
+"""Choices in a list, and lines on a page."""
 _TITLE: Final = 45
 """Characters in the title of a form."""
 
 
-def whole(_: LeagueContext) -> Iterable[int]:
-    """Always possible, and about nothing that has a number."""
-    return (0,)
-
-
 def whole_if(possible: bool) -> Iterable[int]:
-    """The same, if it is possible at all."""
+    """The numbers of an action that is done as a whole, if it is possible at all."""
     return (0,) if possible else ()
-
-
-def bare_number(_: LeagueContext, number: int) -> str:
-    """The number itself."""
-    return f"{number}"
 
 
 @dataclass(frozen=True)
 class LeagueAction:
-    """Something to be done. `numbers` are those of the tables, games or teams with which it is possible now; 0 stands
-    for doing it as a whole. `do` says what came of it, and whether anything has changed.
+    """Something to be done. `numbers` are those of the tables, games or teams with which it is possible now, and
+    `named` are their names; 0 stands for doing it as a whole. `do` says what came of it, and returns whether anything
+    has changed.
     """
 
     name: str
     do: Callable[[LeagueContext, Given], Awaitable[bool]]
-    numbers: Callable[[LeagueContext], Iterable[int]] = whole
+    numbers: Callable[[LeagueContext], Iterable[int]] = lambda _: (0,)
     fields: Sequence[ActionField] = ()
-    named: Callable[[LeagueContext, int], str] = bare_number
-    """What has this number, in words."""
+    named: Callable[[LeagueContext, int], str] = lambda _, number: f"{number}"
 
 
 @dataclass(frozen=True)
@@ -80,26 +69,23 @@ class ActionGroup:
         GROUPS[self.name] = self
 
     def label(self, action: LeagueAction, words: Words) -> str:
-        """What stands on the action's button."""
         return words(f"league.action.{self.name}.{action.name}")
 
     def of(self, name: str) -> LeagueAction | None:
-        """The action of this name."""
         return next((one for one in self.actions if one.name == name), None)
 
     def may(self, ctx: LeagueContext) -> bool:
-        """Whether the user has the right to these actions."""
         return bool(ctx.actor.rights & (REFEREES if self.referee else ORGANISERS))
 
     def possible(self, ctx: LeagueContext) -> Iterator[tuple[LeagueAction, Sequence[int]]]:
-        """What can be done now, with which numbers; the current action first."""
+        """The actions that are possible now, with their numbers; the current one first."""
         current = self.current(ctx)
         for action in sorted(self.actions, key=lambda one: one.name != current):
             if numbers := tuple(action.numbers(ctx)):
                 yield action, numbers
 
     def choices(self, ctx: LeagueContext, number: int) -> Iterator[tuple[str, str]]:
-        """What can be typed, each with its words: all that is possible, of games what is with this one."""
+        """The labels and values of all that can be typed now: of games those that are possible with this one."""
         for action, numbers in self.possible(ctx):
             label = self.label(action, ctx.words)
             if not self.numbered:
@@ -114,33 +100,28 @@ GROUPS: Final[dict[str, ActionGroup]] = {}
 """By the names that stand in custom ids."""
 
 
-# --- typed
-
-
 async def take_action(
     interaction: Interaction, group: ActionGroup, league: str, typed: str, given: Given = NOTHING_GIVEN
 ) -> None:
     """Take the typed action. If there is no such action, the user is told what is possible."""
-    ctx = await league_context(interaction, league)
-    if ctx is None or not await ctx.check_right(referee=group.referee):
-        return
+    ctx = await league_context(interaction, league, deferred=False)
+    await ctx.check_right(referee=group.referee)
     wanted = typed.strip().casefold()
     known = list(group.choices(ctx, given.number))
     value = next((value for label, value in known if wanted in (label.casefold(), value)), wanted)
     name, _, number = value.partition(" ")
     action = group.of(name)
+    possible = possible_line((plain_text(label) for label, _ in known), ctx.words)
     if action is None or (number and value not in {value for _, value in known}):
-        await ctx.refuse(possible_line((plain_text(label) for label, _ in known), ctx.words))
-        return
+        await ctx.refuse(possible)
     given = given._replace(number=int(number)) if number else given
     if given.number not in action.numbers(ctx) and _lacks(ctx, action, given):
-        await ctx.refuse(possible_line((plain_text(label) for label, _ in known), ctx.words))
-    else:
-        await _start_action(ctx, group, action, given)
+        await ctx.refuse(possible)
+    await _start_action(ctx, group, action, given)
 
 
 def action_choices(group: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
-    """Offers the actions of this group that are possible now in the league that is meant."""
+    """Offer the actions of this group that are possible now in the league that is meant."""
 
     async def offer(interaction: Interaction, typed: str) -> list[Choice[str]]:
         ctx, number = await typing_context(interaction), interaction.namespace.game
@@ -157,9 +138,6 @@ async def typing_context(interaction: Interaction) -> LeagueContext | None:
     return await context_of(interaction, found[0]) if len(found) == 1 else None
 
 
-# --- pressed
-
-
 class TakenAction(Parts, frozen=True):
     """An action by its group and name, and the number of what it is about."""
 
@@ -172,24 +150,20 @@ class LeagueActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=Tru
     """Buttons and lists under panels."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Ask for what the action needs, or do it."""
         group = GROUPS.get(self.parts.group)
         action = None if group is None else group.of(self.parts.name)
         if group is None or action is None:
-            await ctx.refuse_outdated()
-        elif await ctx.check_right(referee=group.referee):
-            if self.parts.number and self.parts.number not in action.numbers(ctx):
-                await ctx.refuse(ctx.words("league.refusal.changed.plain"))
-            else:
-                await _start_action(ctx, group, action, Given(self.parts.number), pressed=True)
+            await ctx.refuse(ctx.words("trouble.lost"))
+        await ctx.check_right(referee=group.referee)
+        if self.parts.number and self.parts.number not in action.numbers(ctx):
+            await ctx.refuse(ctx.words("league.refusal.changed.plain"))
+        await _start_action(ctx, group, action, Given(self.parts.number), pressed=True)
 
 
 def action_rows(
     ctx: LeagueContext, group: ActionGroup, number: int = 0, page: int = 0
 ) -> list[ui.ActionRow[MessageLayout]]:
-    """What is possible now, to be pressed or picked; with a `number`, what is possible with that one. Long lists go by
-    pages, as those above them do.
-    """
+    """Buttons and lists of what is possible now; with a `number`, with that one. Long lists go by pages."""
     if not group.may(ctx):
         return []
     knobs, lists = list[ui.Button[Any]](), list[ui.ActionRow[MessageLayout]]()
@@ -209,9 +183,6 @@ def action_rows(
     return [*(ui.ActionRow[MessageLayout](*row) for row in rows), *lists]
 
 
-# --- asked for, and done
-
-
 def _lacks(ctx: LeagueContext, action: LeagueAction, given: Given, *, pressed: bool = False) -> bool:
     """Whether something has to be asked for; where a button was pressed, also what may be left out."""
     asked = (one for one in action.fields if one.when(ctx, given.number) and (pressed or not one.optional))
@@ -221,7 +192,6 @@ def _lacks(ctx: LeagueContext, action: LeagueAction, given: Given, *, pressed: b
 async def _start_action(
     ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given, *, pressed: bool = False
 ) -> None:
-    """Do it; ask first for what is missing."""
     if _lacks(ctx, action, given, pressed=pressed):
         await ctx.interaction.response.send_modal(ActionForm(ctx, group, action, given))
     elif await acknowledge(ctx.interaction):
@@ -229,13 +199,12 @@ async def _start_action(
 
 
 async def _do_action(ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:
-    """Do it; the panel from which it came then shows how things stand."""
     if await action.do(ctx, given) and is_ephemeral(ctx.interaction):
         await group.page(ctx, given.number)
 
 
 class ActionForm(LeagueForm):
-    """What an action needs."""
+    """The fields of an action."""
 
     limit = EXPLANATION
 
@@ -246,17 +215,15 @@ class ActionForm(LeagueForm):
         self._fields = [(field, field.add_to(self, ctx, given)) for field in fields]
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Do it, if the user still may."""
-        if await ctx.check_right(referee=self._group.referee):
-            await _do_action(ctx, self._group, self._action, self._filled_in)
+        await ctx.check_right(referee=self._group.referee)
+        await _do_action(ctx, self._group, self._action, self._filled_in)
 
-    async def again(self, interaction: Interaction) -> "ActionForm | None":
+    async def again(self, interaction: Interaction) -> "ActionForm":
         ctx = await context_by_id(interaction, self._league)
-        return None if ctx is None else ActionForm(ctx, self._group, self._action, self._filled_in)
+        return ActionForm(ctx, self._group, self._action, self._filled_in)
 
     @property
     def _filled_in(self) -> Given:
-        """What was written and picked."""
         given = self._given
         for field, component in self._fields:
             given = field.read(component, given)

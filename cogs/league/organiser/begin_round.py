@@ -1,19 +1,16 @@
-"""Tables begin at once. If players are missing, the organiser is asked first, since each
-of them gets a game lost by absence.
-"""
+"""Tables begin at once. If players are missing the organiser is asked first: each gets a game lost by absence."""
 
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.league.reminders import missing_players
 from bot.league.rounds import Round, RoundState
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import MessageLayout, button, cog_of
-from cogs.league._base import OrganiserPressed
+from cogs._base import MessageLayout, button, cog_of, text_message
+from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import LEAGUES
@@ -26,10 +23,8 @@ _ROOM: Final = 1000
 
 
 async def begin_round(ctx: LeagueContext, table: int | None) -> bool:
-    """Begin the tables of the published round, or one of them; asks first if somebody is missing. Returns whether they
-    have begun.
-    """
-    round_ = _published_round(ctx)
+    """Begin the published round, or a table of it; asks first if somebody is missing. Returns whether it has begun."""
+    round_ = published_round(ctx)
     if round_ is None:
         await ctx.say("league.no_round")
         return False
@@ -42,20 +37,20 @@ async def begin_round(ctx: LeagueContext, table: int | None) -> bool:
     return True
 
 
-def _published_round(ctx: LeagueContext) -> Round | None:
-    rounds = ctx.league.phase.rounds if ctx.league.phases else ()
-    return next((one for one in rounds if one.state is RoundState.PUBLISHED), None)
+def published_round(ctx: LeagueContext) -> Round | None:
+    """The first round that is published and not over."""
+    return next((one for one in ctx.rounds if one.state is RoundState.PUBLISHED), None)
 
 
 def _question(ctx: LeagueContext, round_: Round, table: int | None, people: str) -> MessageLayout:
     press = Press(LEAGUES, ctx.id, f"{_BEGIN}_{round_.number}_{table or 0}")
     knob = button(press, ctx.words("league.really.begin.yes"), style=discord.ButtonStyle.danger)
     asked = ctx.words("league.really.begin.ask", round=round_.number, people=people)
-    return MessageLayout(ui.TextDisplay(asked), ui.ActionRow[MessageLayout](knob))
+    return text_message(asked, knob)
 
 
 async def _begin_tables(ctx: LeagueContext, round_: Round, table: int | None) -> str:
-    """Begin without waiting for anybody; the sentence that says which tables are not played."""
+    """Begin without waiting for anybody. Returns the sentence that says which tables are not played."""
     client = ctx.interaction.client
     await cog_of(client, LeagueUpkeep).tables.begin_due(ctx.name, now=(round_.number, table))
     after = (await client.leagues.leagues.load(ctx.id)).league.round(len(ctx.league.phases), round_.number)
@@ -72,14 +67,12 @@ class BegunRound(Parts, frozen=True):
     table: PartNumber
 
 
-class BeginButton(OrganiserPressed[BegunRound], verbs=(_BEGIN,), private=True, ration=Ration.SEAT):
+class BeginButton(LeaguePressed[BegunRound], verbs=(_BEGIN,), private=True, ration=Ration.SEAT):
     """**Begin** in the question about missing players."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Begin, if that round is still the published one, and say so in place of the question."""
-        round_ = _published_round(ctx)
+        await ctx.check_right()
+        round_ = published_round(ctx)
         if round_ is None or self.parts.round != round_.number:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
-            return
-        done = await _begin_tables(ctx, round_, self.parts.table or None)
-        await ctx.replace(MessageLayout(ui.TextDisplay(done)))
+        await ctx.replace(text_message(await _begin_tables(ctx, round_, self.parts.table or None)))

@@ -1,7 +1,6 @@
-"""When rounds are played: the same time every week, a poll, a deadline; and reminders by direct message."""
+"""Times of rounds: the same every week, by poll, by a deadline; and reminders by direct message."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from bot.client import LEAGUE_REMINDERS
 from bot.client.cooldowns import Ration
@@ -19,23 +18,16 @@ from cogs.league._context import LeagueContext
 from cogs.league._verbs import ANSWER, REMIND_ME
 from cogs.league.organiser.action_fields import Given
 
-_SECOND: Final = 1000
-
 
 async def fix_weekly_starts(ctx: LeagueContext, given: Given) -> bool:
-    """Fix the starts of so many rounds: the same time every week."""
     begins, rounds = await ctx.read_time(given.text("first")), given.text("rounds")
-    if begins is None:
-        return False
     if not rounds.isdecimal() or not 0 < int(rounds) <= MOST_SLOTS:
         await ctx.refuse(ctx.words("league.setting.number", least=1, most=MOST_SLOTS))
-        return False
-    local = times.local(times.zone(ctx.league.zone), begins // _SECOND)
+    local = times.local(times.zone(ctx.league.zone), begins // 1000)
     starts = tuple(weekly_slots(ctx.league.zone, local, int(rounds)))
     phase = max(len(ctx.league.phases), 1)
-    if await ctx.act(SlotsSet(phase, starts), seen=len(ctx.log.entries)) is None:
-        return False
-    lines = [f"{number}. <t:{start // _SECOND}:F>" for number, start in enumerate(starts, start=1)]
+    await ctx.act(SlotsSet(phase, starts), seen=len(ctx.log.entries))
+    lines = [f"{number}. <t:{start // 1000}:F>" for number, start in enumerate(starts, start=1)]
     await ctx.tell(fitting_lines(lines, ctx.words))
     return True
 
@@ -46,57 +38,45 @@ def plan_of_starts(ctx: LeagueContext) -> PhasePlan:
 
 
 def planned_rounds(ctx: LeagueContext, _: int) -> str:
-    """As many rounds as this phase has."""
     return f"{plan_of_starts(ctx).rounds or 1}"
 
 
 async def open_poll(ctx: LeagueContext, given: Given) -> bool:
-    """Ask the players which of these times they can make for a round."""
     number, asked = given.text("round"), await ctx.read_times(given.text("times"))
-    if asked is None:
-        return False
     if not number.isdecimal():
         await ctx.refuse(ctx.words("league.refusal.unknown.plain"))
-        return False
-    opened = PollOpened(len(ctx.league.phases), int(number), tuple(asked))
-    if await ctx.act(opened, seen=len(ctx.log.entries)) is None:
-        return False
+    await ctx.act(PollOpened(len(ctx.league.phases), int(number), asked), seen=len(ctx.log.entries))
     await ctx.say("league.polled", round=int(number))
     return True
 
 
 async def show_answers(ctx: LeagueContext, given: Given) -> bool:
-    """Show how many players can make each time that was asked about."""
     number = given.number or int(next_round(ctx, 0))
     await ctx.tell(await _answers_text(ctx, len(ctx.league.phases), number))
     return False
 
 
 def polled_rounds(ctx: LeagueContext) -> Iterable[int]:
-    """The rounds about which players were asked."""
     return [number for phase, number in ctx.league.polls if phase == len(ctx.league.phases)]
 
 
 async def publish_with_deadline(ctx: LeagueContext, given: Given) -> bool:
     """Publish the round that is drawn, with an end by which each table agrees on a time."""
-    last = next(reversed(ctx.league.phase.rounds), None) if ctx.league.phases else None
+    last = next(reversed(ctx.rounds), None)
     if last is None or last.state is not RoundState.DRAWN:
         await ctx.say("league.nothing_drawn")
         return False
     until, days = await ctx.read_time(given.text("end")), given.text("days")
-    if until is None:
-        return False
     overdue = Overdue(given.text("then"))
     further = (int(days) if days.isdecimal() else 0) if overdue is Overdue.EXTEND else 0
     published = RoundPublished(len(ctx.league.phases), last.number, end=until, overdue=overdue, days=further)
-    if await ctx.act(published, reason=given.reason) is None:
-        return False
+    await ctx.act(published, reason=given.reason)
     await ctx.say("league.published", round=last.number)
     return True
 
 
 def overdue_picks(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
-    """What can become of tables that are not played in time."""
+    """The fates of tables that are not played in time."""
     return [(what.value, ctx.words(f"league.then.{what}")) for what in Overdue]
 
 
@@ -107,12 +87,15 @@ class PolledTime(RoundOf, frozen=True):
 
 
 class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=Ration.SEAT):
-    """A time in a poll: one press says that the player can make it, the next that they can't."""
+    """A time in a poll: one press says that the player can make it, the next that they can't. Only organisers see
+    answers counted.
+    """
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Keep the answer, which only organisers see counted."""
         phase, number, minute = self.parts.phase, self.parts.round, self.parts.minute
-        if minute * MINUTE not in ctx.league.polls.get((phase, number), ()) or _is_over(ctx, phase, number):
+        round_ = ctx.league.round(phase, number)
+        over = round_ is not None and round_.state is RoundState.CLOSED
+        if over or minute * MINUTE not in ctx.league.polls.get((phase, number), ()):
             await ctx.say("league.poll_over")
         elif not ctx.league.active(ctx.person):
             await ctx.refuse(ctx.words("league.you.nobody"))
@@ -123,10 +106,9 @@ class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=Ration.SEA
 
 
 class RemindMeButton(LeaguePressed[Nothing], verbs=(REMIND_ME,), ration=Ration.SEAT):
-    """**Remind me**: turns reminders by direct message on or off."""
+    """**Remind me**: turns reminders by direct message on or off, for all leagues."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Keep the choice; it holds for all leagues."""
         choices, user = ctx.interaction.client.choices, ctx.interaction.user.id
         wanted = choices.of("user", user, LEAGUE_REMINDERS) is None
         await choices.put("user", user, LEAGUE_REMINDERS, "on" if wanted else None)
@@ -135,26 +117,20 @@ class RemindMeButton(LeaguePressed[Nothing], verbs=(REMIND_ME,), ration=Ration.S
 
 def next_round(ctx: LeagueContext, _: int) -> str:
     """The first round that is not over, drawn or not."""
-    rounds = ctx.league.phase.rounds if ctx.league.phases else ()
-    number = next((one.number for one in rounds if one.state is not RoundState.CLOSED), len(rounds) + 1)
-    return f"{number}"
-
-
-def _is_over(ctx: LeagueContext, phase: int, number: int) -> bool:
-    round_ = ctx.league.round(phase, number)
-    return round_ is not None and round_.state is RoundState.CLOSED
+    open_ = (one.number for one in ctx.rounds if one.state is not RoundState.CLOSED)
+    return f"{next(open_, len(ctx.rounds) + 1)}"
 
 
 async def _answers_text(ctx: LeagueContext, phase: int, number: int) -> str:
-    """For organisers: how many players can make each time, how many whole tables that gives, and the best time."""
+    """For organisers: the number of players and of whole tables for each time, and the best time."""
     words, asked = ctx.words, ctx.league.polls.get((phase, number), ())
     if not asked:
         return words("league.no_poll", round=number)
     answers = await ctx.interaction.client.leagues.availability.of(ctx.id, phase, number)
     people, tables = whole_tables(answers, 1), whole_tables(answers, ctx.league.scoring.size)
     lines = [
-        words("league.poll_line", at=time // _SECOND, people=people.get(time, 0), tables=tables.get(time, 0))
+        words("league.poll_line", at=time // 1000, people=people.get(time, 0), tables=tables.get(time, 0))
         for time in asked
     ]
     best = best_time(answers)
-    return "\n".join([*lines, *([] if best is None else [words("league.poll_best", at=best // _SECOND)])])
+    return "\n".join([*lines, *([] if best is None else [words("league.poll_best", at=best // 1000)])])

@@ -5,7 +5,6 @@ over. And **Confirm** under a reported game.
 from typing import Final, Literal
 
 import discord
-from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
@@ -15,7 +14,7 @@ from bot.league.acts.reports import ReportConfirmed
 from bot.league.state import Life
 from bot.ui.custom_id import Press
 from bot.ui.parts import Nothing, Parts
-from cogs._base import MessageLayout, button
+from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext
@@ -30,17 +29,15 @@ CORRECTION_REASON: Final = "The phase before was corrected."
 
 
 def ending_question(league: int, to: Life, words: Words, why: str = "") -> MessageLayout:
-    """Asks whether the league is to be finished, or cancelled; with `why` it can't as long as something is open, also
-    whether that is to be void.
-    """
+    """Asks whether to finish or cancel the league; with `why` it can't now, also whether what is open is to be void."""
     press = Press(LEAGUES, league, f"{_END}_{to}_{int(bool(why))}")
     knob = button(press, words(f"league.really.{to}.{'void' if why else 'yes'}"), style=discord.ButtonStyle.danger)
     asked = "\n".join(filter(None, (why, words(f"league.really.{to}.ask"))))
-    return MessageLayout(ui.TextDisplay(asked), ui.ActionRow[MessageLayout](knob))
+    return text_message(asked, knob)
 
 
 class LeagueEnding(Parts, frozen=True):
-    """How the league is to end, and whether games that are being played are void."""
+    """The end of a league, and whether games that are being played are void."""
 
     to: Literal["finished", "cancelled"]
     force: bool
@@ -50,11 +47,9 @@ class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(_END,), private=True, 
     """**Finish** or **Cancel the league** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Do it, if the user still may, and say so in place of the question."""
         to = Life(self.parts.to)
-        if await ctx.act(Moved(to, force=self.parts.force)) is not None:
-            done = ui.TextDisplay[MessageLayout](ctx.words(f"league.moved.{to}", league=ctx.league.name))
-            await ctx.replace(MessageLayout(done))
+        await ctx.act(Moved(to, force=self.parts.force))
+        await ctx.replace(text_message(ctx.words(f"league.moved.{to}", league=ctx.league.name)))
 
 
 async def ask_about_carry(ctx: LeagueContext) -> None:
@@ -63,44 +58,30 @@ async def ask_about_carry(ctx: LeagueContext) -> None:
     if not moves:
         return
     words, names = ctx.words, names_for(ctx)
-    lines = [
-        words(
-            "league.carry_differs",
-            player=names.side(one.side),
-            before=signed_amount(before),
-            after=signed_amount(one.amount),
-        )
-        for one in moves
-        for before in (ctx.league.phases[one.phase - 1].carry.get(one.side, 0),)
-    ]
+    lines: list[str] = []
+    for one in moves:
+        before = signed_amount(ctx.league.phases[one.phase - 1].carry.get(one.side, 0))
+        after = signed_amount(one.amount)
+        lines.append(words("league.carry_differs", player=names.side(one.side), before=before, after=after))
     knob = button(Press(LEAGUES, ctx.id, CARRY), words("league.button.carryover"))
-    view = MessageLayout(
-        ui.TextDisplay(fitting_lines([words("league.carry_ask"), *lines], words)), ui.ActionRow[MessageLayout](knob)
-    )
-    await ctx.send(view)
+    await ctx.send(text_message(fitting_lines([words("league.carry_ask"), *lines], words), knob))
 
 
 class CarryButton(LeaguePressed[Nothing], verbs=(CARRY,), private=True, ration=Ration.SEAT):
     """**Change them** in that question."""
 
-    async def allows(self, ctx: LeagueContext) -> bool:
-        return await ctx.check_right(referee=True)
-
     async def handle(self, ctx: LeagueContext) -> None:
-        """Carry the points over again."""
+        await ctx.check_right(referee=True)
         for move in list(carry_moves(ctx.league)):
-            if await ctx.act(move, reason=CORRECTION_REASON, once=f"{move.phase} {move.side}") is None:
-                return
-        done = MessageLayout(ui.TextDisplay(ctx.words("league.done")))
-        await ctx.replace(done)
+            await ctx.act(move, reason=CORRECTION_REASON, once=f"{move.phase} {move.side}")
+        await ctx.replace(text_message(ctx.words("league.done")))
 
 
 class ConfirmReportButton(LeaguePressed[Numbered], verbs=(CONFIRM_REPORT,), ration=Ration.SEAT):
     """**Confirm** under a game that a player reported."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Count the game, if the user is another of its players."""
         report = self.parts.number
         acted = await ctx.act(lambda log: ReportConfirmed(report, log.next_number))
-        if acted is not None and isinstance(acted.entry.act, ReportConfirmed):
+        if isinstance(acted.entry.act, ReportConfirmed):
             await ctx.say("league.report_counts", game=acted.entry.act.number)

@@ -21,9 +21,9 @@ from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
-from cogs._base import Interaction, reply_privately, words_for
+from cogs._base import Answered, Interaction, words_for
 from cogs.league._access import may_create
-from cogs.league._context import LeagueContext, Refusing, context_of
+from cogs.league._context import LeagueContext, Refusing, context_by_id
 from cogs.league.organiser.season_changes import bad_setting_text
 from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
 from cogs.league.settings.kinds import SeasonTerms
@@ -50,18 +50,15 @@ _NOT_SHORT: Final = re.compile(r"[^a-z0-9]+")
 _ASKED: Final = ("described.name", "options.book", "described.starts", "described.zone")
 
 
-async def create_league(
-    interaction: Interaction, described: Described, refuse: Refusing = reply_privately
-) -> LeagueContext | None:
-    """A new draft with this description; if it is refused the user is told why, and this is None."""
+async def create_league(interaction: Interaction, described: Described, refuse: Refusing) -> LeagueContext:
     leagues, now = interaction.client.leagues.leagues, interaction.client.clock.now()
     secret = secrets.token_bytes(SEED_BYTES + SALT_BYTES)
     maker = Actor(None, frozenset((Right.ORGANISER,)))
     made = await leagues.create(interaction.guild_id or 0, described, maker, now, secret)
     if isinstance(made, Refusal):
         await refuse(interaction, refusal_sentence(made, words_for(interaction)))
-        return None
-    return await context_of(interaction, made)
+        raise Answered
+    return await context_by_id(interaction, made.id)
 
 
 async def league_short_name(interaction: Interaction, name: str) -> str:
@@ -101,7 +98,6 @@ class NewLeagueForm(ReopenedForm):
         self._fields |= {key: add_field(self, SETTING_BY_KEY[key], season, words, before) for key in others}
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Make the draft, if the user still may, and show its panel."""
         if not may_create(interaction):
             await self.refuse(interaction, words_for(interaction)("league.not_organiser"))
             return
@@ -113,13 +109,12 @@ class NewLeagueForm(ReopenedForm):
         described = replace(season.described, short=await league_short_name(interaction, season.described.name))
         ctx = await create_league(interaction, described, self.refuse)
         options = replace(season.options, plans=(TEMPLATES[self._format.values[0]],))
-        if ctx is not None and await ctx.act(Planned(options), once="planned") is not None:
-            await show_panel(ctx)
+        await ctx.act(Planned(options), once="planned")
+        await show_panel(ctx)
 
     async def again(self, interaction: Interaction) -> "NewLeagueForm":
         return NewLeagueForm(self._season, words_for(interaction), self._typed_values, self._format.values[0])
 
     @property
     def _typed_values(self) -> dict[str, str]:
-        """What was typed, by keys."""
         return {key: field_value(field) for key, field in self._fields.items()}

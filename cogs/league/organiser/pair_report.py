@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final
 
 from bot.engine.payments import Payment
 from bot.games.registry import GAMES
@@ -18,11 +17,8 @@ from cogs._lists import LINES_ROOM, fitting_lines
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 
-_PERCENT: Final = 100
-
 
 async def show_pair_report(ctx: LeagueContext) -> None:
-    """The pairs that stand out, to the organiser alone."""
     found = await asyncio.to_thread(pairs, ctx.league, await _win_payments(ctx))
     if not found:
         await ctx.say("league.pairs_nothing", games=COMMON)
@@ -41,7 +37,7 @@ async def show_pair_report(ctx: LeagueContext) -> None:
 
 
 async def _win_payments(ctx: LeagueContext) -> Mapping[int, Sequence[Payment[StrEnum]]]:
-    """Who paid whom for wins, in every game that was played at a table here."""
+    """The payments for wins in every game that was played at a table here."""
     won: dict[int, Sequence[Payment[StrEnum]]] = {}
     for number, table in table_games(ctx.league).items():
         history = await ctx.interaction.client.tables.archive.history(table)
@@ -69,4 +65,4 @@ def _line(ctx: LeagueContext, pair: PlayerPair) -> str:
 
 
 def _together(words: Words, share: Fraction) -> str:
-    return words("league.pairs_together", share=round(_PERCENT * share)) if share else ""
+    return words("league.pairs_together", share=round(100 * share)) if share else ""

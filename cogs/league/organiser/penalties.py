@@ -22,11 +22,8 @@ from cogs.league.settings.phase_syntax import TENTHS, read_amounts
 _REASON = command_text("command.league.reason")
 
 
-class PenaltyCommands(app_commands.Group):
+class PenaltyCommands(app_commands.Group, name="penalty", description=command_text("command.league.penalty")):
     """Penalties and other points beside the games."""
-
-    def __init__(self) -> None:
-        super().__init__(name="penalty", description=command_text("command.league.penalty"))
 
     @app_commands.command(name="give", description=command_text("command.league.give"))
     @app_commands.describe(
@@ -49,8 +46,6 @@ class PenaltyCommands(app_commands.Group):
         league: str = "",
     ) -> None:
         ctx = await referee_context(interaction, league)
-        if ctx is None:
-            return
         side, points = await _side(ctx, player), -round(amount * 10) * TENTHS
         acted = await ctx.act(
             lambda log: PenaltyGiven(log.next_number, len(log.league.phases), side, points, game),
@@ -62,9 +57,7 @@ class PenaltyCommands(app_commands.Group):
     @app_commands.command(name="list", description=command_text("command.league.penalties"))
     @_autocomplete.about_league
     async def list(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await referee_context(interaction, league)
-        if ctx is not None:
-            await show_list(ctx, "penalties")
+        await show_list(await referee_context(interaction, league), "penalties")
 
 
 async def _side(ctx: LeagueContext, player: DiscordUser) -> EntrantNumber:
@@ -73,13 +66,11 @@ async def _side(ctx: LeagueContext, player: DiscordUser) -> EntrantNumber:
     return ctx.league.side_of(person) or person
 
 
-async def _tell_given(ctx: LeagueContext, acted: Acted | None) -> bool:
-    """Say which points were given or taken, unless the act was refused. Returns whether it was done."""
-    given = None if acted is None else acted.entry.act
+async def _tell_given(ctx: LeagueContext, acted: Acted) -> None:
+    given = acted.entry.act
     if isinstance(given, PenaltyGiven | Adjusted):
         player, amount = names_for(ctx).side(given.side), told(given.amount)
         await ctx.say("league.penalty_given", number=given.number, player=player, amount=amount)
-    return acted is not None
 
 
 async def _adjust(ctx: LeagueContext, given: Given) -> bool:
@@ -88,23 +79,21 @@ async def _adjust(ctx: LeagueContext, given: Given) -> bool:
         (points,) = read_amounts(given.text("points"))
     except ValueError:
         await ctx.refuse(ctx.words("league.refusal.amount.plain"))
-        return False
     side = await _side(ctx, given.person("player"))
     acted = await ctx.act(
         lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=given.reason
     )
-    return await _tell_given(ctx, acted)
+    await _tell_given(ctx, acted)
+    return True
 
 
 async def _cancel(ctx: LeagueContext, given: Given) -> bool:
-    if await ctx.act(AdjustmentCancelled(given.number), reason=given.reason) is None:
-        return False
+    await ctx.act(AdjustmentCancelled(given.number), reason=given.reason)
     await ctx.say("league.done")
     return True
 
 
 def _in_force(ctx: LeagueContext) -> Sequence[int]:
-    """Penalties and adjustments that are not cancelled, as they are listed."""
     known = ctx.league.adjustments
     return [number for number in known if not known[number].cancelled]
 

@@ -1,6 +1,6 @@
 """`/league-admin players`: letting players in, removing and replacing them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
 import discord
@@ -26,7 +26,7 @@ from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, Given, PeopleField, PickField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
 
 _STRANGER: Final = 0
 """A person who is not in the league."""
@@ -34,11 +34,8 @@ _REMOVE, _DISQUALIFY = "remove", "disqualify"
 _OTHER_FIELD: Final = PeopleField("other")
 
 
-class PlayerCommands(app_commands.Group):
-    """What an organiser does with entrants."""
-
-    def __init__(self) -> None:
-        super().__init__(name="players", description=command_text("command.league.players"))
+class PlayerCommands(app_commands.Group, name="players", description=command_text("command.league.players")):
+    """Entrants, for organisers."""
 
     @app_commands.command(name="do", description=command_text("command.league.players"))
     @app_commands.describe(
@@ -66,12 +63,16 @@ class PlayerCommands(app_commands.Group):
 async def _act_on_player(
     ctx: LeagueContext, given: Given, act: Callable[[League, PersonNumber], AnyAct], said: str, **values: object
 ) -> bool:
-    """Do this with the player who was picked, and say so."""
     person = await ctx.person_of(given.person("player"))
-    if await ctx.act(act(ctx.league, person), reason=given.reason) is None:
-        return False
+    await ctx.act(act(ctx.league, person), reason=given.reason)
     await ctx.say(said, player=ctx.name_of(person), **values)
     return True
+
+
+def _with_player(
+    act: Callable[[League, PersonNumber], AnyAct], said: str
+) -> Callable[[LeagueContext, Given], Awaitable[bool]]:
+    return lambda ctx, given: _act_on_player(ctx, given, act, said)
 
 
 async def _list(ctx: LeagueContext, _: Given) -> bool:
@@ -79,19 +80,10 @@ async def _list(ctx: LeagueContext, _: Given) -> bool:
     return False
 
 
-async def _add(ctx: LeagueContext, given: Given) -> bool:
-    return await _act_on_player(ctx, given, _admission_act, "league.added")
-
-
 def _admission_act(league: League, person: PersonNumber) -> EntryAccepted | Added:
-    """Accepts an applicant, adds anybody else."""
     entrant = league.entrants.get(person)
     applied = entrant is not None and entrant.membership is Membership.APPLIED
     return EntryAccepted(person) if applied else Added(person)
-
-
-async def _confirm(ctx: LeagueContext, given: Given) -> bool:
-    return await _act_on_player(ctx, given, lambda _, person: Confirmed(person), "league.done")
 
 
 async def _remove(ctx: LeagueContext, given: Given) -> bool:
@@ -106,21 +98,15 @@ def _removal_picks(ctx: LeagueContext, _: int) -> list[tuple[str, str]]:
 async def _replace(ctx: LeagueContext, given: Given) -> bool:
     other = await ctx.person_of(given.person("other"))
     person = await ctx.person_of(given.person("player"))
-    if await ctx.act(Replaced(person, other), reason=given.reason) is None:
-        return False
+    await ctx.act(Replaced(person, other), reason=given.reason)
     await ctx.say("league.added", player=ctx.name_of(other))
     return True
-
-
-async def _rejoin(ctx: LeagueContext, given: Given) -> bool:
-    return await _act_on_player(ctx, given, lambda _, person: Rejoined(person), "league.added")
 
 
 async def _move_seed(ctx: LeagueContext, given: Given) -> bool:
     place = given.text("place")
     if not place.isdecimal():
         await ctx.refuse(ctx.words("league.no_place"))
-        return False
     return await _act_on_player(
         ctx, given, lambda _, person: SeedMoved(person, int(place)), "league.moved_to", place=int(place)
     )
@@ -131,17 +117,13 @@ def _if_any(*acts: Callable[[PersonNumber], Act]) -> Callable[[LeagueContext], I
 
     def numbers(ctx: LeagueContext) -> Iterable[int]:
         tried = (act(person) for person in ctx.league.entrants for act in acts)
-        return (0,) if any(act.refusal(ctx.league, ctx.now) is None for act in tried) else ()
+        return whole_if(any(act.refusal(ctx.league, ctx.now) is None for act in tried))
 
     return numbers
 
 
 def _if_room(ctx: LeagueContext) -> Iterable[int]:
     return (0,) if Added(_STRANGER).refusal(ctx.league, ctx.now) is None else _if_any(EntryAccepted)(ctx)
-
-
-def _if_asked(ctx: LeagueContext) -> Iterable[int]:
-    return (0,) if unconfirmed_players(ctx.league) else ()
 
 
 def _current(ctx: LeagueContext) -> str:
@@ -155,8 +137,13 @@ PLAYER_ACTIONS: Final = ActionGroup(
     "players",
     (
         LeagueAction("list", _list),
-        LeagueAction("add", _add, _if_room, (PLAYER_FIELD,)),
-        LeagueAction("confirm", _confirm, _if_asked, (PLAYER_FIELD,)),
+        LeagueAction("add", _with_player(_admission_act, "league.added"), _if_room, (PLAYER_FIELD,)),
+        LeagueAction(
+            "confirm",
+            _with_player(lambda _, person: Confirmed(person), "league.done"),
+            lambda ctx: whole_if(bool(unconfirmed_players(ctx.league))),
+            (PLAYER_FIELD,),
+        ),
         LeagueAction(
             "remove",
             _remove,
@@ -169,7 +156,12 @@ PLAYER_ACTIONS: Final = ActionGroup(
             _if_any(lambda one: Replaced(one, _STRANGER)),
             (PLAYER_FIELD, _OTHER_FIELD, REASON_FIELD),
         ),
-        LeagueAction("rejoin", _rejoin, _if_any(Rejoined), (PLAYER_FIELD,)),
+        LeagueAction(
+            "rejoin",
+            _with_player(lambda _, person: Rejoined(person), "league.added"),
+            _if_any(Rejoined),
+            (PLAYER_FIELD,),
+        ),
         LeagueAction(
             "move", _move_seed, _if_any(lambda one: SeedMoved(one, 1)), (PLAYER_FIELD, TextField("place", longest=4))
         ),

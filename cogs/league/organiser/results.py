@@ -18,7 +18,7 @@ from cogs.league._snapshot import names_for
 from cogs.league._words import game_line
 from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos, without_escapes
 from cogs.league.member.result_preview import show_preview
-from cogs.league.member.typed_result import TypedResult, typed_game_points
+from cogs.league.member.typed_result import TypedResult, typed_points
 from cogs.league.organiser.action_fields import REASON_FIELD, Given, PeopleField, TextField
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, action_rows, take_action
 from cogs.league.organiser.confirmations import ask_about_carry
@@ -30,21 +30,12 @@ _MOST_STICKS: Final = 20
 GameRuling: TypeAlias = GameVoided | GameRestored | ReplayOrdered | Resolved
 
 
-class ResultCommands(app_commands.Group):
-    """What organisers and referees do with results."""
-
-    def __init__(self) -> None:
-        super().__init__(name="result", description=command_text("command.league.result"))
+class ResultCommands(app_commands.Group, name="result", description=command_text("command.league.result")):
+    """Results, for organisers and referees."""
 
     @app_commands.command(name="enter", description=command_text("command.league.enter"))
     @app_commands.describe(
-        **_autocomplete.SEAT_TEXTS,
-        scores=command_text("command.league.scores"),
-        sticks=command_text("command.league.sticks"),
-        ended=command_text("command.league.enter.ended"),
-        penalties=command_text("command.league.enter.penalties"),
-        note=command_text("command.league.enter.note"),
-        photo=command_text("command.league.enter.photo"),
+        **_autocomplete.RESULT_TEXTS,
         round=command_text("command.league.round"),
         table=command_text("command.league.enter.table"),
     )
@@ -68,10 +59,9 @@ class ResultCommands(app_commands.Group):
         league: str = "",
     ) -> None:
         ctx = await referee_context(interaction, league)
-        if ctx is not None:
-            users, extras = (east, south, west, north), NoteAndPhotos(note, () if photo is None else (photo,))
-            typed = TypedResult(users, scores, sticks, penalties, ended)
-            await show_preview(ctx, typed, extras, own=False, round_=round or 0, board=table or 0)
+        users, extras = (east, south, west, north), NoteAndPhotos(note, () if photo is None else (photo,))
+        typed = TypedResult(users, scores, sticks, penalties, ended)
+        await show_preview(ctx, typed, extras, own=False, round_=round or 0, board=table or 0)
 
     @app_commands.command(name="do", description=command_text("command.league.result.do"))
     @app_commands.describe(action=command_text("command.league.action"), game=_GAME, reason=_REASON)
@@ -83,8 +73,6 @@ class ResultCommands(app_commands.Group):
 
 
 def _decide_by(act: Callable[[int], GameRuling]) -> Callable[[LeagueContext, Given], Awaitable[bool]]:
-    """Does this with a game."""
-
     async def do(ctx: LeagueContext, given: Given) -> bool:
         return await _decide(ctx, given, act(given.number))
 
@@ -92,8 +80,7 @@ def _decide_by(act: Callable[[int], GameRuling]) -> Callable[[LeagueContext, Giv
 
 
 async def _decide(ctx: LeagueContext, given: Given, act: GameRuling | GameCorrected) -> bool:
-    if await ctx.act(act, reason=given.reason) is None:
-        return False
+    await ctx.act(act, reason=given.reason)
     if not is_ephemeral(ctx.interaction):
         await show_game(ctx, given.number)
     await ask_about_carry(ctx)
@@ -103,12 +90,9 @@ async def _decide(ctx: LeagueContext, given: Given, act: GameRuling | GameCorrec
 async def _correct(ctx: LeagueContext, given: Given) -> bool:
     """Other points or sticks; who sat where stays."""
     known, points, sticks = ctx.league.games.get(given.number), given.text("scores"), given.text("sticks")
-    amounts = await typed_game_points(ctx, points)
-    if amounts is None:
-        return False
+    amounts = await typed_points(ctx, points, unit=ctx.league.scoring.point)
     if not sticks.isdecimal() or int(sticks) > _MOST_STICKS:
         await ctx.refuse(ctx.words("league.no_scores"))
-        return False
     seen = Result((), ()) if known is None else known.result
     result = replace(seen, points=amounts, sticks=int(sticks))
     return await _decide(ctx, given, GameCorrected(given.number, seen, result))
@@ -123,13 +107,11 @@ async def _reseat(ctx: LeagueContext, given: Given) -> bool:
 
 
 async def _show_game(ctx: LeagueContext, given: Given) -> bool:
-    """Show a game with what can be decided about it."""
     await show_game(ctx, given.number)
     return False
 
 
 async def show_game(ctx: LeagueContext, number: int) -> None:
-    """How a game stands now, with what can be decided about it, to the user alone."""
     line = f"**#{number}** {game_line(names_for(ctx), ctx.league.games[number], ctx.words)}"
     await ctx.show(MessageLayout(ui.TextDisplay(line), *action_rows(ctx, RESULT_ACTIONS, number)))
 
@@ -160,8 +142,6 @@ def _sticks_now(ctx: LeagueContext, number: int) -> str:
 
 
 def _seat_field(wind: str, seat: int) -> PeopleField:
-    """Who sat in this seat."""
-
     def now(ctx: LeagueContext, number: int) -> Sequence[int]:
         game = ctx.league.games.get(number)
         person = None if game is None or seat >= len(game.result.seats) else game.result.seats[seat]

@@ -21,21 +21,19 @@ from cogs.league.settings.kinds import ON
 
 
 async def import_rounds(ctx: LeagueContext, given: Given) -> bool:
-    """Take the rounds in the file, or tell everything that is wrong with it."""
     file = given.file
     if file is None or not ctx.league.phases:
         await ctx.say("league.no_rounds")
         return False
     found = await _read(ctx, file, byes=given.text("byes") == ON)
-    if found.rounds is not None:
-        return await _take(ctx, found.rounds, file.filename)
-    lines = [round_file_sentence(one, ctx.words, ctx.name_of) for one in found.wrong]
-    await ctx.refuse(fitting_lines([ctx.words("league.not_imported"), *lines], ctx.words, more=found.more))
-    return False
+    if found.rounds is None:
+        lines = [round_file_sentence(one, ctx.words, ctx.name_of) for one in found.wrong]
+        await ctx.refuse(fitting_lines([ctx.words("league.not_imported"), *lines], ctx.words, more=found.more))
+    await _take(ctx, found.rounds, file.filename)
+    return True
 
 
 async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> RoundsReading:
-    """The rounds in the file, or everything that is wrong with it."""
     league = ctx.league
     if file.size > LARGEST_ROUND_FILE:
         return RoundsReading(wrong=(Wrong(1, PrescriptedFault.SIZE),))
@@ -54,18 +52,15 @@ async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> 
     )
 
 
-async def _take(ctx: LeagueContext, found: Prescripted, name: str) -> bool:
+async def _take(ctx: LeagueContext, found: Prescripted, name: str) -> None:
     """Draw all rounds of the file, or none if one is refused; then tell how often players meet again."""
     made = draws_of_file(ctx.league, found.rounds, ctx.now)
     if isinstance(made, Refusal):
         await ctx.refuse(refusal_sentence(made, ctx.words, ctx.name_of))
-        return False
     for one in made:
-        if await ctx.act(one, reason=name[:200].ljust(3, "."), once=f"round{one.number}") is None:
-            return False
+        await ctx.act(one, reason=name[:200].ljust(3, "."), once=f"round{one.number}")
     values = {"count": len(made), "repeats": repeats(meetings(_tables(made))), "winds": _wind_difference(made)}
     await ctx.say("league.imported", **values)
-    return True
 
 
 def _tables(made: Sequence[RoundDrawn]) -> list[list[EntrantNumber]]:
@@ -82,7 +77,6 @@ def _wind_difference(made: Sequence[RoundDrawn]) -> int:
 
 
 def _name(ctx: LeagueContext, side: EntrantNumber) -> str:
-    """The name of a player or team as it is written in a file."""
     team = ctx.league.teams.get(side)
     known = ctx.people.get(side)
     return team.name if team is not None else "" if known is None or known.is_forgotten else known.name

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import combinations
 from typing import Final
 
@@ -24,7 +25,7 @@ from cogs.league._words import seats_line
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import REASON_FIELD, FileField, Given, PickField, TextField, switch_picks
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
-from cogs.league.organiser.begin_round import begin_round
+from cogs.league.organiser.begin_round import begin_round, published_round
 from cogs.league.organiser.calendar import (
     fix_weekly_starts,
     next_round,
@@ -39,11 +40,8 @@ from cogs.league.organiser.calendar import (
 from cogs.league.organiser.round_files import import_rounds
 
 
-class RoundCommands(app_commands.Group):
-    """What an organiser does with rounds."""
-
-    def __init__(self) -> None:
-        super().__init__(name="round", description=command_text("command.league.rounds"))
+class RoundCommands(app_commands.Group, name="round", description=command_text("command.league.rounds")):
+    """Rounds, for organisers."""
 
     @app_commands.command(name="do", description=command_text("command.league.rounds.do"))
     @app_commands.describe(
@@ -61,9 +59,7 @@ class RoundCommands(app_commands.Group):
     @app_commands.command(name="panel", description=command_text("command.league.rounds.panel"))
     @_autocomplete.about_league
     async def panel(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is not None:
-            await show_list(ctx, "rounds")
+        await show_list(await organiser_context(interaction, league), "rounds")
 
 
 async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> bool:
@@ -87,27 +83,19 @@ async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> boo
     except ValueError:
         await _say_why_not_drawn(ctx)
         return False
-    if await ctx.act(made, reason=given.reason) is None:
-        return False
+    await ctx.act(made, reason=given.reason)
     await ctx.tell(_preview(ctx, made))
     return True
 
 
-async def _draw_ahead(ctx: LeagueContext, given: Given) -> bool:
-    return await _draw(ctx, given, force=True)
-
-
 async def _publish(ctx: LeagueContext, given: Given) -> bool:
-    last = _drawn_round(ctx.league)
+    last = _drawn_round(ctx)
     if last is None:
         await ctx.say("league.nothing_drawn")
         return False
     start = given.text("start")
     starts = await ctx.read_time(start) if start else None
-    if start and starts is None:
-        return False
-    if await ctx.act(RoundPublished(len(ctx.league.phases), last.number, starts)) is None:
-        return False
+    await ctx.act(RoundPublished(len(ctx.league.phases), last.number, starts))
     await ctx.say("league.published", round=last.number)
     return True
 
@@ -115,62 +103,41 @@ async def _publish(ctx: LeagueContext, given: Given) -> bool:
 async def _schedule(ctx: LeagueContext, given: Given) -> bool:
     """Move a published round; without its number the first of them."""
     starts = await ctx.read_time(given.text("start"))
-    if starts is None:
-        return False
-    number = given.number or next(iter(_published_numbers(ctx)), len(_rounds(ctx.league)))
-    moved, seen = Scheduled(len(ctx.league.phases), number, starts), len(ctx.log.entries)
-    if await ctx.act(moved, reason=given.reason, seen=seen) is None:
-        return False
+    number = given.number or next(iter(_published_numbers(ctx)), len(ctx.rounds))
+    moved = Scheduled(len(ctx.league.phases), number, starts)
+    await ctx.act(moved, reason=given.reason, seen=len(ctx.log.entries))
     await ctx.say("league.scheduled", round=number, at=starts // 1000)
     return True
 
 
-async def _begin(ctx: LeagueContext, given: Given) -> bool:
-    return await begin_round(ctx, given.number or None)
-
-
 async def _end(ctx: LeagueContext, given: Given) -> bool:
     """End the round: its tables that have not begun are not played."""
-    open_ = _open_round(ctx.league)
+    open_ = published_round(ctx)
     if open_ is None:
         await ctx.say("league.no_round")
         return False
     for board in _waiting_tables(open_):
         off = CalledOff(len(ctx.league.phases), open_.number, board)
-        if await ctx.act(off, reason=given.reason, once=f"off{board}") is None:
-            return False
+        await ctx.act(off, reason=given.reason, once=f"off{board}")
     await ctx.say("league.round_ended", round=open_.number)
     return True
 
 
-# --- what is possible
-
-
-def _rounds(league: League) -> Sequence[Round]:
-    return league.phase.rounds if league.phases else ()
-
-
-def _drawn_round(league: League) -> Round | None:
+def _drawn_round(ctx: LeagueContext) -> Round | None:
     """The first round that is drawn and not published."""
-    return next((one for one in _rounds(league) if one.state is RoundState.DRAWN), None)
-
-
-def _open_round(league: League) -> Round | None:
-    """The first round that is published and not over."""
-    return next((one for one in _rounds(league) if one.state is RoundState.PUBLISHED), None)
+    return next((one for one in ctx.rounds if one.state is RoundState.DRAWN), None)
 
 
 def _waiting_tables(one: Round) -> Sequence[int]:
-    """The tables that have not begun."""
     return [board for board in range(1, len(one.tables) + 1) if board not in one.begun | one.over]
 
 
 def _published_numbers(ctx: LeagueContext) -> Iterable[int]:
-    return [one.number for one in _rounds(ctx.league) if one.state is RoundState.PUBLISHED]
+    return [one.number for one in ctx.rounds if one.state is RoundState.PUBLISHED]
 
 
-def _is_drawn_by_rounds(league: League) -> bool:
-    """Whether rounds of this phase can be drawn now."""
+def _is_drawn_by_rounds(ctx: LeagueContext) -> bool:
+    league = ctx.league
     return (
         bool(league.phases)
         and league.life in (Life.READY, *RUNNING_OR_PAUSED)
@@ -178,76 +145,65 @@ def _is_drawn_by_rounds(league: League) -> bool:
     )
 
 
-def _has_further(league: League) -> bool:
-    """Whether there are rounds to be drawn."""
-    rounds = _rounds(league)
+def _has_further(ctx: LeagueContext) -> bool:
+    rounds, league = ctx.rounds, ctx.league
     planned = league.plan.rounds if league.phases else 0
-    return _is_drawn_by_rounds(league) and (not planned or len(rounds) < planned or _drawn_round(league) is not None)
+    return _is_drawn_by_rounds(ctx) and (not planned or len(rounds) < planned or _drawn_round(ctx) is not None)
 
 
 def _may_draw(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(_has_further(ctx.league) and _open_round(ctx.league) is None)
+    return whole_if(_has_further(ctx) and published_round(ctx) is None)
 
 
 def _may_draw_ahead(ctx: LeagueContext) -> Iterable[int]:
     """While a round is played the next can be drawn if it does not depend on the results."""
     league = ctx.league
-    if not _has_further(league) or _open_round(league) is None or _drawn_round(league) is not None:
+    if not _has_further(ctx) or published_round(ctx) is None or _drawn_round(ctx) is not None:
         return ()
-    return whole_if(not league.plan.pairing(len(_rounds(league)) + 1).needs_standings)
+    return whole_if(not league.plan.pairing(len(ctx.rounds) + 1).needs_standings)
 
 
 def _may_begin(ctx: LeagueContext) -> Iterable[int]:
-    open_ = _open_round(ctx.league)
+    open_ = published_round(ctx)
     waiting = () if open_ is None else _waiting_tables(open_)
     return (0, *waiting) if waiting else ()
 
 
 def _may_end(ctx: LeagueContext) -> Iterable[int]:
-    open_ = _open_round(ctx.league)
+    open_ = published_round(ctx)
     return whole_if(open_ is not None and bool(_waiting_tables(open_)))
 
 
 def _may_publish(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(_drawn_round(ctx.league) is not None and ctx.league.life in RUNNING_OR_PAUSED)
-
-
-def _may_be_weekly(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(plan_of_starts(ctx).kind is not PhaseKind.OPEN)
-
-
-def _is_redraw(ctx: LeagueContext, _: int) -> bool:
-    return _drawn_round(ctx.league) is not None
-
-
-def _week_days(_: LeagueContext, __: int) -> str:
-    return "7"
+    return whole_if(_drawn_round(ctx) is not None and ctx.league.life in RUNNING_OR_PAUSED)
 
 
 def _current(ctx: LeagueContext) -> str:
     """A round that is drawn is published, one that is published begins, and else the next is drawn."""
-    if _drawn_round(ctx.league) is not None:
+    if _drawn_round(ctx) is not None:
         return "publish"
-    return "draw" if _open_round(ctx.league) is None else "begin"
-
-
-def _table_label(ctx: LeagueContext, board: int) -> str:
-    return ctx.words("league.table", board=board)
+    return "draw" if published_round(ctx) is None else "begin"
 
 
 def _round_label(ctx: LeagueContext, number: int) -> str:
     return ctx.words("league.round_number", round=number)
 
 
+_REDRAW_FIELD: Final = TextField("reason", when=lambda ctx, _: _drawn_round(ctx) is not None, longest=200)
 ROUND_ACTIONS: Final = ActionGroup(
     "round",
     (
-        LeagueAction("draw", _draw, _may_draw, (TextField("reason", when=_is_redraw, longest=200),)),
+        LeagueAction("draw", _draw, _may_draw, (_REDRAW_FIELD,)),
         LeagueAction("publish", _publish, _may_publish, (TextField("start", optional=True),)),
-        LeagueAction("begin", _begin, _may_begin, named=_table_label),
+        LeagueAction(
+            "begin",
+            lambda ctx, given: begin_round(ctx, given.number or None),
+            _may_begin,
+            named=lambda ctx, board: ctx.words("league.table", board=board),
+        ),
         LeagueAction("schedule", _schedule, _published_numbers, (TextField("start"),), _round_label),
         LeagueAction("end", _end, _may_end, (REASON_FIELD,)),
-        LeagueAction("ahead", _draw_ahead, _may_draw_ahead),
+        LeagueAction("ahead", partial(_draw, force=True), _may_draw_ahead),
         LeagueAction(
             "deadline",
             publish_with_deadline,
@@ -255,26 +211,26 @@ ROUND_ACTIONS: Final = ActionGroup(
             (
                 TextField("end"),
                 PickField("then", picks=overdue_picks),
-                TextField("days", now=_week_days, longest=2),
+                TextField("days", now=lambda _, __: "7", longest=2),
             ),
         ),
         LeagueAction(
             "weekly",
             fix_weekly_starts,
-            _may_be_weekly,
+            lambda ctx: whole_if(plan_of_starts(ctx).kind is not PhaseKind.OPEN),
             (TextField("first"), TextField("rounds", now=planned_rounds)),
         ),
         LeagueAction(
             "poll",
             open_poll,
-            lambda ctx: whole_if(_is_drawn_by_rounds(ctx.league)),
+            lambda ctx: whole_if(_is_drawn_by_rounds(ctx)),
             (TextField("times", longest=400), TextField("round", now=next_round, longest=3)),
         ),
         LeagueAction("answers", show_answers, polled_rounds, named=_round_label),
         LeagueAction(
             "import",
             import_rounds,
-            lambda ctx: whole_if(_is_drawn_by_rounds(ctx.league)),
+            lambda ctx: whole_if(_is_drawn_by_rounds(ctx)),
             (FileField("file"), PickField("byes", picks=switch_picks)),
         ),
     ),
@@ -284,7 +240,6 @@ ROUND_ACTIONS: Final = ActionGroup(
 
 
 async def _say_why_not_drawn(ctx: LeagueContext) -> None:
-    """Say why no further round can be drawn."""
     league = ctx.league
     if league.plan.kind is not PhaseKind.KNOCKOUT:
         key = "league.no_boards" if league.on_boards(league.phase.number) else "league.no_draw"
@@ -298,7 +253,6 @@ async def _say_why_not_drawn(ctx: LeagueContext) -> None:
 
 
 def _preview(ctx: LeagueContext, made: RoundDrawn) -> str:
-    """The drawn tables, to the organiser: seats, repeats, how uneven winds become, byes."""
     words, names = ctx.words, names_for(ctx)
     lines = [words("league.preview", round=made.number, draw=made.draw)]
     lines += [
@@ -314,7 +268,6 @@ def _preview(ctx: LeagueContext, made: RoundDrawn) -> str:
 
 
 def _earlier_tables(league: League, made: RoundDrawn) -> list[Sequence[DrawnTable]]:
-    """The tables of earlier rounds of the phase."""
     phase = made.phase
     earlier = (one for one in league.phases[phase - 1].rounds if one.number < made.number)
     return [[league.seats_at(phase, one, board) for board in range(1, len(one.tables) + 1)] for one in earlier]

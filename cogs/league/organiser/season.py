@@ -26,8 +26,8 @@ from cogs.league.settings.panel import show_panel
 from cogs.league.settings.typed import set_typed, setting_choices, setting_value_choices
 
 
-async def open_signup(ctx: LeagueContext) -> bool:
-    """Open sign-up in this channel, if Naki has the permissions that it needs there. Returns whether it is open."""
+async def _open(ctx: LeagueContext, _: Given) -> bool:
+    """Open sign-up in this channel, if Naki has the permissions that it needs there."""
     interaction = ctx.interaction
     lacking = missing_permissions(interaction.app_permissions, interaction.channel)
     if lacking:
@@ -35,18 +35,14 @@ async def open_signup(ctx: LeagueContext) -> bool:
         return False
     if interaction.guild_locale is not None:
         await interaction.client.languages.hear("guild", interaction.guild_id or 0, str(interaction.guild_locale))
-    if await ctx.act(Moved(Life.SIGNUP)) is None:
-        return False
+    await ctx.act(Moved(Life.SIGNUP))
     await interaction.client.leagues.posts.set_home(ctx.id, interaction.channel_id or 0)
     await ctx.say("league.moved.signup")
     return True
 
 
-class SeasonCommands(app_commands.Group):
-    """What an organiser does with the league as a whole."""
-
-    def __init__(self) -> None:
-        super().__init__(name="season", description=command_text("command.league.season"))
+class SeasonCommands(app_commands.Group, name="season", description=command_text("command.league.season")):
+    """The league as a whole, for organisers."""
 
     @app_commands.command(name="new", description=command_text("command.league.new"))
     async def new(self, interaction: Interaction) -> None:
@@ -58,9 +54,7 @@ class SeasonCommands(app_commands.Group):
     @app_commands.command(name="panel", description=command_text("command.league.panel"))
     @_autocomplete.about_league
     async def panel(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is not None:
-            await show_panel(ctx)
+        await show_panel(await organiser_context(interaction, league))
 
     @app_commands.command(name="set", description=command_text("command.league.set"))
     @app_commands.describe(
@@ -69,9 +63,7 @@ class SeasonCommands(app_commands.Group):
     @_autocomplete.about_league
     @app_commands.autocomplete(setting=setting_choices, value=setting_value_choices)
     async def set(self, interaction: Interaction, setting: str, value: str = "", league: str = "") -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is not None:
-            await set_typed(ctx, setting, value)
+        await set_typed(await organiser_context(interaction, league), setting, value)
 
     @app_commands.command(name="do", description=command_text("command.league.do"))
     @app_commands.describe(action=command_text("command.league.action"), reason=command_text("command.league.reason"))
@@ -81,18 +73,12 @@ class SeasonCommands(app_commands.Group):
         await take_action(interaction, SEASON_ACTIONS, league, action, Given(texts={"reason": reason}))
 
 
-async def _open(ctx: LeagueContext, _: Given) -> bool:
-    return await open_signup(ctx)
-
-
 async def _start(ctx: LeagueContext, given: Given) -> bool:
-    """Begin the league, or its next phase."""
     running = ctx.league.life is Life.RUNNING
-    if not running and await ctx.act(Moved(Life.RUNNING), reason=given.reason, once="running") is None:
-        return False
+    if not running:
+        await ctx.act(Moved(Life.RUNNING), reason=given.reason, once="running")
     seed, _ = await ctx.interaction.client.leagues.leagues.secret(ctx.id)
-    if await ctx.act(lambda log: next_phase(log.league, seed), reason=given.reason, once="phase") is None:
-        return False
+    await ctx.act(lambda log: next_phase(log.league, seed), reason=given.reason, once="phase")
     key = "league.open_now" if ctx.league.plan.kind is PhaseKind.OPEN else "league.moved.running"
     await ctx.say(key, phase=len(ctx.league.phases))
     return True
@@ -106,8 +92,7 @@ def _move(name: str, to: Life, only: Life | None = None) -> LeagueAction:
             life, goal = (ctx.words(f"league.life.{one}") for one in (ctx.league.life, to))
             await ctx.say("league.refusal.life.life_to", life=life, to=goal)
             return False
-        if await ctx.act(Moved(to), reason=given.reason) is None:
-            return False
+        await ctx.act(Moved(to), reason=given.reason)
         await ctx.say(f"league.moved.{to}")
         return True
 
@@ -122,10 +107,9 @@ def _end(name: str, to: Life) -> LeagueAction:
 
     async def do(ctx: LeagueContext, _: Given) -> bool:
         wrong = Moved(to).refusal(ctx.league, ctx.now)
-        if wrong is not None and not _leads(ctx, Moved(to, force=True)):
-            await ctx.refuse(refusal_sentence(wrong, ctx.words, ctx.name_of))
-            return False
         why = "" if wrong is None else refusal_sentence(wrong, ctx.words, ctx.name_of)
+        if why and not _leads(ctx, Moved(to, force=True)):
+            await ctx.refuse(why)
         await ctx.send(ending_question(ctx.id, to, ctx.words, why))
         return False
 
@@ -133,23 +117,21 @@ def _end(name: str, to: Life) -> LeagueAction:
 
 
 async def _copy(ctx: LeagueContext, given: Given) -> bool:
-    """Draft the next season of this league, and show its panel."""
     old, leagues, name = ctx.league, ctx.interaction.client.leagues, given.text("name")
     short = given.text("short") or await league_short_name(ctx.interaction, name)
     described = Described(name, short, old.description, old.zone, old.capacity, follows=old.short)
     new = await create_league(ctx.interaction, described, ctx.refusing)
-    if new is None or await new.act(Planned(old.options), once="planned") is None:
-        return False
+    await new.act(Planned(old.options), once="planned")
     coming = (ctx.people[person] for person in old.entrants if old.active(person))
     invited = [one for one in coming if not one.is_forgotten] if given.text("entrants") == ON else []
     people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]
-    if not people or await new.act(Invited(tuple(people)), once="invited") is not None:
-        await show_panel(new)
+    if people:
+        await new.act(Invited(tuple(people)), once="invited")
+    await show_panel(new)
     return False
 
 
 def _leads(ctx: LeagueContext, moved: Moved) -> bool:
-    """Whether the league can go there now."""
     return moved.refusal(ctx.league, ctx.now) is None
 
 

@@ -29,7 +29,7 @@ _ACTS: Final[Mapping[str, Callable[[SeasonTerms], SettingAct]]] = {
     "reminders": lambda season: RemindersSet(season.reminders),
     "role": lambda season: RoleChosen(season.role),
 }
-"""What becomes of settings, by where they are kept."""
+"""The acts that change settings, by where these are kept."""
 
 
 async def season_of(ctx: LeagueContext, phase: int = 1) -> SeasonTerms:
@@ -40,42 +40,34 @@ async def season_of(ctx: LeagueContext, phase: int = 1) -> SeasonTerms:
 
 
 def _assignable_roles(interaction: Interaction) -> Iterable[discord.Role]:
-    """The roles that Naki can give in this server."""
     guild = interaction.guild
     able = guild is not None and interaction.app_permissions.manage_roles
     return (role for role in guild.roles if role.is_assignable()) if guild is not None and able else ()
 
 
-async def change_settings(ctx: LeagueContext, season: SeasonTerms, typed: Mapping[str, str]) -> bool:
-    """Set what was typed, by the settings' keys, by an organiser who saw them as in `season`. Returns whether it is
-    done; if not, the organiser is told why: it is no such value, or somebody has changed the same setting meanwhile.
-    """
+async def change_settings(ctx: LeagueContext, season: SeasonTerms, typed: Mapping[str, str]) -> None:
+    """Set what was typed, by keys, unless somebody has changed the same since the organiser saw it as in `season`."""
     try:
         wanted = changed_season(season, typed)
     except BadSetting as bad:
         await ctx.refuse(bad_setting_text(bad, season, ctx.words))
-        return False
     for kept, act in _ACTS.items():
         part = {key: text for key, text in typed.items() if SETTING_BY_KEY[key].kept_in == kept}
-        if act(wanted) != act(season) and await ctx.act(_unless_changed(season, part, act), once=kept) is None:
-            return False
-    return True
+        if act(wanted) != act(season):
+            await ctx.act(_unless_changed(season, part, act), once=kept)
 
 
-async def remove_phase(ctx: LeagueContext, number: int, count: int) -> bool:
-    """Remove a phase, unless it is the only one, or phases were added or removed since there were so many. Returns
-    whether it is gone; if not, the organiser is told why.
-    """
+async def remove_phase(ctx: LeagueContext, number: int, count: int) -> None:
+    """Remove a phase, unless it is the only one, or phases were added or removed since there were so many."""
     plans = ctx.league.options.plans
     if len(plans) != count or not 0 < number <= len(plans) or len(plans) == 1:
         await ctx.refuse(ctx.words("league.refusal.changed.plain"))
-        return False
     options = replace(ctx.league.options, plans=(*plans[: number - 1], *plans[number:]))
-    return await ctx.act(Planned(options), seen=len(ctx.log.entries)) is not None
+    await ctx.act(Planned(options), seen=len(ctx.log.entries))
 
 
 def bad_setting_text(bad: BadSetting, season: SeasonTerms, words: Words) -> str:
-    """What was wrong, and how to write it, or what can be picked."""
+    """The name of the setting, and how to write it, or what can be picked."""
     setting, name = bad.setting, bad.setting.name(words)
     picks = [setting.pick_label(value, season, words) for value in setting.kind.picks(season)]
     hint = possible_line(picks, words) if picks else setting.hint(words)

@@ -32,22 +32,17 @@ _NO_COLOUR: Final = "none"
 _NEXT: Final = "next"
 
 
-class TeamCommands(app_commands.Group):
-    """What an organiser does with teams."""
-
-    def __init__(self) -> None:
-        super().__init__(name="teams", description=command_text("command.league.teams"))
+class TeamCommands(app_commands.Group, name="teams", description=command_text("command.league.teams")):
+    """Teams, for organisers."""
 
     @app_commands.command(name="panel", description=command_text("command.league.teams.panel"))
     @_autocomplete.about_league
     async def panel(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await organiser_context(interaction, league)
-        if ctx is not None:
-            await show_list(ctx, "teams")
+        await show_list(await organiser_context(interaction, league), "teams")
 
 
 class CaptainCommands(app_commands.Group):
-    """What captains do."""
+    """Lineups, for captains."""
 
     @app_commands.command(name="lineup", description=command_text("command.league.lineup"))
     @app_commands.describe(player=command_text("command.league.player"), round=command_text("command.league.round"))
@@ -56,21 +51,15 @@ class CaptainCommands(app_commands.Group):
     async def lineup(
         self, interaction: Interaction, player: discord.Member, round: int | None = None, league: str = ""
     ) -> None:
-        await interaction.response.defer(ephemeral=True)
         ctx = await league_context(interaction, league)
-        if ctx is None:
-            return
         own = next((number for number, one in ctx.league.teams.items() if one.captain == ctx.person), None)
         if own is None:
             await ctx.refuse(ctx.words("league.no_captain"))
-            return
         await name_lineup(ctx, own, player, round)
 
 
 async def name_lineup(ctx: LeagueContext, team: EntrantNumber, player: DiscordUser, number: int | None) -> bool:
-    """Name the member who plays for the team: in this round, or in the next one that is published and not played.
-    Returns whether it is done.
-    """
+    """Name who plays for the team in this round, or in the next that is not played. Returns whether there is one."""
     place = _lineup_table(ctx.league, team, number)
     if place is None:
         await ctx.say("league.no_lineup")
@@ -78,8 +67,7 @@ async def name_lineup(ctx: LeagueContext, team: EntrantNumber, player: DiscordUs
     round_, board = place
     person = await ctx.person_of(player)
     named = LineupNamed(team, len(ctx.league.phases), round_, board, person)
-    if await ctx.act(named, seen=len(ctx.log.entries)) is None:
-        return False
+    await ctx.act(named, seen=len(ctx.log.entries))
     await ctx.say("league.lineup_named", player=ctx.name_of(person), round=round_, board=board)
     return True
 
@@ -117,8 +105,7 @@ async def _set_captain(ctx: LeagueContext, given: Given) -> bool:
 
 
 async def _dissolve(ctx: LeagueContext, given: Given) -> bool:
-    if await ctx.act(TeamDissolved(given.number)) is None:
-        return False
+    await ctx.act(TeamDissolved(given.number))
     await ctx.say("league.done")
     return True
 
@@ -129,26 +116,19 @@ async def _set_lineup(ctx: LeagueContext, given: Given) -> bool:
 
 
 async def _set_team(ctx: LeagueContext, made: TeamSet | Callable[[Log], TeamSet]) -> bool:
-    """Make or change a team, and say how it stands."""
     acted = await ctx.act(made, seen=len(ctx.log.entries) if isinstance(made, TeamSet) else None)
-    if acted is None or not isinstance(acted.entry.act, TeamSet):
-        return False
-    await ctx.tell(team_line(ctx, ctx.league.teams[acted.entry.act.team]))
+    if isinstance(acted.entry.act, TeamSet):
+        await ctx.tell(team_line(ctx, ctx.league.teams[acted.entry.act.team]))
     return True
 
 
 def _name_mark_colour(given: Given) -> tuple[str, str, str]:
-    """The name, the mark and the colour that were given."""
     colour = given.text("colour")
     return given.text("team"), given.text("mark"), "" if colour == _NO_COLOUR else colour
 
 
 async def _people(ctx: LeagueContext, given: Given) -> tuple[PersonNumber, ...]:
-    """The people who were picked."""
     return tuple([await ctx.person_of(user) for user in given.people["members"]])
-
-
-# --- what is possible, and how it stands
 
 
 def _if_teams(ctx: LeagueContext) -> Iterable[int]:
@@ -164,14 +144,12 @@ def _dissolvable(ctx: LeagueContext) -> Sequence[int]:
 
 
 def _lineup_teams(ctx: LeagueContext) -> Sequence[int]:
-    """The teams for which somebody can be named."""
     return [team for team in ctx.league.teams if _lineup_table(ctx.league, team, None) is not None]
 
 
 def _open_rounds(ctx: LeagueContext, team: int) -> Sequence[tuple[str, str]]:
     """The rounds for which somebody can be named, the next one first."""
-    rounds = ctx.league.phase.rounds if ctx.league.phases else ()
-    open_ = [one.number for one in rounds if one.public and _lineup_table(ctx.league, team, one.number) is not None]
+    open_ = [one.number for one in ctx.rounds if one.public and _lineup_table(ctx.league, team, one.number) is not None]
     first = (_NEXT, ctx.words("league.next_round"))
     return [first, *((f"{number}", ctx.words("league.round_number", round=number)) for number in reversed(open_))][
         :MOST_CHOICES
@@ -184,14 +162,13 @@ def _colours(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
 
 
 def _member_accounts(ctx: LeagueContext, number: int) -> Sequence[int]:
-    """Of a team's members."""
     team = ctx.league.teams.get(number)
     known = (ctx.people.get(member) for member in (team.members if team is not None else ()))
     return [one.account for one in known if one is not None and not one.is_forgotten]
 
 
 def _team_now(what: Callable[[Team], str]) -> Callable[[LeagueContext, int], str]:
-    """What holds now for a team; nothing for a new one."""
+    """The present value of a team; empty for a new one."""
 
     def now(ctx: LeagueContext, number: int) -> str:
         team = ctx.league.teams.get(number)

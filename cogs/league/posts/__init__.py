@@ -1,1 +1,1 @@
-"""What leagues show on Discord: messages, threads, events and roles."""
+"""Everything that leagues show on Discord: messages, threads, events and roles."""

@@ -22,9 +22,7 @@ _NO_CHANNEL: Final = 0
 
 
 async def update_event(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost, about: RoundEvent) -> tuple[int, int]:
-    """Make, move or cancel the event of a round. Returns its channel and its number; without the permission *Create
-    Events* the channel is `_NO_CHANNEL`.
-    """
+    """Make, move or cancel the event of a round. Returns its channel (`_NO_CHANNEL` without permission) and number."""
     round_ = snapshot.league.round(about.phase, about.number)
     guild = client.get_guild(snapshot.guild)
     if guild is None:
@@ -73,7 +71,6 @@ async def _schedule_event(
 
 
 async def _cancel_event(guild: discord.Guild, event: int | None) -> None:
-    """Cancel the event, or end it if it has begun."""
     if not event:
         return
     try:

@@ -1,4 +1,4 @@
-"""What a league's messages say: its own, its rounds, offers, reports, disputes and calls."""
+"""The messages of a league: its own, its rounds, offers, reports, disputes and calls."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -23,7 +23,7 @@ from bot.league.state import League, Life, Playing
 from bot.league.times import MINUTE
 from bot.leagues.tables import league_terms
 from bot.ui.custom_id import Press
-from cogs._base import MessageLayout, button
+from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
 from cogs.league._snapshot import LeagueSnapshot
@@ -117,27 +117,26 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
 
 
 def leaving_post(snapshot: LeagueSnapshot) -> MessageLayout:
-    """Asks a player whether they really want to leave."""
-    question = ui.TextDisplay[MessageLayout](snapshot.words("league.leaving", league=plain_text(snapshot.league.name)))
-    return MessageLayout(
-        question, ui.ActionRow[MessageLayout](snapshot.knob(LEAVE, rest=SURE, style=discord.ButtonStyle.danger))
-    )
+    question = snapshot.words("league.leaving", league=plain_text(snapshot.league.name))
+    return text_message(question, snapshot.knob(LEAVE, rest=SURE, style=discord.ButtonStyle.danger))
 
 
 def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
     """The league's rules, with the hash that each of its tables carries."""
     league, words = snapshot.league, snapshot.words
-    lines = [f"## {plain_text(league.name)}", *phase_lines(league.options, words), *term_lines(league.options, words)]
-    lines += rules_summary(league_terms(league.options), words)
-    lines.append(f"-# {words('league.rules_hash', hash=league.options.hash)}")
+    options = league.options
+    lines = [f"## {plain_text(league.name)}", f"-# {plan_line(options, words)}"]
+    lines += [*phase_lines(options, words), *term_lines(options, words)]
+    lines += rules_summary(league_terms(options), words)
+    lines.append(f"-# {words('league.rules_hash', hash=options.hash)}")
     return MessageLayout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
 def round_post(
     snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0, *, alone: bool = False
 ) -> MessageLayout:
-    """A round: twelve of its tables from `first` on, who has checked in, later the results. Who reads it `alone` sees
-    the whole key of the draw.
+    """A round: twelve tables from `first` on, later the results. A reader who is `alone` sees the whole key of the
+    draw.
     """
     league, words = snapshot.league, snapshot.words
     round_ = league.round(phase, number)
@@ -169,7 +168,6 @@ def round_post(
 
 
 def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int) -> Iterator[ui.Button[Any]]:
-    """The buttons under a round."""
     here, tables = f"{phase}_{round_.number}", len(round_.tables)
     if round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < tables:
         yield snapshot.knob(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
@@ -217,7 +215,6 @@ def name_in_seat(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int
 
 
 def points_line(snapshot: LeagueSnapshot, result: Result) -> str:
-    """Everybody with their points, from East on."""
     seats = zip(result.seats, result.points, strict=True)
     return " · ".join(f"{snapshot.names.side(seat)} {snapshot.names.points_at_table(score)}" for seat, score in seats)
 
@@ -227,23 +224,17 @@ def games_post(snapshot: LeagueSnapshot, about: GamesPost) -> MessageLayout:
     apart = (one for one in snapshot.league.games.values() if one.round is None or one.board is None)
     games = [one for one in apart if one.ended // MINUTE == about.minute]
     lines = [f"#{game.number} {game_line(snapshot.names, game, snapshot.words)}" for game in games]
-    return MessageLayout(
-        ui.TextDisplay(fitting_lines(lines, snapshot.words, room=POST_ROOM) or snapshot.words("league.not_counted"))
-    )
+    return text_message(fitting_lines(lines, snapshot.words, room=POST_ROOM) or snapshot.words("league.not_counted"))
 
 
 def offer_post(snapshot: LeagueSnapshot, about: PlaceOffer) -> MessageLayout:
-    """Offers a free place to the first on the waitlist."""
     league, words = snapshot.league, snapshot.words
     player, until = snapshot.names.mention(about.person), about.until // 1000
-    row = ui.ActionRow[MessageLayout](snapshot.knob(JOIN, style=discord.ButtonStyle.success))
-    return MessageLayout(
-        ui.TextDisplay(words("league.offer", player=player, league=plain_text(league.name), until=until)), row
-    )
+    offer = words("league.offer", player=player, league=plain_text(league.name), until=until)
+    return text_message(offer, snapshot.knob(JOIN, style=discord.ButtonStyle.success))
 
 
 def note_lines(snapshot: LeagueSnapshot, entry: Entry | None) -> list[str]:
-    """The note of a result that was typed in, if it has one."""
     return [f"> {plain_text(reason_line(entry, snapshot.words))}"] if entry is not None and entry.reason else []
 
 
@@ -256,15 +247,11 @@ def report_post(snapshot: LeagueSnapshot, about: ReportPost) -> MessageLayout:
         game = league.games.get(league.sources.get(source, 0))
         if game is None:
             return withdrawn_post(snapshot)
-        return MessageLayout(
-            ui.TextDisplay("\n".join((f"#{game.number} {game_line(snapshot.names, game, words)}", *note)))
-        )
+        return text_message("\n".join((f"#{game.number} {game_line(snapshot.names, game, words)}", *note)))
     line = words("league.reported", player=snapshot.names(report.person), result=points_line(snapshot, report.result))
     asked = words("league.reported_to", players=" ".join(map(snapshot.names.mention, report.others)))
-    row = ui.ActionRow[MessageLayout](
-        snapshot.knob(CONFIRM_REPORT, rest=str(about.report), style=discord.ButtonStyle.success)
-    )
-    return MessageLayout(ui.TextDisplay("\n".join((line, *note, asked))), row)
+    knob = snapshot.knob(CONFIRM_REPORT, rest=str(about.report), style=discord.ButtonStyle.success)
+    return text_message("\n".join((line, *note, asked)), knob)
 
 
 def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> MessageLayout:
@@ -272,7 +259,7 @@ def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> MessageLayout:
     words, number, game = snapshot.words, about.game, snapshot.league.games.get(about.game)
     dispute = entry_of_dispute(snapshot.log, number)
     if game is None or game.state is not GameState.DISPUTED or dispute is None or dispute.by.person is None:
-        return MessageLayout(ui.TextDisplay(words("league.dispute.over", game=number)))
+        return text_message(words("league.dispute.over", game=number))
     reason = plain_text(reason_line(dispute, words))
     lines = (
         words("league.dispute.post", player=snapshot.names(dispute.by.person), game=number, reason=reason),
@@ -280,7 +267,7 @@ def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> MessageLayout:
         *note_lines(snapshot, entry_of_result(snapshot.log, game.source)),
         f"-# {words('league.dispute.ways')}",
     )
-    return MessageLayout(ui.TextDisplay("\n".join(lines)))
+    return text_message("\n".join(lines))
 
 
 def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> MessageLayout:
@@ -295,26 +282,21 @@ def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) ->
         about = {**refusal.about, **({"table": where} if "table" in refusal.about else {})}
         why = refusal_sentence(replace(refusal, about=about), words, snapshot.names)
     named = words("league.table", board=where) if thread is None else f"<#{thread}>"
-    return MessageLayout(ui.TextDisplay(words("league.referee_needed", table=named, why=why)))
+    return text_message(words("league.referee_needed", table=named, why=why))
 
 
 def me_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
-    """A player's own page, with **Remind me**."""
-    text = ui.TextDisplay[MessageLayout](fitting_lines(lines, snapshot.words))
-    return MessageLayout(text, ui.ActionRow[MessageLayout](snapshot.knob(REMIND_ME)))
+    return text_message(fitting_lines(lines, snapshot.words), snapshot.knob(REMIND_ME))
 
 
 def thread_of(snapshot: LeagueSnapshot, at: Playing | LeagueGame | None) -> int | None:
-    """The thread of a round's table; None if it has none."""
     if at is None or at.round is None or at.board is None:
         return None
     return snapshot.channels.get(BoardPost(at.phase, at.round, at.board))
 
 
 def call_post(snapshot: LeagueSnapshot, about: RefereeCall, role: str | None) -> MessageLayout:
-    """A referee is called: by whom, where and why, with the decisions that need no command. Mentions the referees'
-    role.
-    """
+    """A call of a referee, with the decisions that need no command. Mentions the referees' role."""
     table, playing, words = about.table, snapshot.league.playing.get(about.table), snapshot.words
     call = next(iter(calls_at(snapshot.log, table)[about.number - 1 :]), None)
     if playing is None or call is None or call.by.person is None:
@@ -323,14 +305,10 @@ def call_post(snapshot: LeagueSnapshot, about: RefereeCall, role: str | None) ->
     told = {"player": snapshot.names(call.by.person), "board": playing.board or "–", "words": plain_text(call.reason)}
     where = "" if thread is None else f"<#{thread}>"
     lines = (words("league.call.post", **told), f"{where} {'' if role is None else f'<@&{role}>'}".strip())
-    return MessageLayout(
-        ui.TextDisplay("\n".join(filter(None, lines))),
-        ui.ActionRow[MessageLayout](*(_ruling_knob(snapshot, kind, table) for kind in RULED_HERE)),
-    )
+    return text_message("\n".join(filter(None, lines)), *(_ruling_knob(snapshot, kind, table) for kind in RULED_HERE))
 
 
 def _ruling_knob(snapshot: LeagueSnapshot, kind: OrderKind, table: str) -> ui.Button[Any]:
-    """**Let it go on**, **Deal again** or **Undo the last hand**."""
     press = Press(LEAGUES, snapshot.id, f"{RULING}_{kind.value.replace('_', '')}_{table}")
     return button(press, snapshot.words(f"league.button.ruling.{kind}"))
 
@@ -349,7 +327,7 @@ def membership_line(league: League, person: int, words: Words) -> str:
 
 
 def confirm_line(league: League, words: Words) -> str:
-    """Asks entrants to confirm, and says until when."""
+    """A sentence that asks entrants to confirm, with the deadline."""
     by = confirmation.confirmation_deadline(league)
     return words("league.confirm.start") if by is None else words("league.confirm.by", at=by // 1000)
 
@@ -361,5 +339,5 @@ def game_of(league: League, phase: int, number: int, board: int) -> LeagueGame |
 
 
 def withdrawn_post(snapshot: LeagueSnapshot) -> MessageLayout:
-    """What stands in place of a message that is about nothing any more."""
-    return MessageLayout(ui.TextDisplay(snapshot.words("league.withdrawn")))
+    """Stands in place of a message that is about nothing any more."""
+    return text_message(snapshot.words("league.withdrawn"))

@@ -63,7 +63,6 @@ class LeaguePublisher:
             return post.channel or post.home or 0, post.message or 0
 
     async def _show(self, post: LeaguePost) -> tuple[int, int]:
-        """Send or edit it, and return the channel and the message."""
         snapshot, about = await public_snapshot(self._client, post.league), post.about
         update = UPDATERS.get(type(about))
         if update is not None:
@@ -111,11 +110,10 @@ class LeaguePublisher:
         return sent.id
 
     async def _find_sent(self, post: LeaguePost, channel: int) -> discord.Message | None:
-        """The message, if it was sent but the process or the connection died before its number was stored."""
+        """Finds it if the process or the connection died before its number was stored."""
         return None if post.tried_at is None else await marked_message(self._client, channel, post.tried_at, post.mark)
 
     async def _try_edit(self, message: discord.PartialMessage | discord.Message, drawn: Rendered) -> bool:
-        """Whether the message could be edited."""
         try:
             with (await self._client.rate_limiter.turn(urgent=False)).cover_request():
                 await message.edit(view=drawn.layout, attachments=_files(drawn), allowed_mentions=NO_MENTIONS)
@@ -126,7 +124,7 @@ class LeaguePublisher:
         return True
 
     async def _channel(self, post: LeaguePost, snapshot: LeagueSnapshot) -> int:
-        """Where the message belongs: a round's tables have threads of their own, calls and disputes maybe a channel."""
+        """Tables of rounds have threads of their own, calls and disputes maybe a channel."""
         home = post.home or 0
         match post.about:
             case messages.LogPost():
@@ -163,11 +161,10 @@ class LeaguePublisher:
         return thread.id
 
     def _log_channel(self, post: LeaguePost, snapshot: LeagueSnapshot) -> int:
-        """The channel for logs; 0 if the server has none."""
         return post.channel or int(self._client.choices.of("guild", snapshot.guild, LEAGUE_LOG) or 0)
 
     async def _find_thread(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
-        """The thread of this name, if it was opened but the process died before its number was stored."""
+        """Finds it if the process died before its number was stored."""
         for thread in channel.threads:
             mine = thread.name == name and thread.owner_id == channel.guild.me.id
             if mine and await self._store.posts.league_in(thread.id) is None:
@@ -175,7 +172,6 @@ class LeaguePublisher:
         return None
 
     async def _invite(self, thread: discord.Thread, people: Sequence[PersonNumber], snapshot: LeagueSnapshot) -> None:
-        """Add the players to their table's thread. Whoever can't be added finds it in the round's message."""
         for account in snapshot.names.accounts(people):
             with suppress(discord.HTTPException), (await self._client.rate_limiter.turn(urgent=False)).cover_request():
                 await thread.add_user(discord.Object(account))
@@ -183,7 +179,6 @@ class LeaguePublisher:
     def _allowed_mentions(
         self, post: LeaguePost, snapshot: LeagueSnapshot, pinged: Sequence[int]
     ) -> discord.AllowedMentions:
-        """Whom the message may mention: these accounts, and in a call the referees' role."""
         referees = isinstance(post.about, messages.RefereeCall) and self._client.choices.of(
             "guild", snapshot.guild, LEAGUE_REFEREES
         )

@@ -1,4 +1,4 @@
-"""What each message of a league says: a renderer for every type."""
+"""A renderer for every type of messages of a league."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias, TypeVar
@@ -17,7 +17,6 @@ from cogs.league._snapshot import LeagueSnapshot, rows_of
 from cogs.league.member.standings import standings_picture, standings_post
 from cogs.league.posts import league_posts, round_posts
 from cogs.league.posts.events import update_event
-from cogs.league.posts.lobby_posts import lobby_post
 from cogs.league.posts.roles import update_role
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -75,8 +74,6 @@ async def _call(client: Naki, snapshot: LeagueSnapshot, about: RefereeCall) -> R
 def _renderer(
     kind: type[M], render: Callable[[Naki, LeagueSnapshot, M], Awaitable[Rendered]]
 ) -> tuple[type[Message], Renderer]:
-    """The renderer of a type that needs more than the league."""
-
     async def render_message(client: Naki, snapshot: LeagueSnapshot, about: Message) -> Rendered:
         assert isinstance(about, kind)
         return await render(client, snapshot, about)
@@ -87,8 +84,6 @@ def _renderer(
 def _layout_renderer(
     kind: type[M], render: Callable[[LeagueSnapshot, M], MessageLayout]
 ) -> tuple[type[Message], Renderer]:
-    """The renderer of a type that needs nothing but the league."""
-
     async def render_layout(_: Naki, snapshot: LeagueSnapshot, about: M) -> Rendered:
         return Rendered(render(snapshot, about))
 
@@ -98,8 +93,6 @@ def _layout_renderer(
 def _updater(
     kind: type[M], update: Callable[[Naki, LeagueSnapshot, LeaguePost, M], Awaitable[tuple[int, int]]]
 ) -> tuple[type[Message], Updater]:
-    """The updater of a type that is no message."""
-
     async def apply_update(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost) -> tuple[int, int]:
         assert isinstance(post.about, kind)
         return await update(client, snapshot, post, post.about)
@@ -116,7 +109,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
         ),
         _layout_renderer(messages.BoardPost, round_posts.board_post),
         _layout_renderer(messages.GamesPost, league_posts.games_post),
-        _layout_renderer(messages.LobbyPost, lobby_post),
+        _layout_renderer(messages.LobbyPost, round_posts.lobby_post),
         _layout_renderer(messages.PollPost, round_posts.poll_post),
         _layout_renderer(messages.ReportPost, league_posts.report_post),
         _layout_renderer(messages.ImportPost, round_posts.import_post),

@@ -1,4 +1,4 @@
-"""What other messages of a league say: tables' threads, reminders, polls, orders, imports, notes to organisers."""
+"""Further messages of a league: tables' threads, lobbies, reminders, polls, orders, imports, notes to organisers."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,13 +15,12 @@ from bot.league.reminders import missing_players, unplanned_tables
 from bot.league.rounds import Round, RoundState
 from bot.league.times import MINUTE, Ms, local, zone
 from bot.table.party import Party
-from bot.ui.custom_id import Press
-from cogs._base import MessageLayout, button
+from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, LEAGUES, MINE, PROPOSE
-from cogs.league._words import entry_line, game_line, points, signed_amount
+from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, MINE, PROPOSE, SIT, STAND
+from cogs.league._words import entry_line, game_line, plan_line, points, signed_amount
 from cogs.league.posts.league_posts import POST_ROOM, game_of, name_in_seat, points_line, withdrawn_post
 
 
@@ -41,29 +40,25 @@ def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageL
         minutes=order.minutes,
         points=" · ".join(map(points, order.points)),
     )
-    return MessageLayout(ui.TextDisplay(line))
+    return text_message(line)
 
 
 def log_post(snapshot: LeagueSnapshot, about: messages.LogPost) -> MessageLayout:
-    """The entries of a minute, a line each, for the log channel."""
     words, log = snapshot.words, snapshot.log
     entries = (entry for entry in log.entries if entry.at // MINUTE == about.minute)
     lines = [entry_line(log, entry, snapshot.names, words) for entry in entries]
     head = f"-# {plain_text(snapshot.league.name)}"
-    return MessageLayout(ui.TextDisplay("\n".join((head, fitting_lines(lines, words, room=POST_ROOM)))))
+    return text_message("\n".join((head, fitting_lines(lines, words, room=POST_ROOM))))
 
 
 def fine_post(snapshot: LeagueSnapshot, about: messages.FineNotice) -> MessageLayout:
-    """A penalty, told to the player or the team's captain."""
     words, league = snapshot.words, plain_text(snapshot.league.name)
     one = snapshot.league.adjustments.get(about.adjustment)
     if one is None or one.cancelled:
-        return MessageLayout(ui.TextDisplay(words("league.fine_over", league=league)))
+        return text_message(words("league.fine_over", league=league))
     given = entry_of_penalty(snapshot.log, about.adjustment)
     reason = "" if given is None else plain_text(reason_line(given, words))
-    return MessageLayout(
-        ui.TextDisplay(words("league.fined", league=league, amount=signed_amount(one.amount), reason=reason))
-    )
+    return text_message(words("league.fined", league=league, amount=signed_amount(one.amount), reason=reason))
 
 
 def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLayout:
@@ -104,35 +99,19 @@ def _proposal_items(snapshot: LeagueSnapshot, phase: int, round_: Round, board: 
     rows: list[ui.Item[Any]] = [ui.ActionRow[MessageLayout](snapshot.knob(PROPOSE, rest=about))]
     proposal = round_.proposals.get(board)
     if proposal is not None and board not in round_.starts:
-        lines = [
-            " · ".join(
-                (
-                    f"<t:{time // 1000}:F>",
-                    *(snapshot.names(one) for one, can in proposal.answers.items() if time in can),
-                )
-            )
-            for time in proposal.times
-        ]
-        rows = [
-            ui.TextDisplay[MessageLayout]("\n".join(lines)),
-            time_row(snapshot, ACCEPT, about, proposal.times),
-            *rows,
-        ]
+        able = {time: [one for one, can in proposal.answers.items() if time in can] for time in proposal.times}
+        lines = [" · ".join((f"<t:{time // 1000}:F>", *map(snapshot.names, able[time]))) for time in proposal.times]
+        text = ui.TextDisplay[MessageLayout]("\n".join(lines))
+        rows = [text, time_row(snapshot, ACCEPT, about, proposal.times), *rows]
     return rows
 
 
 def time_row(snapshot: LeagueSnapshot, verb: str, about: str, times: Sequence[Ms]) -> ui.ActionRow[MessageLayout]:
     """A button for each time, in the league's zone."""
     where = zone(snapshot.league.zone)
-    return ui.ActionRow[MessageLayout](
-        *(
-            button(
-                Press(LEAGUES, snapshot.id, f"{verb}_{about}_{time // MINUTE}"),
-                f"{local(where, time // 1000):%Y-%m-%d %H:%M}",
-            )
-            for time in times
-        )
-    )
+    labels = {time: f"{local(where, time // 1000):%Y-%m-%d %H:%M}" for time in times}
+    presses = {time: snapshot.press(verb, f"{about}_{time // MINUTE}") for time in times}
+    return ui.ActionRow[MessageLayout](*(button(presses[time], labels[time]) for time in times))
 
 
 def poll_post(snapshot: LeagueSnapshot, about: messages.PollPost) -> MessageLayout:
@@ -148,24 +127,23 @@ def poll_post(snapshot: LeagueSnapshot, about: messages.PollPost) -> MessageLayo
 
 
 def reminder_post(snapshot: LeagueSnapshot, about: messages.Reminder | messages.DirectReminder) -> MessageLayout:
-    """A round begins soon."""
     round_ = snapshot.league.round(about.phase, about.number)
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
     line = snapshot.words("league.reminder", round=_round_title(snapshot, round_), at=about.start // 1000)
     knob = snapshot.knob(CHECK_IN, rest=f"{about.phase}_{about.number}", style=discord.ButtonStyle.success)
-    return MessageLayout(ui.TextDisplay(line), ui.ActionRow[MessageLayout](knob))
+    return text_message(line, knob)
 
 
 def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> MessageLayout:
-    """A round begins now, and somebody is missing."""
     league, round_ = snapshot.league, snapshot.league.round(about.phase, about.number)
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
     people = " ".join(map(snapshot.names.mention, missing_players(league, about.phase, round_))) or "–"
     wait = league.options.check_in.no_show
-    line = snapshot.words("league.missing", round=_round_title(snapshot, round_), people=people, count=wait)
-    return MessageLayout(ui.TextDisplay(line))
+    return text_message(
+        snapshot.words("league.missing", round=_round_title(snapshot, round_), people=people, count=wait)
+    )
 
 
 def unplanned_post(snapshot: LeagueSnapshot, about: messages.UnplannedTables | messages.OverdueRound) -> MessageLayout:
@@ -179,15 +157,14 @@ def unplanned_post(snapshot: LeagueSnapshot, about: messages.UnplannedTables | m
         told, open_ = "overdue", sorted({*range(1, len(round_.tables) + 1)} - round_.over)
     boards = snapshot.words.enumeration(map(str, open_)) or "–"
     values = {"round": _round_title(snapshot, round_), "boards": boards, "at": about.end // 1000}
-    return MessageLayout(ui.TextDisplay(snapshot.words(f"league.{told}", **values)))
+    return text_message(snapshot.words(f"league.{told}", **values))
 
 
 def unconfirmed_post(snapshot: LeagueSnapshot, about: messages.UnconfirmedReport) -> MessageLayout:
-    """A report that nobody has confirmed: a note to organisers."""
     report = snapshot.league.reports.get(about.report)
     if report is None:
         return withdrawn_post(snapshot)
-    return MessageLayout(ui.TextDisplay(snapshot.words("league.unconfirmed", player=snapshot.names(report.person))))
+    return text_message(snapshot.words("league.unconfirmed", player=snapshot.names(report.person)))
 
 
 def _round_title(snapshot: LeagueSnapshot, round_: Round) -> str:
@@ -195,7 +172,6 @@ def _round_title(snapshot: LeagueSnapshot, round_: Round) -> str:
 
 
 def _starts_at(round_: Round, start: Ms) -> bool:
-    """Whether the round, or one of its tables, still starts then."""
     return start in (round_.start, *round_.starts.values())
 
 
@@ -203,12 +179,31 @@ def import_post(snapshot: LeagueSnapshot, about: messages.ImportPost) -> Message
     """An imported game, until enough of its players have confirmed it."""
     words, known = snapshot.words, snapshot.league.imports.get(about.number)
     if known is None:
-        return MessageLayout(ui.TextDisplay(words("league.decided")))
+        return text_message(words("league.decided"))
     line = words(
         "league.brought",
         player=snapshot.names(known.person),
         result=points_line(snapshot, known.result),
         count=len(known.confirmed),
     )
-    row = ui.ActionRow[MessageLayout](snapshot.knob(MINE, rest=str(about.number), style=discord.ButtonStyle.success))
-    return MessageLayout(ui.TextDisplay(line), row)
+    return text_message(line, snapshot.knob(MINE, rest=str(about.number), style=discord.ButtonStyle.success))
+
+
+def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLayout:
+    """The players who wait at a table of an open phase, with the buttons to sit down, stand up and start."""
+    league, words, number = snapshot.league, snapshot.words, str(about.lobby)
+    lobby = league.lobbies.get(about.lobby)
+    title = f"### {words('league.lobby', league=plain_text(league.name))}"
+    if lobby is None:
+        return text_message(f"{title}\n{words('league.lobby_over')}")
+    people = " · ".join(map(snapshot.names, lobby.people))
+    waiting = words("league.lobby_waiting", count=len(lobby.people), seats=league.scoring.size)
+    lines = [title, f"-# {plan_line(league.options, words, len(league.phases))}", words.beside(waiting, people)]
+    full = len(lobby.people) == league.scoring.size
+    enough = len(lobby.people) >= league.scoring.size - league.computers
+    knobs = [
+        *([] if full else [snapshot.knob(SIT, rest=number, style=discord.ButtonStyle.success)]),
+        *([snapshot.knob(DEAL, rest=number, style=discord.ButtonStyle.primary)] if enough else []),
+        snapshot.knob(STAND, rest=number),
+    ]
+    return text_message("\n".join(lines), *knobs)

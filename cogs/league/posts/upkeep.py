@@ -5,14 +5,16 @@ from collections.abc import Iterable
 from contextlib import suppress
 from contextvars import Context
 
+import discord
 from discord.ext import commands
 
 from bot.client import LEAGUE_REMINDERS, Naki
 from bot.leagues.actor import LeagueActor
 from bot.store.league.posts import LeaguePost
 from bot.table.party import Person
+from cogs._trouble import Failure, failure_of
+from cogs._venue import LONGEST_THREAD_NAME
 from cogs.league.posts.publisher import LeaguePublisher
-from cogs.league.posts.threads import thread_under
 
 
 class DiscordEdge:
@@ -36,7 +38,17 @@ class DiscordEdge:
         return await self._publisher.publish(post)
 
     async def open_thread(self, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
-        return await thread_under(self._client, guild, channel, message, people)
+        """Open a thread under this message. Returns the thread, or the channel if there can be none."""
+        seated = [person for person in people if person is not None]
+        under = self._client.get_partial_messageable(channel, guild_id=guild).get_partial_message(message)
+        try:
+            thread = await under.create_thread(name=", ".join(person.name for person in seated)[:LONGEST_THREAD_NAME])
+        except (ValueError, discord.HTTPException) as error:
+            return message if failure_of(error) is Failure.TAKEN else channel
+        for person in seated:
+            with suppress(discord.HTTPException):
+                await thread.add_user(discord.Object(person.id))
+        return thread.id
 
 
 class LeagueUpkeep(commands.Cog):
@@ -52,7 +64,6 @@ class LeagueUpkeep(commands.Cog):
         self._task = Context().run(asyncio.create_task, self._run(), name="leagues")
 
     async def cog_unload(self) -> None:
-        """Stop the task where it stands."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):

@@ -1,1 +1,1 @@
-"""What referees do at a table of a league."""
+"""Everything that referees do at a table of a league."""

@@ -30,7 +30,6 @@ class CallButton(TablePressed[Nothing], verbs=("callreferee",), immediate=True, 
     """**Call referee** under a league's table."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Open the form; only players of the table may."""
         words, table = words_for(interaction), interaction.client.tables.get(self.press.table)
         league = await interaction.client.leagues.inbox.league_of(self.press.table)
         if table is None or league is None:
@@ -45,7 +44,6 @@ class RoundCallButton(LeaguePressed[RoundOf], verbs=(CALL_HERE,), immediate=True
     """**Call referee** under a round: for the table at which the player sits."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Open the form."""
         words, interaction = ctx.words, ctx.interaction
         tables = interaction.client.tables
         for name, playing in ctx.league.playing.items():
@@ -69,15 +67,11 @@ class CallForm(LeagueForm):
         self.add_item(ui.Label(text=words("league.call.what"), component=self._what))
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Call a referee, and stop the clocks if the league's rules say so."""
         stops = ctx.league.options.call_pauses and not self._table.party.paused
         acted = await ctx.act(RefereeCalled(self._table.id, ctx.person, stops), reason=self._what.value)
-        if acted is None:
-            return
-        number = acted.entry.number
 
         async def admit() -> int:
-            return number
+            return acted.entry.number
 
         if stops:
             await self._table.order(GivenOrder(TableOrder(OrderKind.PAUSE)), admit)
@@ -90,7 +84,7 @@ class CallForm(LeagueForm):
 
 
 class CallRuling(Parts, frozen=True):
-    """What a referee decides, and at which table."""
+    """The decision of a referee, and the table that it is about."""
 
     kind: Literal["resume", "redeal", "undohand"]
     table: TableName
@@ -99,11 +93,8 @@ class CallRuling(Parts, frozen=True):
 class RulingButton(LeaguePressed[CallRuling], verbs=(RULING,), immediate=True, ration=Ration.SEAT):
     """**Let it go on**, **Deal again** and **Undo the last hand** under a call."""
 
-    async def allows(self, ctx: LeagueContext) -> bool:
-        return await ctx.check_right(referee=True)
-
     async def handle(self, ctx: LeagueContext) -> None:
-        """Ask for the reason."""
+        await ctx.check_right(referee=True)
         kind = next(one for one in RULED_HERE if one.replace("_", "") == self.parts.kind)
         await ctx.interaction.response.send_modal(RulingForm(ctx.id, self.parts.table, kind, ctx.words))
 
@@ -120,19 +111,16 @@ class RulingForm(LeagueForm):
         self.add_item(ui.Label(text=words("command.league.reason"), component=self._why))
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Carry the decision out, if they may decide here."""
-        if not await ctx.check_right(referee=True):
-            return
+        await ctx.check_right(referee=True)
         table = await find_table(ctx.interaction.client, ctx.league, self._table, None)
-        if await carry_out_order(ctx, table, TableOrder(self._kind), self._why.value):
-            await ctx.say("league.done")
+        await carry_out_order(ctx, table, TableOrder(self._kind), self._why.value)
+        await ctx.say("league.done")
 
     async def again(self, interaction: Interaction) -> "RulingForm":
         return RulingForm(self._league, self._table, self._kind, words_for(interaction), self._why.value)
 
 
 async def open_calls(ctx: LeagueContext) -> list[str]:
-    """A line for each call at a table that is still being played."""
     lines: list[str] = []
     for name, playing in ctx.league.playing.items():
         table = ctx.interaction.client.tables.get(name)

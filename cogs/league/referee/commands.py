@@ -34,7 +34,6 @@ _MOST_MINUTES: Final = 30
 
 
 async def _table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Offers the league's tables that are being played."""
     found = await _autocomplete.chosen_league(interaction)
     if found is None:
         return []
@@ -45,7 +44,6 @@ async def _table_choices(interaction: Interaction, typed: str) -> list[Choice[st
 
 
 async def _seat_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """Offers the players at the table that is meant."""
     found = await _autocomplete.chosen_league(interaction)
     if found is None:
         return []
@@ -59,7 +57,7 @@ def _named_seats(party: Party, words: Words) -> list[tuple[str, int]]:
 
 
 def _about_table(command: _C) -> _C:
-    """Adds the options `table` and `league` to a command."""
+    """Add the options `table` and `league` to a command."""
     described = app_commands.describe(table=command_text("command.referee.table"))(_autocomplete.about_league(command))
     return app_commands.autocomplete(table=_table_choices)(described)
 
@@ -115,12 +113,9 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         league: str = "",
     ) -> None:
         ctx = await referee_context(interaction, league)
-        if ctx is None:
-            return
         told = await typed_points(ctx, scores)
-        if told is not None:
-            order = TableOrder(OrderKind.POINTS, points=told, honba=honba, sticks=sticks, forced=force)
-            await _carry_out(ctx, table, order, reason)
+        order = TableOrder(OrderKind.POINTS, points=told, honba=honba, sticks=sticks, forced=force)
+        await _carry_out(ctx, table, order, reason)
 
     @app_commands.command(name="dead", description=command_text("command.referee.dead"))
     @app_commands.describe(player=_SEAT, reason=_REASON)
@@ -179,16 +174,14 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
     @_about_table
     async def hands(self, interaction: Interaction, table: str = "", league: str = "") -> None:
         ctx = await referee_context(interaction, league)
-        if ctx is not None:
-            await show_finished_hands(ctx, await _meant_table(ctx, table))
+        await show_finished_hands(ctx, await _meant_table(ctx, table))
 
     @app_commands.command(name="calls", description=command_text("command.referee.calls"))
     @_autocomplete.about_league
     async def calls(self, interaction: Interaction, league: str = "") -> None:
         ctx = await referee_context(interaction, league)
-        if ctx is not None:
-            lines = await open_calls(ctx)
-            await ctx.tell(fitting_lines(lines, ctx.words) or ctx.words("league.no_calls"))
+        lines = await open_calls(ctx)
+        await ctx.tell(fitting_lines(lines, ctx.words) or ctx.words("league.no_calls"))
 
     @app_commands.command(name="decide", description=command_text("command.referee.decide"))
     @app_commands.describe(becomes=command_text("command.referee.becomes"), reason=_REASON)
@@ -198,17 +191,14 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         self, interaction: Interaction, becomes: str, reason: str, table: str = "", league: str = ""
     ) -> None:
         ctx = await referee_context(interaction, league)
-        if ctx is None:
-            return
         store = interaction.client.leagues
         waiting = await store.inbox.waiting(ctx.id)
         stuck = next((one for one in waiting if one.table == table or (not table and len(waiting) == 1)), None)
         if stuck is None:
             await ctx.refuse(ctx.words("league.nothing_stuck"))
-            return
         finished = stuck.finished
         if becomes == "counts" and finished is not None:
-            done = await ctx.act(
+            await ctx.act(
                 lambda log: act_of_table(log.league, stuck.table, finished, stuck.ended, log.next_number, decided=True),
                 reason=reason,
             )
@@ -216,9 +206,8 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
             upkeep = cog_of(interaction.client, LeagueUpkeep)
             again = becomes == "again"
             acted = await upkeep.tables.give_up(ctx.name, ctx.actor, stuck.table, reason, again=again)
-            done = await ctx.conclude(acted)
-        if done is not None:
-            await ctx.say("league.done")
+            await ctx.conclude(acted)
+        await ctx.say("league.done")
 
 
 async def _give_order(
@@ -230,18 +219,15 @@ async def _give_order(
     *,
     taker: discord.Member | None = None,
 ) -> None:
-    """Give this order at the table that is meant, if the user decides about the league's games."""
-    ctx = await referee_context(interaction, league)
-    if ctx is not None:
-        await _carry_out(ctx, table, order, reason, taker=taker)
+    await _carry_out(await referee_context(interaction, league), table, order, reason, taker=taker)
 
 
 async def _carry_out(
     ctx: LeagueContext, table: str, order: TableOrder, reason: str, *, taker: discord.Member | None = None
 ) -> None:
     person_taking = None if taker is None else person(taker)
-    if await carry_out_order(ctx, await _meant_table(ctx, table), order, reason, taker=person_taking):
-        await ctx.say("league.done")
+    await carry_out_order(ctx, await _meant_table(ctx, table), order, reason, taker=person_taking)
+    await ctx.say("league.done")
 
 
 async def _meant_table(ctx: LeagueContext, name: str) -> Table | None:

@@ -1,4 +1,4 @@
-"""What a referee may see of a game in progress: the hands that are over, with their walls and the times of presses."""
+"""The part of a game in progress that a referee may see: the hands that are over, with walls and times of presses."""
 
 import asyncio
 from collections.abc import Sequence
@@ -23,11 +23,10 @@ _LOG_FILE: Final = "hands.jsonl"
 
 
 async def show_finished_hands(ctx: LeagueContext, table: Table | None) -> None:
-    """Show a referee the hands that are over. Beforehand, that they look is written into the table's and the league's
-    logs, and the table is told.
+    """Show a referee the hands that are over. First the logs of the table and the league note that, and the table is
+    told.
     """
-    if not await carry_out_order(ctx, table, TableOrder(OrderKind.LOOK), "") or table is None:
-        return
+    table = await carry_out_order(ctx, table, TableOrder(OrderKind.LOOK), "")
     client, words = ctx.interaction.client, ctx.words
     history = await client.tables.archive.history(table.id)
     events = () if history is None else await asyncio.to_thread(_finished_events, history, table.scene)

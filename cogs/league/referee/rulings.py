@@ -1,5 +1,7 @@
 """A referee's order at a league's table: carried out there, and written into the table's and the league's logs."""
 
+from contextlib import suppress
+
 from bot.client import Naki
 from bot.engine.decision import Reject, Seat
 from bot.engine.orders import TableOrder
@@ -11,6 +13,7 @@ from bot.table.answers import Refused
 from bot.table.orders import GivenOrder
 from bot.table.party import Party, Person
 from bot.table.table import Table
+from cogs._base import Answered
 from cogs._refusals import order_refusal_sentence
 from cogs._venue import table_channel
 from cogs.league._context import LeagueContext
@@ -18,11 +21,10 @@ from cogs.league._context import LeagueContext
 
 async def carry_out_order(
     ctx: LeagueContext, table: Table | None, order: TableOrder, reason: str, *, taker: Person | None = None
-) -> bool:
-    """Give the order at the table. Returns whether it was carried out; if not, the user is told why."""
+) -> Table:
+    """Give the order at the table, and return that."""
     if table is None:
         await ctx.refuse(ctx.words("league.no_table"))
-        return False
     number = None if taker is None else await ctx.number_of(taker)
     sits = _person_in_seat(table.party, order.seat)
     player = None if sits is None else await ctx.number_of(sits)
@@ -30,29 +32,32 @@ async def carry_out_order(
     decided = ctx.log.decide(ctx.actor, act, ctx.now, reason=reason)
     if isinstance(decided, Refusal):
         await ctx.conclude(decided)
-        return False
     admitted = False
 
     async def admit() -> int | None:
         nonlocal admitted
-        acted = await ctx.act(act, reason=reason)
-        admitted = acted is not None
-        return None if acted is None else acted.entry.number
+        with suppress(Answered):  # the table does not learn what the referee is told
+            number = (await ctx.act(act, reason=reason)).entry.number
+            admitted = True
+            return number
+        return None
 
     denied = await table.order(GivenOrder(order, person=taker), admit)
     if isinstance(denied, Refused | Reject):
         await ctx.refuse(order_refusal_sentence(denied, ctx.words))
-    return admitted and denied is None
+    if not admitted or denied is not None:
+        raise Answered
+    return table
 
 
 def _person_in_seat(party: Party, seat: Seat | None) -> Person | None:
-    """The player in that seat; None for a computer, and for somebody who was forgotten."""
+    """None for a computer player, and for somebody who was forgotten."""
     person = None if seat is None or not 0 <= seat < len(party.chairs) else party.chairs[seat].person
     return None if person is None or person.is_forgotten else person
 
 
 def _settled_hands(table: Table) -> int:
-    """How many hands are over at that table, as everybody there knows."""
+    """The number of hands at that table that everybody there knows to be over."""
     state = table.scene.state
     return 0 if state is None else GAMES[table.party.terms.game].sheet(state).settled
 

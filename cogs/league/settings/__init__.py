@@ -1,1 +1,1 @@
-"""What can be set, for a league and for all leagues of a server."""
+"""Settings of a league, and of all leagues of a server."""

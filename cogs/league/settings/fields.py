@@ -13,12 +13,10 @@ from cogs.league.settings.kinds import RoleKind, SeasonTerms
 from cogs.league.settings.season import Setting
 
 NOTHING_TYPED: Final[Mapping[str, str]] = {}
-"""Where nothing was typed before."""
 SettingField: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any] | ui.RoleSelect[Any]
 
 
 def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> SettingField:
-    """A list if there is something to pick from, else a line to type in; `now` stands in it."""
     kind = setting.kind
     if isinstance(kind, RoleKind):
         stands = [discord.Object(int(now), type=discord.Role)] if now.isdecimal() else []
@@ -42,17 +40,16 @@ def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> Set
 def add_field(
     form: ModalForm, setting: Setting, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING_TYPED
 ) -> SettingField:
-    """Add a field for the setting to the form, with a hint how to write it. In it stands what was typed `before`, by
-    the settings' keys, else the present value.
-    """
+    """Add a field with a hint to the form. In it stands what was typed `before`, by keys, else the present value."""
     its = _field(setting, season, words, before.get(setting.key, setting.written_value(season)))
     hint = None if isinstance(its, ui.Select) else setting.hint(words)
     form.add_item(ui.Label(text=setting.name(words), description=hint, component=its))
     return its
 
 
-def field_value(its: SettingField) -> str:
-    """What was typed or picked."""
+def field_value(its: SettingField | ui.ChannelSelect[Any]) -> str:
     if isinstance(its, ui.RoleSelect):
         return "".join(str(role.id) for role in its.values if not role.is_default())
+    if isinstance(its, ui.ChannelSelect):
+        return "".join(str(channel.id) for channel in its.values)
     return its.values[0] if isinstance(its, ui.Select) else its.value.strip()

@@ -1,4 +1,4 @@
-"""The kinds of settings that a season has: how each is written in a form, read from one, and told in plain words."""
+"""The kinds of settings that a season has. Each can be written in a form, read from one, and told in plain words."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -44,15 +44,14 @@ from cogs.lobby import length_name
 
 ON, OFF = "on", "off"
 _NOTHING: Final = ("", "none", BY_BOOK)
-"""What is written where there is no value."""
-_SECOND: Final = 1000
+"""Written where there is no value."""
 _SHOWN: Final = 100
 """Characters of a text."""
 
 
 class SeasonTerms(msgspec.Struct, frozen=True):
-    """What is agreed on for a league; `phase` is the one that is looked at, counted from 1, or one more to be planned.
-    Around it: what time it is, the rules that the server has saved, and its roles.
+    """The settings of a league; `phase` is the one that is looked at, counted from 1, or one more to be planned. Around
+    them: the present time, the rules that the server has saved, and its roles.
     """
 
     described: Described
@@ -63,7 +62,7 @@ class SeasonTerms(msgspec.Struct, frozen=True):
     imports: bool = False
     """Whether games from logs count."""
     reminders: tuple[Ms, ...] = ()
-    """How long before a start players are reminded."""
+    """Times before a start at which players are reminded, in milliseconds."""
     role: int | None = None
     """The role of everybody who plays."""
     roles: Mapping[int, str] = {}
@@ -71,19 +70,17 @@ class SeasonTerms(msgspec.Struct, frozen=True):
 
     @property
     def plan(self) -> PhasePlan:
-        """The phase that is looked at."""
         plans = self.options.plans
         return plans[self.phase - 1] if self.phase <= len(plans) else PhasePlan()
 
     def value(self, path: str) -> object:
-        """What stands there: `options.clock`, `plan.limits.daily`."""
+        """The value at this path: `options.clock`, `plan.limits.daily`."""
         value: object = self
         for name in path.split("."):
             value = getattr(value, name)
         return value
 
     def with_value(self, path: str, value: object) -> "SeasonTerms":
-        """With this there instead."""
         root, _, rest = path.partition(".")
         new = _with(getattr(self, root), rest, value)
         if not isinstance(new, PhasePlan):
@@ -100,7 +97,7 @@ def _with(struct: object, path: str, value: object) -> object:
 
 
 class SettingKind(ABC):
-    """What a setting holds, and how people write it."""
+    """A kind of values, with the way in which people write them."""
 
     long: bool = False
     """Whether a form has several lines for it."""
@@ -109,10 +106,9 @@ class SettingKind(ABC):
 
     @abstractmethod
     def read(self, typed: str, season: SeasonTerms) -> object:
-        """The value that somebody wrote. Raises ValueError."""
+        """The value that was typed. Raises ValueError."""
 
     def written_value(self, value: object, season: SeasonTerms) -> str:
-        """The value as people write it."""
         return "" if value is None else str(value)
 
     def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
@@ -120,15 +116,15 @@ class SettingKind(ABC):
         return plain_text(self.written_value(value, season))
 
     def picks(self, season: SeasonTerms) -> Sequence[str]:
-        """What can be picked, as it is written; nothing where it is typed."""
+        """All values, as they are written; none where it is typed."""
         return ()
 
     def suggestions(self, season: SeasonTerms) -> Sequence[str]:
-        """What is offered to somebody who types."""
+        """Values that are offered to somebody who types."""
         return self.picks(season)
 
     def hint(self, words: Words) -> str:
-        """How to write it, where its texts do not say."""
+        """The way to write it, where its texts do not say."""
         return words("league.setting.pick")
 
 
@@ -264,11 +260,11 @@ class MomentKind(SettingKind):
     def written_value(self, value: object, season: SeasonTerms) -> str:
         if value is None:
             return ""
-        local = times.local(times.zone(season.described.zone), cast(Ms, value) // _SECOND)
+        local = times.local(times.zone(season.described.zone), cast(Ms, value) // 1000)
         return f"{local:%Y-%m-%d %H:%M}"
 
     def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        return f"<t:{cast(Ms, value) // _SECOND}:F>"
+        return f"<t:{cast(Ms, value) // 1000}:F>"
 
 
 @dataclass(frozen=True)
@@ -285,7 +281,7 @@ class ClockKind(SettingKind):
 
 @dataclass(frozen=True)
 class LengthKind(SettingKind):
-    """How long a game is, as its book counts."""
+    """The length of a game, as its book counts."""
 
     def read(self, typed: str, season: SeasonTerms) -> int | None:
         return None if typed.casefold() in _NOTHING else int(typed)
@@ -332,7 +328,7 @@ class BookKind(SettingKind):
 
 @dataclass(frozen=True)
 class SeatingKind(SettingKind):
-    """How the tables of each round are found, with the repeats that it minds: `random, swiss x6, interval 1`."""
+    """The way to find the tables of each round, with the repeats that it minds: `random, swiss x6, interval 1`."""
 
     longest = 400
 
@@ -348,7 +344,7 @@ class SeatingKind(SettingKind):
 
 @dataclass(frozen=True)
 class CarryKind(SettingKind):
-    """What comes along from the phase before: `1/2`."""
+    """The points that come along from the phase before: `1/2`."""
 
     def read(self, typed: str, season: SeasonTerms) -> Carry:
         return read_carry(typed)
@@ -362,7 +358,7 @@ class CarryKind(SettingKind):
 
 @dataclass(frozen=True)
 class CountingKind(SettingKind):
-    """Which games count: `best 8`."""
+    """The games that count: `best 8`."""
 
     def read(self, typed: str, season: SeasonTerms) -> Counting:
         return read_counting(typed, season.plan.counting)
@@ -380,7 +376,7 @@ class CountingKind(SettingKind):
 
 @dataclass(frozen=True)
 class RemindersKind(SettingKind):
-    """How long before a start players are reminded: `24h 1h 10min`; empty for never."""
+    """The times before a start at which players are reminded: `24h 1h 10min`; empty for never."""
 
     def read(self, typed: str, season: SeasonTerms) -> Sequence[Ms]:
         return () if typed.casefold() in _NOTHING else reminder_times(typed)

@@ -22,13 +22,13 @@ from bot.league.state import Life
 from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, button, words_for
+from cogs._base import Interaction, MessageLayout, button
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
-from cogs.league._base import LeagueForm, OrganiserPressed
+from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._verbs import LEAGUES, LIST, OVERVIEW, VIEW
-from cogs.league._words import each_phase
+from cogs.league._words import phase_lines
 from cogs.league.organiser.actions import GROUPS, action_rows
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
 from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
@@ -57,7 +57,6 @@ _ROOM: Final = 2500
 
 
 async def show_panel(ctx: LeagueContext, view: str = OVERVIEW, phase: int = 1) -> None:
-    """A page of the panel, to the user alone."""
     season = await season_of(ctx, phase)
     page = _Panel(ctx, season).view(view)
     if view == OVERVIEW:
@@ -73,7 +72,6 @@ class _Panel:
         self._id, self._life, self._words, self._season = ctx.id, ctx.league.life, ctx.words, season
 
     def view(self, name: str) -> MessageLayout:
-        """The page of this name; the overview if there is none."""
         groups = {str(group): partial(self._group, group) for group in SettingGroup if group not in OF_PHASES}
         views = {**groups, PHASES: self._phases, PHASE: self._phase, BOOK: self._book}
         return views.get(name, self._overview)()
@@ -90,11 +88,11 @@ class _Panel:
         groups = [group for group in SettingGroup if group not in OF_PHASES and of_group(group, season)]
         parts = [
             ui.TextDisplay[MessageLayout](
-                "\n".join((f"**{words(f'league.setting.group.{group}')}**", *self._lines(group, season)))
+                "\n".join((f"**{words(f'league.setting.group.{group}')}**", *self._lines(group)))
             )
             for group in groups
         ]
-        phases = "\n".join((f"**{words('league.panel.phases')}**", *each_phase(season.options, words)))
+        phases = "\n".join((f"**{words('league.panel.phases')}**", *phase_lines(season.options, words)))
         knobs = [self._view_button(group, words(f"league.setting.group.{group}")) for group in groups]
         knobs += [
             self._view_button(PHASES, words("league.panel.phases")),
@@ -107,7 +105,6 @@ class _Panel:
         return MessageLayout(page, *(ui.ActionRow[MessageLayout](*row) for row in rows))
 
     def _lists(self) -> Sequence[str]:
-        """The lists from which people, rounds and results are managed."""
         return PANELS if self._season.options.teams else [kind for kind in PANELS if kind != "teams"]
 
     def _list_button(self, kind: str) -> ui.Button[Any]:
@@ -115,7 +112,7 @@ class _Panel:
 
     def _phases(self) -> MessageLayout:
         words, count = self._words, len(self._season.options.plans)
-        told = each_phase(self._season.options, words)
+        told = phase_lines(self._season.options, words)
         sections: list[ui.Item[Any]] = [
             ui.Section[MessageLayout](
                 line, accessory=self._view_button(f"{PHASE}_{number}", words("league.panel.change"))
@@ -127,7 +124,6 @@ class _Panel:
         return self._layout(words("league.panel.phases"), sections, [another] if more else [])
 
     def _remove_buttons(self) -> list[ui.Button[Any]]:
-        """**Remove** for a phase, unless it is the only one."""
         if not self._planning or len(self._season.options.plans) == 1:
             return []
         press = Press(LEAGUES, self._id, f"{DROP}_{self._season.phase}_{len(self._season.options.plans)}")
@@ -157,9 +153,9 @@ class _Panel:
                 )
         return made
 
-    def _lines(self, group: SettingGroup, season: SeasonTerms) -> Iterator[str]:
-        for some in of_group(group, season):
-            yield from setting_lines(some, season, self._words)
+    def _lines(self, group: SettingGroup) -> Iterator[str]:
+        for some in of_group(group, self._season):
+            yield from setting_lines(some, self._season, self._words)
 
     def _layout(
         self, title: str, parts: Sequence[ui.Item[Any]], knobs: Sequence[ui.Button[Any]], back: str = OVERVIEW
@@ -206,23 +202,17 @@ class SettingsForm(LeagueForm):
         self._fields = {setting.key: add_field(self, setting, season, words, before) for setting in some}
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Set what was changed, and show the page again."""
-        if not await ctx.check_right():
-            return
-        if not self._new or await change_settings(ctx, self._season, self._new):
-            view = PHASE if self._group in OF_PHASES else self._group
-            await show_panel(ctx, view, self._season.phase)
+        await ctx.check_right()
+        await change_settings(ctx, self._season, self._new)
+        await show_panel(ctx, PHASE if self._group in OF_PHASES else self._group, self._season.phase)
 
-    async def again(self, interaction: Interaction) -> "SettingsForm | None":
+    async def again(self, interaction: Interaction) -> "SettingsForm":
         ctx = await context_by_id(interaction, self._league)
-        if ctx is None:
-            return None
         season = await season_of(ctx, self._season.phase)
         return SettingsForm(ctx.id, season, self._group, self._some, ctx.words, self._new)
 
     @property
     def _new(self) -> dict[str, str]:
-        """What was typed, by the settings' keys, where it differs from what stood there."""
         written = {key: field_value(its) for key, its in self._fields.items()}
         return {key: text for key, text in written.items() if text != SETTING_BY_KEY[key].written_value(self._season)}
 
@@ -234,11 +224,11 @@ class PanelPage(Parts, frozen=True):
     phase: _Phase = 1
 
 
-class PanelButton(OrganiserPressed[PanelPage], verbs=(VIEW,), private=True, ration=Ration.RECORD):
+class PanelButton(LeaguePressed[PanelPage], verbs=(VIEW,), private=True, ration=Ration.RECORD):
     """The buttons to the panel's pages."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Show that page."""
+        await ctx.check_right()
         await show_panel(ctx, self.parts.view, min(self.parts.phase, len(ctx.league.options.plans)))
 
 
@@ -250,25 +240,18 @@ class SomeSettings(Parts, frozen=True):
     place: PartNumber
 
 
-class SettingsButton(OrganiserPressed[SomeSettings], verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
+class SettingsButton(LeaguePressed[SomeSettings], verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
     """**Change** beside some settings, and **Add a phase**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Open the form."""
-        group = self.parts.group
+        await ctx.check_right()
+        group, place = self.parts.group, self.parts.place
         season = await season_of(ctx, min(self.parts.phase, len(ctx.league.options.plans) + 1))
-        some = _open_settings(group, self.parts.place, season, ctx.league.life)
-        if some:
-            form = SettingsForm(ctx.id, season, group, some, ctx.words)
-            await ctx.interaction.response.send_modal(form)
-        else:
+        parts = of_group(group, season)
+        some = [one for one in parts[place] if may_set(one, ctx.league.life)] if place < len(parts) else []
+        if not some:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
-
-
-def _open_settings(group: SettingGroup, place: int, season: SeasonTerms, life: Life) -> Sequence[Setting]:
-    """Those settings of a form that can still be changed."""
-    parts = of_group(group, season)
-    return [one for one in parts[place] if may_set(one, life)] if place < len(parts) else []
+        await ctx.interaction.response.send_modal(SettingsForm(ctx.id, season, group, some, ctx.words))
 
 
 class DroppedPhase(Parts, frozen=True):
@@ -278,13 +261,13 @@ class DroppedPhase(Parts, frozen=True):
     count: _Phase
 
 
-class RemovePhaseButton(OrganiserPressed[DroppedPhase], verbs=(DROP,), private=True, ration=Ration.SEAT):
+class RemovePhaseButton(LeaguePressed[DroppedPhase], verbs=(DROP,), private=True, ration=Ration.SEAT):
     """**Remove** for a phase."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Remove it, unless phases were added or removed since the page was shown."""
-        if await remove_phase(ctx, self.parts.number, self.parts.count):
-            await show_panel(ctx, PHASES)
+        await ctx.check_right()
+        await remove_phase(ctx, self.parts.number, self.parts.count)
+        await show_panel(ctx, PHASES)
 
 
 class BookPage(Parts, frozen=True):
@@ -293,15 +276,14 @@ class BookPage(Parts, frozen=True):
     name: PartWord
 
 
-class BookPageList(OrganiserPressed[BookPage], verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
+class BookPageList(LeaguePressed[BookPage], verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
     """The list of pages with the rule book's options."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        """Open that page as a form."""
+        await ctx.check_right()
         options = ctx.league.options
         if self.parts.name not in pages(options.book):
-            await ctx.refuse_outdated()
-            return
+            await ctx.refuse(ctx.words("trouble.lost"))
         draft = RulesDraft(options.book, options.rules)
         await ctx.interaction.response.send_modal(BookForm(ctx.id, self.parts.name, draft, ctx.words))
 
@@ -316,22 +298,21 @@ class BookForm(ReopenedForm, OptionsForm):
         self._league, self._page, self._draft = league, page, draft
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Change the rules, and show the page again."""
-        ctx, words = await context_by_id(interaction, self._league), words_for(interaction)
-        if ctx is None or not await ctx.check_right():
-            return
+        ctx = await context_by_id(interaction, self._league)
+        await ctx.check_right()
         ctx.refusing = self.refuse
         new = {key: value for key, value in self.values.items() if value != self._draft.value(key)}
         conflict = next(iter(self._draft.with_changes(new).conflicts), None)
         if conflict is not None:
-            await ctx.refuse(conflict_sentence(conflict, words))
-        elif not new or await ctx.act(lambda log: self._rules_act(log, new)) is not None:
-            await show_panel(ctx, BOOK)
+            await ctx.refuse(conflict_sentence(conflict, ctx.words))
+        if new:
+            await ctx.act(lambda log: self._rules_act(log, new))
+        await show_panel(ctx, BOOK)
 
-    async def again(self, interaction: Interaction) -> "BookForm | None":
+    async def again(self, interaction: Interaction) -> "BookForm":
         ctx = await context_by_id(interaction, self._league)
-        if ctx is None or ctx.league.options.book != self._draft.book:
-            return None
+        if ctx.league.options.book != self._draft.book:
+            await ctx.refuse(ctx.words("league.refusal.changed.plain"))
         now = RulesDraft(self._draft.book, ctx.league.options.rules)
         return BookForm(self._league, self._page, now, ctx.words, now.with_changes(self.values))
 

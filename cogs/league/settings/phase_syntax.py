@@ -1,4 +1,4 @@
-"""How organisers write what a phase is like: its seating, its carry-over, which games count, its limits."""
+"""A phase as organisers write it: its seating, its carry-over, the games that count, its limits."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -63,7 +63,6 @@ def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
 
 
 def written_seating(plan: PhasePlan) -> str:
-    """The seating of a phase as it is typed."""
     named = {Pairing.INTERVAL: f"interval {plan.step}"}
     if plan.avoid is not Avoid.HARD:
         named[Pairing.SWISS] = f"swiss {plan.avoid}"
@@ -113,7 +112,7 @@ def written_carry(carry: Carry) -> str:
 
 
 def read_counting(typed: str, known: Counting) -> Counting:
-    """Which games count: `all`, `best 8`, or `run 5` for the best five in a row. Raises ValueError."""
+    """The games that count: `all`, `best 8`, or `run 5` for the best five in a row. Raises ValueError."""
     parts = typed.casefold().split()
     match parts:
         case ["all"]:
@@ -125,11 +124,10 @@ def read_counting(typed: str, known: Counting) -> Counting:
 
 
 def written_count(counting: Counting) -> str:
-    """Which games count, as it is typed: `best 8`."""
+    """The games that count, as it is typed: `best 8`."""
     return {Count.ALL: "all", Count.BEST_N: f"best {counting.n}", Count.BEST_RUN: f"run {counting.n}"}[counting.count]
 
 
 def limits_of(limits: PhaseLimits | MemberLimits) -> Mapping[str, int]:
-    """The limits that are set, by name."""
     named = {name: getattr(limits, name) for name in limits.__struct_fields__}
     return {name: value for name, value in named.items() if value}

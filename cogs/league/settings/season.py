@@ -81,22 +81,21 @@ OF_PHASES: Final = (SettingGroup.FORMAT, SettingGroup.COUNTING, SettingGroup.LIM
 
 
 def of_open_phases(season: SeasonTerms) -> bool:
-    """Where people play when they like."""
+    """For phases in which people play when they like."""
     return season.plan.kind is PhaseKind.OPEN
 
 
 def of_teams(season: SeasonTerms) -> bool:
-    """Where entrants are teams."""
     return season.options.teams
 
 
 def of_amount(name: str) -> Callable[[SeasonTerms], bool]:
-    """Where games are scored with this amount, or it was set before the book was chosen."""
+    """For games that are scored with this amount; also if it was set before the book was chosen."""
     return lambda season: name in GAMES.scoring(season.options).amounts or getattr(season.options, name) is not None
 
 
 class BadSetting(ValueError):
-    """What was typed is no value of this setting."""
+    """Raised if a typed value is none of this setting."""
 
     def __init__(self, setting: "Setting") -> None:
         super().__init__(setting.key)
@@ -114,7 +113,7 @@ class Setting(NamedTuple):
 
     @property
     def kept_in(self) -> str:
-        """Where it is kept: `described`, `options` also for phases, or by itself."""
+        """`described`, `options` also for phases, or its own name."""
         root = self.key.partition(".")[0]
         return RULES if root == "plan" else root
 
@@ -126,23 +125,19 @@ class Setting(NamedTuple):
 
     @property
     def texts(self) -> str:
-        """Where its texts stand."""
         return f"league.setting.{self.key}"
 
     def name(self, words: Words) -> str:
-        """What it is called."""
         return words(f"{self.texts}.name")
 
     def hint(self, words: Words) -> str:
-        """How to write it; empty if that needs no words."""
+        """The way to write it; empty if that needs no words."""
         return words(f"{self.texts}.hint") if f"{self.texts}.hint" in words else self.kind.hint(words)
 
     def written_value(self, season: SeasonTerms) -> str:
-        """Its value as people write it."""
         return self.kind.written_value(season.value(self.path or self.key), season)
 
     def value_in_words(self, season: SeasonTerms, words: Words) -> str:
-        """Its value in plain words."""
         value = season.value(self.path or self.key)
         bare = "none" if value in (None, "") else str(value) if type(value) is int else ""
         if bare and f"{self.texts}.{bare}" in words:
@@ -150,7 +145,7 @@ class Setting(NamedTuple):
         return self.kind.value_in_words(self.texts, value, season, words)
 
     def pick_label(self, written: str, season: SeasonTerms, words: Words) -> str:
-        """What is said of a value that can be picked, as it is written."""
+        """The words for a value that can be picked, as it is written."""
         return self.value_in_words(self.read(written, season), words)
 
     def read(self, typed: str, season: SeasonTerms) -> SeasonTerms:
@@ -234,7 +229,6 @@ SETTING_BY_KEY: Final[Mapping[str, Setting]] = {one.key: one for one in SETTINGS
 
 
 def may_set(setting: Setting, life: Life) -> bool:
-    """Whether this setting can still be changed: the rules until they are frozen."""
     return setting.kept_in != RULES or life in PLANNING
 
 
@@ -252,16 +246,13 @@ def of_group(group: SettingGroup, season: SeasonTerms) -> Sequence[Sequence[Sett
 
 
 def setting_lines(settings: Sequence[Setting], season: SeasonTerms, words: Words) -> Iterator[str]:
-    """Settings with their values, a line each."""
     return (
         words("league.setting.line", name=one.name(words), value=one.value_in_words(season, words)) for one in settings
     )
 
 
 def changed_season(season: SeasonTerms, typed: Mapping[str, str]) -> SeasonTerms:
-    """The season with what somebody wrote, by keys. Of oka and return points, one follows from the other where only
-    one was written. Raises BadSetting.
-    """
+    """With what somebody wrote, by keys; of oka and return points one follows from the other. Raises BadSetting."""
     for setting in SETTINGS:
         if setting.key in typed:
             season = setting.read(typed[setting.key], season)

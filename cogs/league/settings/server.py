@@ -30,6 +30,7 @@ from cogs._permissions import missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._context import candidate_leagues, league_context
 from cogs.league._verbs import LEAGUES, VIEW
+from cogs.league.settings.fields import field_value
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.season import SettingGroup
 from cogs.league.settings.unsent_forms import ReopenedForm
@@ -42,11 +43,8 @@ _NOTHING: Final[Mapping[str, str]] = {}
 _Field: TypeAlias = ui.RoleSelect[Any] | ui.ChannelSelect[Any] | ui.TextInput[Any]
 
 
-class ServerSettingsCommands(app_commands.Group):
-    """What is chosen for all leagues of a server."""
-
-    def __init__(self) -> None:
-        super().__init__(name="settings", description=command_text("command.league.settings"))
+class ServerSettingsCommands(app_commands.Group, name="settings", description=command_text("command.league.settings")):
+    """Settings for all leagues of a server."""
 
     @app_commands.command(name="panel", description=command_text("command.league.settings.panel"))
     @_autocomplete.about_league
@@ -54,16 +52,16 @@ class ServerSettingsCommands(app_commands.Group):
         await interaction.response.defer(ephemeral=True)
         found = await candidate_leagues(interaction, league)
         if not _may_manage(interaction) or (league and not found):
-            ctx = await league_context(interaction, league)
-            if ctx is not None and await ctx.check_right():
-                await show_panel(ctx, SettingGroup.PLAYERS)
+            ctx = await league_context(interaction, league, deferred=False)
+            await ctx.check_right()
+            await show_panel(ctx, SettingGroup.PLAYERS)
             return
         page = server_page(interaction, found[0].id if len(found) == 1 else 0)
         await interaction.followup.send(view=page, ephemeral=True)
 
 
 def server_page(interaction: Interaction, league: int) -> MessageLayout:
-    """What is chosen for the server; with the way to the players of this league, unless it is 0."""
+    """The choices of the server; with the way to the players of this league, unless it is 0."""
     client, guild, words = interaction.client, interaction.guild_id or 0, words_for(interaction)
 
     def line(name: str, told: str | None) -> str:
@@ -101,7 +99,7 @@ def _rates_all(client: Naki, guild: int) -> bool:
 
 
 class ServerSetting(Parts, frozen=True):
-    """What is to be changed, and the league from which the user came, or 0."""
+    """A change, and the league from which the user came, or 0."""
 
     what: Literal["form", "all", "leagues"]
     league: PartNumber
@@ -111,7 +109,6 @@ class ServerButton(Pressed[ServerSetting], verbs=(SERVER,), immediate=True, priv
     """**Change**, and which games are rated."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Open the form, or change the ratings at once."""
         client, guild, words = interaction.client, interaction.guild_id or 0, words_for(interaction)
         if not _may_manage(interaction):
             await reply_privately(interaction, words("settings.not_manager"))
@@ -153,7 +150,6 @@ class ServerForm(ReopenedForm):
         self.add_item(ui.Label(text=words(f"league.field.{name}.name"), description=described, component=field))
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Keep what was changed, and show the page again."""
         if not _may_manage(interaction):
             await reply_privately(interaction, words_for(interaction)("settings.not_manager"))
             return
@@ -171,25 +167,16 @@ class ServerForm(ReopenedForm):
 
     @property
     def _picked_values(self) -> dict[str, str]:
-        """What was picked and typed; everybody's role is nobody's."""
-        return {key: _field_value(field) for key, field in self._fields.items()}
-
-
-def _field_value(field: _Field) -> str:
-    if isinstance(field, ui.TextInput):
-        return field.value.strip()
-    if isinstance(field, ui.RoleSelect):
-        return "".join(str(role.id) for role in field.values if not role.is_default())
-    return "".join(str(channel.id) for channel in field.values)
+        """Everybody's role is nobody's."""
+        return {key: field_value(field) for key, field in self._fields.items()}
 
 
 def _default_values(chosen: str, kind: Literal["role", "channel"]) -> list[discord.SelectDefaultValue]:
-    """What stands in such a field."""
     return [discord.SelectDefaultValue(id=int(chosen), type=discord.SelectDefaultValueType[kind])] if chosen else []
 
 
 def _current_choices(interaction: Interaction) -> Mapping[str, str]:
-    """What is chosen now, without roles and channels that are gone."""
+    """Without roles and channels that are gone."""
     client, guild = interaction.client, interaction.guild
     if guild is None:
         return dict.fromkeys((*_ROLES.values(), *_CHANNELS.values(), LEAGUE_ZONE), "")
@@ -204,7 +191,7 @@ def _current_choices(interaction: Interaction) -> Mapping[str, str]:
 
 
 def _refusal(interaction: Interaction, new: Mapping[str, str]) -> str | None:
-    """Why this can't be chosen: there is no such time zone, or Naki can't write in that channel."""
+    """There is no such time zone, or Naki can't write in that channel."""
     words, guild = words_for(interaction), interaction.guild
     if zone := new.get(LEAGUE_ZONE):
         try:
@@ -222,5 +209,4 @@ def _refusal(interaction: Interaction, new: Mapping[str, str]) -> str | None:
 
 
 def _may_manage(interaction: Interaction) -> bool:
-    """Whether the user manages this server."""
     return interaction.guild_id is not None and interaction.permissions.manage_guild

@@ -30,7 +30,6 @@ async def setting_choices(interaction: Interaction, typed: str) -> list[Choice[s
 
 
 def _typed_settings(ctx: LeagueContext, season: SeasonTerms) -> Iterator[tuple[str, str]]:
-    """What can be set, in words, each as it is typed."""
     words, plans = ctx.words, season.options.plans
     for one in SETTINGS:
         if one.group not in OF_PHASES and may_set(one, ctx.league.life):
@@ -60,18 +59,20 @@ async def setting_value_choices(interaction: Interaction, typed: str) -> list[Ch
 
 
 async def set_typed(ctx: LeagueContext, setting: str, value: str) -> None:
-    """Set it, and say how it stands; without a value only that."""
+    """Set it, and tell its value; without a value only tell."""
     phase, one = phase_and_setting(setting, ctx.words)
     plans, season = len(ctx.league.options.plans), await season_of(ctx, phase or 1)
     if phase > min(plans + 1, MOST_PHASES):
         await ctx.say("league.no_phase", phase=plans + 1)
     elif phase and one is None and value.strip().casefold() in (REMOVE, ctx.words("league.panel.remove").casefold()):
-        if await remove_phase(ctx, phase, plans):
-            await ctx.say("league.done")
+        await remove_phase(ctx, phase, plans)
+        await ctx.say("league.done")
     elif one is None:
         names = (label for label, _ in _typed_settings(ctx, season))
         await ctx.refuse(possible_line(names, ctx.words))
-    elif not value or await change_settings(ctx, season, {one.key: _written_value(one, value, season, ctx.words)}):
+    else:
+        if value:
+            await change_settings(ctx, season, {one.key: _written_value(one, value, season, ctx.words)})
         await ctx.tell(next(setting_lines([one], await season_of(ctx, phase or 1), ctx.words)))
 
 
@@ -85,6 +86,6 @@ def phase_and_setting(typed: str, words: Words) -> tuple[int, Setting | None]:
 
 
 def _written_value(one: Setting, value: str, season: SeasonTerms, words: Words) -> str:
-    """What was typed; if it is what a value is called, that value."""
+    """The typed value; if it is the name of one, that one."""
     told = {one.pick_label(pick, season, words).casefold(): pick for pick in one.kind.picks(season)}
     return told.get(value.strip().casefold(), value)

@@ -10,9 +10,7 @@ _CLOCK: Final = re.compile(r"[0-9]{1,2}:[0-9]{2}")
 
 
 def typed_moment(typed: str, zone: str, now: int, *, past: bool = False) -> int:
-    """A date and a time in a zone, as epoch milliseconds; of a bare time of day the next one, or the last if `past`.
-    Raises ValueError.
-    """
+    """In epoch milliseconds; of a bare time of day the next one, or the last if `past`. Raises ValueError."""
     where, text = times.zone(zone), typed.strip()
     if _CLOCK.fullmatch(text):
         today = times.local(where, now // 1000)
@@ -24,8 +22,3 @@ def typed_moment(typed: str, zone: str, now: int, *, past: bool = False) -> int:
     else:
         local = times.typed_time(text)
     return times.epoch_second(where, local) * 1000
-
-
-def typed_parts(typed: str) -> tuple[str, ...]:
-    """Several, typed with commas, semicolons or lines between."""
-    return tuple(part for part in re.split(r"[,;\n]", typed) if part.strip())

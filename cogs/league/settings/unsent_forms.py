@@ -4,7 +4,6 @@ from abc import abstractmethod
 from collections import OrderedDict
 from typing import Final
 
-from discord import ui
 from discord.ext import commands
 
 from bot.client.cooldowns import Ration
@@ -12,13 +11,13 @@ from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
-    MessageLayout,
     ModalForm,
     Pressed,
     button,
     cog_of,
     mark_refused,
     reply_privately,
+    text_message,
     words_for,
 )
 
@@ -34,7 +33,6 @@ class UnsentForms(commands.Cog):
         self._newest = 0
 
     def keep(self, user: int, form: "ReopenedForm") -> int:
-        """Keep the form, and return its number."""
         self._newest += 1
         self._forms[self._newest] = user, form
         if len(self._forms) > _MOST:
@@ -42,7 +40,6 @@ class UnsentForms(commands.Cog):
         return self._newest
 
     def of(self, user: int, number: int) -> "ReopenedForm | None":
-        """The form of this number, if it was this user's."""
         known = self._forms.get(number)
         return known[1] if known is not None and known[0] == user else None
 
@@ -51,18 +48,15 @@ class ReopenedForm(ModalForm):
     """A form with **Edit again** under a refusal."""
 
     @abstractmethod
-    async def again(self, interaction: Interaction) -> "ReopenedForm | None":
-        """The same form, filled in as this one was; None if the user was told why there is none."""
+    async def again(self, interaction: Interaction) -> "ReopenedForm":
+        """The same form, filled in as this one was."""
 
     async def refuse(self, interaction: Interaction, sentence: str) -> None:
-        """Say why the form was refused, with **Edit again**."""
         mark_refused(interaction)
         number = cog_of(interaction.client, UnsentForms).keep(interaction.user.id, self)
-        knob = button(
-            Press(NO_TABLE, NO_DECISION, f"{_AGAIN}_{number}"), words_for(interaction)(f"league.button.{_AGAIN}")
-        )
-        view = MessageLayout(ui.TextDisplay(sentence), ui.ActionRow[MessageLayout](knob))
-        await interaction.followup.send(view=view, ephemeral=True)
+        press = Press(NO_TABLE, NO_DECISION, f"{_AGAIN}_{number}")
+        knob = button(press, words_for(interaction)(f"league.button.{_AGAIN}"))
+        await interaction.followup.send(view=text_message(sentence, knob), ephemeral=True)
 
 
 class UnsentForm(Parts, frozen=True):
@@ -75,11 +69,8 @@ class EditAgainButton(Pressed[UnsentForm], verbs=(_AGAIN,), immediate=True, priv
     """**Edit again** under a refusal."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Open the form."""
         known = cog_of(interaction.client, UnsentForms).of(interaction.user.id, self.parts.number)
         if known is None:
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
-        form = await known.again(interaction)
-        if form is not None:
-            await interaction.response.send_modal(form)
+        await interaction.response.send_modal(await known.again(interaction))
