@@ -129,7 +129,7 @@ async def answer_errors(interaction: discord.Interaction[Any]) -> AsyncGenerator
 
 async def apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:
     """Send the sentence for this kind of error, and log it; nothing, if the user has been answered."""
-    if isinstance(error, Answered):
+    if isinstance(error, AnsweredPrivately):
         return
     kind = failure_of(error)
     if kind in (Failure.EXPIRED, Failure.REPEATED):
@@ -346,7 +346,7 @@ class ModalForm(ABC, ui.Modal):
         """Do what the form is for. It has been acknowledged."""
 
 
-class Answered(Exception):
+class AnsweredPrivately(Exception):
     """Raised when the user has been told why nothing comes of what they did."""
 
 

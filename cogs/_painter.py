@@ -71,6 +71,7 @@ class Canvas(Protocol):
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
         """Wait for the right to change the message, which lasts as long as the returned context."""
+        ...
 
     async def put(self, layout: Callable[[bool], MessageLayout], picture: bytes | None) -> int | None:
         """Make the message show this; without a new picture it keeps the old one. May be cancelled at any time.
@@ -78,9 +79,11 @@ class Canvas(Protocol):
         Returns when that happened, in epoch milliseconds; None if there is nowhere to show it. Raises Barred if nothing
         can be shown there for now.
         """
+        ...
 
     async def check_overwritten(self) -> bool:
         """Wait for cancelled changes that had been sent. Returns whether one may have taken effect last."""
+        ...
 
 
 class MessagePainter:

@@ -1,5 +1,5 @@
 """The league that a command, button or form is about, the rights of its user there, and answers to them. Where
-something can't be done the user is told why, and `Answered` is raised: nothing after it is done.
+something can't be done the user is told why, and `AnsweredPrivately` is raised: nothing after it is done.
 """
 
 import re
@@ -22,7 +22,15 @@ from bot.leagues.leagues import Acted, Deciding
 from bot.store.league.leagues import LeagueName
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
-from cogs._base import NO_MENTIONS, Answered, Interaction, MessageLayout, is_ephemeral, reply_privately, words_for
+from cogs._base import (
+    NO_MENTIONS,
+    AnsweredPrivately,
+    Interaction,
+    MessageLayout,
+    is_ephemeral,
+    reply_privately,
+    words_for,
+)
 from cogs._lists import MOST_CHOICES
 from cogs._people import person, plain_text
 from cogs.league._access import is_alone, rights_in, visible_leagues
@@ -89,9 +97,9 @@ class LeagueContext:
         await self.interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
     async def refuse(self, sentence: str) -> NoReturn:
-        """Say to the user alone why something is not done, and raise Answered."""
+        """Say to the user alone why something is not done, and raise AnsweredPrivately."""
         await self.refusing(self.interaction, sentence)
-        raise Answered
+        raise AnsweredPrivately
 
     async def send(self, layout: MessageLayout, files: Sequence[discord.File] = ()) -> discord.Message:
         return await self.interaction.followup.send(view=layout, files=files, ephemeral=True, wait=True)
@@ -148,7 +156,7 @@ async def league_context(interaction: Interaction, typed: str, *, deferred: bool
         unclear = "league.known_leagues"
     words = words_for(interaction)
     await reply_privately(interaction, words(unclear, names=words.enumeration(named[:MOST_CHOICES])))
-    raise Answered
+    raise AnsweredPrivately
 
 
 async def candidate_leagues(interaction: Interaction, typed: str) -> Sequence[LeagueName]:
@@ -183,7 +191,7 @@ async def context_by_id(interaction: Interaction, league: int) -> LeagueContext:
     ctx = None if name is None else await context_of(interaction, name)
     if ctx is None:
         await reply_privately(interaction, words_for(interaction)("league.none"))
-        raise Answered
+        raise AnsweredPrivately
     return ctx
 
 

@@ -21,7 +21,7 @@ from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.refusal import Refusal
-from cogs._base import Answered, Interaction, words_for
+from cogs._base import AnsweredPrivately, Interaction, words_for
 from cogs.league._access import may_create
 from cogs.league._context import LeagueContext, Refusing, context_by_id
 from cogs.league.organiser.season_changes import bad_setting_text
@@ -57,7 +57,7 @@ async def create_league(interaction: Interaction, described: Described, refuse: 
     made = await leagues.create(interaction.guild_id or 0, described, maker, now, secret)
     if isinstance(made, Refusal):
         await refuse(interaction, refusal_sentence(made, words_for(interaction)))
-        raise Answered
+        raise AnsweredPrivately
     return await context_by_id(interaction, made.id)
 
 

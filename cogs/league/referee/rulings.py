@@ -13,7 +13,7 @@ from bot.table.answers import Refused
 from bot.table.orders import GivenOrder
 from bot.table.party import Party, Person
 from bot.table.table import Table
-from cogs._base import Answered
+from cogs._base import AnsweredPrivately
 from cogs._refusals import order_refusal_sentence
 from cogs._venue import table_channel
 from cogs.league._context import LeagueContext
@@ -36,7 +36,7 @@ async def carry_out_order(
 
     async def admit() -> int | None:
         nonlocal admitted
-        with suppress(Answered):  # the table does not learn what the referee is told
+        with suppress(AnsweredPrivately):  # the table does not learn what the referee is told
             number = (await ctx.act(act, reason=reason)).entry.number
             admitted = True
             return number
@@ -46,7 +46,7 @@ async def carry_out_order(
     if isinstance(denied, Refused | Reject):
         await ctx.refuse(order_refusal_sentence(denied, ctx.words))
     if not admitted or denied is not None:
-        raise Answered
+        raise AnsweredPrivately
     return table
 
 
