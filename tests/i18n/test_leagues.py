@@ -22,7 +22,7 @@ def made() -> Iterator[Refusal]:
     """Every refusal that is made somewhere in the code, with values such as it could have."""
     for path in sorted(path for place in PLACES for path in ROOT.glob(place)):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refused":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refusal_for":
                 why = node.args[0]
                 assert isinstance(why, ast.Attribute), ast.dump(why)
                 told = {word.arg: word.value for word in node.keywords}
