@@ -34,7 +34,7 @@ class ComputerPlayers:
         self._bots = bots
 
     def available_players(self, terms: Terms) -> Sequence[str]:
-        """Who can play on these terms: levels, easiest first, then programs."""
+        """The names of those who can play on these terms: levels, easiest first, then programs."""
         game = self._games[terms.game]
         takes_programs = game.program is not None and game.variant.seats(terms.book, terms.options) == MJAI_PLAYERS
         return (*(level for level in Level if level in game.players), *(self._bots if takes_programs else ()))

@@ -23,14 +23,12 @@ class LevelSeat:
 
     @property
     def who(self) -> Level:
-        """The level."""
         return self._level
 
     def hear(self, events: Sequence[Fact]) -> None:
         """Nothing to note: the player's view has everything it needs."""
 
     def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
-        """Start to choose one of these options."""
         if self._mind is None or self._hand != state.dealt:
             self.leave()
             players = self._game.players

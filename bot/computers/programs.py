@@ -44,12 +44,11 @@ class ProgramSeat:
         self._news.append(self._thread.submit(self._hear, events))
 
     def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
-        """Start to choose one of these options."""
         news, self._news = self._news, []
         return self._thread.submit(self._choose, news, state, view, options)
 
     def leave(self) -> None:
-        """Close the program, and kill it if it has not ended after `PATIENCE` seconds."""
+        """Close the program, and kill it if it has not ended after `THINKING_S` seconds."""
         end = Timer(THINKING_S, self._program.kill)
         end.daemon = True
         end.start()
@@ -87,11 +86,9 @@ class _Replacement:
         self._state: AnyState | None = None
 
     def look(self, state: AnyState) -> None:
-        """Set the state of the next choice."""
         self._state = state
 
     def choose(self, view: HandView, options: Sequence[AnyAction]) -> AnyAction:
-        """One of the options."""
         assert self._state is not None
         action = self.seat.think(self._state, view, options).result()
         assert action is not None

@@ -1,4 +1,4 @@
-"""Where computer players choose their moves: in child processes, or at once in this one."""
+"""The places where computer players choose: child processes, or this one at once."""
 
 import pickle
 from collections.abc import Sequence
@@ -54,7 +54,6 @@ class AtOnce:
     """Makes every choice at once, in the caller's thread: for tests, where no time passes by itself."""
 
     def mind(self, player: AnyPlayer, instead: AnyPlayer) -> Mind:
-        """A handle for the player, which chooses in this process without a time limit."""
         return _Present(player)
 
 
@@ -97,7 +96,7 @@ class Thinkers:
 
     @property
     def backlog(self) -> int:
-        """How many choices are being waited for."""
+        """The number of choices that are being waited for."""
         return sum(len(thinker.waiting) for thinker in self._thinkers)
 
     def mind(self, player: AnyPlayer, instead: AnyPlayer) -> Mind:
@@ -133,22 +132,18 @@ class _Thinker:
         self.waiting = set[FutureAction]()
 
     def wake(self) -> None:
-        """Start the process before it is needed."""
         self._thread.submit(self._process.ask, pickle.dumps(None))
 
     def ask(self, remote: _Remote, view: HandView, options: tuple[AnyAction, ...]) -> FutureAction:
-        """Let the player choose."""
         future = self._thread.submit(self._choose, remote, view, options)
         self.waiting.add(future)
         future.add_done_callback(self.waiting.discard)
         return future
 
     def forget(self, number: int) -> None:
-        """Drop the player in the process."""
         self._left.append(number)
 
     def end(self) -> None:
-        """End the process."""
         self._thread.shutdown(cancel_futures=True)
         self._process.end()
 

@@ -19,9 +19,8 @@ Certainty: TypeAlias = Literal["one_source", "taken_over"]
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known about a book beside its rules: the book from which it differs, the options of which only one source
-    tells, those taken over from that book since no source tells, and its official optional rules: by name, the options
-    that they change.
+    """A book beside its rules: the book from which it differs, the options of which only one source tells, those taken
+    over from that book since no source tells, and its official optional rules: by name, the options that they change.
     """
 
     base: str = ""
@@ -55,11 +54,12 @@ class Book(msgspec.Struct, frozen=True):
         return {} if self.casual is None else {self.length: self.casual}
 
     def length_of(self, rules: RuleBook) -> int:
-        """How long a game by these rules is."""
         return msgspec.convert(rules.options()[self.length], int)
 
     def doubt(self, key: str, rules: RuleBook) -> Certainty | None:
-        """Why the option of these rules, made from the book, is not sure; None if it is, or is not the book's."""
+        """The reason why an option of these rules, made from the book, is not sure; None if it is, or is not the
+        book's.
+        """
         if rules.text()[key] != self.rules.text()[key]:
             return None
         if key in self.edition.one_source:
@@ -83,7 +83,6 @@ class Book(msgspec.Struct, frozen=True):
 
     @property
     def rules(self) -> RuleBook:
-        """The rules of the book, unchanged."""
         return self.read(self.name)
 
 
@@ -96,7 +95,7 @@ class ClubBook(msgspec.Struct, frozen=True):
 
     @property
     def folded_name(self) -> str:
-        """The name without regard to case: a server has each but once."""
+        """A server has each name but once, whatever its case."""
         return folded_name(self.name)
 
     @property

@@ -54,14 +54,14 @@ WIN_RANK = 3
 
 
 class Answer(msgspec.Struct, Generic[ActionT], frozen=True):
-    """What a seat said, and when (milliseconds since the discard was shown)."""
+    """A seat's answer, `at` milliseconds after the discard was shown."""
 
     action: ActionT
     at: int
 
 
 class Priority(msgspec.Struct, frozen=True):
-    """How a rule book ranks claims.
+    """A rule book's order of claims.
 
     `shared`: several winning claims all stand; else only the nearest does. `first_ms`: below a win the first caller
     gets the tile, and calls within so many milliseconds of the first count as simultaneous; None: rank decides whatever
@@ -89,7 +89,6 @@ class Window(msgspec.Struct, Generic[ActionT], frozen=True):
     answers: tuple[Answer[ActionT] | None, ...]
 
     def with_answer(self, seat: Seat, answer: Answer[ActionT]) -> "Window[ActionT]":
-        """The window with this answer in it."""
         answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
         return Window(self.id, self.source, self.options, answers)
 
@@ -108,7 +107,7 @@ class Window(msgspec.Struct, Generic[ActionT], frozen=True):
         return tuple(seat for seat, options in enumerate(self.options) if options and self.answers[seat] is None)
 
     def open_options(self, seat: Seat) -> tuple[ActionT, ...]:
-        """What the seat may still answer: anything at first, then only a better call; a pass and a win are final."""
+        """The answers open to the seat: anything at first, then only a better call; a pass and a win are final."""
         options, answer = self.options[seat], self.answers[seat]
         if answer is None:
             return options
@@ -117,7 +116,7 @@ class Window(msgspec.Struct, Generic[ActionT], frozen=True):
 
 
 class Verdict(msgspec.Struct, Generic[ActionT], frozen=True):
-    """How a window was decided: after so many milliseconds, and which claims stand, nearest first."""
+    """The outcome of a window: decided after so many milliseconds, with the claims that stand, nearest first."""
 
     at: int
     claims: tuple[tuple[Seat, ActionT], ...]
@@ -134,7 +133,7 @@ def verdict(window: Window[ActionT], order: Priority, now: int) -> Verdict[Actio
 
 
 def due_time(window: Window[ActionT], order: Priority) -> int | None:
-    """When silence decides the window; None: never."""
+    """The milliseconds after which silence decides the window; None: never."""
     calls = [answer.at for answer in window.answers if answer is not None and answer.action.rank]
     times = [] if order.limit_ms is None else [order.limit_ms]
     if order.first_ms is not None and calls and not _waits_for_win(window, order):
@@ -172,7 +171,6 @@ def _best_claim(window: Window[ActionT]) -> tuple[int, int]:
 
 
 def _standing(window: Window[ActionT], order: Priority) -> tuple[tuple[Seat, ActionT], ...]:
-    """The claims that stand: all wins where they share, else the best single one."""
     claims = [
         (seat, answer) for seat, answer in enumerate(window.answers) if answer is not None and answer.action.rank > 0
     ]

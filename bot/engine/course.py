@@ -7,7 +7,7 @@ from bot.engine.decision import Chance, EventT, Outcome, StateT
 
 
 class AnyCourse(Generic[StateT, EventT]):
-    """What has happened so far, and the state it led to."""
+    """The events so far, and the state they led to."""
 
     def __init__(self, state: StateT, chance: Chance, evolve: Callable[[StateT, EventT], StateT]) -> None:
         self.state = state
@@ -16,11 +16,9 @@ class AnyCourse(Generic[StateT, EventT]):
         self._events: list[EventT] = []
 
     def happen(self, event: EventT) -> None:
-        """Record one event and apply it to the state."""
         self.state = self._evolve(self.state, event)
         self._events.append(event)
 
     @property
     def outcome(self) -> Outcome[StateT, EventT]:
-        """Everything that happened."""
         return Outcome(self.state, tuple(self._events))

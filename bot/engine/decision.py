@@ -1,4 +1,4 @@
-"""What all games share: a question to the seats, an answer, a refusal.
+"""Shared by all games: a question to the seats, an answer, a refusal.
 
 No clock and no chance live here: time comes in as data (milliseconds since the prompt) and shuffled tiles from a
 `Chance`.
@@ -15,7 +15,7 @@ Seat: TypeAlias = int
 
 
 class Ask(StrEnum):
-    """What kind of question a decision is; clocks differ by it."""
+    """The kinds of questions; clocks differ by them."""
 
     TURN = "turn"
     """One seat plays its turn, on the table's clock."""
@@ -32,7 +32,7 @@ class Ask(StrEnum):
 
 
 class AnyAction(Protocol):
-    """What a seat can do. Actions are values: equal if they mean the same."""
+    """Something that a seat can do. Actions are values: equal if they mean the same."""
 
     @property
     def token(self) -> str:
@@ -49,13 +49,13 @@ ActionT = TypeVar("ActionT", bound=AnyAction)
 
 
 class Decision(msgspec.Struct, Generic[ActionT], frozen=True):
-    """Who may do what now.
+    """An open question: who may do what now.
 
     `options` lists for every seat that may still act its legal actions; the last of them is what silence means.
     `awaited` are the seats without whose answer the question stays open. Presses count from `opens` on, and silence
     decides at `due` (both in milliseconds since the last discard was shown; None: the table's own clock). `ordered`
-    says that it matters which press came first. `limit_s` are the seconds that the rule book gives;
-    for a turn a table's own clock replaces them.
+    says that it matters which press came first. `limit_s` are the seconds that the rule book gives; for a turn a
+    table's own clock replaces them.
     """
 
     id: int
@@ -82,8 +82,8 @@ class SeatAnswer(msgspec.Struct, Generic[ActionT], frozen=True):
 
 
 class Reason(StrEnum):
-    """Why a press is refused in any game, in words the catalogue turns into a sentence. A game has further reasons of
-    its own.
+    """The reasons to refuse a press in any game, in words the catalogue turns into a sentence. A game has further
+    reasons of its own.
     """
 
     LATE = "late"
@@ -106,7 +106,7 @@ class Reject(msgspec.Struct, frozen=True):
 
 
 class Chance(Protocol):
-    """Where shuffled tiles come from. The same purpose gives the same order."""
+    """The source of shuffled tiles. The same purpose gives the same order."""
 
     def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         """The tiles in a random order; `purpose` names what they are for ("hand 3")."""
@@ -118,7 +118,7 @@ EventT = TypeVar("EventT")
 
 
 class Outcome(msgspec.Struct, Generic[StateT, EventT], frozen=True):
-    """What happened, in order, and the state it led to: `state == reduce(evolve, events, before)`."""
+    """Events, in order, and the state it led to: `state == reduce(evolve, events, before)`."""
 
     state: StateT
     events: tuple[EventT, ...]

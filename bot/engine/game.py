@@ -43,19 +43,13 @@ class AnyStanding(Protocol):
     """A player's place in the final standings, the best is 1."""
 
     @property
-    def seat(self) -> Seat:
-        """Whose it is."""
-        ...
+    def seat(self) -> Seat: ...
 
     @property
-    def rank(self) -> int:
-        """The place."""
-        ...
+    def rank(self) -> int: ...
 
     @property
-    def points(self) -> int:
-        """The points on the table."""
-        ...
+    def points(self) -> int: ...
 
     @property
     def total(self) -> float | None:
@@ -64,21 +58,17 @@ class AnyStanding(Protocol):
 
 
 class AnyState(Protocol):
-    """What the state of any game can tell."""
+    """The state of any game, as far as tables and views read it."""
 
     @property
-    def rules(self) -> RuleBook:
-        """The rules that are played by."""
-        ...
+    def rules(self) -> RuleBook: ...
 
     @property
-    def players(self) -> int:
-        """How many play."""
-        ...
+    def players(self) -> int: ...
 
     @property
     def dealt(self) -> int:
-        """How many hands have been dealt."""
+        """The number of hands dealt."""
         ...
 
     @property
@@ -92,9 +82,7 @@ class AnyState(Protocol):
         ...
 
     @property
-    def scores(self) -> Sequence[int]:
-        """The points by seat."""
-        ...
+    def scores(self) -> Sequence[int]: ...
 
     @property
     def standings(self) -> Sequence[AnyStanding]:
@@ -141,24 +129,22 @@ class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
     def decide(
         self, state: GameStateT, press: SeatAnswer[GameActionT], chance: Chance
     ) -> Outcome[GameStateT, GameEventT] | Reject:
-        """What the press brings about, or why it does not count."""
+        """The outcome of a press, or the reason why it does not count."""
         ...
 
     def lapse(self, state: GameStateT, at: int, chance: Chance) -> Outcome[GameStateT, GameEventT] | None:
-        """What silence until `at` brings about; None if nothing is due yet."""
+        """The outcome of silence until `at`; None if nothing is due yet."""
         ...
 
     def order(
         self, state: GameStateT, order: TableOrder, number: int, at: int, chance: Chance
     ) -> Outcome[GameStateT, GameEventT] | Reject:
-        """What an order from outside the game brings about, `at` milliseconds after the last discard was shown, or why
-        it cannot be followed.
+        """The outcome of an order from outside the game, `at` milliseconds after the last discard was shown, or the
+        reason why it cannot be followed.
         """
         ...
 
-    def evolve(self, state: GameStateT, event: GameEventT) -> GameStateT:
-        """Write one fact down."""
-        ...
+    def evolve(self, state: GameStateT, event: GameEventT) -> GameStateT: ...
 
 
 class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
@@ -168,7 +154,7 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
     """Whether every player who gets hints is asked about every tile they may claim."""
 
     def seats(self, book: str, options: Mapping[str, object]) -> int:
-        """How many play. Raises ValueError with a sentence where the rules make no book."""
+        """The number of players. Raises ValueError with a sentence where the rules make no book."""
         ...
 
     def build(
@@ -183,9 +169,7 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
         """The game that a log belongs to, and the state it leads to. Raises ValueError if it is no log of this game."""
         ...
 
-    def encode(self, event: GameEventT) -> bytes:
-        """An event as a line of the log."""
-        ...
+    def encode(self, event: GameEventT) -> bytes: ...
 
     def decode(self, lines: Iterable[bytes]) -> Sequence[GameEventT]:
         """The events of a whole log, written by this or any earlier version. Raises ValueError if one does not belong
@@ -208,7 +192,7 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
         ...
 
     def deed(self, event: GameEventT) -> tuple[Seat, Deed] | None:
-        """Who has done what, if the event is something that a seat does for everybody to see."""
+        """A seat and what it has done, if the event is something that a seat does for everybody to see."""
         ...
 
     def is_risky(self, action: GameActionT) -> bool:

@@ -1,4 +1,4 @@
-"""How well a computer player plays."""
+"""The strength of a computer player."""
 
 from enum import StrEnum
 

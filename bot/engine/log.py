@@ -44,8 +44,8 @@ class Past(Generic[StateT, EventT]):
         self._state: StateT | None = None
 
     def reckon(self, of: Callable[[StateT], _T]) -> _T | None:
-        """What follows from the state before the event that is being read; None where events do not follow one another,
-        as in a tampered log.
+        """The result of `of` for the state before the event that is being read; None where events do not follow one
+        another, as in a tampered log.
         """
         try:
             return of(self._state_now())
@@ -73,7 +73,7 @@ def with_payments(ended: EventTree, payments: Sequence[Payment[StrEnum]] | None)
 
 
 class Codec(Generic[StateT, EventT]):
-    """How the events of one game are written and read: `steps[n]` brings a line of schema n + 1 to the next."""
+    """The events of one game as lines of a log: `steps[n]` brings a line of schema n + 1 to the next."""
 
     def __init__(
         self,
@@ -110,7 +110,6 @@ class Codec(Generic[StateT, EventT]):
         return tuple(past.events)
 
     def begins(self, line: bytes) -> bool:
-        """Whether a log of this game begins with this line."""
         try:
             self.decode((line,))
         except ValueError:

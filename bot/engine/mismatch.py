@@ -1,4 +1,4 @@
-"""Why an input has the wrong type: a field of a card, an option of a rule book. The answer follows from the type alone,
+"""Inputs of the wrong type: a field of a card, an option of a rule book. The answer follows from the type alone,
 as values that the catalogue turns into sentences.
 """
 

@@ -1,4 +1,4 @@
-"""What is ordered at a table from outside the game: by a referee of a league, or by everybody at the table together."""
+"""Orders to a table from outside the game: by a referee of a league, or by everybody at the table together."""
 
 from enum import StrEnum
 from typing import Final
@@ -9,7 +9,7 @@ from bot.engine.decision import Reject, Seat
 
 
 class OrderKind(StrEnum):
-    """What can be ordered."""
+    """The kinds of orders."""
 
     PAUSE = "pause"
     RESUME = "resume"
@@ -59,7 +59,7 @@ class TableOrder(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OrderRefusal(StrEnum):
-    """Why an order cannot be followed."""
+    """The reasons not to follow an order."""
 
     BETWEEN_HANDS = "between_hands"
     """It can be followed between two hands only."""
@@ -83,7 +83,6 @@ class OrderRefusal(StrEnum):
 
 
 def refuse_order(why: OrderRefusal, by: int = 0) -> Reject:
-    """The refusal for this reason."""
     return Reject(why, by)
 
 

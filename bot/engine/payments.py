@@ -44,7 +44,7 @@ class Purse(Generic[W]):
 
 
 def gains(payments: Iterable[Payment[StrEnum]], players: int) -> tuple[int, ...]:
-    """What each seat has more or less after the payments."""
+    """The points that each seat has more or less after the payments."""
     moved = [0] * players
     for payment in payments:
         if payment.payer is not None:

@@ -1,4 +1,4 @@
-"""What somebody orders in a game from outside it, and what follows from that in every game (league.md §8)."""
+"""Orders from outside a game, and their consequences in every game (league.md §8)."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -18,13 +18,11 @@ class SettledHand(Protocol):
         ...
 
     @property
-    def counts(self) -> bool:
-        """Whether it was one of the game's hands."""
-        ...
+    def counts(self) -> bool: ...
 
 
 class RefereedState(Protocol):
-    """What has to be known of a game to follow orders in it."""
+    """A game's state, as far as orders need it."""
 
     @property
     def played(self) -> Sequence[SettledHand]:
@@ -33,21 +31,17 @@ class RefereedState(Protocol):
 
     @property
     def remaining(self) -> int | None:
-        """How many hands are still settled; None while the table has time."""
+        """The number of hands that are still settled; None while the table has time."""
         ...
 
 
 class RefereedCourse(Protocol):
-    """What has happened in a game so far."""
+    """The course of a game, as far as orders need it."""
 
     @property
-    def state(self) -> RefereedState:
-        """The state it led to."""
-        ...
+    def state(self) -> RefereedState: ...
 
-    def happen(self, event: Ordered, /) -> None:
-        """Record that something was ordered."""
-        ...
+    def happen(self, event: Ordered, /) -> None: ...
 
 
 _C = TypeVar("_C", bound=RefereedCourse)
@@ -123,8 +117,7 @@ class Refereeing(ABC, Generic[_C]):
 
     @property
     @abstractmethod
-    def is_over(self) -> bool:
-        """Whether the game is over."""
+    def is_over(self) -> bool: ...
 
     @property
     @abstractmethod

@@ -1,4 +1,4 @@
-"""What all rule books share: options in groups, read by their keys, and conflicts between them."""
+"""Shared by all rule books: options in groups, read by their keys, and conflicts between them."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -107,11 +107,10 @@ class RuleBook(OptionGroup, frozen=True):
         return {**self.options(), **changes}
 
     def derived_options(self) -> Mapping[str, object]:
-        """What follows from the options, under keys of its own. Who changes options may name it as it is."""
+        """Values that follow from the options, under keys of its own. Who changes options may name it as it is."""
         return {}
 
     def conflicts(self) -> Iterator[Conflict]:
-        """The options that contradict each other."""
         yield from ()
 
 
@@ -218,5 +217,4 @@ def flat_options(tree: Mapping[str, object], prefix: str = "") -> dict[str, obje
 
 
 def _as_lists(value: object) -> object:
-    """Tuples as lists, also within one another."""
     return [_as_lists(part) for part in cast(tuple[object, ...], value)] if isinstance(value, tuple) else value

@@ -63,7 +63,7 @@ class Seal(msgspec.Struct, frozen=True):
 
     @property
     def commitment(self) -> str:
-        """What is published before the first deal: SHA-256 of seed and salt, in hex."""
+        """Published before the first deal: SHA-256 of seed and salt, in hex."""
         return hashlib.sha256(self.seed + self.salt).hexdigest()
 
     @property
@@ -72,7 +72,6 @@ class Seal(msgspec.Struct, frozen=True):
         return SeededChance(_hmac(self.seed, b"".join(map(_digest, self.words))))
 
     def without_word(self, word: str) -> "Seal":
-        """The seal of the same walls without this word."""
         struck = Struck(_digest(word).hex())
         return msgspec.structs.replace(self, words=tuple(struck if said == word else said for said in self.words))
 
@@ -88,7 +87,6 @@ class CheckedHand(msgspec.Struct, frozen=True):
 
     @property
     def is_fair(self) -> bool:
-        """Whether every tile of the hand follows from the seal."""
         return self.dealt and self.drawn
 
 

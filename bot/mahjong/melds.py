@@ -35,7 +35,7 @@ class MeldKind(StrEnum):
 
 
 class Side(StrEnum):
-    """Where the discarder sits, seen from the caller."""
+    """The discarder's place, seen from the caller."""
 
     LEFT = "left"
     ACROSS = "across"
@@ -77,7 +77,6 @@ class Meld(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def is_kan(self) -> bool:
-        """Four tiles: any of the three kans."""
         return self.kind in KANS
 
     @property

@@ -1,4 +1,4 @@
-"""How far a hand is from complete, and which tiles help: the one place that calls `xiangting`.
+"""The distance of a hand from complete, and the tiles that help: the one place that calls `xiangting`.
 
 Hands are the concealed tiles alone, since a group on the table is complete: 13, 10, 7, 4 or 1 tiles, or 14, 11, 8, 5 or
 2 with the tile just drawn. Seven pairs and thirteen orphans count with 13 or 14 tiles. A kind of which these tiles hold
@@ -38,7 +38,7 @@ _REMEMBERED = 1 << 16
 
 
 class DiscardChoice(NamedTuple):
-    """What a discard leaves: the distance to tenpai, and how many tiles bring the hand closer."""
+    """A discard with the distance to tenpai after it, and how many tiles then bring the hand closer."""
 
     kind: Kind
     shanten: int
@@ -47,7 +47,7 @@ class DiscardChoice(NamedTuple):
 
 @lru_cache(_REMEMBERED)
 def shanten(concealed: tuple[Tile, ...], players: int = 4) -> int:
-    """How many tiles away from tenpai: 0 is tenpai, -1 is complete."""
+    """The number of tiles that lack for tenpai: 0 is tenpai, -1 is complete."""
     return calculate_replacement_number(counts(concealed), _PLAYERS[players]) - 1
 
 
@@ -77,7 +77,7 @@ def ukeire(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -
 
 
 def discard_acceptance(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -> tuple[DiscardChoice, ...]:
-    """What each discard from 14 - 3 x groups tiles leaves, by kind ascending; `seen` as for `ukeire`."""
+    """Each discard from 14 - 3 x groups tiles, by kind ascending; `seen` as for `ukeire`."""
     table = counts(concealed)
     discards: list[DiscardChoice] = []
     for kind, held in enumerate(tuple(table)):
@@ -115,7 +115,6 @@ def unnecessary_kinds(table: bytes, players: int) -> tuple[int, tuple[Kind, ...]
 
 
 def _kinds(mask: int) -> tuple[Kind, ...]:
-    """The kinds whose bits are set, ascending."""
     m, p, s, z = _OF_SUITS
     return m[mask & 511] + p[mask >> 9 & 511] + s[mask >> 18 & 511] + z[mask >> 27]
 

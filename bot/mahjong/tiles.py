@@ -128,7 +128,7 @@ def of_kind(tiles: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
 
 
 def counts(tiles: Iterable[Tile]) -> list[int]:
-    """How many of each of the 34 kinds."""
+    """The number of tiles of each of the 34 kinds."""
     table = [0] * KINDS
     for tile in tiles:
         table[KIND[tile]] += 1

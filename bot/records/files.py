@@ -1,4 +1,4 @@
-"""What is in a file, unpacked if need be: logs come as they are, as gzip, or alone in a zip archive."""
+"""The contents of a file, unpacked if need be: logs come as they are, as gzip, or alone in a zip archive."""
 
 import gzip
 import io
@@ -47,7 +47,7 @@ def unpacked_contents(path: Path) -> bytes:
 
 
 def text_of(path: Path) -> str:
-    """What the file says, unpacked if need be. Raises Unreadable."""
+    """The file as text, unpacked if need be. Raises Unreadable."""
     try:
         return limits.text_in(unpacked_contents(path), limits.GAME_LOG)
     except limits.BadText as bad:

@@ -4,7 +4,6 @@ from bot.records.seal import is_seal
 
 
 def is_own_log(text: str) -> bool:
-    """Whether the text is such a log."""
     return text.startswith('{"event":"GameStarted"')
 
 

@@ -14,7 +14,7 @@ _Bytes16 = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 
 
 class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was published before the first deal, and the secret that explains it; bytes in hex."""
+    """The commitment that was published before the first deal, and the secret that explains it; bytes in hex."""
 
     commitment: _Bytes32
     seed: _Bytes32
@@ -23,7 +23,6 @@ class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def of(cls, seal: Seal) -> Self:
-        """The seal as a log shows it."""
         return cls(seal.commitment, seal.seed.hex(), seal.salt.hex(), seal.words)
 
     @property
@@ -38,10 +37,9 @@ def seal_line(seal: Seal) -> str:
 
 
 def is_seal(line: str) -> bool:
-    """Whether a line of a log opens its seal."""
     return line.startswith(_START)
 
 
 def read_seal_line(line: str) -> Opened:
-    """What the line opens. Raises ValueError."""
+    """Raises ValueError for a line that opens no seal."""
     return msgspec.json.decode(line, type=Opened)

@@ -1,4 +1,4 @@
-"""What may be seen of a league beyond its tables: standings, how totals grew, and two players side by side.
+"""Views of a league beyond its tables: standings, how totals grew, and two players side by side.
 
 Amounts are whole points; everybody is named as the league names them. A player has the chair of their line.
 """
@@ -52,7 +52,7 @@ class ProgressLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LeagueProgressView(LeagueView, frozen=True, kw_only=True):
-    """How totals grew from game to game, best first."""
+    """Everybody's totals from game to game, best first."""
 
     lines: tuple[ProgressLine, ...]
 

@@ -1,4 +1,4 @@
-"""What may be seen: the public table, one player's own panel, results, standings and replay frames. Data only.
+"""Views: the public table, one player's own panel, results, standings and replay frames. Data only.
 
 A picture, an alt text and a computer player read these and nothing else. `TableView` has no field in which a
 concealed tile could sit: hands are counts there. Own tiles live in `HandView`, opened hands in `ResultView` and
@@ -40,8 +40,8 @@ MeldView: TypeAlias = tuple[MeldTile, ...]
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
-    """How a player is named: `username` is the account's Latin name, used where no font can write `name`. A computer
-    player has no name, and neither has a person who was forgotten.
+    """A player by name: `username` is the account's Latin name, used where no font can write `name`. A computer player
+    has no name, and neither has a person who was forgotten.
 
     `chair` is the player's place at this table, from 0: it chooses the colour that stands for the player in every
     picture. `plays` is a computer player's level, or what a program is called.
@@ -66,7 +66,7 @@ class Phrase(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody sees of one player.
+    """One player in everybody's eyes.
 
     `concealed` counts all tiles in hand, the drawn one included; `drawn` says that one of them lies apart. `banner` is
     a call just made ("Pon!").
@@ -172,22 +172,21 @@ class ScoreLine(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def change(self) -> int:
-        """What the hand has brought, or cost."""
         return self.after - self.before
 
     @property
     def received_parts(self) -> tuple[ScorePart, ...]:
-        """What the hand has brought, without what it has cost."""
+        """The points that the hand has brought, without those it has cost."""
         return tuple(part for part in self.parts if part.points > 0)
 
     @property
     def stake_paid(self) -> int:
-        """What the own riichi stick has cost: no other seat got it from this one."""
+        """The cost of the own riichi stick: no other seat got it from this one."""
         return -sum(part.points for part in self.parts if part.reason == "stake")
 
 
 class ResultView(msgspec.Struct, frozen=True, kw_only=True):
-    """How the hand `hand_number` of the round `round_wind` ended. `title` names it ("Ron", "Exhaustive draw"), `notes`
+    """The end of the hand `hand_number` of the round `round_wind`. `title` names it ("Ron", "Exhaustive draw"), `notes`
     explain what is not plain: an abort, a chombo, a kitty.
     """
 
@@ -209,12 +208,12 @@ class StandingView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def beyond_score(self) -> Mapping[str, float]:
-        """What the place brings beside the score, in thousands of points, by what it is called."""
+        """Amounts beside the score, in thousands of points, by their names."""
         return {}
 
 
 class HandName(msgspec.Struct, frozen=True):
-    """Which hand of a game: `number` from 1 in the round of the wind, with so many honba."""
+    """A hand of a game: `number` from 1 in the round of the wind, with so many honba."""
 
     wind: Wind
     number: int
@@ -288,8 +287,8 @@ class GuideView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LeagueView(msgspec.Struct, frozen=True, kw_only=True):
-    """What every picture of a league says above: the league's name, which of its phases and rounds this is, and when
-    the last game ended, in the league's own time. What else there is to see is in `bot.view.league`.
+    """The head of every picture of a league: the league's name, which of its phases and rounds this is, and when the
+    last game ended, in the league's own time. What else there is to see is in `bot.view.league`.
     """
 
     league: str

@@ -1,4 +1,4 @@
-"""How leagues score riichi: uma, oka, return points and chombo, as the book has them or the league (league.md §4.1)."""
+"""Riichi in leagues: uma, oka, return points and chombo, as the book has them or the league (league.md §4.1)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ _EUROPEAN: Final = "ema-"
 
 @dataclass(frozen=True)
 class RiichiScoring(LeagueScoring[Rules]):
-    """How the games of a riichi league score."""
+    """The scoring of a riichi league's games."""
 
     length = "game.rounds"
     point = 1
@@ -120,7 +120,6 @@ class RiichiScoring(LeagueScoring[Rules]):
         return sum(result.penalties) - (0 if self.terms.takes else self._stick_points(result)) + self.surplus(result)
 
     def _stick_points(self, result: Result) -> int:
-        """The points of the sticks left on the table."""
         return STAKE * result.sticks
 
 

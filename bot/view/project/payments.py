@@ -1,4 +1,4 @@
-"""Who pays whom at the end of a hand, as a picture shows it."""
+"""The payments at the end of a hand, as a picture shows them."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -10,8 +10,8 @@ from bot.view.model import PaymentView, Phrase, ScorePart
 
 
 def between_seats(payments: Iterable[Paid[StrEnum]]) -> tuple[PaymentView, ...]:
-    """What one seat gives another, and what for where that is several things; of two that pay each other what is left
-    over. What comes from the table or goes there is nobody's payment.
+    """Payments from seat to seat, with what they are for where that is several things; of two that pay each other the
+    rest. What comes from the table or goes there is nobody's payment.
     """
     given: defaultdict[tuple[Seat, Seat], list[Paid[StrEnum]]] = defaultdict(list)
     for paid in payments:
@@ -28,7 +28,7 @@ def between_seats(payments: Iterable[Paid[StrEnum]]) -> tuple[PaymentView, ...]:
 
 
 def parts_of(payments: Iterable[Paid[StrEnum]], seat: Seat) -> tuple[ScorePart, ...]:
-    """What the payments come to for a seat, reason by reason."""
+    """The sums of a seat's payments, reason by reason."""
     moved: defaultdict[str, int] = defaultdict(int)
     for paid in payments:
         if seat in (paid.payer, paid.payee):
@@ -37,5 +37,5 @@ def parts_of(payments: Iterable[Paid[StrEnum]], seat: Seat) -> tuple[ScorePart, 
 
 
 def what_for(paid: Paid[StrEnum]) -> Phrase:
-    """Its points and what they are for."""
+    """The payment's points, and their reason."""
     return Phrase(f"why.{paid.why}", {"points": paid.points})

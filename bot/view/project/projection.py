@@ -1,4 +1,4 @@
-"""What a game must be able to show: its table, a seat's own panel, how a hand and a game ended."""
+"""The views that every game has: its table, a seat's own panel, how a hand and a game ended."""
 
 from collections.abc import Collection, Sequence
 from typing import Protocol, TypeVar
@@ -11,7 +11,7 @@ from bot.view.model import HandView, OpenTableView, Player, ResultView, Standing
 
 
 class Company(msgspec.Struct, frozen=True):
-    """Who sits at the table, by seat, and who of them is away."""
+    """The people at the table, by seat, and the seats of those who are away."""
 
     players: Sequence[Player]
     away: Collection[Seat] = ()
@@ -21,7 +21,7 @@ _S_contra = TypeVar("_S_contra", contravariant=True)
 
 
 class Projection(Protocol[_S_contra]):
-    """How a game looks. Everything but `hand` and `open_table` is public."""
+    """The views of a game. Everything but `hand` and `open_table` is public."""
 
     def table(self, state: _S_contra, company: Company) -> TableView:
         """The table as a spectator sees it."""
@@ -40,7 +40,7 @@ class Projection(Protocol[_S_contra]):
         ...
 
     def result(self, state: _S_contra, company: Company) -> ResultView | None:
-        """How the last hand ended, or None while one is played."""
+        """The end of the last hand, or None while one is played."""
         ...
 
     def standings(self, state: _S_contra, company: Company) -> StandingsView | None:

@@ -1,4 +1,4 @@
-"""How likely a discard is to be ronned, judged as players do: genbutsu, suji, walls, and how many are left."""
+"""The danger of a discard, judged as players do: genbutsu, suji, walls, and how many are left."""
 
 from bot.games.riichi.computers.observation import Observation, OpponentSeen
 from bot.mahjong.tiles import Kind
@@ -28,8 +28,8 @@ def _danger_from(seen: Observation, opponent: OpponentSeen, kind: Kind) -> float
 
 
 def _suji(seen: Observation, opponent: OpponentSeen, kind: Kind) -> str:
-    """Which of the two-sided waits on the tile are ruled out: by the opponent's own discards, or because a tile is
-    used up.
+    """Whether both, one or none of the two-sided waits on the tile are ruled out: by the opponent's own discards, or
+    because a tile is used up.
     """
     rank = kind % 9
     sides = [side for side in (-1, 1) if 0 <= rank + 3 * side <= 8]

@@ -1,4 +1,4 @@
-"""What a computer player sees of a riichi table, read off the same view as a person's panel."""
+"""A riichi table as a computer player sees it, read off the same view as a person's panel."""
 
 from functools import cached_property
 
@@ -42,27 +42,22 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def players(self) -> int:
-        """How many play."""
         return len(self.opponents) + 1
 
     @property
     def held_tiles(self) -> tuple[Tile, ...]:
-        """The whole hand, sorted."""
         return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
 
     @cached_property
     def seen_counts(self) -> list[int]:
-        """How many of each kind this player can account for."""
         return counts((*self.held_tiles, *self.open_tiles, *self.indicators))
 
     @cached_property
     def dora(self) -> frozenset[Kind]:
-        """The kinds that are dora."""
         return frozenset(DORA_AFTER[self.players][KIND[tile]] for tile in self.indicators)
 
     @property
     def threats(self) -> tuple[OpponentSeen, ...]:
-        """Opponents who are likely to win soon."""
         return tuple(opponent for opponent in self.opponents if opponent.threatens)
 
     def worth(self, tiles: tuple[Tile, ...]) -> int:

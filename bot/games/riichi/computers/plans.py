@@ -1,4 +1,4 @@
-"""Which yaku an open hand can count on: computer players open their hand only with one in seen."""
+"""The yaku that an open hand can count on: computer players open their hand only with one in seen."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -57,7 +57,6 @@ def _all_triplets(hand: Sequence[Kind], groups: Sequence[Sequence[Kind]]) -> boo
 
 
 def fits(plan: Plan | None, kind: Kind, suit: int | None) -> bool:
-    """Whether a tile of the kind may stay in a hand with the plan."""
     if plan is Plan.TANYAO:
         return kind not in ORPHANS
     if plan is Plan.HONITSU:
@@ -66,6 +65,5 @@ def fits(plan: Plan | None, kind: Kind, suit: int | None) -> bool:
 
 
 def main_suit(tiles: Sequence[Tile]) -> int | None:
-    """The suit of which there are most tiles."""
     suits = [KIND[tile] // 9 for tile in tiles if KIND[tile] < 27]
     return max(set(suits), key=suits.count) if suits else None

@@ -18,7 +18,6 @@ class AcceptancePlayer:
     """Follows acceptance and nothing else: wins, declares riichi as soon as it can, never calls and never folds."""
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
-        """One of the options."""
         wins = [option for option in options if option.verb in (*WINS, Verb.KITA)]
         if wins:
             return wins[0]
@@ -36,7 +35,6 @@ class SensiblePlayer:
         self._kuitan = rules.score.kuitan
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
-        """One of the options."""
         for option in options:
             if option.verb in (*WINS, Verb.KITA):
                 return option
@@ -59,18 +57,15 @@ class SensiblePlayer:
         return kan or self._best_discard(seen, throws)
 
     def _declares(self, seen: Observation, riichis: Sequence[Action]) -> bool:
-        """Riichi with a wait that is still alive; against a riichi only if it is wide or the hand is worth it."""
         width = max(_acceptances(seen)[KIND[riichi.tile]].acceptance for riichi in riichis)
         return width >= (4 if seen.threats and seen.value < 2 else 1)
 
     def _folds(self, seen: Observation, distance: int) -> bool:
-        """Whether to give up the hand: two or more away, or one away without value to fight for."""
         if distance <= 0:
             return False
         return distance >= 2 or seen.value + (not seen.closed) < 2 + len(seen.threats)
 
     def _kan(self, seen: Observation, options: Sequence[Action], distance: int) -> Action | None:
-        """A concealed kan that costs nothing; an added one while nobody threatens."""
         for option in options:
             if option.verb is Verb.ANKAN:
                 rest = tuple(tile for tile in seen.held_tiles if KIND[tile] != KIND[option.tile])
@@ -83,7 +78,6 @@ class SensiblePlayer:
         return None
 
     def _best_discard(self, seen: Observation, throws: Sequence[Action]) -> Action:
-        """The discard that keeps most chances, worth and plan considered."""
         plan = None if seen.closed else plan_for(seen, seen.held_tiles, seen.melds, kuitan=self._kuitan)
         suit = main_suit((*seen.held_tiles, *(tile for meld in seen.melds for tile in meld)))
         accepted = _acceptances(seen)
@@ -115,7 +109,7 @@ class SensiblePlayer:
         return chosen
 
     def _after(self, seen: Observation, call: Action, before: int) -> tuple[int, int] | None:
-        """How the hand stands after a call that is worth making (distance, minus acceptance); None if it is not."""
+        """Distance and minus acceptance after a call; None if it is not worth making."""
         rest = _tiles_without(seen.concealed, call.tiles)
         left = min(discard_acceptance(rest, seen.seen_counts, seen.players), key=_discard_rank)
         if left.shanten >= before or (seen.threats and left.shanten > 0):

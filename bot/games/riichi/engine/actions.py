@@ -1,4 +1,4 @@
-"""What a seat can do at a riichi table (riichi.md §4.3, §5.1)."""
+"""The actions at a riichi table (riichi.md §4.3, §5.1)."""
 
 from enum import StrEnum
 from functools import cache
@@ -51,7 +51,6 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def tile(self) -> Tile:
-        """The only, or first, tile."""
         return self.tiles[0]
 
     @property
@@ -81,7 +80,6 @@ def from_token(token: str) -> Action | None:
 
 @cache
 def discard(tile: Tile, *, drawn: bool = False) -> Action:
-    """Discard a tile: from the hand, or the one just drawn."""
     return Action(Verb.DISCARD, (tile,), drawn)
 
 

@@ -1,4 +1,4 @@
-"""How riichi events are written to a log, and how older ones are brought up to date (`bot.engine.log`)."""
+"""Riichi events in a log, and older ones brought up to date (`bot.engine.log`)."""
 
 from typing import Final
 

@@ -9,17 +9,15 @@ from bot.games.riichi.rules import Rules
 
 
 class Course(AnyCourse[State, Event]):
-    """What has happened so far, with shortcuts to the rule book and the hand."""
+    """The events so far, with shortcuts to the rule book and the hand."""
 
     def __init__(self, state: State, chance: Chance) -> None:
         super().__init__(state, chance, evolve)
 
     @property
     def rules(self) -> Rules:
-        """The rule book in force."""
         return self.state.rules
 
     @property
     def hand(self) -> Hand:
-        """The hand being played."""
         return self.state.deal

@@ -17,7 +17,6 @@ def deal(course: Course) -> None:
 
 
 def shuffled_hand(state: State, chance: Chance) -> HandStarted:
-    """Deal the next hand by chance."""
     tiles = full_set(state.players, state.rules.score.red_fives)
     return hand_from(state, chance.shuffled_tiles(f"hand {state.dealt + 1}", tiles))
 

@@ -1,4 +1,4 @@
-"""How a riichi hand and a game end, and what a referee changes in them: their part of `evolve`."""
+"""The end of a riichi hand and game, and a referee's changes in them: their part of `evolve`."""
 
 from collections.abc import Callable
 from typing import Any, Final

@@ -30,18 +30,15 @@ class RiichiEngine(msgspec.Struct, frozen=True):
     open_ended: bool = False
 
     def start(self, chance: Chance) -> Outcome[State, Event]:
-        """Seat the players and deal the first hand."""
         started = GameStarted(self.rules, self.open_ended)
         course = Course(starting_state(started), chance)
         deal(course)
         return Outcome(course.state, (started, *course.outcome.events))
 
     def pending(self, state: State) -> tuple[RiichiQuestion, ...]:
-        """Every open question; empty when the game is over."""
         return pending(state)
 
     def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Reject:
-        """The outcome of a press, or the reason why it does not count."""
         question = next((question for question in pending(state) if question.id == press.decision), None)
         refused = refusal(state, question, press)
         if question is None or refused is not None:
@@ -51,7 +48,6 @@ class RiichiEngine(msgspec.Struct, frozen=True):
         return course.outcome
 
     def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
-        """The outcome of nobody pressing until `at`: it may close a claim window. None if nothing is due."""
         due = [question for question in pending(state) if question.due is not None and question.due <= at]
         if not due:
             return None
@@ -70,12 +66,10 @@ class RiichiEngine(msgspec.Struct, frozen=True):
     def order(
         self, state: State, order: TableOrder, number: int, at: int, chance: Chance
     ) -> Outcome[State, Event] | Reject:
-        """The outcome of an order from outside the game, or the reason why it cannot be followed."""
         course = Course(state, chance)
         return RiichiRefereeing(course).follow(order, number, at) or course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
-        """The state after one event."""
         return evolve(state, event)
 
 

@@ -258,7 +258,7 @@ class TimeCalled(Fact, frozen=True):
 
 
 class Why(StrEnum):
-    """What a payment is for."""
+    """The reasons for a payment."""
 
     HAND = "hand"
     """A winning hand."""

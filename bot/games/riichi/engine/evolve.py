@@ -30,7 +30,6 @@ from bot.mahjong.tiles import KIND, NORTH, PLAIN
 
 
 def evolve(state: State, event: e.Event) -> State:
-    """The state after the event."""
     return _AFTER[type(event)](state, event)
 
 
@@ -242,7 +241,6 @@ def _after_kan(state: State, event: e.KanMade) -> State:
 
 
 def _after_robbery(state: State, event: e.Robbed) -> State:
-    """Restore the group as it was, without the tile that was taken."""
     hand = state.deal
     player = hand.players[event.seat]
     if hand.claimable is Claimable.NORTH:

@@ -1,4 +1,4 @@
-"""What a referee records: offences, and the penalty of the rule book for each (riichi.md §8.9, §1 I).
+"""A referee's records: offences, and the penalty of the rule book for each (riichi.md §8.9, §1 I).
 
 A player cannot commit them with our buttons. They happen at physical tables, and at tables that are played without the
 program's protection.
@@ -17,7 +17,7 @@ from bot.games.riichi.rules import Rules
 
 
 class Offence(StrEnum):
-    """What a player did wrong."""
+    """The mistakes of a player."""
 
     FALSE_WIN = "false_win"
     """A win is called with an incomplete hand."""
@@ -48,7 +48,7 @@ class Offence(StrEnum):
 
 
 class Ruling(StrEnum):
-    """What follows an offence."""
+    """The consequences of an offence."""
 
     CHOMBO = "chombo"
     """The hand is dealt again, and the offender pays for it."""
@@ -67,7 +67,7 @@ _DEAD_HAND = (Offence.TILE_COUNT, Offence.OTHERS_EXPOSED, Offence.FALSE_CALL)
 
 
 def ruling(rules: Rules, offence: Offence) -> Ruling:
-    """What the book says about an offence; online books prevent every one."""
+    """The book's ruling on an offence; online books prevent every one."""
     foul = rules.foul
     if foul.chombo == "none":
         return Ruling.PREVENTED
@@ -126,7 +126,6 @@ def _impose_penalty(course: Course, seat: Seat, at: int) -> Reject | None:
 
 
 def _impose_dead_hand(course: Course, seat: Seat, at: int) -> Reject | None:
-    """Declare the hand dead, and withdraw the seat's call and its options."""
     stage, hand = course.state.stage, course.hand
     if (
         course.rules.foul.dead_hand == "none"

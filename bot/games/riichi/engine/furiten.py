@@ -22,7 +22,7 @@ class FuritenKind(StrEnum):
 
 
 def furiten(rules: Rules, player: PlayerState) -> FuritenKind | None:
-    """Why the player may not ron, or None. A win by tsumo is never blocked."""
+    """The furiten that keeps the player from a ron, or None. A win by tsumo is never blocked."""
     if player.missed_in_riichi:
         return FuritenKind.RIICHI
     if any(player.discarded >> kind & 1 for kind in waits_of(player, rules.game.players)):

@@ -58,7 +58,6 @@ def _end(course: Course, following: tuple[int, int, int], is_last: Callable[[Seq
 
 
 def end_game(course: Course) -> None:
-    """The game is over with the points as they stand."""
     course.happen(GameEnded(game_standings(course.state)))
 
 

@@ -16,7 +16,6 @@ def kan_is_open(hand: Hand) -> bool:
 
 
 def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
-    """The concealed kans the player could announce with the tile just drawn in the hand."""
     held = player.held_tiles
     return tuple(
         Meld(MeldKind.ANKAN, of_kind(held, KIND[tile]))
@@ -38,7 +37,6 @@ def _keeps_riichi(rules: Rules, player: PlayerState, kind: Kind) -> bool:
 
 
 def shouminkans(player: PlayerState) -> tuple[Meld, ...]:
-    """The pons the player could extend with a tile from the hand."""
     return tuple(
         Meld(MeldKind.SHOUMINKAN, meld.own, meld.called, meld.side, added=tile)
         for meld in player.melds

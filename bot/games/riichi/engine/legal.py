@@ -45,7 +45,6 @@ def _declare(state: State) -> list[RiichiQuestion]:
 
 
 def _turn(state: State) -> list[RiichiQuestion]:
-    """The question for a late ron and, while nobody has called one, the question to the player whose turn it is."""
     hand = state.deal
     late = [] if hand.window is None else _trail(state, hand.window)
     if hand.window is not None and rons_called(hand.window):
@@ -72,7 +71,7 @@ def _opens(state: State) -> int:
 
 
 def claim_order(state: State) -> Priority:
-    """How the book ranks claims to the last tile."""
+    """The book's order of claims to the last tile."""
     claim, hand = state.rules.claim, state.deal
     seconds = claim.window_s if hand.claimable is Claimable.DISCARD else state.rules.kan.rob_window_s
     limit = None if state.open_ended else seconds * 1000
@@ -139,7 +138,6 @@ def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
 
 
 def _trail(state: State, window: Window[Action]) -> list[RiichiQuestion]:
-    """The question for a late ron, as long as somebody who may call it has not passed."""
     open_to = may_ron(window)
     if not open_to:
         return []
@@ -161,7 +159,7 @@ def rons_called(window: Window[Action]) -> dict[Seat, int]:
 
 
 def turn_options(state: State) -> tuple[Action, ...]:
-    """What the player whose turn it is may do. The default comes last: to discard the drawn tile, or the rightmost
+    """The actions of the player whose turn it is. The default comes last: to discard the drawn tile, or the rightmost
     legal one.
     """
     rules, hand = state.rules, state.deal
@@ -256,7 +254,7 @@ def _discards(player: PlayerState) -> list[Action]:
 
 
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
-    """What each seat may answer to the last tile; nothing for seats that cannot use it."""
+    """Each seat's answers to the last tile; nothing for seats that cannot use it."""
     hand = state.deal
     ron_only = hand.tiles_left == 0 or hand.claimable is not Claimable.DISCARD or fourth_kan_aborts(state.rules, hand)
     return tuple(
@@ -282,7 +280,6 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
 
 
 def _calls(rules: Rules, hand: Hand, seat: Seat) -> Iterator[Action]:
-    """Every chii, pon and kan of the last discard; with red and plain fives, each choice is a separate option."""
     player, kind = hand.players[seat], KIND[hand.tile]
     if rules.claim.chii_from == "next" and seat == hand.following:
         for own in _runs(player.concealed, kind):

@@ -65,8 +65,8 @@ def hand_points(state: State, seat: Seat, value: Value, *, tsumo: bool) -> int:
 
 
 def _tsumo_shares(state: State, winner: Seat, base: int) -> list[tuple[Seat, int]]:
-    """What each other seat pays for a win by tsumo; with three players the fourth share is lost, or split between the
-    two.
+    """The payment of each other seat for a win by tsumo; with three players the fourth share is lost, or split between
+    the two.
     """
     by_dealer, by_others = tsumo_points(base, dealer=winner == state.dealer)
     payers = [seat for seat in range(state.players) if seat != winner]

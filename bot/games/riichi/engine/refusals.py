@@ -1,4 +1,4 @@
-"""Why a press does not count, in the player's terms: every refusal names its reason."""
+"""Presses that do not count, in the player's terms: every refusal names its reason."""
 
 from enum import StrEnum
 
@@ -13,7 +13,7 @@ from bot.mahjong.tiles import KIND
 
 
 class RiichiReason(StrEnum):
-    """Why a press is refused in riichi alone."""
+    """The reasons to refuse a press in riichi alone."""
 
     CHII_NEXT_ONLY = "chii_next_only"
     NOT_COMPLETE = "not_complete"
@@ -91,7 +91,9 @@ def _riichi_reason(state: State, seat: Seat) -> StrEnum:
 
 
 def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
-    """Why the seat may not claim the last tile in this way; the seat learns nothing but what its own hand tells it."""
+    """The reason why the seat may not claim the last tile in this way; the seat learns nothing but what its own hand
+    tells it.
+    """
     hand = state.deal
     player = hand.players[seat]
     window = hand.window

@@ -1,4 +1,4 @@
-"""What a finished game is worth: left-over sticks, places, uma and oka, penalties (riichi.md §1 H, §8.8).
+"""The result of a finished game: left-over sticks, places, uma and oka, penalties (riichi.md §1 H, §8.8).
 
 Everything is in whole points: an uma of 15 is 15000. What does not divide is shared in whole hundreds, and the odd
 hundreds go one each to the seats nearest to the first dealer; so the totals of a table always sum to what they should.
@@ -16,10 +16,10 @@ from bot.games.riichi.rules import Rules, Thousands, in_points
 
 
 class SettlementTerms(msgspec.Struct, frozen=True):
-    """What a book says about the end of a game, in points: `uma` by place, or where it floats one for each number of
-    players who have at least `return_`; `oka` for first place, whether equal scores
-    `share` a place, whether first place `takes` the sticks left on the table or they are lost, whether several
-    firsts share them `to_the_point`, and whether totals are `whole` thousands.
+    """A book's terms for the end of a game, in points: `uma` by place, or where it floats one for each number of
+    players who have at least `return_`; `oka` for first place, whether equal scores `share` a place, whether first
+    place `takes` the sticks left on the table or they are lost, whether several firsts share them `to_the_point`, and
+    whether totals are `whole` thousands.
     """
 
     return_: int
@@ -47,7 +47,6 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 def settlement_terms(rules: Rules) -> SettlementTerms:
-    """What this book says about the end of a game."""
     game = rules.game
     return SettlementTerms(
         return_=game.return_,
@@ -107,7 +106,6 @@ def _in_thousands(exact: Sequence[SeatResult]) -> list[SeatResult]:
 
 
 def _places(scores: Sequence[int], *, share: bool) -> list[list[Seat]]:
-    """The seats of each place, best place first."""
     groups: list[list[Seat]] = []
     for seat in ranking(scores):
         if share and groups and scores[groups[-1][0]] == scores[seat]:

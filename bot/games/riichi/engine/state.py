@@ -15,7 +15,7 @@ from bot.mahjong.tiles import EAST, Kind, Tile
 
 
 class RiichiStatus(StrEnum):
-    """How far a riichi is: `declared` until its discard has passed or been called (riichi.md §7.1)."""
+    """The steps of a riichi: `declared` until its discard has passed or been called (riichi.md §7.1)."""
 
     NO = "no"
     DECLARED = "declared"
@@ -27,7 +27,7 @@ _STANDING = (RiichiStatus.ACTIVE, RiichiStatus.DOUBLE)
 
 
 class Origin(StrEnum):
-    """How the turn came to the player whose turn it is."""
+    """The ways in which a turn comes to a player."""
 
     DRAW = "draw"
     RINSHAN = "rinshan"
@@ -35,7 +35,7 @@ class Origin(StrEnum):
 
 
 class GameStage(StrEnum):
-    """Where a game stands."""
+    """The stages of a game."""
 
     SEATED = "seated"
     TURN = "turn"
@@ -46,7 +46,7 @@ class GameStage(StrEnum):
 
 
 class Claimable(StrEnum):
-    """Where the tile that others may claim comes from."""
+    """The origin of the tile that others may claim."""
 
     DISCARD = "discard"
     SHOUMINKAN = "shouminkan"
@@ -87,7 +87,6 @@ class PlayerState(msgspec.Struct, frozen=True):
 
     @property
     def in_riichi(self) -> bool:
-        """Whether riichi stands."""
         return self.riichi in _STANDING
 
     @property
@@ -102,7 +101,6 @@ class PlayerState(msgspec.Struct, frozen=True):
 
     @property
     def held_tiles(self) -> tuple[Tile, ...]:
-        """The tiles in the hand, sorted, with the drawn one."""
         return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
 
 
@@ -169,7 +167,6 @@ class Hand(msgspec.Struct, frozen=True):
 
     @property
     def tiles_left(self) -> int:
-        """Tiles left in the live wall."""
         return len(self.live) - self.next - self.replaced
 
     @property
@@ -224,21 +221,17 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def players(self) -> int:
-        """How many play: 3 or 4."""
         return len(self.scores)
 
     @property
     def dealer(self) -> Seat:
-        """The seat that is East in this hand."""
         return self.round % len(self.scores)
 
     @property
     def round_wind(self) -> Kind:
-        """The wind of the round, as a tile kind."""
         return EAST + self.round // len(self.scores)
 
     def seat_wind(self, seat: Seat) -> Kind:
-        """The seat's wind in this hand, as a tile kind."""
         return EAST + (seat - self.round) % len(self.scores)
 
     @property
@@ -263,5 +256,4 @@ def without(tiles: tuple[Tile, ...], *taken: Tile) -> tuple[Tile, ...]:
 
 
 def with_change(numbers: tuple[int, ...], seat: Seat, change: int) -> tuple[int, ...]:
-    """One number for each seat, with the seat's own changed by so much."""
     return (*numbers[:seat], numbers[seat] + change, *numbers[seat + 1 :])

@@ -22,32 +22,24 @@ class RiichiVariant:
     asks_everybody: ClassVar[bool] = True
 
     def seats(self, book: str, options: Mapping[str, object]) -> int:
-        """How many play. Raises BadRules."""
         return _rules(book, options).game.players
 
     def build(
         self, book: str, options: Mapping[str, object], *, open_ended: bool, guild: int | None = None
     ) -> RiichiEngine:
-        """The game by these rules. Raises BadRules."""
         return RiichiEngine(_rules(book, options), open_ended)
 
     def resume(self, events: Sequence[Event], *, guild: int | None = None) -> tuple[RiichiEngine, State]:
-        """The game that a log belongs to, and the state it leads to. Raises ValueError if it does not begin with a
-        game's start.
-        """
         state = replay(tuple(events))
         return RiichiEngine(state.rules, state.open_ended), state
 
     def encode(self, event: Event) -> bytes:
-        """An event as a line of the log."""
         return CODEC.encode(event)
 
     def decode(self, lines: Iterable[bytes]) -> tuple[Event, ...]:
-        """The events of a whole log. Raises ValueError for a line that is not an event."""
         return CODEC.decode(lines)
 
     def action(self, token: str) -> Action | None:
-        """The action that a button names, or None."""
         return a.from_token(token)
 
     def closes(self, event: Event) -> bool:
@@ -61,7 +53,6 @@ class RiichiVariant:
         return action == a.DRAW
 
     def deed(self, event: Event) -> tuple[Seat, Deed] | None:
-        """Who has discarded, called or won."""
         match event:
             case Discarded(seat=seat):
                 return seat, Deed.DISCARD

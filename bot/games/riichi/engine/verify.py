@@ -34,7 +34,6 @@ def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]
 
 
 def _drawn_from(started: HandStarted, facts: Sequence[Event]) -> bool:
-    """Whether every tile that was drawn or turned over was the next one in its place."""
     live: list[Tile] = []
     replacing: list[Tile] = []
     turned: list[Tile] = list(started.indicators[:1])

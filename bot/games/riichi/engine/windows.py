@@ -91,7 +91,6 @@ def _close(course: Course, decided: Verdict[Action]) -> None:
 
 
 def _late_rons(course: Course) -> bool:
-    """Whether somebody may still call ron although the window is decided."""
     return claim_order(course.state).trailing and bool(may_ron(window_of(course.state)))
 
 
@@ -109,7 +108,6 @@ def _ron(course: Course, callers: tuple[Seat, ...]) -> None:
 
 
 def _call(course: Course, seat: Seat, action: Action) -> None:
-    """The tile goes to the caller, who plays next; a riichi declared with it stands."""
     _accept_riichi(course)
     _tile_passes(course)
     hand = course.hand
@@ -121,9 +119,6 @@ def _call(course: Course, seat: Seat, action: Action) -> None:
 
 
 def _nobody_claimed(course: Course) -> None:
-    """What follows a tile that nobody claimed: a kan or north is completed; a discard is followed by riichi, abortive
-    draws, or the next player.
-    """
     hand = course.hand
     _tile_passes(course)
     if hand.claimable is Claimable.NORTH:
@@ -147,7 +142,6 @@ def _next_turn(course: Course) -> None:
 
 
 def _draw_tile(course: Course, seat: Seat) -> None:
-    """The seat takes the next tile of the live wall and begins its turn."""
     hand = course.hand
     course.happen(Drew(seat, hand.live[hand.next]))
 
@@ -160,7 +154,7 @@ def _accept_riichi(course: Course) -> None:
 
 
 def riichi_paid(hand: Hand) -> RiichiPaid | None:
-    """What follows when the last discard was not ronned, if it declares a riichi."""
+    """The payment for the riichi that the last discard declares, which was not ronned; None if it declares none."""
     declarer = hand.players[hand.source]
     if declarer.riichi is not RiichiStatus.DECLARED:
         return None

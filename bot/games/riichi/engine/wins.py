@@ -10,7 +10,6 @@ from bot.games.riichi.engine.worth import situation, winning_value
 
 
 def win_by_tsumo(course: Course, seat: Seat) -> None:
-    """The player whose turn it is wins with the tile just drawn."""
     course.happen(_win_event(course.state, seat, tsumo=True))
     _settle(course)
 
@@ -44,7 +43,6 @@ def _win_event(state: State, seat: Seat, *, tsumo: bool) -> Won:
 
 
 def _settle(course: Course) -> None:
-    """Settle the payments; the dealer stays if they are among the winners."""
     state = course.state
     wins = state.deal.wins
     stays = dealer_stays(state.rules, won=any(win.seat == state.dealer for win in wins))

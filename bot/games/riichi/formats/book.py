@@ -26,7 +26,6 @@ def nearest_book(rules: Rules) -> tuple[str, dict[str, object]]:
 
 
 def book_statement(book: str, overrides: Mapping[str, object]) -> dict[str, Any]:
-    """What to write into a header."""
     return {"book": book, "options": dict(overrides)}
 
 

@@ -1,4 +1,4 @@
-"""What happened at a table of ours, told as a record tells it: one fact after the other, and whole games."""
+"""Events at a table of ours, told as a record tells them: one fact after the other, and whole games."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

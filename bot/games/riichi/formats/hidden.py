@@ -49,7 +49,6 @@ def is_hidden(deal: Deal, seat: Seat) -> bool:
 
 
 def _visible_tiles(deal: Deal, hidden: Sequence[Seat]) -> Iterator[Tile]:
-    """Every tile the log shows outside the hidden hands: open hands and their draws, indicators and ura."""
     for seat, hand in enumerate(deal.hands):
         if seat not in hidden:
             yield from hand or ()
@@ -95,16 +94,13 @@ class _HiddenHand:
 
     @property
     def known_tiles(self) -> list[Tile]:
-        """The tiles whose places are known."""
         return [slot.tile for slot in self._slots if slot.tile is not None]
 
     @property
     def dealt(self) -> tuple[Tile, ...]:
-        """The 13 tiles the hand began with."""
         return tuple(sorted(slot.tile for slot in self._slots if slot.since < 0 and slot.tile is not None))
 
     def drawn_at(self, place: int) -> Tile | None:
-        """The tile drawn with the fact at this place."""
         return next((slot.tile for slot in self._slots if slot.since == place), None)
 
     # --- what the log shows
@@ -219,7 +215,7 @@ def _may_kan(declared: tuple[Tile, ...], kinds: list[Kind], players: int) -> boo
 
 
 def _waits(tiles: Sequence[Tile], players: int) -> tuple[Kind, ...]:
-    """What the hand waits for. Raises Unreadable if nobody can hold so many tiles."""
+    """Raises Unreadable if nobody can hold so many tiles."""
     if len(tiles) > 13 or len(tiles) % 3 != 1:
         raise Unreadable(f"nobody holds {len(tiles)} tiles between two turns")
     return waits(tuple(sorted(tiles)), players)

@@ -37,7 +37,6 @@ def imported_game(record: Record, rules: RuleBook) -> ImportedGame:
 
 
 def _differences(record: Record, rules: Rules) -> Iterator[str]:
-    """In what the game is another one than these rules make."""
     game, deals = rules.game, record.deals
     seats = len(deals[0].scores)
     if seats != game.players:

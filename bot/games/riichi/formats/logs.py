@@ -36,7 +36,7 @@ _TRANSCRIPTION: Final = "transcription"
 
 
 def log_reader(text: str) -> LogReader | None:
-    """Which kind of log this is; None if it is none that we know."""
+    """The reader for this kind of log; None if it is none that we know."""
     return next((form for form in FORMATS if form.recognise(text)), None)
 
 
@@ -63,14 +63,12 @@ def read_log_text(text: str) -> Record:
 
 
 def _note(path: Path) -> str:
-    """What a manifest beside or above the file says about it."""
     folders = (path.parent, path.parent.parent)
     return " ".join(filter(None, (_notes(folder).get(path.relative_to(folder).as_posix()) for folder in folders)))
 
 
 @cache
 def _notes(folder: Path) -> dict[str, str]:
-    """The notes of a folder's manifest, by file."""
     manifest = folder / "MANIFEST.tsv"
     if not manifest.is_file():
         return {}

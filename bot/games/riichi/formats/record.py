@@ -112,8 +112,8 @@ class NoWinner(RecordFact, frozen=True, tag="no_winner"):
 
 
 class Settled(RecordFact, frozen=True, tag="settled"):
-    """What the end of the hand moved, by seat: sticks won are in it, the own stakes of the hand are not. `payments` are
-    who paid whom, where the log tells.
+    """The points that the end of the hand moved, by seat: sticks won are in it, the own stakes of the hand are not.
+    `payments` are who paid whom, where the log tells.
     """
 
     deltas: tuple[int, ...] | Untold = UNTOLD
@@ -145,7 +145,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def deltas(self) -> tuple[int, ...]:
-        """What the end of the hand moved, by seat; empty where it is not told."""
+        """The points that the end of the hand moved, by seat; empty where it is not told."""
         told = (fact.deltas for fact in self.facts if isinstance(fact, Settled))
         return next((deltas for deltas in told if not isinstance(deltas, Untold)), ())
 

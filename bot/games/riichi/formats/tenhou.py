@@ -31,7 +31,6 @@ DRAW_KINDS = {
 
 
 def tenhou_tile(number: int, rules: Rules) -> Tile:
-    """The tile with this number."""
     kind = number // 4
     red = number in RED_IDS and rules.score.red_fives[number // 36]
     return RED[kind] if red else PLAIN[kind]
@@ -73,11 +72,9 @@ class CalledGroup:
 
     @property
     def is_kita(self) -> bool:
-        """A north set aside (three players)."""
         return self._code & 0x3C == 0x20
 
     def meld(self, seat: int, players: int, rules: Rules) -> Meld:
-        """The group of the player in this chair, numbered as in the log."""
         code = self._code
         step = code & 3
         side = side_of(seat, (seat + step) % 4, players) if step else None

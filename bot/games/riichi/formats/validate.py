@@ -48,7 +48,6 @@ def valid_record(record: Record) -> Record:
 
 
 def _seats(fact: Told) -> Iterator[Seat]:
-    """Who does it, and who is offered something by it."""
     if not isinstance(fact, Dora | NoWinner | Settled):
         yield fact.seat
     if isinstance(fact, Draw | Discard | Call | Kan | North) and not isinstance(fact.offers, Untold):

@@ -22,7 +22,6 @@ class LaidWall:
         self._wall = wall
 
     def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
-        """The wall, whatever it is for."""
         return self._wall
 
 
@@ -60,7 +59,6 @@ def _rebuilt_wall(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
 
 
 def _drawn_tiles(deal: Deal) -> tuple[list[Tile | None], list[Tile | None]]:
-    """The tiles drawn from the live wall, and the replacement tiles, each in order."""
     live: list[Tile | None] = []
     replacing: list[Tile | None] = []
     after_kan = False

@@ -23,17 +23,15 @@ _WINDS = ("East", "South", "West", "North")
 
 
 def hand_label(round_: int, honba: int, players: int) -> str:
-    """Which hand of the game it is: `South 2.1` is the second of the south round with one counter."""
+    """The name of a hand: `South 2.1` is the second of the south round with one counter."""
     return f"{_WINDS[round_ // players % len(WINDS)]} {round_ % players + 1}.{honba}"
 
 
 def start_words(start: Deal | State) -> str:
-    """What a hand starts with."""
     return f"round {start.round} honba {start.honba} sticks {start.sticks} scores {' '.join(map(str, start.scores))}"
 
 
 def fact_words(fact: Told) -> str:
-    """The fact in a few words."""
     match fact:
         case Draw():
             return f"seat {fact.seat} draws {'a tile' if isinstance(fact.tile, Untold) else name(fact.tile)}"

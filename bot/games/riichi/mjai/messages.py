@@ -39,7 +39,7 @@ _Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**6)]
 
 
 class MjaiMove(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a player answers."""
+    """A player's answer."""
 
     type: str
     actor: int | None = None
@@ -81,7 +81,9 @@ class StartKyoku(MjaiEvent, frozen=True, kw_only=True, tag="start_kyoku"):
 
     @property
     def players(self) -> int:
-        """How many play: of three, some programs leave the fourth seat out, others give it no tiles, or no points."""
+        """The number of players: of three, some programs leave the fourth seat out, others give it no tiles, or no
+        points.
+        """
         fourth_has_tiles = any(self.tehais[3:])
         fourth_has_points = self.scores is None or self.scores[3:] != (0,)
         return 4 if fourth_has_tiles and fourth_has_points else 3
@@ -226,7 +228,7 @@ _MOVE: Final = msgspec.json.Decoder(MjaiMove)
 
 
 def kind_of(text: str | bytes | msgspec.Raw) -> str:
-    """Which kind of event a JSON object says to be; empty if it is none that we know. Raises ValueError."""
+    """The kind of event that a JSON object says to be; empty if it is none that we know. Raises ValueError."""
     kind = _decode(_KIND, text).type
     return kind if kind in _KINDS else ""
 

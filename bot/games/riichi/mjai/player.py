@@ -47,7 +47,6 @@ class MjaiPlayer:
 
     @property
     def has_failed(self) -> bool:
-        """Whether the program has failed and is not asked any more."""
         return self._program is None
 
     def follows(self, state: State) -> bool:
@@ -117,7 +116,6 @@ class MjaiPlayer:
         self._told = len(lines)
 
     def _exchange(self) -> MjaiMove:
-        """Send the queued events and read the move in the answer. Raises Unanswered."""
         answer = self._send()
         try:
             return move_of(answer)
@@ -125,14 +123,12 @@ class MjaiPlayer:
             raise Unanswered(f"it answers no move ({error}): {answer[:_SHOWN]!r}") from None
 
     def _send(self) -> str:
-        """Send the queued events and read the answer. Raises Unanswered."""
         if self._program is None:
             raise Unanswered("it has left")
         events, self._outbox = self._outbox, []
         return self._program.ask(json.dumps(events, separators=(",", ":")))
 
     def _notify(self) -> None:
-        """Send the queued events when no move is expected."""
         try:
             self._send()
         except Unanswered as gone:
@@ -145,7 +141,6 @@ class MjaiPlayer:
 
 
 def _visible_line(line: MjaiLine, seat: Seat) -> MjaiLine:
-    """The line without the tiles that a player in this seat cannot see."""
     if line["type"] == "start_kyoku":
         hands = [hand if owner == seat else ["?"] * len(hand) for owner, hand in enumerate(line["tehais"])]
         return {**line, "tehais": hands}

@@ -1,4 +1,4 @@
-"""What a seat can do, as mjai spells it: a message, and back from what a player answers."""
+"""Actions as mjai spells them: a message, and back from what a player answers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -68,7 +68,7 @@ def is_same_move(one: MjaiMove, other: MjaiMove) -> bool:
 
 
 def _essence(move: MjaiMove) -> MjaiMove:
-    """What an answer means. Winning needs no more than its name, for there is one tile to win with."""
+    """Winning needs no more than its name, for there is one tile to win with."""
     match move.type:
         case "hora" | "ryukyoku" | "nukidora" | "none" | "reach":
             return MjaiMove(move.type)

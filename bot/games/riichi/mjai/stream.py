@@ -1,4 +1,4 @@
-"""What an arena sends, line by line: an event, or an array of all events since the last line."""
+"""An arena's messages, line by line: an event, or an array of all events since the last line."""
 
 from collections.abc import Iterator
 from typing import BinaryIO, Final
@@ -17,8 +17,8 @@ _ARRAY: Final = msgspec.json.Decoder(list[msgspec.Raw])
 
 
 class Unread(msgspec.Struct, frozen=True):
-    """What is no event. `kind` is the one that it says to be, empty if that is none that we know; `why` is a sentence
-    for whoever runs the program.
+    """A text that is no event. `kind` is the one that it says to be, empty if that is none that we know; `why` is a
+    sentence for whoever runs the program.
     """
 
     kind: str
@@ -36,7 +36,6 @@ def lines_of(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def line_events(line: bytes) -> list[MjaiEvent | Unread]:
-    """Everything that a line says, in its order."""
     if len(line) > LONGEST_LINE:
         return [_unread("", f"a line of more than {LONGEST_LINE // 1024} KiB", line)]
     line = line.strip().removeprefix(BOM)

@@ -1,4 +1,4 @@
-"""What another program's file says of the rules, entry by entry, and the options of ours that say the same.
+"""The rules in another program's file, entry by entry, and the options of ours that say the same.
 
 What has no place among our options is reported. Which options and values there are is looked up in the rule books, so
 that a new one finds its entry by itself.
@@ -55,8 +55,6 @@ def imported_book(name: str, entries: Iterable[ForeignEntry], books: Sequence[Bo
 
 
 class _Setting(msgspec.Struct, frozen=True):
-    """An option that an entry sets."""
-
     entry: ForeignEntry
     option: str
     value: object
@@ -81,7 +79,6 @@ def _split_entries(entries: Sequence[ForeignEntry], rules: RuleBook) -> tuple[li
 
 
 def _is_possible(options: Mapping[str, object], rules: RuleBook) -> bool:
-    """Whether there are such options, and each can have its value."""
     try:
         rules.with_any_options(options)
     except BadRules:
@@ -90,7 +87,6 @@ def _is_possible(options: Mapping[str, object], rules: RuleBook) -> bool:
 
 
 def _changes(settings: Iterable[_Setting], rules: RuleBook) -> dict[str, object]:
-    """The options that are not as in the book."""
     book = rules.options()
     return {one.option: one.value for one in settings if one.option in book and book[one.option] != one.value}
 

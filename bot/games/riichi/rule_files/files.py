@@ -46,7 +46,6 @@ def _tree(text: str) -> dict[str, Any]:
 
 
 def _rules(tree: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Every set of rules in a file, with its name if it has one. Raises BadRules if there is none."""
     named = {name: rule for name, rule in cast(Mapping[str, Mapping[str, Any]], tree).items() if _is_foreign(rule)}
     if not named and not _is_foreign(tree):
         raise BadRules(Conflict("no_rules"))

@@ -70,7 +70,7 @@ def majiang_entries(rule: Rule) -> Iterator[ForeignEntry]:
 
 
 def _options(key: str, rule: Rule) -> _Options:
-    """What an entry is in our options; none if it is unknown or makes no sense."""
+    """Nothing for an entry that is unknown or makes no sense."""
     if key not in _MEANINGS or key not in rule:
         return {}
     try:

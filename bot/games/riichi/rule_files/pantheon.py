@@ -86,7 +86,7 @@ def snake_case(key: str) -> str:
 
 
 def _options(field: str, fields: _Fields) -> _Options | None:
-    """What a field is in our options; None if it is unknown or makes no sense, and empty if it says nothing."""
+    """None for a field that is unknown or makes no sense; empty if it says nothing."""
     if field not in _MEANINGS or field not in fields:
         return None
     try:

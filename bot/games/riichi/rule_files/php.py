@@ -38,15 +38,12 @@ def _tokens(text: str) -> Iterator[str]:
 
 
 class _Parser:
-    """Reads values one after the other."""
-
     def __init__(self, tokens: Iterator[str]) -> None:
         self._tokens = chain(tokens, ("",))
         self._next = next(self._tokens)
         self._depth = 0
 
     def value(self) -> object:
-        """A number, a truth, a name, a list, an object, or a list with everything except some."""
         self._depth += 1
         if self._depth > _DEEPEST:
             raise NotPhp("it is nested too deeply")

@@ -94,7 +94,7 @@ class TurnRules(OptionGroup, frozen=True):
 
 
 class KanDoraRules(OptionGroup, frozen=True):
-    """When the new dora indicator is turned, by the kind of kan."""
+    """The moment at which the new dora indicator is turned, by the kind of kan."""
 
     daiminkan: FlipTime = "before_discard"
     shouminkan: FlipTime = "before_discard"
@@ -124,14 +124,14 @@ class RiichiRules(OptionGroup, frozen=True):
 
 
 class FuritenRules(OptionGroup, frozen=True):
-    """When a player may not call ron (riichi.md §1 D)."""
+    """Waits on which no ron may be called (riichi.md §1 D)."""
 
     temp_clears: Literal["own_turn", "own_turn_or_any_call"] = "own_turn"
     kita_counts: bool = True
 
 
 class TenpaiRules(OptionGroup, frozen=True):
-    """What counts as tenpai at a draw."""
+    """Tenpai at a draw."""
 
     own_four: Literal["noten_incl_melds", "noten_concealed_only"] = "noten_concealed_only"
     may_hide: bool = False

@@ -1,4 +1,4 @@
-"""What is known about the riichi books beside their rules: how sure they are, and their optional rules."""
+"""The riichi books beside their rules: how sure they are, and their optional rules."""
 
 import tomllib
 from collections.abc import Callable, Mapping
@@ -13,12 +13,12 @@ from bot.games.riichi.rules import base_of
 
 
 def edition(book: str) -> Edition:
-    """How sure a book is of its options, and which optional rules it has."""
+    """A book's certainty about its options, and its optional rules."""
     return msgspec.structs.replace(_all().get(book, Edition()), base=base_of(book) or "")
 
 
 def follow(book: str) -> Callable[[RuleBook], Mapping[str, object]] | None:
-    """What follows from other options by the text of a book; None for most."""
+    """The options that follow from others by the text of a book; None for most books."""
     return _chombo_by_uma if book == "rrc-2026" else None
 
 

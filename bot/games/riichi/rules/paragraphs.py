@@ -1,4 +1,4 @@
-"""Where a rule book says what an option is."""
+"""The paragraphs of a rule book that say what an option is."""
 
 import tomllib
 from collections.abc import Mapping

@@ -9,7 +9,7 @@ RedCount = Literal[0, 1, 2, 3, 4]
 
 
 class ScoreRules(msgspec.Struct, frozen=True, kw_only=True):
-    """What hands are worth, each field an option key `score.*`."""
+    """The worth of hands, each field an option key `score.*`."""
 
     kiriage: bool = False
     """4 han 30 fu and 3 han 60 fu count as mangan."""

@@ -1,4 +1,4 @@
-"""What a hand is worth: yaku, han, fu and points. The one place that calls the `mahjong` library (riichi.md §1 G, §8).
+"""The worth of a hand: yaku, han, fu and points. The one place that calls the `mahjong` library (riichi.md §1 G, §8).
 
 The library reads the tiles; what it cannot be told is settled here: the 2 fu pair of the double wind, renhou as a flat
 mangan, which yakuman are double and whether yakuman add up, and a tsumo after a kan without its 2 fu.
@@ -42,7 +42,7 @@ __all__ = ["Fu", "Limit", "Situation", "Value", "Yaku", "base_points", "ron_poin
 
 
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
-    """How the hand was won: winds, the way of the win, the indicators turned.
+    """The circumstances of a win: winds, the way of the win, the indicators turned.
 
     `riichi` is 2 for a double riichi. `last_tile` is haitei or houtei; a win after a kan is rinshan or chankan instead.
     `first_turn`: nobody has called and the winner has not discarded, so a tsumo is tenhou or chiihou, a ron renhou.
@@ -65,7 +65,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """What a hand is paid for.
+    """The worth of a hand.
 
     `yaku` lists the han of each yaku and dora, 13 for a yakuman and 26 for a double one. `yakuman` is how many are
     paid: one for a counted yakuman, and only the largest where yakuman do not add up. `base` are the basic points,
@@ -82,7 +82,6 @@ class Value(msgspec.Struct, frozen=True):
 
     @property
     def yaku_han(self) -> int:
-        """The han without dora."""
         return sum(han for yaku, han in self.yaku if yaku not in DORA_YAKU)
 
     @property
@@ -110,12 +109,12 @@ def value(
 
 
 def ron_points(base: int, dealer: bool) -> int:
-    """What the discarder pays, counters aside."""
+    """The discarder's payment, counters aside."""
     return _up_to_hundred(base * (6 if dealer else 4))
 
 
 def tsumo_points(base: int, dealer: bool) -> tuple[int, int]:
-    """What the dealer and every other player pay for a tsumo, counters aside; `dealer` is whether the winner deals."""
+    """The payments of the dealer and of every other player for a tsumo, counters aside; `dealer`: the winner deals."""
     return _up_to_hundred(base * 2), _up_to_hundred(base * (2 if dealer else 1))
 
 
@@ -297,7 +296,6 @@ def _tsumo_fu(situation: Situation, score: ScoreRules) -> bool:
 
 
 def _fu(answer: HandResponse, situation: Situation, score: ScoreRules) -> tuple[int, tuple[tuple[Fu, int], ...]]:
-    """The fu and where they come from, in the order of `Fu`."""
     details: list[FuDetail] = answer.fu_details or []
     parts = [part for detail in details for part in _fu_part(detail)]
     if not _tsumo_fu(situation, score):

@@ -100,7 +100,7 @@ def as_listed(entries: Iterable[tuple[Yaku, int]]) -> tuple[tuple[Yaku, int], ..
 
 
 class Fu(StrEnum):
-    """Where fu come from."""
+    """The sources of fu."""
 
     BASE = "base"
     CLOSED_RON = "closed_ron"

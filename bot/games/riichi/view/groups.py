@@ -1,4 +1,4 @@
-"""How groups on the table look, and the letters of the winds."""
+"""Groups on the table as they look, and the letters of the winds."""
 
 from bot.games.riichi.engine.state import State
 from bot.mahjong.melds import Laid, layout

@@ -1,4 +1,4 @@
-"""What may be seen of riichi, beyond what every game has."""
+"""Views of riichi, beyond those that every game has."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -20,8 +20,8 @@ class RiverTile(msgspec.Struct, frozen=True):
 
 
 class RiichiSeatView(SeatView, frozen=True, kw_only=True):
-    """What everybody sees of one player: `stick` is the riichi stick in front of them; `norths` are those set aside
-    with three players.
+    """One player in everybody's eyes: `stick` is the riichi stick in front of them; `norths` are those set aside with
+    three players.
     """
 
     river: tuple[RiverTile, ...] = ()
@@ -40,7 +40,6 @@ class RiichiTableView(TableView, frozen=True, kw_only=True):
 
     @property
     def newest(self) -> TileName | None:
-        """The discard that is to be marked: the last of its river."""
         river = () if self.last_discard is None else self.seats[self.last_discard].river
         return river[-1].tile if river else None
 
@@ -61,7 +60,6 @@ class TenpaiDiscard(msgspec.Struct, frozen=True):
 
     @property
     def tiles_left(self) -> int:
-        """How many tiles that complete the hand are still unseen."""
         return sum(wait.left for wait in self.waits)
 
 
@@ -89,7 +87,7 @@ class YakuLine(msgspec.Struct, frozen=True):
 
 
 class FuLine(msgspec.Struct, frozen=True):
-    """What the hand has fu for, by its key."""
+    """A reason for fu, by its key."""
 
     reason: str
     fu: int
@@ -121,7 +119,7 @@ class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RiichiResultView(ResultView, frozen=True, kw_only=True):
-    """How a hand ended: the hands shown at a draw, and the riichi sticks that the first winner took."""
+    """The end of a hand: the hands shown at a draw, and the riichi sticks that the first winner took."""
 
     wins: tuple[RiichiWinView, ...] = ()
     shown: tuple[ShownHand, ...] = ()
@@ -139,5 +137,4 @@ class RiichiStandingView(StandingView, frozen=True, kw_only=True):
 
     @property
     def beyond_score(self) -> Mapping[str, float]:
-        """Uma, oka, penalty and total."""
         return {"uma": self.uma, "oka": self.oka, "penalty": self.penalty, "total": self.total}

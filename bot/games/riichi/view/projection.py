@@ -35,10 +35,9 @@ from bot.view.project.projection import Company
 
 
 class RiichiProjection:
-    """How a riichi game looks."""
+    """The views of a riichi game."""
 
     def table(self, state: State, company: Company) -> RiichiTableView:
-        """The table as a spectator sees it."""
         return self._table(_without_early_draw(state), company)
 
     def _table(self, state: State, company: Company) -> RiichiTableView:
@@ -60,7 +59,6 @@ class RiichiProjection:
     def hand(
         self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
     ) -> RiichiHandView:
-        """The table from a seat, with its tiles."""
         player = state.deal.players[seat]
         seen = state if seat == state.deal.early else _without_early_draw(state)
         riichi = choosing == Verb.RIICHI
@@ -78,7 +76,6 @@ class RiichiProjection:
         )
 
     def open_table(self, state: State, company: Company) -> OpenTableView:
-        """The table with every hand laid open."""
         return OpenTableView(
             table=self._table(state, company),
             hands=tuple(
@@ -91,11 +88,9 @@ class RiichiProjection:
         )
 
     def result(self, state: State, company: Company) -> RiichiResultView | None:
-        """How the last hand ended, or None while one is played."""
         return result(state, company) if state.stage in (GameStage.ENDED, GameStage.OVER) else None
 
     def standings(self, state: State, company: Company) -> StandingsView | None:
-        """The final standings, or None while the game goes on."""
         if state.stage is not GameStage.OVER:
             return None
         order = [standing.seat for standing in state.standings]
@@ -120,7 +115,6 @@ class RiichiProjection:
         )
 
     def summary(self, state: State, company: Company) -> SummaryView:
-        """All hands that are over, in a strip."""
         return SummaryView(
             players=tuple(company.players),
             scores=state.scores,
@@ -130,8 +124,8 @@ class RiichiProjection:
 
 
 def _without_early_draw(state: State) -> State:
-    """What all but one see while a claim window is open: a tile drawn early lies in the wall, for it may go back there,
-    and when it was drawn could tell who had something to think about (riichi.md §5.3).
+    """The state as all but one see it while a claim window is open: a tile drawn early lies in the wall, for it may go
+    back there, and when it was drawn could tell who had something to think about (riichi.md §5.3).
     """
     hand = state.deal
     return state if hand.early is None else replace(state, hand=without_draw(hand, hand.early))
@@ -178,7 +172,6 @@ def _last_discard(state: State) -> Seat | None:
 
 
 def _banner(state: State, seat: Seat) -> Phrase | None:
-    """The call the seat has just made."""
     call = _call(state, seat)
     return Phrase(f"banner.{call}") if call else None
 
@@ -205,7 +198,6 @@ def _own(player: Seated, tile: Tile, candidates: frozenset[Tile]) -> OwnTile:
 
 
 def _claimable(state: State, seat: Seat) -> bool:
-    """Whether the player may call the tile that is asked about."""
     asked = (question.options.get(seat, ()) for question in pending(state) if question.ask in (Ask.CLAIM, Ask.TRAIL))
     return any(action.verb not in (Verb.PASS, Verb.DRAW) for options in asked for action in options)
 

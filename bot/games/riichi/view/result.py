@@ -1,4 +1,4 @@
-"""How a riichi hand ended, as everybody may see it: the winning hands, who pays whom, the hands shown at a draw."""
+"""The end of a riichi hand, as everybody may see it: the winning hands, who pays whom, the hands shown at a draw."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,6 @@ from bot.view.project.projection import Company
 
 
 def result(state: State, company: Company) -> RiichiResultView:
-    """The picture of a hand that is over."""
     hand, played = state.deal, state.played[-1]
     return RiichiResultView(
         title=Phrase(_title(state)),
@@ -45,9 +44,7 @@ def result(state: State, company: Company) -> RiichiResultView:
 
 
 def _parts(played: Played, seat: Seat) -> tuple[ScorePart, ...]:
-    """What the hand has brought the seat, its own riichi stick included; none of a win whose payments an old log does
-    not have.
-    """
+    """The gains of the seat, its own riichi stick included; none of a win whose payments an old log does not have."""
     if played.wins and not played.payments:
         return ()
     parts = parts_of(played.payments, seat)
@@ -71,7 +68,6 @@ def _title(state: State) -> str:
 
 
 def _notes(state: State, company: Company) -> Iterator[Phrase]:
-    """Why the hand was aborted, whose mistake ended it, who discarded only terminals and honours, who is liable."""
     hand, players = state.deal, company.players
     if hand.void:
         yield Phrase("result.void.why")

@@ -1,4 +1,4 @@
-"""What a hand waits for, and what each discard would leave it to wait for, from what its player can see."""
+"""The waits of a hand, and those that each discard would leave, from what its player can see."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ _NO_YAKU = Phrase("wait.no_yaku")
 
 
 def seat_waits(state: State, seat: Seat) -> tuple[Wait, ...]:
-    """What the hand waits for, the drawn tile apart: how many are unseen here, and what stands in the way of a ron. A
+    """The waits of the hand, the drawn tile apart, with the number unseen here, and what stands in the way of a ron. A
     dead hand waits for nothing.
     """
     player = state.deal.players[seat]
@@ -57,7 +57,6 @@ def seat_tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) ->
 
 
 def _turn_options(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What the seat may do if it is its turn."""
     turns = (question.options.get(seat, ()) for question in pending(state) if question.ask is Ask.TURN)
     return next(turns, ())
 
@@ -71,7 +70,7 @@ def _gone_by(state: State, seat: Seat, discard: Action) -> State:
 
 
 def _waits(state: State, seat: Seat, seen: Sequence[int]) -> tuple[Wait, ...]:
-    """What the hand waits for in this state; `seen` counts the tiles of each kind that its player sees."""
+    """`seen` counts the tiles of each kind that its player sees."""
     player = state.deal.players[seat]
     blocked = furiten(state.rules, player) is not None
     return tuple(
@@ -85,7 +84,7 @@ def _note(state: State, seat: Seat, kind: Kind) -> Phrase | None:
 
 
 def _seen_counts(state: State, seat: Seat) -> list[int]:
-    """How many tiles of each kind lie open for this seat: its own, all rivers, groups, norths aside, the indicators."""
+    """The tiles of each kind that lie open for this seat: its own, all rivers, groups, norths aside, the indicators."""
     hand = state.deal
     tiles: list[Tile] = [*hand.players[seat].held_tiles, *hand.dora]
     for player in hand.players:

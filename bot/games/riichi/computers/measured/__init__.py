@@ -1,4 +1,4 @@
-"""What recorded games say, for computer players. All chances are between 0 and 1, all losses are points.
+"""Figures from recorded games, for computer players. All chances are between 0 and 1, all losses are points.
 
     danger(kind, safe, seen, valued, riichi=True)   that a tile is ronned by somebody in tenpai
     dangers(safe, seen, valued, riichi=True)        the same for all kinds, and surer: unseen tiles are weighed as well

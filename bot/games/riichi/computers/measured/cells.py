@@ -29,7 +29,6 @@ _NO_CASES: Final = Mean(0.0, float("inf"), 0, 0)
 
 @cache
 def measured_cells() -> Mapping[tuple[str, str], Mean]:
-    """Every cell of the file by table and name, as it was counted."""
     with TABLES_FILE.open(encoding="utf-8", newline="") as lines:
         return {(row[0], row[1]): _mean(row[2:]) for row in list(csv.reader(lines))[1:]}
 
@@ -39,7 +38,6 @@ def _mean(row: Sequence[str]) -> Mean:
 
 
 def cell(measure: Measure, name: str) -> Mean:
-    """A cell, `_NO_CASES` if it is not in the file."""
     return measured_cells().get((measure, name), _NO_CASES)
 
 
@@ -62,5 +60,4 @@ def rising_means(means: Iterable[tuple[float, float]]) -> list[float]:
 
 
 def falling_means(means: Iterable[tuple[float, float]]) -> list[float]:
-    """The same for means that have to fall."""
     return [-mean for mean in rising_means((-mean, weight) for mean, weight in means)]

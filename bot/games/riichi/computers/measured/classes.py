@@ -1,4 +1,4 @@
-"""How tiles, hands and moments are told apart in the measured tables: by what a player at the table can see."""
+"""The classes of tiles, hands and moments in the measured tables: by what a player at the table can see."""
 
 from collections.abc import Container, Iterator, Sequence
 from typing import Final
@@ -43,7 +43,7 @@ def _sides(kind: Kind, safe: Container[Kind], seen: Sequence[int]) -> Iterator[s
 
 
 def line_band(safe: Container[Kind], seen: Sequence[int]) -> str:
-    """How many two-sided waits are possible still, as a band."""
+    """The number of two-sided waits that are possible still, as a band."""
     possible = sum(
         low not in safe and low + 3 not in safe and seen[low + 1] < 4 and seen[low + 2] < 4 for low in _LINES
     )

@@ -1,4 +1,4 @@
-"""How likely a discard is to be ronned, and who is likely to wait."""
+"""The chances that a discard is ronned, and that somebody waits."""
 
 from collections.abc import Container, Sequence
 from functools import cache
@@ -61,7 +61,7 @@ def _class_chances(measure: Measure, name: str) -> list[float]:
 
 @cache
 def dora_danger(kind: Kind) -> float:
-    """How many times as often a tile is ronned if it is a dora, compared with one of its rank that is not."""
+    """The factor by which a tile is ronned more often if it is a dora, compared with one of its rank that is not."""
     rank = "honour" if kind >= 27 else rank_class(kind)
     dora, plain = cell(Measure.DORA, f"{rank} dora"), cell(Measure.DORA, f"{rank} plain")
     usual = cell(Measure.DORA, "all dora").mean / cell(Measure.DORA, "all plain").mean

@@ -1,4 +1,4 @@
-"""How hands go on: what became of hands like this one, and how fast waits win."""
+"""The course of hands: what became of hands like this one, and the pace at which waits win."""
 
 from functools import cache
 from typing import Literal, NamedTuple
@@ -9,7 +9,7 @@ from bot.games.riichi.computers.measured.names import MOST_LEFT, Measure, riichi
 
 
 class HandMean(NamedTuple):
-    """What becomes of a hand: the chances to win, to deal in, and that nobody wins; and the points it brings."""
+    """The chances of a hand to win, to deal in, and that nobody wins; and the points it brings."""
 
     win: float
     deal_in: float

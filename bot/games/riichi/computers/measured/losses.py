@@ -1,4 +1,4 @@
-"""What it costs to deal in, in points, without honba and sticks."""
+"""The cost of dealing in, in points, without honba and sticks."""
 
 from functools import cache
 

@@ -5,7 +5,7 @@ from typing import Final
 
 
 class Measure(StrEnum):
-    """What was counted: the first column of the file."""
+    """Everything that was counted: the first column of the file."""
 
     RIICHI = "danger riichi"
     OPEN = "danger open"

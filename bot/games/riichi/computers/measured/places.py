@@ -1,4 +1,4 @@
-"""What points are worth later: how far the difference between two players still moves."""
+"""The worth of points later: how far the difference between two players still moves."""
 
 from functools import cache
 from math import erf, sqrt

@@ -9,7 +9,7 @@ from bot.games.riichi.engine.actions import Action, Verb
 
 
 class Motive(StrEnum):
-    """Why a choice is made."""
+    """The reasons for a choice."""
 
     WIN = "win"
     RIICHI = "riichi"
@@ -54,17 +54,15 @@ class Weighed(msgspec.Struct, frozen=True):
 
     @property
     def worth(self) -> float:
-        """What the choice is worth in all."""
         return self.hand * (1.0 - min(1.0, self.risk)) - self.cost
 
     @property
     def folds(self) -> bool:
-        """The hand is given up."""
         return self.hand <= 0.0 and self.action.verb is Verb.DISCARD
 
 
 class Explanation(msgspec.Struct, frozen=True):
-    """Why an action was chosen: `chance` to win the hand after it, `value` of such a win in points, `danger` that it
+    """The reasons for an action: `chance` to win the hand after it, `value` of such a win in points, `danger` that it
     deals in. In a game's last hand `above` and `below` say by how many points the next places are missed and led.
     """
 

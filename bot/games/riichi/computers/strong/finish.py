@@ -1,4 +1,4 @@
-"""What a completed hand brings: the worth of a win, over what ippatsu, ura dora and a tsumo may add."""
+"""A completed hand: the worth of a win, over what ippatsu, ura dora and a tsumo may add."""
 
 from functools import cached_property
 
@@ -46,7 +46,7 @@ class Finish:
         }
 
     def wins(self, table: TileCounts, winning: Kind, groups: MeldGroups, *, riichi: bool) -> tuple[float, float]:
-        """What winning on a kind is worth, by ron and by tsumo; 0 without a yaku."""
+        """The worth of a win on a kind, by ron and by tsumo; 0 without a yaku."""
         sight = self._sight
         whole = groups.whole(with_tile(table, winning))
         if groups.is_open and not may_win_open(whole, sight.yakuhai, kuitan=self._rules.score.kuitan):
@@ -81,7 +81,6 @@ class Finish:
         return known
 
     def _riichi_win_worth(self, han: int, fu: int, *, tsumo: bool) -> float:
-        """The win of a riichi, with what ippatsu and ura dora may add."""
         key = (han, fu, tsumo)
         known = self._with_luck.get(key)
         if known is None:
@@ -132,6 +131,5 @@ class Certain:
         self._finish = finish
 
     def wins(self, table: TileCounts, winning: Kind, groups: MeldGroups, *, riichi: bool) -> tuple[float, float]:
-        """1 for a win by ron and by tsumo, 0 without a yaku."""
         ron, tsumo = self._finish.wins(table, winning, groups, riichi=riichi)
         return float(bool(ron)), float(bool(tsumo))

@@ -30,8 +30,6 @@ _CALLED_FU: Final = {MeldKind.PON: 2, MeldKind.DAIMINKAN: 8, MeldKind.SHOUMINKAN
 
 
 class _MeldFacts:
-    """What is asked of melds for each hand with them."""
-
     def __init__(self, melds: tuple[Meld, ...]) -> None:
         self.is_open = any(meld.is_open for meld in melds)
         self.tiles = int.from_bytes(counts(tile for meld in melds for tile in meld.tiles))

@@ -22,12 +22,10 @@ class MeldGroups:
         self._laid = int.from_bytes(counts(tiles))
 
     def whole(self, table: TileCounts) -> TileCounts:
-        """All tiles of a hand with these melds."""
         return (int.from_bytes(table) + self._laid).to_bytes(KINDS)
 
     @cached_property
     def meld_traits(self) -> MeldTraits:
-        """What the melds have in them."""
         return meld_traits(self.melds)
 
 
@@ -38,14 +36,12 @@ class KnownGroups:
         self._known: dict[tuple[Meld, ...], MeldGroups] = {}
 
     def with_meld(self, groups: MeldGroups, meld: Meld) -> MeldGroups:
-        """These melds and one more."""
         after = groups.after.get(meld)
         if after is None:
             after = groups.after[meld] = self.groups_of((*groups.melds, meld))
         return after
 
     def groups_of(self, melds: tuple[Meld, ...]) -> MeldGroups:
-        """These melds."""
         key = tuple(sorted(melds, key=attrgetter("own")))
         groups = self._known.get(key)
         if groups is None:

@@ -42,8 +42,8 @@ class _Honours(NamedTuple):
 
 
 class HandChanges(NamedTuple):
-    """How an open hand may still change: it `lacks` so many tiles, and so many of the others may go, but none of those
-    in its melds, which `fixed` shows.
+    """The changes that an open hand may still see: it `lacks` so many tiles, and so many of the others may go, but none
+    of those in its melds, which `fixed` shows.
     """
 
     lacks: int
@@ -52,7 +52,7 @@ class HandChanges(NamedTuple):
 
 
 class MeldTraits(NamedTuple):
-    """What melds have in them: terminals or honours, fours to sixes, tiles of each suit."""
+    """Whether melds have in them terminals or honours, fours to sixes, tiles of each suit."""
 
     orphans: bool
     middles: bool
@@ -63,7 +63,6 @@ NO_CHANGES: Final = HandChanges(0, 0, MeldTraits(orphans=False, middles=False, s
 
 
 def meld_traits(melds: tuple[Meld, ...]) -> MeldTraits:
-    """What these melds have in them."""
     laid = bytes(counts(tile for meld in melds for tile in meld.tiles))
     suits = _suits(laid)
     return MeldTraits(
@@ -125,7 +124,6 @@ def _suits(whole: TileCounts) -> tuple[_Suit, _Suit, _Suit]:
 
 @lru_cache(1 << 15)
 def _suit(held: TileCounts) -> _Suit:
-    """Nine kinds as they are held."""
     runs = [held[low : low + 3] for low in range(7)]
     return _Suit(
         tiles=sum(held),
@@ -141,5 +139,4 @@ def _suit(held: TileCounts) -> _Suit:
 
 @lru_cache(1 << 12)
 def _honours(held: TileCounts) -> _Honours:
-    """Seven kinds as they are held."""
     return _Honours(tiles=sum(held), triplets=sum(each >= 3 for each in held), pairs=held.count(2))

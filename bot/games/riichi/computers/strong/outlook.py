@@ -1,4 +1,4 @@
-"""What a hand may still become: the worth of the wins that it can reach in the draws that are left.
+"""The future of a hand: the worth of the wins that it can reach in the draws that are left.
 
 Within two steps of tenpai every way is followed, own draws and calls. A hand of 13 tiles is worth, for each number of
 draws left, what its next tile makes of it, on average over the tiles that help; with the others it stays what it was.
@@ -39,7 +39,7 @@ _RUN_WITH: Final = tuple(
 
 
 class HandPace(NamedTuple):
-    """How the hand goes on: the draws that are left, the chance in each turn that somebody else ends it, what pushing
+    """The course of the hand: the draws that are left, the chance in each turn that somebody else ends it, what pushing
     costs each turn, what tenpai is worth at an exhaustive draw, and a riichi stick.
     """
 
@@ -79,7 +79,6 @@ class HandOutlook:
         return self._waiting(table, self._groups.groups_of(melds))
 
     def tenpai(self, table: TileCounts, melds: tuple[Meld, ...], *, riichi: bool) -> _ByDraws:
-        """A hand in tenpai, with riichi or without."""
         return self._tenpai(table, self._groups.groups_of(melds), riichi=riichi)
 
     def _waiting(self, table: TileCounts, groups: MeldGroups) -> _ByDraws:
@@ -114,7 +113,6 @@ class HandOutlook:
         return self._run_down(rate, [gain] * self._pace.draws, self._pace.tenpai, riichi=riichi)
 
     def _noten(self, table: TileCounts, groups: MeldGroups) -> _ByDraws:
-        """A hand that is not tenpai: its ways to the next step."""
         draws = self._pace.draws
         distance, kinds = improving_kinds(table, self._players)
         if self._is_lost(table, groups, lacks=distance + 1, spare=distance):
@@ -222,7 +220,6 @@ def called_meld(kind: Kind, own: tuple[Kind, Kind]) -> Meld:
 
 @lru_cache(1 << 10)
 def swaps_after(kind: Kind, own: tuple[Kind, Kind], rules: KuikaeRules) -> tuple[Kind, ...]:
-    """The kinds that may not be discarded after a call (kuikae)."""
     pon = own == (kind, kind)
     return kuikae_kinds(
         Meld(MeldKind.PON if pon else MeldKind.CHII, (PLAIN[own[0]], PLAIN[own[1]]), PLAIN[kind]), rules
@@ -247,7 +244,6 @@ def has_plan(sight: Sight, rules: Rules, table: Sequence[int], melds: Sequence[M
 
 
 def has_orphan(meld: Meld) -> bool:
-    """Whether a group has a one, a nine or an honour in it."""
     low = meld.tile_kind
     return low in ORPHANS or (meld.kind is MeldKind.CHII and low + 2 in ORPHANS)
 

@@ -1,4 +1,4 @@
-"""What points are worth: the expected result of the game, given everybody's scores after the hand.
+"""The worth of points: the expected result of the game, given everybody's scores after the hand.
 
 Before the last hand, each difference in points is as uncertain as the hands that are left make it; in the last hand it
 is what it is. A dealer who wins deals once more, in the last hand as well. The places are worth the book's uma; points
@@ -22,11 +22,11 @@ _TIE_POINTS = 60.0
 
 
 class Stakes(Protocol):
-    """What points are worth."""
+    """The worth of points."""
 
     def change(self, *gains: tuple[int, float], winner: int | None = None) -> float:
-        """What the hand is worth if these seats gain so many points, by a win of one of them or by none, against
-        nothing happening.
+        """The worth of the hand if these seats gain so many points, by a win of one of them or by none, against nothing
+        happening.
         """
         ...
 
@@ -38,7 +38,6 @@ class PointStakes:
         self._seat = seat
 
     def change(self, *gains: tuple[int, float], winner: int | None = None) -> float:
-        """What the seat itself gains."""
         return sum(points for seat, points in gains if seat == self._seat)
 
 
@@ -58,13 +57,10 @@ class Placement:
 
     @property
     def in_last_hand(self) -> bool:
-        """The hand may be the last one of the game."""
         return self._left == 0
 
     def change(self, *gains: tuple[int, float], winner: int | None = None, tenpai: bool = False) -> float:
-        """What the hand is worth if these seats gain so many points, by a win of one of them or by none, against
-        nothing happening. `tenpai`: nobody wins, and this player shows tenpai.
-        """
+        """As in `Stakes`; `tenpai`: nobody wins, and this player shows tenpai."""
         scores = [*self._scores]
         for seat, points in gains:
             scores[seat] += round(points)
@@ -74,7 +70,7 @@ class Placement:
 
     @property
     def above(self) -> int | None:
-        """How many points the next place is away; None in first place."""
+        """The points to the next place; None in first place."""
         mine = self._scores[self._seat]
         return min((theirs - mine for theirs in self._scores if theirs > mine), default=None)
 
@@ -85,7 +81,7 @@ class Placement:
         return min((mine - theirs for theirs in self._scores if theirs < mine), default=None)
 
     def lost_to_others(self) -> float:
-        """What is lost on average when somebody else wins the hand, on this player's tiles or not."""
+        """The average loss when somebody else wins the hand, on this player's tiles or not."""
         rivals = [seat for seat in range(len(self._scores)) if seat != self._seat]
         shares = len(rivals) - 1
         losses = [

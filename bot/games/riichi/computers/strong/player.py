@@ -24,7 +24,6 @@ class StrongPlayer:
         self._rules = rules
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
-        """One of the options."""
         return self.weighed_options(view, options)[0].action
 
     def weighed_options(self, view: HandView, options: Sequence[Action]) -> list[Weighed]:
@@ -33,7 +32,6 @@ class StrongPlayer:
         return Weighing(sight_of(view), self._rules).choices(options) if settled is None else [Weighed(settled)]
 
     def explain(self, view: HandView, options: Sequence[Action]) -> Explanation:
-        """What is chosen, and why."""
         settled = self._obvious_choice(view, options)
         if settled is not None:
             return Explanation(settled, MOTIVES[settled.verb])
@@ -41,7 +39,6 @@ class StrongPlayer:
         return weighing.explanation(weighing.choices(options)[0])
 
     def _obvious_choice(self, view: HandView, options: Sequence[Action]) -> Action | None:
-        """What needs no weighing."""
         for option in options:
             if option.verb in _ALWAYS:
                 return option

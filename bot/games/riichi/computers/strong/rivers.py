@@ -46,7 +46,7 @@ def safe_kinds(history: Sequence[RiverTurn], seat: int, *, riichi: bool) -> froz
 
 
 def _claims(seats: Sequence[RiichiSeatView]) -> list[tuple[int, int, Kind]]:
-    """Who called, from whom, and which kind."""
+    """The caller, the discarder and the kind of each call."""
     return [
         (seat, (seat + step) % len(seats), kind)
         for seat, each in enumerate(seats)

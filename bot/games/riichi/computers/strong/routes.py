@@ -53,7 +53,7 @@ class Routes:
         return Route(least, frozenset(kind for route in routes if route.distance == least for kind in route.kinds))
 
     def width(self, table: TileCounts, melds: tuple[Meld, ...]) -> float:
-        """How many tiles lead on, those that can be called counted several times."""
+        """The number of tiles that lead on, those that can be called counted several times."""
         before = self.nearest(table, melds)
         unseen = self._sight.unseen
         return sum(
@@ -122,8 +122,8 @@ def _toitoi(table: TileCounts, melds: tuple[Meld, ...]) -> Route:
 
 
 def usefulness_by_kind(sight: Sight, table: TileCounts) -> list[float]:
-    """How much each kind may become, by the tiles around it that are left, dora and yakuhai counting twice: of equal
-    discards the least useful goes.
+    """The use of each kind, by the tiles around it that are left, dora and yakuhai counting twice: of equal discards
+    the least useful goes.
     """
     left = sight.unseen
     weight = [2.0 ** min(dora, 2) for dora in sight.dora]

@@ -1,4 +1,4 @@
-"""What the rules say of a complete hand before dora, remembered: a search meets the same hands again and again."""
+"""The score of a complete hand before dora, remembered: a search meets the same hands again and again."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -44,7 +44,7 @@ class Complete:
 def han_and_fu(
     table: TileCounts, winning: Kind, melds: tuple[Meld, ...], won: Situation, score: ScoreRules
 ) -> HanAndFu | None:
-    """What a complete hand scores; None without a yaku. `won` is how it is won, without indicators."""
+    """The score of a complete hand; None without a yaku. `won` is how it is won, without indicators."""
     return _han_and_fu_of(Complete(table, winning, melds, won), score)
 
 

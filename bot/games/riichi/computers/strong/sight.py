@@ -1,4 +1,4 @@
-"""What the strong player reads off its view: the hand and the melds as the rules name them, tiles unseen, opponents."""
+"""The table as the strong player reads it off its view: hand and melds as the rules name them, tiles unseen, rivals."""
 
 from functools import cached_property
 
@@ -49,28 +49,25 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def players(self) -> int:
-        """How many play."""
         return len(self.scores)
 
     @property
     def held_tiles(self) -> tuple[Tile, ...]:
-        """The whole hand, sorted."""
         return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
 
     @property
     def is_closed(self) -> bool:
-        """Nothing was called."""
         return not any(meld.is_open for meld in self.melds)
 
     @cached_property
     def unseen(self) -> list[int]:
-        """How many of each kind this player cannot see."""
+        """The tiles of each kind that this player cannot see."""
         whole = counts(full_set(self.players))
         return [max(0, all_of_it - seen) for all_of_it, seen in zip(whole, self.seen, strict=True)]
 
     @cached_property
     def dora(self) -> tuple[int, ...]:
-        """How many han of dora a tile of each kind brings."""
+        """The han of dora that a tile of each kind brings."""
         table = [0] * len(PLAIN)
         for tile in self.indicators:
             table[DORA_AFTER[self.players][KIND[tile]]] += 1
@@ -83,7 +80,6 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def yakuhai(self) -> frozenset[Kind]:
-        """The honours of which a triplet is a yaku."""
         return yakuhai_kinds(self.seat_wind, self.round_wind, self.players)
 
     @property

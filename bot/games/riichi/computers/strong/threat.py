@@ -1,4 +1,4 @@
-"""How likely each kind is to be ronned, and what that would cost, by the measured tables."""
+"""The chance that each kind is ronned, and its cost, by the measured tables."""
 
 from bot.games.riichi.computers.measured import (
     closed_loss,
@@ -22,9 +22,9 @@ _ONE_MORE_HAN = 1.35
 
 
 class Threat:
-    """What one opponent makes dangerous: `tenpai` is the chance that they wait, `hits` that of each kind to be among
-    their waits if they do, `loss` what a deal-in costs, in worth. Where it would help, by ending the game, it costs
-    nothing: no tile is less dangerous than a safe one.
+    """The danger from one opponent: `tenpai` is the chance that they wait, `hits` that of each kind to be among their
+    waits if they do, `loss` what a deal-in costs, in worth. Where it would help, by ending the game, it costs nothing:
+    no tile is less dangerous than a safe one.
     """
 
     def __init__(self, rival: RivalSeen, sight: Sight, rules: Rules, placement: Placement) -> None:
@@ -44,7 +44,7 @@ class Threat:
 
 
 class Danger:
-    """What discarding each kind may cost, over all opponents; 0 is surely safe."""
+    """The cost of discarding each kind, over all opponents; 0 is surely safe."""
 
     def __init__(self, sight: Sight, rules: Rules, placement: Placement) -> None:
         self.threats = [Threat(rival, sight, rules, placement) for rival in sight.rivals]
@@ -71,7 +71,6 @@ def _loss(rival: RivalSeen, calls: int, han: int) -> float:
 
 
 def _visible_han(rival: RivalSeen, sight: Sight) -> int:
-    """Dora, red fives and yakuhai in the melds."""
     tiles = [tile for meld in rival.melds for tile in meld.tiles]
     yakuhai = yakuhai_kinds(rival.wind, sight.round_wind, sight.players)
     return sum(sight.dora[KIND[tile]] + (tile in RED_TILES) for tile in tiles) + sum(
@@ -80,7 +79,6 @@ def _visible_han(rival: RivalSeen, sight: Sight) -> int:
 
 
 def _wait_chances(rival: RivalSeen, sight: Sight) -> list[float]:
-    """The chance of each kind to be a wait of somebody in tenpai."""
     yakuhai = yakuhai_kinds(rival.wind, sight.round_wind, sight.players)
     accounted = [4 - left for left in sight.unseen]
     hits = deal_in_chances(rival.safe, accounted, yakuhai, riichi=rival.riichi)

@@ -11,10 +11,8 @@ _HELD: Final = tuple(bytes([held]) for held in range(6))
 
 
 def with_tile(table: TileCounts, kind: Kind) -> TileCounts:
-    """The hand with one more tile."""
     return table[:kind] + _HELD[table[kind] + 1] + table[kind + 1 :]
 
 
 def without_tile(table: TileCounts, kind: Kind) -> TileCounts:
-    """The hand with one tile less."""
     return table[:kind] + _HELD[table[kind] - 1] + table[kind + 1 :]

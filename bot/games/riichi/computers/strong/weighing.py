@@ -34,7 +34,7 @@ _RED_KEPT = 30.0
 
 
 class Weighing:
-    """What each option is worth, seen from one seat."""
+    """The worth of each option, seen from one seat."""
 
     def __init__(self, sight: Sight, rules: Rules) -> None:
         self._sight = sight
@@ -54,7 +54,6 @@ class Weighing:
 
     @property
     def _spared_loss(self) -> float:
-        """What a win keeps others from taking."""
         nobody = prod(1.0 - ends for ends in self._ends)
         return max(0.0, (1.0 - nobody) * self._placement.lost_to_others())
 
@@ -72,7 +71,6 @@ class Weighing:
         )
 
     def explanation(self, choice: Weighed) -> Explanation:
-        """Why a choice is the best: what the hand is likely to win after it, and how much."""
         action, placement = choice.action, self._placement
         plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
         points = Finish(self._sight, self._rules, PointStakes(self._sight.seat), 0.0)
@@ -129,7 +127,6 @@ class Weighing:
     # --- the own turn
 
     def _turn(self, options: Sequence[Action]) -> list[Weighed]:
-        """Discards, with riichi or without, and kans; the best first."""
         choices = sorted(self._discards(options), key=_rank, reverse=True)
         kan = self._kan(options)
         return choices if kan is None else [Weighed(kan, hand=choices[0].hand), *choices]
@@ -158,7 +155,6 @@ class Weighing:
             )
 
     def _worths(self, table: TileCounts, melds: tuple[Meld, ...], kinds: set[Kind]) -> Mapping[Kind, float]:
-        """What the hand is worth after each discard."""
         after = {kind: without_tile(table, kind) for kind in kinds}
         far = {kind: improving_kinds(rest, self._sight.players)[0] for kind, rest in after.items()}
         nearest = min(far.values())
@@ -217,7 +213,6 @@ class Weighing:
     # --- other players' discards
 
     def _claim(self, options: Sequence[Action]) -> list[Weighed]:
-        """Calls and passing, the best first."""
         sight = self._sight
         calls = [option for option in options if option.verb in (Verb.PON, Verb.CHII)]
         table = bytes(counts(sight.concealed))
@@ -232,7 +227,6 @@ class Weighing:
         return sorted([passing, *choices], key=_rank, reverse=True)
 
     def _call_choices(self, call: Action) -> Iterator[Weighed]:
-        """The call with the best discard after it; none if it leaves the hand too far away."""
         rest, melds = self._hand_after_call(call)
         if improving_kinds(rest, self._sight.players)[0] > _SEARCHED:
             return
@@ -258,7 +252,6 @@ class Weighing:
                 yield Weighed(call)
 
     def _hand_after_call(self, call: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
-        """The hand and the melds after a call."""
         newest = self._sight.newest
         claimed = () if newest is None else (newest,)
         kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
@@ -266,7 +259,6 @@ class Weighing:
         return bytes(counts(_tiles_without(self._sight.concealed, call.tiles))), (*self._sight.melds, meld)
 
     def _swaps(self, call: Action) -> tuple[Kind, ...]:
-        """The kinds that may not be discarded after a call."""
         if self._claimed_kind is None:
             return ()
         low, high = (KIND[tile] for tile in call.tiles)
@@ -274,7 +266,6 @@ class Weighing:
 
     @property
     def _has_dora_to_call(self) -> bool:
-        """Dora enough to open a hand that is far from tenpai."""
         sight = self._sight
         return len(sight.reds) + sum(sight.dora[KIND[tile]] for tile in sight.held_tiles) >= _DORA_FOR_EARLY_CALLS
 

@@ -11,7 +11,6 @@ _ATTRIBUTE = re.compile(r'\b(\w++)="([^"]*+)"')
 
 
 def is_client_log(text: str) -> bool:
-    """Whether the text is such a log."""
     return "Get: <" in text[:2000]
 
 

@@ -49,7 +49,6 @@ _OFFER_ADDED = 6
 
 
 def is_majsoul_log(text: str) -> bool:
-    """Whether the text is such a log."""
     return '"RecordNewRound"' in text and '"records"' in text
 
 
@@ -94,8 +93,6 @@ def _final(result: schema.MajsoulStandings | None) -> Final | None:
 
 
 class _Hand:
-    """One hand put together from its records."""
-
     def __init__(self, said: schema.MajsoulNewRound, rules: Rules) -> None:
         self._start = said
         self._rules = rules
@@ -113,7 +110,6 @@ class _Hand:
         self._facts.append(Draw(seat=dealer, tile=first, offers=self._offers(said)))
 
     def deal(self) -> Deal:
-        """The hand as a record has it."""
         said = self._start
         return Deal(
             round=self._round,
@@ -137,7 +133,6 @@ class _Hand:
         return (*in_dealing_order(self._dealt, self._round), *live, *dead)
 
     def read(self, kind: str, raw: msgspec.Raw) -> None:
-        """Take the next record in. Kinds that change nothing at the table are passed over."""
         schema = _RECORDS.get(kind)
         if schema is None:
             return
@@ -171,11 +166,9 @@ class _Hand:
     # --- turns and calls
 
     def _draw(self, said: schema.MajsoulDealTile) -> Iterable[Told]:
-        """A tile drawn."""
         yield Draw(seat=said.seat, tile=TILES[said.tile], offers=self._offers(said))
 
     def _discard(self, said: schema.MajsoulDiscardTile) -> Iterable[Told]:
-        """A tile was discarded."""
         self._last = said.seat
         riichi = said.is_liqi or said.is_wliqi
         tile = TILES[said.tile]
@@ -193,7 +186,6 @@ class _Hand:
         return not since and isinstance(first, Draw) and first.tile == tile
 
     def _call(self, said: schema.MajsoulChiPengGang) -> Iterable[Told]:
-        """A discard taken."""
         seat, tiles = said.seat, [TILES[name] for name in said.tiles]
         (place,) = (place for place, source in enumerate(said.froms) if source != seat)
         called = tiles.pop(place)
@@ -204,7 +196,6 @@ class _Hand:
         yield Call(seat=seat, meld=meld, offers=UNTOLD if meld.is_kan else self._offers(said))
 
     def _kan(self, said: schema.MajsoulAnGangAddGang) -> Iterable[Told]:
-        """A kan announced."""
         seat, tile = said.seat, TILES[said.tiles]
         self._last = seat
         pon = self._pons.get((seat, KIND[tile]))
@@ -216,7 +207,7 @@ class _Hand:
         yield Kan(seat=seat, meld=meld, offers=self._offers(said, claims=True))
 
     def _offers(self, said: schema.MajsoulRecord, *, claims: bool = False) -> Offers:
-        """What the server let each seat do; after a discard a seat that is not named could do nothing."""
+        """After a discard a seat that is not named could do nothing."""
         given = [*(said.operations or ()), *([said.operation] if said.operation is not None else ())]
         nothing = [seat for seat in range(_PLAYERS) if claims and seat != said.seat]
         offers: Offers = {seat: frozenset() for seat in nothing}
@@ -243,7 +234,6 @@ class _Hand:
     # --- the end of a hand
 
     def _win(self, said: schema.MajsoulHule) -> Iterable[Told]:
-        """One or more wins with one tile."""
         for hule in said.hules:
             yield self._single_win(hule)
         yield Settled(deltas=tuple(said.delta_scores))
@@ -274,7 +264,6 @@ class _Hand:
         return yaku_numbered(number, (seat - self._round) % _PLAYERS, self._round // _PLAYERS)
 
     def _exhaustive_draw(self, said: schema.MajsoulNoTile) -> Iterable[Told]:
-        """The wall ran out."""
         tenpai = tuple(seat for seat, player in enumerate(said.players) if player.tingpai)
         kind = "nagashi" if said.liujumanguan else "exhaustive"
         yield NoWinner(kind=kind, tenpai=tenpai)
@@ -282,7 +271,6 @@ class _Hand:
         yield Settled(deltas=tuple(map(sum, zip(*parts, strict=True))) or (0,) * _PLAYERS)
 
     def _abortive_draw(self, said: schema.MajsoulLiuJu) -> Iterable[Told]:
-        """An abortive draw."""
         yield NoWinner(kind=_DRAWS[said.type])
         yield Settled(deltas=(0,) * _PLAYERS)
 

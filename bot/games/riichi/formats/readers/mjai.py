@@ -36,7 +36,6 @@ _NO_POINTS = (0, 0, 0, 0)
 
 
 def is_mjai_log(text: str) -> bool:
-    """Whether the text is such a log."""
     return '"type":"start_' in text[:500].replace(" ", "")
 
 
@@ -54,8 +53,6 @@ def mjai_record(events: Iterable[m.MjaiEvent]) -> Record:
 
 
 class _Table:
-    """A game put together from its events."""
-
     def __init__(self) -> None:
         self._header: m.StartGame | None = None
         self._start: m.StartKyoku | None = None
@@ -65,7 +62,6 @@ class _Table:
         self._shift = 0
 
     def read(self, event: m.MjaiEvent) -> None:
-        """Take the next event in. Events of a kind we do not know change nothing at the table. Raises Unreadable."""
         match event:
             case m.StartGame() if self._header is not None:
                 raise Unreadable("it holds several games: give each a file of its own")
@@ -86,7 +82,6 @@ class _Table:
                 pass
 
     def record(self) -> Record:
-        """The game. Raises Unreadable if nothing was dealt."""
         self._end_kyoku()
         if not self._deals:
             raise Unreadable("no hand was dealt")
@@ -140,7 +135,7 @@ class _Table:
         return book, overrides, preset(book).with_options(overrides)
 
     def _starting_scores(self, said: m.StartKyoku) -> tuple[int, ...]:
-        """What everybody has; where the hand does not say so, what the hands before left them."""
+        """They are what the hands before left, if the hand does not say them."""
         if said.scores is not None:
             return said.scores
         if not self._deals:
@@ -170,7 +165,6 @@ class _Table:
         self._start = None
 
     def _happen(self, event: m.MjaiEvent) -> None:
-        """Something within a hand."""
         match event:
             case m.Tsumo(actor=actor, pai=pai):
                 self._facts.append(Draw(seat=self._seat(actor), tile=m.TILES_HERE.get(pai, UNTOLD)))
@@ -245,7 +239,7 @@ class _Table:
         self._settle(said)
 
     def _move(self, scores: tuple[int, ...] | None, deltas: tuple[int, ...] | None) -> None:
-        """Points move: the event says what everybody has now, or what went to and fro."""
+        """The event says what everybody has now, or what went to and fro."""
         if scores is not None:
             self._scores = scores
         elif deltas is None or self._scores is None:
@@ -265,7 +259,7 @@ def _tiles(names: Iterable[str]) -> tuple[Tile, ...]:
 
 
 def _hand(names: tuple[str, ...]) -> tuple[Tile, ...] | None:
-    """The tiles, None for a hand that is not shown. Raises Unreadable for one that is shown in part."""
+    """None for a hand that is not shown. Raises Unreadable for one that is shown in part."""
     hidden = names.count("?")
     if hidden not in (0, len(names)) or not names:
         raise Unreadable("a hand is shown in part")

@@ -11,7 +11,6 @@ from bot.records.files import Unreadable
 
 
 def is_mjlog(text: str) -> bool:
-    """Whether the text is such a log."""
     return "<mjloggm" in text[:200]
 
 

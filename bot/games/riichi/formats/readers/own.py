@@ -37,7 +37,7 @@ def read_own_log(text: str) -> Record:
 
 
 def facts(text: str) -> list[Event]:
-    """What happened, without the seal at the end. Raises ValueError for a line that tells no fact."""
+    """The events, without the seal at the end. Raises ValueError for a line that tells no fact."""
     return list(CODEC.decode(own_log_lines(text)[0]))
 
 
@@ -74,7 +74,7 @@ def _deals(events: Sequence[Event]) -> Iterator[Deal]:
 
 
 def _hand_spans(events: Sequence[Event]) -> list[tuple[int, int]]:
-    """Where the hands that count begin and end."""
+    """The places at which the hands that count begin and end."""
     starts = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     played: list[tuple[int, int]] = []
     for place, end in pairwise([*starts, len(events)]):

@@ -51,7 +51,6 @@ _SIDES = {"-": Side.LEFT, "=": Side.ACROSS, "+": Side.RIGHT}
 
 
 def is_paipu(text: str) -> bool:
-    """Whether the text is such a log."""
     return '"qipai"' in text and '"qijia"' in text
 
 
@@ -84,8 +83,6 @@ def _tiles_of(text: str) -> tuple[Tile, ...]:
 
 
 class _Hand:
-    """One hand put together from its moves."""
-
     def __init__(self, moves: list[schema.PaipuMove], rules: Rules) -> None:
         self._rules = rules
         self._facts: list[Told] = []
@@ -102,7 +99,6 @@ class _Hand:
             self._take(move)
 
     def deal(self) -> Deal:
-        """The hand as a record has it."""
         start = self._start
         settled = [] if self._deltas is None else [Settled(deltas=self._by_seat(self._deltas))]
         return Deal(

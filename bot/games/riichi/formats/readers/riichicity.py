@@ -54,7 +54,6 @@ RIICHICITY_OPTIONS: Mapping[str, object] = {
 
 
 def is_riichicity_log(text: str) -> bool:
-    """Whether the text is such a log."""
     return '"handEventRecord"' in text
 
 
@@ -107,8 +106,6 @@ def _tile_of(code: int) -> Tile:
 
 
 class _Hand:
-    """One hand put together from its events."""
-
     def __init__(self, events: list[schema.RiichiCityHandEvent], rules: Rules) -> None:
         self._rules = rules
         self._players = rules.game.players
@@ -143,7 +140,6 @@ class _Hand:
                 pass
 
     def deal(self) -> Deal:
-        """The hand as a record has it."""
         start = self._start
         scores = {user.user_id: user.hand_points for user in start.user_info_list}
         return Deal(
@@ -161,7 +157,6 @@ class _Hand:
         return self.users.index(user)
 
     def _begin(self, said: schema.RiichiCityStart, user: int) -> None:
-        """A player is dealt the first tiles, the dealer fourteen."""
         if not self.users:
             self._start = said
             number = said.chang_ci - 1
@@ -183,12 +178,11 @@ class _Hand:
             self._facts.append(Draw(seat=self._seat(user), tile=self._drawn))
 
     def _turn(self, said: schema.RiichiCityTurned) -> None:
-        """An indicator turned: the last one listed."""
         self._turned.append(_tile_of(said.cards[-1]))
         self._facts.append(Dora(tile=self._turned[-1]))
 
     def _act(self, said: schema.RiichiCityActed, user: int) -> None:
-        """A player does something. Wins are told again, with their value, at the end of the hand."""
+        """Wins are told again, with their value, at the end of the hand."""
         action, seat = said.action, self._seat(user)
         tile = _tile_of(said.card) if said.card else PLAIN[EAST]
         if action == _DISCARD:
@@ -220,7 +214,6 @@ class _Hand:
         return Meld(MeldKind.ANKAN, tuple(same for same in whole if KIND[same] == KIND[tile]))
 
     def _end(self, said: schema.RiichiCityEnded) -> None:
-        """The hand is settled."""
         end, listed = said.end_type, said.win_info or ()
         gains = {profit.user_id: profit.point_profit for profit in said.user_profit}
         deltas = tuple(gains[user] for user in self.users)
@@ -254,7 +247,6 @@ class _Hand:
         )
 
     def _over(self, said: schema.RiichiCityOver) -> None:
-        """The game is over."""
         ended = {one.user_id: one for one in said.user_data}
         by_seat = [ended[user] for user in self.users]
         told = self._players in UMA and all(one.score is not None for one in by_seat)

@@ -41,7 +41,6 @@ _CALLS = {"c": MeldKind.CHII, "p": MeldKind.PON, "m": MeldKind.DAIMINKAN}
 
 
 def is_tenhou6_log(text: str) -> bool:
-    """Whether the text is such a log."""
     return text.lstrip().startswith("{") and all(f'"{key}"' in text for key in ("name", "rule", "log"))
 
 
@@ -193,7 +192,7 @@ def _facts(point: _Point | None) -> list[Told]:
 
 
 def _followers(point: _Point, seats: list[schema.Tenhou6SeatColumns], players: int) -> Iterator[_Point]:
-    """What can come next: a call of the discard that lies ready, else the draw of the seat whose turn it is, or its
+    """All that can come next: a call of the discard that lies ready, else the draw of the seat whose turn it is, or its
     discard.
     """
     if point.thrown is not None:
@@ -283,7 +282,6 @@ def _discard(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[
 
 
 def _after_kan_or_north(point: _Point, code: str, counts: tuple[int, ...]) -> _Point:
-    """A concealed or added kan, or a north: the player draws again."""
     seat = point.turn
     letter, place, tiles = _call_parts(code)
     if letter == "f":

@@ -1,4 +1,4 @@
-"""How a hand ended in the JSON of tenhou.net/6, as far as it is told: editors leave out what they do not need."""
+"""The end of a hand in the JSON of tenhou.net/6, as far as it is told: editors leave out what they do not need."""
 
 import re
 from collections import Counter
@@ -25,7 +25,7 @@ _NOBODY_PAYS = ("全員聴牌", "全員不聴")
 def end_of_hand(
     result: list[str | list[int | str]], before: Iterable[Told], hidden: tuple[Tile, ...], players: int
 ) -> list[Told]:
-    """Who won or drew what, and the points that moved; `before` is what happened, `hidden` the column of ura
+    """The wins or the draw, and the points that moved; `before` is what happened, `hidden` the column of ura
     indicators. Nothing where the log stops before, or does not say who won. Raises Unreadable.
     """
     ura = _ura(before, hidden)
@@ -56,7 +56,7 @@ def _settlement(parts: list[list[int]], players: int) -> Settled:
 
 
 def _tenpai(name: str, kind: str, deltas: list[int]) -> tuple[Seat, ...] | Untold:
-    """Who showed tenpai, as far as the payments tell."""
+    """Those who showed tenpai, as far as the payments tell."""
     if name == "全員不聴":
         return ()
     if kind != "exhaustive" or not any(deltas):
@@ -69,8 +69,6 @@ _LIMIT = re.compile(r"(?:\D*満貫?)?")
 
 
 class _Worth(NamedTuple):
-    """What a win says that it is worth."""
-
     fu: int | Untold = UNTOLD
     han: int | Untold = UNTOLD
     points: int | Untold = UNTOLD

@@ -1,4 +1,4 @@
-"""What Tenhou's tags say, one after the other: game logs and the client's own traffic are written in the same ones."""
+"""Tenhou's tags, read one after the other: game logs and the client's own traffic are written in the same ones."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -125,7 +125,6 @@ class TenhouTags:
 
     @property
     def _book(self) -> tuple[str, dict[str, object], Rules]:
-        """Name, options beside it, and rules. Raises Unreadable before they are told."""
         if self._stated is None:
             raise Unreadable("a hand is played before the game has begun")
         return self._stated
@@ -199,7 +198,7 @@ class TenhouTags:
     # --- turns and calls
 
     def _offers(self, bits: Mapping[int, str], said: schema.TenhouTag, *, mine: bool) -> Offers:
-        """What the server offered the viewer with this tag; the client shows nobody else's."""
+        """The server's offers to the viewer; the client shows nobody else's."""
         if self._viewer is None or not mine:
             return {}
         return {self._seat(self._viewer): frozenset(verb for bit, verb in bits.items() if said.t & bit)}
@@ -274,7 +273,7 @@ class TenhouTags:
         self._facts.append(NoWinner(kind=kind, tenpai=self._tenpai(kind)))
 
     def _tenpai(self, kind: str) -> tuple[Seat, ...] | Untold:
-        """Who showed tenpai. A client is not shown its own hand, but whether it was paid."""
+        """A client is not shown its own hand, but whether it was paid."""
         if kind not in ("exhaustive", "nagashi") or (kind == "nagashi" and self._viewer is not None):
             return UNTOLD
         tenpai = set(self._shown)

@@ -1,4 +1,4 @@
-"""What each of several winners was paid, for formats that tell every win's payments by itself."""
+"""The payments to each of several winners, for formats that tell every win's payments by itself."""
 
 from collections.abc import Iterator
 

@@ -90,8 +90,6 @@ def _columns(deal: Deal, record: Record) -> list[Any]:
 
 
 class _Columns:
-    """The three columns of a seat."""
-
     def __init__(self, deal: Deal, seat: Seat, players: int) -> None:
         self.dealt = [code_of(tile) for tile in deal.hands[seat] or ()]
         self.draws: list[int | str] = []
@@ -100,7 +98,6 @@ class _Columns:
         self._players = players
 
     def add(self, fact: Draw | Discard | Call | Kan | North) -> None:
-        """Something this seat did."""
         match fact:
             case Draw(tile=tile):
                 self.draws.append(0 if isinstance(tile, Untold) else code_of(tile))

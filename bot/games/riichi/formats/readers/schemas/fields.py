@@ -45,7 +45,7 @@ def convert_json(value: object, kind: type[_T]) -> _T:
 
 
 def of_all(chairs: Iterable[int], values: Sequence[_T]) -> tuple[_T, ...]:
-    """What everybody has, in the order of these chairs. Raises Unreadable if somebody is left out."""
+    """Everybody's value, in the order of these chairs. Raises Unreadable if somebody is left out."""
     try:
         return tuple(values[chair] for chair in chairs)
     except IndexError:

@@ -1,4 +1,4 @@
-"""What is in Mahjong Soul's records. What has its default value, nothing or no, may be left out there."""
+"""The contents of Mahjong Soul's records. What has its default value, nothing or no, may be left out there."""
 
 from typing import Annotated, TypeAlias
 
@@ -22,7 +22,7 @@ class MajsoulOffer(msgspec.Struct):
 
 
 class MajsoulOffered(msgspec.Struct):
-    """What the server let a seat do."""
+    """The server's offers to a seat."""
 
     seat: LoggedChair = 0
     operation_list: Annotated[list[MajsoulOffer], Meta(max_length=40)] = []
@@ -36,7 +36,7 @@ class MajsoulStake(msgspec.Struct):
 
 
 class MajsoulRecord(msgspec.Struct):
-    """What all records may say."""
+    """Common to all records."""
 
     seat: LoggedChair = 0
     liqi: MajsoulStake | None = None

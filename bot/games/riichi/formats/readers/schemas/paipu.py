@@ -1,4 +1,4 @@
-"""What is in a paipu of Majiang's that is read. Players are winds, counted from the dealer on."""
+"""The parts of Majiang's paipu that are read. Players are winds, counted from the dealer on."""
 
 from typing import Annotated, TypeAlias
 

@@ -1,4 +1,4 @@
-"""What is in Riichi City's records that is read. Each event keeps what it says as a text of JSON."""
+"""The parts of Riichi City's records that are read. Each event keeps what it says as a text of JSON."""
 
 from typing import Annotated, TypeAlias
 

@@ -1,4 +1,4 @@
-"""What is in the JSON of tenhou.net/6 that is read: a hand is a row of columns, and each has a type of its own."""
+"""The parts of tenhou.net/6's JSON that are read: a hand is a row of columns, and each has a type of its own."""
 
 from typing import Annotated, NamedTuple, TypeAlias
 
@@ -51,7 +51,7 @@ class Tenhou6Game(msgspec.Struct):
 
 
 class Tenhou6SeatColumns(NamedTuple):
-    """What somebody was dealt, drew and discarded."""
+    """The tiles that somebody was dealt, drew and discarded."""
 
     dealt: list[int]
     draws: list[int | str]
