@@ -46,10 +46,10 @@ async def test_a_table_that_is_over_leaves_nothing_behind(house: House) -> None:
 
 async def test_rules_that_were_never_agreed_on_are_forgotten_at_the_start(house: House) -> None:
     aiko, *_ = house.people
-    before = held()["Draft"]
+    before = held()["RulesDraft"]
     await aiko.slash("table new", computers=3)
     editor = (await behind_options(aiko, lobby_of(house), "Customise rules")).followups[0]
     await change(aiko, editor, "draw-1", "draw.sanchahou", "false")
-    assert held()["Draft"] > before
+    assert held()["RulesDraft"] > before
     await aiko.press(lobby_of(house), "Play now")
-    assert held()["Draft"] == before
+    assert held()["RulesDraft"] == before

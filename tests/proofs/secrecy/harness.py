@@ -205,7 +205,7 @@ class Harness(House):
         """
         files = tuple((file.filename, sha256(file.fp.getvalue()).hexdigest()) for file in request.get("files") or ())
         body: Any = request.get("json")
-        where = self._pressed(path) or path
+        where = self._path_of_pressed_message(path) or path
         reader = self._reader(where, body)
         sent = [(where, f"{method} {where}", body)]
         if files and reader != EVERYBODY:
@@ -218,7 +218,7 @@ class Harness(House):
             self.traffic[reader].append(Sent(self.clock.now(), message, text, files if content else ()))
         return _dispatch(backend, method, path, **request)
 
-    def _pressed(self, path: str) -> str | None:
+    def _path_of_pressed_message(self, path: str) -> str | None:
         """The way to the message that was pressed, if this is the way to it through the press: everybody who reads it
         there sees what becomes of it, unless only whoever pressed ever saw it.
         """
@@ -276,7 +276,7 @@ def _even_world(harness: Harness) -> Generator[None]:
             ("bot.compose", "random", SimpleNamespace(SystemRandom=Even)),
             ("simcord.http.router", "dispatch", harness.dispatch),
             ("bot.table.play.Play", "press", press),
-            ("cogs._persistent_message", "seen_at", harness.shown_at),
+            ("cogs._persistent_message", "last_change_at", harness.shown_at),
         ):
             stack.enter_context(patch(f"{target}.{name}", value))
         stack.enter_context(patch.object(_painter, "PAINTING_TIMEOUT_S", _PATIENT))

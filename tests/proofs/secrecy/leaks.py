@@ -120,7 +120,7 @@ def a_hint_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
         held = counts(chain.from_iterable(others))
         return [one + other for one, other in zip(plain(state, seat), held, strict=True)]
 
-    return patch.object(riichi_waits, "_seen", seen)
+    return patch.object(riichi_waits, "_seen_counts", seen)
 
 
 def a_space_for_whoever_is_not_asked(harness: Harness) -> AbstractContextManager[Any]:
@@ -152,7 +152,7 @@ def a_near_hand_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
     def near_hands(state: Any, seat: int) -> Any:
         return plain(state, seat)[_odd_racks(state, seat) :]
 
-    return patch.object(projection, "near_hands", near_hands)
+    return patch.object(projection, "near_hand_views", near_hands)
 
 
 def _odd_racks(state: Any, seat: int) -> bool:
