@@ -145,6 +145,6 @@ _IMPOSE: dict[Ruling, Callable[[Course, Seat, int], Reject | None]] = {
     Ruling.CHOMBO: _impose_chombo,
     Ruling.PENALTY: _impose_penalty,
     Ruling.DEAD_HAND: _impose_dead_hand,
-    Ruling.CORRECTED: lambda *_: None,
-    Ruling.PREVENTED: lambda *_: Reject(Reason.ILLEGAL),
+    Ruling.CORRECTED: lambda course, seat, at: None,
+    Ruling.PREVENTED: lambda course, seat, at: Reject(Reason.ILLEGAL),
 }

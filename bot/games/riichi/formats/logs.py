@@ -1,9 +1,10 @@
 """Game logs on disk: what a file is, and the game in it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from bot.games.riichi.formats.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
 from bot.games.riichi.formats.record import Record
@@ -13,7 +14,8 @@ from bot.records.own import is_own_log
 from bot.system import limits
 
 
-class LogReader(NamedTuple):
+@dataclass(frozen=True)
+class LogReader:
     """A kind of log: its name, how it is told from others, how it is read."""
 
     name: str
