@@ -23,8 +23,7 @@ from bot.games.riichi.league import RiichiScoring
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rule_files import files
 from bot.games.riichi.rules import PRESETS, Rules, preset
-from bot.games.riichi.rules.editions import edition, follow
-from bot.games.riichi.rules.paragraphs import paragraphs
+from bot.games.riichi.rules.editions import edition, follow, paragraphs
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.league.finished_table import ScoreSheet
 

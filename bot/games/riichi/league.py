@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from bot.engine.decision import Seat
 from bot.games.riichi.engine.fouls import overall
 from bot.games.riichi.engine.settlement import SeatResult, SettlementTerms, settle, settlement_terms
-from bot.games.riichi.rules import STAKE, Rules, in_points, preset
+from bot.games.riichi.rules import STAKE, Rules, as_thousands, in_points, preset
 from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import MOST_CHOMBO
 from bot.league.refusal import OptionsFault
-from bot.league.score import ABSENT, Score, absence
+from bot.league.score import ABSENT, Score, absence, interned_mean
 from bot.league.scoring import LeagueScoring
 
 _P = TypeVar("_P")
@@ -74,15 +74,15 @@ class RiichiScoring(LeagueScoring[Rules]):
         changes, options = super().table_rules, self.options
         money: dict[str, Any] = {}
         if options.uma is not None:
-            money["game.uma"] = [_thousands(uma) for uma in options.uma]
+            money["game.uma"] = [as_thousands(uma) for uma in options.uma]
             if self.book.game.uma_floating:
                 money["game.uma_floating"] = []
         if options.oka is not None:
-            money["game.oka"] = _thousands(options.oka)
+            money["game.oka"] = as_thousands(options.oka)
         if options.return_ is not None:
             money["game.return"] = options.return_
         if options.chombo_total is not None:
-            chombo = {**changes, "foul.chombo": f"overall_-{_thousands(options.chombo_total)}"}
+            chombo = {**changes, "foul.chombo": f"overall_-{as_thousands(options.chombo_total)}"}
             changes = chombo if self.makes_rules(chombo) else changes
         return {**changes, **money} if self.makes_rules({**changes, **money}) else changes
 
@@ -150,9 +150,4 @@ def player_results(
 
 
 def _score(player: _P, one: SeatResult, last: int) -> Score[_P]:
-    return Score(player, one.seat, one.points, one.place, one.place == last, int(2 * one.mean_place), one.total)
-
-
-def _thousands(points: int) -> int | float:
-    """An amount as the options of the book have it."""
-    return points // 1000 if points % 1000 == 0 else points / 1000
+    return Score(player, one.seat, one.points, one.place, one.place == last, interned_mean(one.mean_place), one.total)

@@ -6,9 +6,10 @@ from bot.games.riichi.computers.danger import danger
 from bot.games.riichi.computers.observation import Observation, look
 from bot.games.riichi.computers.plans import Plan, fits, main_suit, plan_for
 from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.state import without
 from bot.games.riichi.rules import Rules
 from bot.mahjong.shanten import DiscardChoice, discard_acceptance, shanten
-from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind, Tile
+from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind
 from bot.view.model import HandView
 
 WINS = (Verb.TSUMO, Verb.RON)
@@ -72,7 +73,7 @@ class SensiblePlayer:
                 if shanten(rest, seen.players) <= distance:
                     return option
             if option.verb is Verb.SHOUMINKAN and not seen.threats:
-                rest = _tiles_without(seen.held_tiles, option.tiles)
+                rest = without(seen.held_tiles, *option.tiles)
                 if shanten(rest, seen.players) <= distance:
                     return option
         return None
@@ -110,7 +111,7 @@ class SensiblePlayer:
 
     def _after(self, seen: Observation, call: Action, before: int) -> tuple[int, int] | None:
         """Distance and minus acceptance after a call; None if it is not worth making."""
-        rest = _tiles_without(seen.concealed, call.tiles)
+        rest = without(seen.concealed, *call.tiles)
         left = min(discard_acceptance(rest, seen.seen_counts, seen.players), key=_discard_rank)
         if left.shanten >= before or (seen.threats and left.shanten > 0):
             return None
@@ -128,13 +129,6 @@ class SensiblePlayer:
 
 def _options_of(options: Sequence[Action], verb: Verb) -> list[Action]:
     return [option for option in options if option.verb is verb]
-
-
-def _tiles_without(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]:
-    rest = list(tiles)
-    for tile in taken:
-        rest.remove(tile)
-    return tuple(rest)
 
 
 def _acceptances(seen: Observation) -> dict[Kind, DiscardChoice]:

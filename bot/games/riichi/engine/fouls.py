@@ -141,18 +141,10 @@ def _impose_dead_hand(course: Course, seat: Seat, at: int) -> Reject | None:
     return None
 
 
-def _impose_correction(course: Course, seat: Seat, at: int) -> None:
-    return None
-
-
-def _refuse(course: Course, seat: Seat, at: int) -> Reject:
-    return Reject(Reason.ILLEGAL)
-
-
 _IMPOSE: dict[Ruling, Callable[[Course, Seat, int], Reject | None]] = {
     Ruling.CHOMBO: _impose_chombo,
     Ruling.PENALTY: _impose_penalty,
     Ruling.DEAD_HAND: _impose_dead_hand,
-    Ruling.CORRECTED: _impose_correction,
-    Ruling.PREVENTED: _refuse,
+    Ruling.CORRECTED: lambda course, seat, at: None,
+    Ruling.PREVENTED: lambda course, seat, at: Reject(Reason.ILLEGAL),
 }

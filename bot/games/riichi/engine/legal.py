@@ -10,7 +10,7 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.furiten import furiten, is_completed_by
 from bot.games.riichi.engine.kans import ankans, fourth_kan_aborts, kan_is_open, shouminkans
 from bot.games.riichi.engine.kuikae import kuikae_kinds
-from bot.games.riichi.engine.state import Claimable, GameStage, Hand, Origin, PlayerState, RiichiStatus, State
+from bot.games.riichi.engine.state import Claimable, GameStage, Hand, Origin, PlayerState, RiichiStatus, State, without
 from bot.games.riichi.engine.tenpai import counts_as_tenpai, waits_of
 from bot.games.riichi.engine.worth import winning_value
 from bot.games.riichi.rules import Rules
@@ -282,7 +282,8 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
 def _calls(rules: Rules, hand: Hand, seat: Seat) -> Iterator[Action]:
     player, kind = hand.players[seat], KIND[hand.tile]
     if rules.claim.chii_from == "next" and seat == hand.following:
-        for own in _runs(player.concealed, kind):
+        held = (pair for pair in RUNS[kind] if pair[0] in player.concealed and pair[1] in player.concealed)
+        for own in held:
             if _can_discard_after(rules, player, Meld(MeldKind.CHII, own, hand.tile)):
                 yield Action(Verb.CHII, own)
     same = of_kind(player.concealed, kind)
@@ -294,19 +295,12 @@ def _calls(rules: Rules, hand: Hand, seat: Seat) -> Iterator[Action]:
         yield Action(Verb.DAIMINKAN, same)
 
 
-def _runs(concealed: tuple[Tile, ...], kind: Kind) -> list[tuple[Tile, Tile]]:
-    return [(low, high) for low, high in RUNS[kind] if low in concealed and high in concealed]
-
-
 def _can_discard_after(rules: Rules, player: PlayerState, meld: Meld) -> bool:
     """Whether kuikae leaves anything to discard: otherwise the call is not offered."""
     kinds = kuikae_kinds(meld, rules.kuikae)
     if not kinds:
         return True
-    rest = list(player.concealed)
-    for tile in meld.own:
-        rest.remove(tile)
-    return any(KIND[tile] not in kinds for tile in rest)
+    return any(KIND[tile] not in kinds for tile in without(player.concealed, *meld.own))
 
 
 _QUESTIONS: dict[GameStage, Callable[[State], list[RiichiQuestion]]] = {

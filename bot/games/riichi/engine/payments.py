@@ -11,7 +11,7 @@ from bot.engine.payments import Payment, Purse
 from bot.games.riichi.engine.events import Liable, Why, Won
 from bot.games.riichi.engine.state import Claimable, Hand, Origin, State
 from bot.games.riichi.rules import STAKE, Rules
-from bot.games.riichi.scoring.value import Value, ron_points, tsumo_points
+from bot.games.riichi.scoring.value import Value, ron_points, tsumo_points, up_to_hundred
 
 MANGAN = 2000
 """Basic points of a mangan."""
@@ -72,12 +72,8 @@ def _tsumo_shares(state: State, winner: Seat, base: int) -> list[tuple[Seat, int
     payers = [seat for seat in range(state.players) if seat != winner]
     split = 0
     if state.players == 3 and not state.rules.score.tsumo_loss:
-        split = _up_to_hundred(by_others / len(payers))
+        split = up_to_hundred(by_others / len(payers))
     return [(seat, (by_dealer if seat == state.dealer else by_others) + split) for seat in payers]
-
-
-def _up_to_hundred(points: float) -> int:
-    return int(-(-points // 100) * 100)
 
 
 def _pay_hand(state: State, win: Won, purse: Purse[Why]) -> None:

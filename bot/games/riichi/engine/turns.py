@@ -28,27 +28,17 @@ def _discard(course: Course, seat: Seat, action: Action) -> None:
 def _ankan(course: Course, seat: Seat, action: Action) -> None:
     player = course.hand.players[seat]
     meld = next(meld for meld in ankans(course.rules, player) if meld.own == action.tiles)
-    course.happen(KanDeclared(seat, meld))
-    open_window(course)
+    _announce(course, KanDeclared(seat, meld))
 
 
 def _shouminkan(course: Course, seat: Seat, action: Action) -> None:
     meld = next(meld for meld in shouminkans(course.hand.players[seat]) if meld.added == action.tile)
-    course.happen(KanDeclared(seat, meld))
+    _announce(course, KanDeclared(seat, meld))
+
+
+def _announce(course: Course, declared: KanDeclared | NorthSet) -> None:
+    course.happen(declared)
     open_window(course)
-
-
-def _kita(course: Course, seat: Seat, action: Action) -> None:
-    course.happen(NorthSet(seat))
-    open_window(course)
-
-
-def _tsumo(course: Course, seat: Seat, action: Action) -> None:
-    win_by_tsumo(course, seat)
-
-
-def _kyuushu(course: Course, seat: Seat, action: Action) -> None:
-    abort(course, Abort.KYUUSHU, shown=(seat,))
 
 
 _PLAYS: dict[Verb, Callable[[Course, Seat, Action], None]] = {
@@ -56,7 +46,7 @@ _PLAYS: dict[Verb, Callable[[Course, Seat, Action], None]] = {
     Verb.RIICHI: _discard,
     Verb.ANKAN: _ankan,
     Verb.SHOUMINKAN: _shouminkan,
-    Verb.KITA: _kita,
-    Verb.TSUMO: _tsumo,
-    Verb.KYUUSHU: _kyuushu,
+    Verb.KITA: lambda course, seat, _: _announce(course, NorthSet(seat)),
+    Verb.TSUMO: lambda course, seat, _: win_by_tsumo(course, seat),
+    Verb.KYUUSHU: lambda course, seat, _: abort(course, Abort.KYUUSHU, shown=(seat,)),
 }

@@ -80,7 +80,7 @@ def _close(course: Course, decided: Verdict[Action]) -> None:
     if claims and course.hand.early is not None:
         _put_back(course, course.hand.early)
     rons = tuple(seat for seat, action in claims if action.verb is Verb.RON)
-    late = _late_rons(course) and not rons
+    late = not rons and claim_order(course.state).trailing and bool(may_ron(window_of(course.state)))
     course.happen(Closed(decided.at, trailing=late))
     if rons:
         _ron(course, rons)
@@ -88,10 +88,6 @@ def _close(course: Course, decided: Verdict[Action]) -> None:
         _call(course, *claims[0])
     else:
         _nobody_claimed(course)
-
-
-def _late_rons(course: Course) -> bool:
-    return claim_order(course.state).trailing and bool(may_ron(window_of(course.state)))
 
 
 def _put_back(course: Course, seat: Seat) -> None:

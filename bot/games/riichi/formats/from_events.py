@@ -4,30 +4,17 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.games.riichi.engine import events as e
-from bot.games.riichi.formats.record import (
-    UNTOLD,
-    Call,
-    Discard,
-    Dora,
-    Draw,
-    Kan,
-    North,
-    NoWinner,
-    Settled,
-    Stake,
-    Told,
-    Win,
-)
+from bot.games.riichi.formats import record as r
 
 
-def record_facts(events: Iterable[e.Event]) -> list[Told]:
+def record_facts(events: Iterable[e.Event]) -> list[r.Told]:
     """The facts of these events, in order.
 
     A tile drawn early is told when its window is decided. What a late ron undid never happened: the draw, the call, the
     stake go (riichi.md §5.3).
     """
-    told: list[Told] = []
-    early: Told | None = None
+    told: list[r.Told] = []
+    early: r.Told | None = None
     decided = False
     for event in events:
         if isinstance(event, e.Drew) and event.early:
@@ -37,7 +24,7 @@ def record_facts(events: Iterable[e.Event]) -> list[Told]:
         elif isinstance(event, e.Returned) and early is not None:
             early = None
         elif type(event) in _UNDO:
-            del told[_last_place(told, _UNDO[type(event)])]
+            del told[max(place for place, fact in enumerate(told) if isinstance(fact, _UNDO[type(event)]))]
         elif (tell := _FACT_OF.get(type(event))) is not None:
             if early is not None and not isinstance(event, e.RiichiPaid):
                 told += [] if _ends_before_the_draw(event) else [early]
@@ -51,12 +38,8 @@ def _ends_before_the_draw(event: e.Event) -> bool:
     return isinstance(event, e.Aborted) and event.kind is not e.Abort.KYUUSHU
 
 
-def _last_place(told: list[Told], kind: type[Told]) -> int:
-    return max(place for place, fact in enumerate(told) if isinstance(fact, kind))
-
-
-def _win(event: e.Won) -> Told:
-    return Win(
+def _win(event: e.Won) -> r.Told:
+    return r.Win(
         seat=event.seat,
         source=event.source,
         tile=event.tile,
@@ -71,28 +54,28 @@ def _win(event: e.Won) -> Told:
     )
 
 
-def _no_winner(event: e.Drawn) -> Told:
+def _no_winner(event: e.Drawn) -> r.Told:
     kind = "nagashi" if event.nagashi else "exhaustive"
-    return NoWinner(kind=kind, tenpai=event.tenpai, nagashi=event.nagashi)
+    return r.NoWinner(kind=kind, tenpai=event.tenpai, nagashi=event.nagashi)
 
 
-def _settlement(event: e.HandEnded) -> Told:
+def _settlement(event: e.HandEnded) -> r.Told:
     told = bool(event.payments) or not any(event.deltas)
-    return Settled(deltas=event.deltas, payments=event.payments if told else UNTOLD)
+    return r.Settled(deltas=event.deltas, payments=event.payments if told else r.UNTOLD)
 
 
-_FACT_OF: dict[type[Any], Callable[[Any], Told]] = {
-    e.Drew: lambda event: Draw(seat=event.seat, tile=event.tile),
-    e.Discarded: lambda event: Discard(seat=event.seat, tile=event.tile, drawn=event.drawn, riichi=event.riichi),
-    e.RiichiPaid: lambda event: Stake(seat=event.seat),
-    e.Called: lambda event: Call(seat=event.seat, meld=event.meld),
-    e.KanDeclared: lambda event: Kan(seat=event.seat, meld=event.meld),
-    e.NorthSet: lambda event: North(seat=event.seat),
-    e.Turned: lambda event: Dora(tile=event.tile),
+_FACT_OF: dict[type[Any], Callable[[Any], r.Told]] = {
+    e.Drew: lambda event: r.Draw(seat=event.seat, tile=event.tile),
+    e.Discarded: lambda event: r.Discard(seat=event.seat, tile=event.tile, drawn=event.drawn, riichi=event.riichi),
+    e.RiichiPaid: lambda event: r.Stake(seat=event.seat),
+    e.Called: lambda event: r.Call(seat=event.seat, meld=event.meld),
+    e.KanDeclared: lambda event: r.Kan(seat=event.seat, meld=event.meld),
+    e.NorthSet: lambda event: r.North(seat=event.seat),
+    e.Turned: lambda event: r.Dora(tile=event.tile),
     e.Won: _win,
-    e.Aborted: lambda event: NoWinner(kind=str(event.kind)),
+    e.Aborted: lambda event: r.NoWinner(kind=str(event.kind)),
     e.Drawn: _no_winner,
     e.HandEnded: _settlement,
 }
 
-_UNDO: dict[type[Any], type[Told]] = {e.Returned: Draw, e.CallReturned: Call, e.RiichiVoided: Stake}
+_UNDO: dict[type[Any], type[r.Told]] = {e.Returned: r.Draw, e.CallReturned: r.Call, e.RiichiVoided: r.Stake}

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
-from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, North, NoWinner, Told, Untold, Win
+from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.walls import open_indicators
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
@@ -23,7 +23,7 @@ from bot.records.files import Unreadable
 _TRIES = 5000
 
 
-def filled_deal(deal: Deal, rules: Rules) -> Deal:
+def filled_deal(deal: r.Deal, rules: Rules) -> r.Deal:
     """The hand with a tile in every place that the log leaves open. Raises Unreadable if no tiles fit."""
     hidden = [_HiddenHand(deal, seat) for seat in range(rules.game.players) if is_hidden(deal, seat)]
     if not hidden:
@@ -41,14 +41,14 @@ def filled_deal(deal: Deal, rules: Rules) -> Deal:
     return _with(deal, {hand.seat: hand for hand in hidden})
 
 
-def is_hidden(deal: Deal, seat: Seat) -> bool:
+def is_hidden(deal: r.Deal, seat: Seat) -> bool:
     """Whether the log leaves any tile of the seat's hand open."""
     return deal.hands[seat] is None or any(
-        isinstance(fact, Draw) and fact.seat == seat and isinstance(fact.tile, Untold) for fact in deal.facts
+        isinstance(fact, r.Draw) and fact.seat == seat and isinstance(fact.tile, r.Untold) for fact in deal.facts
     )
 
 
-def _visible_tiles(deal: Deal, hidden: Sequence[Seat]) -> Iterator[Tile]:
+def _visible_tiles(deal: r.Deal, hidden: Sequence[Seat]) -> Iterator[Tile]:
     for seat, hand in enumerate(deal.hands):
         if seat not in hidden:
             yield from hand or ()
@@ -56,9 +56,9 @@ def _visible_tiles(deal: Deal, hidden: Sequence[Seat]) -> Iterator[Tile]:
     ura: tuple[Tile, ...] = ()
     for fact in deal.facts:
         match fact:
-            case Draw(seat=seat, tile=int() as tile) if seat not in hidden:
+            case r.Draw(seat=seat, tile=int() as tile) if seat not in hidden:
                 yield tile
-            case Win(ura=tuple() as turned):
+            case r.Win(ura=tuple() as turned):
                 ura = max(ura, turned, key=len)
             case _:
                 pass
@@ -76,7 +76,7 @@ class _Slot:
 class _HiddenHand:
     """One seat's places over a hand, filled first with what the log shows of them."""
 
-    def __init__(self, deal: Deal, seat: Seat) -> None:
+    def __init__(self, deal: r.Deal, seat: Seat) -> None:
         self.seat = seat
         self.in_riichi = False
         self._shown = deal.shown.get(seat, ())
@@ -105,36 +105,36 @@ class _HiddenHand:
 
     # --- what the log shows
 
-    def _note(self, place: int, fact: Told) -> None:
-        if isinstance(fact, NoWinner):
+    def _note(self, place: int, fact: r.Told) -> None:
+        if isinstance(fact, r.NoWinner):
             self._shows_noten = fact.kind in ("exhaustive", "nagashi") and not self._shown
         if getattr(fact, "seat", None) != self.seat:
             return
         newest = self._slots[-1]
         match fact:
-            case Draw(tile=tile):
-                self._slots.append(_Slot(place, None if isinstance(tile, Untold) else tile))
-            case Win(source=None, tile=int() as tile):
+            case r.Draw(tile=tile):
+                self._slots.append(_Slot(place, None if isinstance(tile, r.Untold) else tile))
+            case r.Win(source=None, tile=int() as tile):
                 newest.tile = tile
-            case Discard(drawn=True, tile=tile):
+            case r.Discard(drawn=True, tile=tile):
                 newest.tile = tile
                 self._used.add(newest)
                 self.in_riichi |= fact.riichi
-            case Discard(tile=tile):
+            case r.Discard(tile=tile):
                 self._needed.append((newest.since if self._has_drawn else place, tile))
                 self.in_riichi |= fact.riichi
-            case Call(meld=Meld(own=own)):
+            case r.Call(meld=Meld(own=own)):
                 self._needed += [(place, tile) for tile in own]
-            case Kan(meld=meld):
+            case r.Kan(meld=meld):
                 self._note_kan(place, meld, newest)
-            case North() if self.in_riichi:
+            case r.North() if self.in_riichi:
                 newest.tile = PLAIN[NORTH]
                 self._used.add(newest)
-            case North():
+            case r.North():
                 self._needed.append((place, PLAIN[NORTH]))
             case _:
                 pass
-        self._has_drawn = isinstance(fact, Draw)
+        self._has_drawn = isinstance(fact, r.Draw)
 
     def _note_kan(self, place: int, meld: Meld, newest: _Slot) -> None:
         tiles = list(meld.own) if meld.added is None else [meld.added]
@@ -239,9 +239,11 @@ def _tenpai_shape(count: int, spare: Sequence[Tile]) -> list[Tile]:
     return [*tiles, *rest[: count - len(tiles)]]
 
 
-def _with(deal: Deal, hands: dict[Seat, _HiddenHand]) -> Deal:
+def _with(deal: r.Deal, hands: dict[Seat, _HiddenHand]) -> r.Deal:
     facts = tuple(
-        replace(fact, tile=hands[fact.seat].drawn_at(place)) if isinstance(fact, Draw) and fact.seat in hands else fact
+        replace(fact, tile=hands[fact.seat].drawn_at(place))
+        if isinstance(fact, r.Draw) and fact.seat in hands
+        else fact
         for place, fact in enumerate(deal.facts)
     )
     dealt = tuple(hands[seat].dealt if seat in hands else hand for seat, hand in enumerate(deal.hands))

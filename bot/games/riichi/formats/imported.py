@@ -11,16 +11,16 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.engine.rulebook import RuleBook
-from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, North, NoWinner, Record, Stake, Untold, Win
+from bot.games.riichi.formats import record as r
 from bot.games.riichi.rules import STAKE, Rules
 from bot.records.files import Unreadable
 from bot.records.imported import ImportedGame, OtherGame
 
-_LOGGED_FACTS: Final = (Draw, Discard, Call, Kan, North)
+_LOGGED_FACTS: Final = (r.Draw, r.Discard, r.Call, r.Kan, r.North)
 """What every full log tells of a hand, in the same order."""
 
 
-def imported_game(record: Record, rules: RuleBook) -> ImportedGame:
+def imported_game(record: r.Record, rules: RuleBook) -> ImportedGame:
     """The game, if it was played to its end by such rules. Raises Unreadable for a log whose hands do not follow one
     another, and OtherGame for one that is not finished, or is another game, or differs in seats, start, red
     fives or length.
@@ -32,11 +32,11 @@ def imported_game(record: Record, rules: RuleBook) -> ImportedGame:
     for deal in record.deals:
         if (deal.scores, deal.sticks) != (points, sticks):
             raise Unreadable(f"hand {deal.round + 1} does not begin with what the hand before left")
-        points, sticks = _points_and_sticks_after(deal, told=Stake not in record.silent)
+        points, sticks = _points_and_sticks_after(deal, told=r.Stake not in record.silent)
     return ImportedGame(record.names, points, sticks, _digest(record))
 
 
-def _differences(record: Record, rules: Rules) -> Iterator[str]:
+def _differences(record: r.Record, rules: Rules) -> Iterator[str]:
     game, deals = rules.game, record.deals
     seats = len(deals[0].scores)
     if seats != game.players:
@@ -53,34 +53,34 @@ def _differences(record: Record, rules: Rules) -> Iterator[str]:
         yield "length"
 
 
-def _points_and_sticks_after(deal: Deal, *, told: bool) -> tuple[tuple[int, ...], int]:
+def _points_and_sticks_after(deal: r.Deal, *, told: bool) -> tuple[tuple[int, ...], int]:
     """Points and sticks after a hand; stakes are `told`, or follow from the riichi."""
     moved = deal.deltas or _zero_deltas(deal)
     if not moved:
         raise Unreadable("a hand does not say what it moved")
-    staked = [fact.seat for fact in deal.facts if isinstance(fact, Stake)] if told else list(_riichi_seats(deal))
+    staked = [fact.seat for fact in deal.facts if isinstance(fact, r.Stake)] if told else list(_riichi_seats(deal))
     points = [point + delta for point, delta in zip(deal.scores, moved, strict=True)]
     for seat in staked:
         points[seat] -= STAKE
-    won = any(isinstance(fact, Win) for fact in deal.facts)
+    won = any(isinstance(fact, r.Win) for fact in deal.facts)
     return tuple(points), 0 if won else deal.sticks + len(staked)
 
 
-def _zero_deltas(deal: Deal) -> tuple[int, ...]:
+def _zero_deltas(deal: r.Deal) -> tuple[int, ...]:
     """An abortive draw moves nothing, whether the log says so or not."""
-    kinds = [fact.kind for fact in deal.facts if isinstance(fact, NoWinner)]
+    kinds = [fact.kind for fact in deal.facts if isinstance(fact, r.NoWinner)]
     return (0,) * len(deal.scores) if kinds and kinds[-1] not in ("exhaustive", "nagashi") else ()
 
 
-def _riichi_seats(deal: Deal) -> Iterator[Seat]:
+def _riichi_seats(deal: r.Deal) -> Iterator[Seat]:
     """A riichi stands unless its discard was won."""
     for fact, following in zip_longest(deal.facts, deal.facts[1:]):
-        taken = isinstance(following, Win) or (isinstance(following, NoWinner) and following.kind == "sanchahou")
-        if isinstance(fact, Discard) and fact.riichi and not taken:
+        taken = isinstance(following, r.Win) or (isinstance(following, r.NoWinner) and following.kind == "sanchahou")
+        if isinstance(fact, r.Discard) and fact.riichi and not taken:
             yield fact.seat
 
 
-def _digest(record: Record) -> str:
+def _digest(record: r.Record) -> str:
     """The same for the same game: deals, draws, discards and calls by seat, without names, dates and times."""
     hands = [
         [
@@ -93,12 +93,12 @@ def _digest(record: Record) -> str:
     return hashlib.sha256(msgspec.json.encode(hands, order="deterministic")).hexdigest()
 
 
-def _plain(fact: Draw | Discard | Call | Kan | North) -> tuple[object, ...]:
+def _plain(fact: r.Draw | r.Discard | r.Call | r.Kan | r.North) -> tuple[object, ...]:
     match fact:
-        case Draw() | Discard():
-            return type(fact).__name__, fact.seat, None if isinstance(fact.tile, Untold) else fact.tile
-        case Call() | Kan():
+        case r.Draw() | r.Discard():
+            return type(fact).__name__, fact.seat, None if isinstance(fact.tile, r.Untold) else fact.tile
+        case r.Call() | r.Kan():
             meld = fact.meld
             return type(fact).__name__, fact.seat, meld.kind, sorted(meld.own), meld.called, meld.added
-        case North():
+        case r.North():
             return type(fact).__name__, fact.seat

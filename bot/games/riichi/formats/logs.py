@@ -1,9 +1,10 @@
 """Game logs on disk: what a file is, and the game in it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from bot.games.riichi.formats.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
 from bot.games.riichi.formats.record import Record
@@ -13,7 +14,8 @@ from bot.records.own import is_own_log
 from bot.system import limits
 
 
-class LogReader(NamedTuple):
+@dataclass(frozen=True)
+class LogReader:
     """A kind of log: its name, how it is told from others, how it is read."""
 
     name: str
@@ -22,14 +24,14 @@ class LogReader(NamedTuple):
 
 
 FORMATS: Final = (
-    LogReader("mjlog", mjlog.is_mjlog, mjlog.read_mjlog),
-    LogReader("tenhou-client", client.is_client_log, client.read_client_log),
+    LogReader("mjlog", lambda text: "<mjloggm" in text[:200], mjlog.read_mjlog),
+    LogReader("tenhou-client", lambda text: "Get: <" in text[:2000], client.read_client_log),
     LogReader("tenhou6", tenhou6.is_tenhou6_log, tenhou6.read_tenhou6),
     LogReader("naki", is_own_log, own.read_own_log),
-    LogReader("mjai", mjai.is_mjai_log, mjai.read_mjai),
-    LogReader("majsoul", majsoul.is_majsoul_log, majsoul.read_majsoul),
-    LogReader("majiang", paipu.is_paipu, paipu.read_paipu),
-    LogReader("riichicity", riichicity.is_riichicity_log, riichicity.read_riichicity),
+    LogReader("mjai", lambda text: '"type":"start_' in text[:500].replace(" ", ""), mjai.read_mjai),
+    LogReader("majsoul", lambda text: '"RecordNewRound"' in text and '"records"' in text, majsoul.read_majsoul),
+    LogReader("majiang", lambda text: '"qipai"' in text and '"qijia"' in text, paipu.read_paipu),
+    LogReader("riichicity", lambda text: '"handEventRecord"' in text, riichicity.read_riichicity),
 )
 
 _TRANSCRIPTION: Final = "transcription"

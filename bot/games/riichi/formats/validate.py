@@ -6,29 +6,15 @@ from collections.abc import Iterator
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.games.riichi.formats.record import (
-    Call,
-    Deal,
-    Discard,
-    Dora,
-    Draw,
-    Final,
-    Kan,
-    North,
-    NoWinner,
-    Record,
-    Settled,
-    Told,
-    Untold,
-)
+from bot.games.riichi.formats import record as r
 
 _WRITER: typing.Final = msgspec.msgpack.Encoder()
 _LONGEST_NAME: typing.Final = 100
 """Characters; no program has names that come near it."""
-_READER: typing.Final = msgspec.msgpack.Decoder(tuple[tuple[Deal, ...], Final | None])
+_READER: typing.Final = msgspec.msgpack.Decoder(tuple[tuple[r.Deal, ...], r.Final | None])
 
 
-def valid_record(record: Record) -> Record:
+def valid_record(record: r.Record) -> r.Record:
     """The record, if every value in it is of its kind. Raises ValueError: a tile or a seat that does not exist, numbers
     of players that do not agree, a name that nobody can have, a hand of too many tiles or too few.
     """
@@ -36,7 +22,7 @@ def valid_record(record: Record) -> Record:
     players = record.rules.game.players
     rows = [row for deal in record.deals for row in (deal.hands, deal.scores)]
     if record.final is not None:
-        rows += [row for row in (record.final.points, record.final.totals) if not isinstance(row, Untold)]
+        rows += [row for row in (record.final.points, record.final.totals) if not isinstance(row, r.Untold)]
     seats = [seat for deal in record.deals for fact in deal.facts for seat in _seats(fact)]
     if len(record.names) != players or any(len(name) > _LONGEST_NAME for name in record.names):
         raise ValueError("not everybody has a name that can be shown")
@@ -47,8 +33,8 @@ def valid_record(record: Record) -> Record:
     return record
 
 
-def _seats(fact: Told) -> Iterator[Seat]:
-    if not isinstance(fact, Dora | NoWinner | Settled):
+def _seats(fact: r.Told) -> Iterator[Seat]:
+    if not isinstance(fact, r.Dora | r.NoWinner | r.Settled):
         yield fact.seat
-    if isinstance(fact, Draw | Discard | Call | Kan | North) and not isinstance(fact.offers, Untold):
+    if isinstance(fact, r.Draw | r.Discard | r.Call | r.Kan | r.North) and not isinstance(fact.offers, r.Untold):
         yield from fact.offers

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from bot.games.riichi.formats.record import Call, Deal, Dora, Draw, Kan, North, Untold, Win
+from bot.games.riichi.formats import record as r
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile, full_set, name
@@ -25,12 +25,12 @@ class LaidWall:
         return self._wall
 
 
-def wall_of(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
+def wall_of(deal: r.Deal, rules: Rules) -> tuple[Tile, ...]:
     """The whole wall of the hand in the order in which it is drawn. Raises Unreadable if a tile appears too often."""
     return deal.wall or _rebuilt_wall(deal, rules)
 
 
-def _rebuilt_wall(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
+def _rebuilt_wall(deal: r.Deal, rules: Rules) -> tuple[Tile, ...]:
     """Hands, live wall and dead wall as the log shows them; where it shows nothing lie the tiles that are left, in
     order.
     """
@@ -39,7 +39,7 @@ def _rebuilt_wall(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
     live, replacing = _drawn_tiles(deal)
     indicators = open_indicators(deal)
     ura = max(
-        (fact.ura for fact in deal.facts if isinstance(fact, Win) and not isinstance(fact.ura, Untold)),
+        (fact.ura for fact in deal.facts if isinstance(fact, r.Win) and not isinstance(fact.ura, r.Untold)),
         key=len,
         default=(),
     )
@@ -58,31 +58,31 @@ def _rebuilt_wall(deal: Deal, rules: Rules) -> tuple[Tile, ...]:
     return tuple(rest.pop() if tile is None else tile for tile in body)
 
 
-def _drawn_tiles(deal: Deal) -> tuple[list[Tile | None], list[Tile | None]]:
+def _drawn_tiles(deal: r.Deal) -> tuple[list[Tile | None], list[Tile | None]]:
     live: list[Tile | None] = []
     replacing: list[Tile | None] = []
     after_kan = False
     for fact in deal.facts:
         match fact:
-            case Draw():
-                tile = None if isinstance(fact.tile, Untold) else fact.tile
+            case r.Draw():
+                tile = None if isinstance(fact.tile, r.Untold) else fact.tile
                 (replacing if after_kan else live).append(tile)
                 after_kan = False
-            case Kan() | North():
+            case r.Kan() | r.North():
                 after_kan = True
-            case Call(meld=meld):
+            case r.Call(meld=meld):
                 after_kan = meld.kind is MeldKind.DAIMINKAN
             case _:
                 pass
     return live, replacing
 
 
-def open_indicators(deal: Deal) -> tuple[Tile, ...]:
+def open_indicators(deal: r.Deal) -> tuple[Tile, ...]:
     """The indicators that the log shows, in the order in which they turned."""
-    if not isinstance(deal.turned, Untold):
+    if not isinstance(deal.turned, r.Untold):
         return deal.turned
-    first = () if isinstance(deal.indicator, Untold) else (deal.indicator,)
-    return (*first, *(fact.tile for fact in deal.facts if isinstance(fact, Dora)))
+    first = () if isinstance(deal.indicator, r.Untold) else (deal.indicator,)
+    return (*first, *(fact.tile for fact in deal.facts if isinstance(fact, r.Dora)))
 
 
 def _dead_wall(

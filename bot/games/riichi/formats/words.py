@@ -1,21 +1,7 @@
 """Recorded facts in a few words, for the lines of a report."""
 
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.formats.record import (
-    Call,
-    Deal,
-    Discard,
-    Dora,
-    Draw,
-    Kan,
-    North,
-    NoWinner,
-    Settled,
-    Stake,
-    Told,
-    Untold,
-    Win,
-)
+from bot.games.riichi.formats import record as r
 from bot.mahjong.melds import layout_text
 from bot.mahjong.tiles import WINDS, name, show
 
@@ -27,46 +13,46 @@ def hand_label(round_: int, honba: int, players: int) -> str:
     return f"{_WINDS[round_ // players % len(WINDS)]} {round_ % players + 1}.{honba}"
 
 
-def start_words(start: Deal | State) -> str:
+def start_words(start: r.Deal | State) -> str:
     return f"round {start.round} honba {start.honba} sticks {start.sticks} scores {' '.join(map(str, start.scores))}"
 
 
-def fact_words(fact: Told) -> str:
+def fact_words(fact: r.Told) -> str:
     match fact:
-        case Draw():
-            return f"seat {fact.seat} draws {'a tile' if isinstance(fact.tile, Untold) else name(fact.tile)}"
-        case Discard():
+        case r.Draw():
+            return f"seat {fact.seat} draws {'a tile' if isinstance(fact.tile, r.Untold) else name(fact.tile)}"
+        case r.Discard():
             flags = [flag for flag, given in (("drawn", fact.drawn), ("riichi", fact.riichi)) if given]
             return " ".join((f"seat {fact.seat} discards {name(fact.tile)}", *flags))
-        case Stake():
+        case r.Stake():
             return f"seat {fact.seat} pays for riichi"
-        case Call() | Kan():
+        case r.Call() | r.Kan():
             return f"seat {fact.seat} {fact.meld.kind} {layout_text(fact.meld)}"
-        case North():
+        case r.North():
             return f"seat {fact.seat} sets a north aside"
-        case Dora():
+        case r.Dora():
             return f"indicator {name(fact.tile)}"
-        case Win():
+        case r.Win():
             return _win_words(fact)
-        case NoWinner():
+        case r.NoWinner():
             told = [("tenpai", fact.tenpai), ("nagashi", fact.nagashi)]
-            seats = [f"{what} {list(who)}" for what, who in told if not isinstance(who, Untold)]
+            seats = [f"{what} {list(who)}" for what, who in told if not isinstance(who, r.Untold)]
             return " ".join((f"draw {fact.kind}", *seats))
-        case Settled():
-            deltas = () if isinstance(fact.deltas, Untold) else fact.deltas
+        case r.Settled():
+            deltas = () if isinstance(fact.deltas, r.Untold) else fact.deltas
             return " ".join(("points", *(f"{delta:+}" for delta in deltas)))
 
 
-def _win_words(win: Win) -> str:
+def _win_words(win: r.Win) -> str:
     parts = [f"seat {win.seat} wins", "by tsumo" if win.source is None else f"from seat {win.source}"]
-    if not isinstance(win.tile, Untold):
+    if not isinstance(win.tile, r.Untold):
         parts.append(f"with {name(win.tile)}")
-    if not isinstance(win.yaku, Untold):
+    if not isinstance(win.yaku, r.Untold):
         parts.append(" ".join(f"{yaku}:{han}" for yaku, han in win.yaku))
     numbers = (("fu", win.fu), ("han", win.han), ("points", win.points))
-    parts += [f"{value} {what}" for what, value in numbers if not isinstance(value, Untold)]
-    if not isinstance(win.ura, Untold) and win.ura:
+    parts += [f"{value} {what}" for what, value in numbers if not isinstance(value, r.Untold)]
+    if not isinstance(win.ura, r.Untold) and win.ura:
         parts.append(f"ura {show(win.ura)}")
-    if win.liable is not None and not isinstance(win.liable, Untold):
+    if win.liable is not None and not isinstance(win.liable, r.Untold):
         parts.append(f"seat {win.liable} liable")
     return " ".join(parts)

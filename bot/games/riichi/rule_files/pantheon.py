@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.games.riichi.rule_files.entries import FOREIGN_PLAYERS, ForeignEntry, valid_values
+from bot.games.riichi.rules import as_thousands
 
 _Fields: TypeAlias = Mapping[str, Any]
 _Options: TypeAlias = dict[str, object]
@@ -107,11 +108,7 @@ def _uma(_: object, fields: _Fields) -> _Options:
 
 def _row(uma: Mapping[str, Any]) -> list[object]:
     places = {re.sub(r"\D", "", key): points for key, points in uma.items()}
-    return [_thousands(places.get(str(place), 0)) for place in range(1, FOREIGN_PLAYERS + 1)]
-
-
-def _thousands(points: int) -> int | float:
-    return points // 1000 if points % 1000 == 0 else points / 1000
+    return [as_thousands(places.get(str(place), 0)) for place in range(1, FOREIGN_PLAYERS + 1)]
 
 
 def _start(points: int, fields: _Fields) -> _Options:

@@ -215,8 +215,7 @@ class Rules(RuleBook, frozen=True):
 
     def derived_options(self) -> Mapping[str, object]:
         """The oka, in thousands."""
-        thousands, rest = divmod(self.game.oka, 1000)
-        return {"game.oka": self.game.oka / 1000 if rest else thousands}
+        return {"game.oka": as_thousands(self.game.oka)}
 
     def conflicts(self) -> Iterator[Conflict]:
         """Combinations of options that contradict each other, and lists that are not allowed."""
@@ -304,6 +303,11 @@ def _conflicts(rules: Rules) -> tuple[tuple[str, bool], ...]:
         ("furiten_chombo", foul.chombo == "none" and foul.furiten_ron == "chombo"),
         ("pickup_dead", foul.dead_hand == "none" and foul.claim_pickup == "dead_hand"),
     )
+
+
+def as_thousands(points: int) -> Thousands:
+    """Points as the options have them: a whole number where it is one."""
+    return points / 1000 if points % 1000 else points // 1000
 
 
 def in_points(thousands: Thousands) -> int:

@@ -1,9 +1,10 @@
-"""The riichi books beside their rules: how sure they are, and their optional rules."""
+"""The riichi books beside their rules: how sure they are, their optional rules, and the paragraphs of their texts."""
 
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
+from typing import Any
 
 import msgspec
 
@@ -14,7 +15,12 @@ from bot.games.riichi.rules import base_of
 
 def edition(book: str) -> Edition:
     """A book's certainty about its options, and its optional rules."""
-    return msgspec.structs.replace(_all().get(book, Edition()), base=base_of(book) or "")
+    return msgspec.structs.replace(all_editions().get(book, Edition()), base=base_of(book) or "")
+
+
+def paragraphs(book: str) -> Mapping[str, str]:
+    """The paragraphs of a book's text by the options' keys: `{"claim.order": "5.4.1"}`; empty where none are known."""
+    return all_paragraphs().get(book, {})
 
 
 def follow(book: str) -> Callable[[RuleBook], Mapping[str, object]] | None:
@@ -29,6 +35,14 @@ def _chombo_by_uma(rules: RuleBook) -> Mapping[str, object]:
 
 
 @cache
-def _all() -> Mapping[str, Edition]:
-    text = (resources.files("bot.games.riichi.rules") / "editions.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, Edition])
+def all_editions() -> Mapping[str, Edition]:
+    return msgspec.convert(_tables("editions"), dict[str, Edition])
+
+
+@cache
+def all_paragraphs() -> Mapping[str, Mapping[str, str]]:
+    return _tables("paragraphs")
+
+
+def _tables(name: str) -> dict[str, Any]:
+    return tomllib.loads((resources.files("bot.games.riichi.rules") / f"{name}.toml").read_text(encoding="utf-8"))

@@ -110,12 +110,12 @@ def value(
 
 def ron_points(base: int, dealer: bool) -> int:
     """The discarder's payment, counters aside."""
-    return _up_to_hundred(base * (6 if dealer else 4))
+    return up_to_hundred(base * (6 if dealer else 4))
 
 
 def tsumo_points(base: int, dealer: bool) -> tuple[int, int]:
     """The payments of the dealer and of every other player for a tsumo, counters aside; `dealer`: the winner deals."""
-    return _up_to_hundred(base * 2), _up_to_hundred(base * (2 if dealer else 1))
+    return up_to_hundred(base * 2), up_to_hundred(base * (2 if dealer else 1))
 
 
 def base_points(han: int, fu: int, score: ScoreRules) -> int:
@@ -124,8 +124,8 @@ def base_points(han: int, fu: int, score: ScoreRules) -> int:
     return _uncapped_base(han, fu) if limit is None else _LIMITS[limit]
 
 
-def _up_to_hundred(points: int) -> int:
-    return -(-points // 100) * 100
+def up_to_hundred(points: float) -> int:
+    return int(-(-points // 100) * 100)
 
 
 # --- from yaku to points

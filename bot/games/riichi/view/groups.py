@@ -1,8 +1,8 @@
 """Groups on the table as they look, and the letters of the winds."""
 
 from bot.games.riichi.engine.state import State
-from bot.mahjong.melds import Laid, layout
 from bot.mahjong.melds import Meld as LaidMeld
+from bot.mahjong.melds import layout
 from bot.mahjong.tiles import NAMES
 from bot.view.model import MeldTile, MeldView, Wind
 
@@ -11,12 +11,11 @@ WIND_ORDER: tuple[Wind, ...] = ("E", "S", "W", "N")
 
 def meld_view(meld: LaidMeld, state: State) -> MeldView:
     """A group as it lies on the table (riichi.md §3)."""
-    return tuple(_meld_tile(laid) for laid in layout(meld, state.rules.kan.ankan_display))
-
-
-def _meld_tile(laid: Laid) -> MeldTile:
-    return MeldTile(
-        None if laid.face_down else NAMES[laid.tile],
-        turned=laid.turned,
-        added=None if laid.stacked is None else NAMES[laid.stacked],
+    return tuple(
+        MeldTile(
+            None if laid.face_down else NAMES[laid.tile],
+            turned=laid.turned,
+            added=None if laid.stacked is None else NAMES[laid.stacked],
+        )
+        for laid in layout(meld, state.rules.kan.ankan_display)
     )

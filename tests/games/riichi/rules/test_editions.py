@@ -4,13 +4,13 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.games.riichi.rules import PRESETS, preset
-from bot.games.riichi.rules.editions import _all, edition
+from bot.games.riichi.rules.editions import all_editions, edition
 from bot.i18n.catalogue import LANGUAGES, words
 
 
 def test_what_is_not_sure_are_options_of_books_that_there_are() -> None:
-    assert _all().keys() <= set(PRESETS)
-    for book, known in _all().items():
+    assert all_editions().keys() <= set(PRESETS)
+    for book, known in all_editions().items():
         doubted = [*known.one_source, *known.taken_over]
         assert set(doubted) <= preset(book).options().keys()
         assert len(set(doubted)) == len(doubted)

@@ -3,12 +3,12 @@
 import re
 
 from bot.games.riichi.rules import PRESETS, preset
-from bot.games.riichi.rules.paragraphs import _all, paragraphs
+from bot.games.riichi.rules.editions import all_paragraphs, paragraphs
 
 
 def test_paragraphs_are_of_options_that_there_are_in_books_that_there_are() -> None:
-    assert _all().keys() <= set(PRESETS)
-    for book, cited in _all().items():
+    assert all_paragraphs().keys() <= set(PRESETS)
+    for book, cited in all_paragraphs().items():
         assert cited.keys() <= preset(book).text().keys()
         assert all(re.fullmatch(r"\d[\d.–]*(, \d[\d.–]*)*", paragraph) for paragraph in cited.values())
 

@@ -57,7 +57,3 @@ def rising_means(means: Iterable[tuple[float, float]]) -> list[float]:
             both = (before[0] * before[1] + last[0] * last[1]) / whole if whole else before[0]
             pools.append([both, whole, before[2] + last[2]])
     return [pool[0] for pool in pools for _ in range(int(pool[2]))]
-
-
-def falling_means(means: Iterable[tuple[float, float]]) -> list[float]:
-    return [-mean for mean in rising_means((-mean, weight) for mean, weight in means)]

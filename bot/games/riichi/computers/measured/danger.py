@@ -17,23 +17,15 @@ from bot.games.riichi.computers.measured.shapes import by_shape
 from bot.mahjong.tiles import KINDS, Kind
 
 
-def deal_in_chance(
-    kind: Kind, safe: Container[Kind], seen: Sequence[int], valued: Container[Kind], *, riichi: bool
-) -> float:
-    """The chance that somebody in tenpai wins on a tile of this kind: after a riichi, or with open groups.
-
-    `safe` are the kinds on which they cannot win: their discards, and what others discarded since their hand last
-    changed, after a riichi all of it. `seen` counts each kind that the player accounts for, `valued` are the honours
-    that are a yaku for the opponent.
-    """
-    return _class_chance(kind, safe, seen, valued, line_band(safe, seen), riichi=riichi)
-
-
 def deal_in_chances(
     safe: Container[Kind], seen: Sequence[int], valued: Container[Kind], *, riichi: bool
 ) -> list[float]:
-    """The same for every kind, and surer: the mean of what the class of the tile says, and of how many ways to wait on
-    it the unseen tiles leave. Held against the games, this is better than either.
+    """The chance that somebody in tenpai wins on a tile of each kind: after a riichi, or with open groups.
+
+    `safe` are the kinds on which they cannot win: their discards, and what others discarded since their hand last
+    changed, after a riichi all of it. `seen` counts each kind that the player accounts for, `valued` are the honours
+    that are a yaku for the opponent. It is the mean of what the class of the tile says, and of how many ways to wait
+    on it the unseen tiles leave: held against the games, this is better than either.
     """
     shapes = by_shape([max(0, 4 - number) for number in seen], safe, valued, riichi=riichi)
     band = line_band(safe, seen)

@@ -1,44 +1,11 @@
-"""The course of hands: what became of hands like this one, and the pace at which waits win."""
+"""The pace at which waits win, and the luck of a riichi."""
 
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from bot.games.riichi.computers.measured.cells import cell, falling_means, rising_means, shrunk_mean
+from bot.games.riichi.computers.measured.cells import cell, rising_means, shrunk_mean
 from bot.games.riichi.computers.measured.classes import TURN_BANDS, turn_band
-from bot.games.riichi.computers.measured.names import MOST_LEFT, Measure, riichi_band, steps_band, wait_band
-
-
-class HandMean(NamedTuple):
-    """The chances of a hand to win, to deal in, and that nobody wins; and the points it brings."""
-
-    win: float
-    deal_in: float
-    draw: float
-    points: float
-
-
-@cache
-def hand_mean(distance: int, discards: int, riichis: int, *, opened: bool) -> HandMean:
-    """A hand without riichi after a discard: steps to tenpai, own discards before it, opponents in riichi, and whether
-    it has open groups.
-    """
-    steps, now = steps_band(distance), TURN_BANDS.index(turn_band(discards))
-    whole = riichi_band(steps, riichis)
-    names = [f"{steps}/{riichi_band(turn, riichis)}" for turn in TURN_BANDS]
-
-    def course(measure: Measure) -> list[tuple[float, float]]:
-        """Turn by turn, a mean and its weight: few hands are drawn towards open and closed ones, and other turns."""
-        broad = cell(measure, whole).mean
-        both = [shrunk_mean(cell(measure, name), broad) for name in names]
-        parts = [cell(measure, f"{name}/{'open' if opened else 'closed'}") for name in names]
-        return [(shrunk_mean(part, mean), part.hands + 1) for part, mean in zip(parts, both, strict=True)]
-
-    return HandMean(
-        win=falling_means(course(Measure.WIN))[now],
-        deal_in=course(Measure.DEAL_IN)[now][0],
-        draw=rising_means(course(Measure.DRAW))[now],
-        points=course(Measure.POINTS)[now][0],
-    )
+from bot.games.riichi.computers.measured.names import MOST_LEFT, Measure, riichi_band, wait_band
 
 
 @cache

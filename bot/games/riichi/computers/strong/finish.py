@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from bot.games.riichi.computers.measured import ippatsu_chance, mean_ura
+from bot.games.riichi.computers.measured.hands import ippatsu_chance, mean_ura
 from bot.games.riichi.computers.strong.groups import MeldGroups
 from bot.games.riichi.computers.strong.open_yaku import may_win_open
 from bot.games.riichi.computers.strong.placement import Stakes

@@ -8,7 +8,7 @@ alone count little.
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.games.riichi.computers.measured import ahead_chance
+from bot.games.riichi.computers.measured.places import ahead_chance
 from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.engine.game import dealer_stays, is_last_hand
 from bot.games.riichi.rules import Rules

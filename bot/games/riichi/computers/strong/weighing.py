@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from math import prod
 
-from bot.games.riichi.computers.measured import rival_win_chance
+from bot.games.riichi.computers.measured.hands import rival_win_chance
 from bot.games.riichi.computers.strong.choice import MOTIVES, Explanation, Motive, Weighed
 from bot.games.riichi.computers.strong.finish import Certain, Finish
 from bot.games.riichi.computers.strong.outlook import HandOutlook, HandPace, swaps_after
@@ -14,10 +14,11 @@ from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.computers.strong.threat import Danger
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
 from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.state import without
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds, shanten
-from bot.mahjong.tiles import KIND, PLAIN, Kind, Tile, counts
+from bot.mahjong.tiles import KIND, PLAIN, Kind, counts
 
 _PUSHED = 0.6
 """Of the turns of a hand that goes on, those in which a dangerous tile has to go."""
@@ -206,7 +207,7 @@ class Weighing:
         distance = shanten(sight.held_tiles, sight.players)
         for kan in kans:
             quiet = not self.danger.is_looming or (distance <= 0 and kan.verb is Verb.ANKAN)
-            if quiet and shanten(_tiles_without(sight.held_tiles, kan.tiles), sight.players) <= distance:
+            if quiet and shanten(without(sight.held_tiles, *kan.tiles), sight.players) <= distance:
                 return kan
         return None
 
@@ -256,7 +257,7 @@ class Weighing:
         claimed = () if newest is None else (newest,)
         kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
         meld = Meld(kind, tuple(sorted((*call.tiles, *claimed))))
-        return bytes(counts(_tiles_without(self._sight.concealed, call.tiles))), (*self._sight.melds, meld)
+        return bytes(counts(without(self._sight.concealed, *call.tiles))), (*self._sight.melds, meld)
 
     def _swaps(self, call: Action) -> tuple[Kind, ...]:
         if self._claimed_kind is None:
@@ -277,10 +278,3 @@ class Weighing:
 def _rank(choice: Weighed) -> tuple[float, float, float]:
     """Of choices worth the same the safest is the best."""
     return choice.worth, -choice.risk, choice.nice
-
-
-def _tiles_without(tiles: tuple[Tile, ...], taken: Sequence[Tile]) -> tuple[Tile, ...]:
-    rest = list(tiles)
-    for tile in taken:
-        rest.remove(tile)
-    return tuple(rest)

@@ -10,10 +10,6 @@ _TAG = re.compile(r"<(\w++)([^<>]*+)(?<=/)>")
 _ATTRIBUTE = re.compile(r'\b(\w++)="([^"]*+)"')
 
 
-def is_client_log(text: str) -> bool:
-    return "Get: <" in text[:2000]
-
-
 def read_client_log(text: str) -> Record:
     """The game as its player saw it. Raises Unreadable or Excluded."""
     table = TenhouTags("tenhou-client", viewer=0)

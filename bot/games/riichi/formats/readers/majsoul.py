@@ -6,27 +6,11 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.games.riichi.engine.state import without
+from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.mahjong_soul import yaku_numbered
 from bot.games.riichi.formats.readers.majsoul_room import MAJSOUL_BOOK, room_rules
 from bot.games.riichi.formats.readers.schemas import majsoul as schema
 from bot.games.riichi.formats.readers.schemas.fields import decode_json, of_all
-from bot.games.riichi.formats.record import (
-    UNTOLD,
-    Call,
-    Deal,
-    Discard,
-    Dora,
-    Draw,
-    Final,
-    Kan,
-    NoWinner,
-    Offers,
-    Record,
-    Settled,
-    Stake,
-    Told,
-    Win,
-)
 from bot.games.riichi.formats.walls import in_dealing_order
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import Yaku, as_listed
@@ -48,11 +32,7 @@ _TILE_OFFERS = {1: "forbidden", 2: "chii", 3: "pon", 4: "ankan", 5: "daiminkan",
 _OFFER_ADDED = 6
 
 
-def is_majsoul_log(text: str) -> bool:
-    return '"RecordNewRound"' in text and '"records"' in text
-
-
-def read_majsoul(text: str) -> Record:
+def read_majsoul(text: str) -> r.Record:
     """The game. Raises Unreadable, or Excluded where no book of ours can play it."""
     game = decode_json(text, schema.MajsoulGame)
     overrides, rules = room_rules(game.head.config.mode)
@@ -66,7 +46,7 @@ def read_majsoul(text: str) -> Record:
     if not hands:
         raise Unreadable("no hand was dealt")
     names = {account.seat: account.nickname for account in game.head.accounts}
-    return Record(
+    return r.Record(
         program="majsoul",
         book=MAJSOUL_BOOK,
         overrides=overrides,
@@ -79,11 +59,11 @@ def read_majsoul(text: str) -> Record:
     )
 
 
-def _final(result: schema.MajsoulStandings | None) -> Final | None:
+def _final(result: schema.MajsoulStandings | None) -> r.Final | None:
     if result is None or not result.players:
         return None
     players = sorted(result.players, key=lambda player: player.seat)
-    return Final(
+    return r.Final(
         points=tuple(player.part_point_1 for player in players),
         totals=tuple(player.total_point / 1000 for player in players),
     )
@@ -97,7 +77,7 @@ class _Hand:
         self._start = said
         self._rules = rules
         self._round: int = _PLAYERS * said.chang + said.ju
-        self._facts: list[Told] = []
+        self._facts: list[r.Told] = []
         self._pons: dict[tuple[Seat, Kind], Meld] = {}
         self._lit = said.doras or [said.dora]
         self._turned = len(self._lit)
@@ -107,11 +87,11 @@ class _Hand:
             [TILES[name] for name in dealt] for dealt in (said.tiles0, said.tiles1, said.tiles2, said.tiles3)
         ]
         first = self._dealt[dealer].pop()
-        self._facts.append(Draw(seat=dealer, tile=first, offers=self._offers(said)))
+        self._facts.append(r.Draw(seat=dealer, tile=first, offers=self._offers(said)))
 
-    def deal(self) -> Deal:
+    def deal(self) -> r.Deal:
         said = self._start
-        return Deal(
+        return r.Deal(
             round=self._round,
             honba=said.ben,
             sticks=said.liqibang,
@@ -138,13 +118,13 @@ class _Hand:
             return
         said = decode_json(raw, schema)
         if said.liqi is not None:
-            self._facts.append(Stake(seat=said.liqi.seat))
+            self._facts.append(r.Stake(seat=said.liqi.seat))
         turned = [TILES[name] for name in said.doras or ()][self._turned :]
         self._turned += len(turned)
         news = list(self._take(said))
         self._facts += [*map(_dora, turned), *news]
 
-    def _take(self, said: schema.MajsoulRecord) -> Iterable[Told]:
+    def _take(self, said: schema.MajsoulRecord) -> Iterable[r.Told]:
         match said:
             case schema.MajsoulDealTile():
                 return self._draw(said)
@@ -165,14 +145,14 @@ class _Hand:
 
     # --- turns and calls
 
-    def _draw(self, said: schema.MajsoulDealTile) -> Iterable[Told]:
-        yield Draw(seat=said.seat, tile=TILES[said.tile], offers=self._offers(said))
+    def _draw(self, said: schema.MajsoulDealTile) -> Iterable[r.Told]:
+        yield r.Draw(seat=said.seat, tile=TILES[said.tile], offers=self._offers(said))
 
-    def _discard(self, said: schema.MajsoulDiscardTile) -> Iterable[Told]:
+    def _discard(self, said: schema.MajsoulDiscardTile) -> Iterable[r.Told]:
         self._last = said.seat
         riichi = said.is_liqi or said.is_wliqi
         tile = TILES[said.tile]
-        yield Discard(
+        yield r.Discard(
             seat=said.seat,
             tile=tile,
             drawn=said.moqie or self._is_fourteenth(tile),
@@ -183,9 +163,9 @@ class _Hand:
     def _is_fourteenth(self, tile: Tile) -> bool:
         """Whether the dealer starts with the tile that was dealt last: drawn, though `moqie` denies it there."""
         (first, *since) = self._facts
-        return not since and isinstance(first, Draw) and first.tile == tile
+        return not since and isinstance(first, r.Draw) and first.tile == tile
 
-    def _call(self, said: schema.MajsoulChiPengGang) -> Iterable[Told]:
+    def _call(self, said: schema.MajsoulChiPengGang) -> Iterable[r.Told]:
         seat, tiles = said.seat, [TILES[name] for name in said.tiles]
         (place,) = (place for place, source in enumerate(said.froms) if source != seat)
         called = tiles.pop(place)
@@ -193,9 +173,9 @@ class _Hand:
         meld = Meld(_CALLS[said.type], tuple(sorted(tiles)), called, side)
         if meld.kind is MeldKind.PON:
             self._pons[seat, meld.tile_kind] = meld
-        yield Call(seat=seat, meld=meld, offers=UNTOLD if meld.is_kan else self._offers(said))
+        yield r.Call(seat=seat, meld=meld, offers=r.UNTOLD if meld.is_kan else self._offers(said))
 
-    def _kan(self, said: schema.MajsoulAnGangAddGang) -> Iterable[Told]:
+    def _kan(self, said: schema.MajsoulAnGangAddGang) -> Iterable[r.Told]:
         seat, tile = said.seat, TILES[said.tiles]
         self._last = seat
         pon = self._pons.get((seat, KIND[tile]))
@@ -204,13 +184,13 @@ class _Hand:
         else:
             four = [same for same in full_set(_PLAYERS, self._rules.score.red_fives) if KIND[same] == KIND[tile]]
             meld = Meld(MeldKind.ANKAN, tuple(sorted(four)))
-        yield Kan(seat=seat, meld=meld, offers=self._offers(said, claims=True))
+        yield r.Kan(seat=seat, meld=meld, offers=self._offers(said, claims=True))
 
-    def _offers(self, said: schema.MajsoulRecord, *, claims: bool = False) -> Offers:
+    def _offers(self, said: schema.MajsoulRecord, *, claims: bool = False) -> r.Offers:
         """After a discard a seat that is not named could do nothing."""
         given = [*(said.operations or ()), *([said.operation] if said.operation is not None else ())]
         nothing = [seat for seat in range(_PLAYERS) if claims and seat != said.seat]
-        offers: Offers = {seat: frozenset() for seat in nothing}
+        offers: r.Offers = {seat: frozenset() for seat in nothing}
         for entry in given:
             seat = entry.seat
             listed = (offer for item in entry.operation_list for offer in self._offered_actions(seat, item))
@@ -233,12 +213,12 @@ class _Hand:
 
     # --- the end of a hand
 
-    def _win(self, said: schema.MajsoulHule) -> Iterable[Told]:
+    def _win(self, said: schema.MajsoulHule) -> Iterable[r.Told]:
         for hule in said.hules:
             yield self._single_win(hule)
-        yield Settled(deltas=tuple(said.delta_scores))
+        yield r.Settled(deltas=tuple(said.delta_scores))
 
-    def _single_win(self, hule: schema.MajsoulWin) -> Win:
+    def _single_win(self, hule: schema.MajsoulWin) -> r.Win:
         seat, tsumo = hule.seat, hule.zimo
         yaku = [(self._yaku(fan.id, seat), fan.val * (13 if hule.yiman else 1)) for fan in hule.fans]
         han = dict.fromkeys((name for name, _ in yaku), 0)
@@ -250,11 +230,11 @@ class _Hand:
             points = hule.point_zimo_xian * (_PLAYERS - 1)
         else:
             points = hule.point_zimo_qin + hule.point_zimo_xian * (_PLAYERS - 2)
-        return Win(
+        return r.Win(
             seat=seat,
             source=None if tsumo else self._last,
             tile=TILES[hule.hu_tile],
-            fu=UNTOLD if hule.yiman else hule.fu,
+            fu=r.UNTOLD if hule.yiman else hule.fu,
             points=points,
             yaku=as_listed((name, worth) for name, worth in han.items() if worth),
             ura=tuple(TILES[name] for name in hule.li_doras or ()),
@@ -263,20 +243,20 @@ class _Hand:
     def _yaku(self, number: int, seat: Seat) -> Yaku:
         return yaku_numbered(number, (seat - self._round) % _PLAYERS, self._round // _PLAYERS)
 
-    def _exhaustive_draw(self, said: schema.MajsoulNoTile) -> Iterable[Told]:
+    def _exhaustive_draw(self, said: schema.MajsoulNoTile) -> Iterable[r.Told]:
         tenpai = tuple(seat for seat, player in enumerate(said.players) if player.tingpai)
         kind = "nagashi" if said.liujumanguan else "exhaustive"
-        yield NoWinner(kind=kind, tenpai=tenpai)
+        yield r.NoWinner(kind=kind, tenpai=tenpai)
         parts = [of_all(range(_PLAYERS), part.delta_scores) for part in said.scores if part.delta_scores]
-        yield Settled(deltas=tuple(map(sum, zip(*parts, strict=True))) or (0,) * _PLAYERS)
+        yield r.Settled(deltas=tuple(map(sum, zip(*parts, strict=True))) or (0,) * _PLAYERS)
 
-    def _abortive_draw(self, said: schema.MajsoulLiuJu) -> Iterable[Told]:
-        yield NoWinner(kind=_DRAWS[said.type])
-        yield Settled(deltas=(0,) * _PLAYERS)
+    def _abortive_draw(self, said: schema.MajsoulLiuJu) -> Iterable[r.Told]:
+        yield r.NoWinner(kind=_DRAWS[said.type])
+        yield r.Settled(deltas=(0,) * _PLAYERS)
 
 
-def _dora(tile: Tile) -> Dora:
-    return Dora(tile=tile)
+def _dora(tile: Tile) -> r.Dora:
+    return r.Dora(tile=tile)
 
 
 _NEW_ROUND = "RecordNewRound"

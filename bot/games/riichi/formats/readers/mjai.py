@@ -5,25 +5,8 @@ from collections.abc import Iterable
 from msgspec import UNSET
 
 from bot.engine.decision import Seat
+from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.book import stated_book
-from bot.games.riichi.formats.record import (
-    UNTOLD,
-    Call,
-    Deal,
-    Discard,
-    Dora,
-    Draw,
-    Final,
-    Kan,
-    North,
-    NoWinner,
-    Record,
-    Settled,
-    Stake,
-    Told,
-    Untold,
-    Win,
-)
 from bot.games.riichi.mjai import messages as m
 from bot.games.riichi.rules import STAKE, Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
@@ -35,16 +18,12 @@ _CALLS = {m.Chi: MeldKind.CHII, m.Pon: MeldKind.PON, m.Daiminkan: MeldKind.DAIMI
 _NO_POINTS = (0, 0, 0, 0)
 
 
-def is_mjai_log(text: str) -> bool:
-    return '"type":"start_' in text[:500].replace(" ", "")
-
-
-def read_mjai(text: str) -> Record:
+def read_mjai(text: str) -> r.Record:
     """The game. Raises Unreadable, or ValueError for what is no event."""
     return mjai_record(m.event_of(line) for line in text.split("\n") if line.strip())
 
 
-def mjai_record(events: Iterable[m.MjaiEvent]) -> Record:
+def mjai_record(events: Iterable[m.MjaiEvent]) -> r.Record:
     """The game of which these are the events so far. Raises Unreadable."""
     table = _Table()
     for event in events:
@@ -56,9 +35,9 @@ class _Table:
     def __init__(self) -> None:
         self._header: m.StartGame | None = None
         self._start: m.StartKyoku | None = None
-        self._deals: list[Deal] = []
+        self._deals: list[r.Deal] = []
         self._scores: tuple[int, ...] | None = None
-        self._final: Final | None = None
+        self._final: r.Final | None = None
         self._shift = 0
 
     def read(self, event: m.MjaiEvent) -> None:
@@ -73,7 +52,7 @@ class _Table:
                 self._end_kyoku()
             case m.EndGame(scores=scores):
                 self._end_kyoku()
-                self._final = Final(points=UNTOLD if scores is None or not self._deals else self._by_seat(scores))
+                self._final = r.Final(points=r.UNTOLD if scores is None or not self._deals else self._by_seat(scores))
             case _ if self._start is not None:
                 self._happen(event)
             case m.DoraTurned() | m.Ryukyoku() | m.SeatEvent():
@@ -81,12 +60,12 @@ class _Table:
             case _:
                 pass
 
-    def record(self) -> Record:
+    def record(self) -> r.Record:
         self._end_kyoku()
         if not self._deals:
             raise Unreadable("no hand was dealt")
         names = (*(self._header.names if self._header is not None else ()), *("",) * self._players)
-        return Record(
+        return r.Record(
             program="mjai",
             book=self._book,
             overrides=self._overrides,
@@ -94,7 +73,7 @@ class _Table:
             names=tuple(names[(seat + self._shift) % self._players] for seat in range(self._players)),
             deals=tuple(self._deals),
             final=self._final,
-            silent=(Dora,),
+            silent=(r.Dora,),
         )
 
     def _seat(self, actor: int) -> Seat:
@@ -118,7 +97,7 @@ class _Table:
         self._start = said
         self._scores = self._starting_scores(said)
         self._opening = self._by_seat(self._scores)
-        self._facts: list[Told] = []
+        self._facts: list[r.Told] = []
         self._turned = [m.TILES_HERE[said.dora_marker]]
         self._declaring = False
         self._pons: dict[tuple[Seat, int], Meld] = {}
@@ -149,9 +128,9 @@ class _Table:
         if start is None:
             return
         if self._deltas is not None:
-            self._facts.append(Settled(deltas=self._deltas))
+            self._facts.append(r.Settled(deltas=self._deltas))
         self._deals.append(
-            Deal(
+            r.Deal(
                 round="ESWN".index(start.bakaze) * self._players + start.kyoku - 1,
                 honba=start.honba,
                 sticks=start.kyotaku,
@@ -167,24 +146,24 @@ class _Table:
     def _happen(self, event: m.MjaiEvent) -> None:
         match event:
             case m.Tsumo(actor=actor, pai=pai):
-                self._facts.append(Draw(seat=self._seat(actor), tile=m.TILES_HERE.get(pai, UNTOLD)))
+                self._facts.append(r.Draw(seat=self._seat(actor), tile=m.TILES_HERE.get(pai, r.UNTOLD)))
             case m.Dahai(actor=actor, pai=pai, tsumogiri=drawn):
                 tile, declaring = m.TILES_HERE[pai], self._declaring
-                self._facts.append(Discard(seat=self._seat(actor), tile=tile, drawn=drawn, riichi=declaring))
+                self._facts.append(r.Discard(seat=self._seat(actor), tile=tile, drawn=drawn, riichi=declaring))
                 self._declaring = False
             case m.Reach():
                 self._declaring = True
             case m.ReachAccepted(actor=actor):
-                self._facts.append(Stake(seat=self._seat(actor)))
+                self._facts.append(r.Stake(seat=self._seat(actor)))
                 self._move(event.scores, tuple(-STAKE if seat == actor else 0 for seat in range(self._players)))
             case m.Chi() | m.Pon() | m.Daiminkan():
                 self._call(event)
             case m.Ankan(actor=actor, consumed=consumed):
-                self._facts.append(Kan(seat=self._seat(actor), meld=Meld(MeldKind.ANKAN, _tiles(consumed))))
+                self._facts.append(r.Kan(seat=self._seat(actor), meld=Meld(MeldKind.ANKAN, _tiles(consumed))))
             case m.Kakan():
                 self._kakan(event)
             case m.Nukidora(actor=actor):
-                self._facts.append(North(seat=self._seat(actor)))
+                self._facts.append(r.North(seat=self._seat(actor)))
             case m.DoraTurned(dora_marker=marker):
                 self._turned.append(m.TILES_HERE[marker])
             case m.Hora():
@@ -204,7 +183,7 @@ class _Table:
         meld = Meld(_CALLS[type(said)], _tiles(said.consumed), called, side)
         if meld.kind is MeldKind.PON:
             self._pons[seat, meld.tile_kind] = meld
-        self._facts.append(Call(seat=seat, meld=meld))
+        self._facts.append(r.Call(seat=seat, meld=meld))
 
     def _kakan(self, said: m.Kakan) -> None:
         seat, added = self._seat(said.actor), m.TILES_HERE[said.pai]
@@ -212,7 +191,7 @@ class _Table:
         if pon is None:
             raise Unreadable(f"a kan adds {said.pai} to no pon")
         meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, added)
-        self._facts.append(Kan(seat=seat, meld=meld))
+        self._facts.append(r.Kan(seat=seat, meld=meld))
 
     # --- the end of a hand
 
@@ -220,11 +199,11 @@ class _Table:
         seat, source = self._seat(said.actor), self._seat(said.target)
         ura = said.uradora_markers if said.ura_markers is UNSET else said.ura_markers
         self._facts.append(
-            Win(
+            r.Win(
                 seat=seat,
                 source=None if source == seat else source,
-                tile=UNTOLD if said.pai is UNSET else m.TILES_HERE[said.pai],
-                ura=UNTOLD if ura is UNSET else tuple(m.TILES_HERE[name] for name in ura),
+                tile=r.UNTOLD if said.pai is UNSET else m.TILES_HERE[said.pai],
+                ura=r.UNTOLD if ura is UNSET else tuple(m.TILES_HERE[name] for name in ura),
                 fu=said.fu,
                 points=said.hora_points,
             )
@@ -232,10 +211,10 @@ class _Table:
         self._settle(said)
 
     def _ryukyoku(self, said: m.Ryukyoku) -> None:
-        tenpai: tuple[Seat, ...] | Untold = UNTOLD
+        tenpai: tuple[Seat, ...] | r.Untold = r.UNTOLD
         if said.tenpais is not None:
             tenpai = tuple(seat for seat, shows in enumerate(self._by_seat(said.tenpais)) if shows)
-        self._facts.append(NoWinner(kind=_DRAWS.get(said.reason, UNTOLD), tenpai=tenpai))
+        self._facts.append(r.NoWinner(kind=_DRAWS.get(said.reason, r.UNTOLD), tenpai=tenpai))
         self._settle(said)
 
     def _move(self, scores: tuple[int, ...] | None, deltas: tuple[int, ...] | None) -> None:

@@ -10,10 +10,6 @@ from bot.games.riichi.formats.tenhou_walls import walls
 from bot.records.files import Unreadable
 
 
-def is_mjlog(text: str) -> bool:
-    return "<mjloggm" in text[:200]
-
-
 def read_mjlog(text: str) -> Record:
     """The game. Raises Unreadable or Excluded."""
     if "<!DOCTYPE" in text:

@@ -10,26 +10,10 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from bot.engine.decision import Seat
+from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import paipu as schema
 from bot.games.riichi.formats.readers.schemas.fields import decode_json, of_all
-from bot.games.riichi.formats.record import (
-    UNTOLD,
-    Call,
-    Deal,
-    Discard,
-    Dora,
-    Draw,
-    Final,
-    Kan,
-    NoWinner,
-    Record,
-    Settled,
-    Stake,
-    Told,
-    Untold,
-    Win,
-)
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.scoring.yaku import Yaku, as_listed
 from bot.mahjong.melds import Meld, MeldKind, Side
@@ -50,26 +34,22 @@ _T = TypeVar("_T")
 _SIDES = {"-": Side.LEFT, "=": Side.ACROSS, "+": Side.RIGHT}
 
 
-def is_paipu(text: str) -> bool:
-    return '"qipai"' in text and '"qijia"' in text
-
-
-def read_paipu(text: str) -> Record:
+def read_paipu(text: str) -> r.Record:
     """The game: seat 0 is the player who dealt first."""
     game = decode_json(text, schema.PaipuGame)
     first = game.qijia
     rules = preset(_BOOK).with_options(MAJIANG_OPTIONS)
     points = [game.defen[(first + seat) % _PLAYERS] for seat in range(_PLAYERS)]
     totals = [float(game.point[(first + seat) % _PLAYERS]) for seat in range(_PLAYERS)]
-    return Record(
+    return r.Record(
         program="majiang",
         book=_BOOK,
         overrides=dict(MAJIANG_OPTIONS),
         rules=rules,
         names=tuple(game.player[(first + seat) % _PLAYERS] for seat in range(_PLAYERS)),
         deals=tuple(_Hand(moves, rules).deal() for moves in game.log),
-        final=Final(points=tuple(points), totals=tuple(totals), whole=all(total.is_integer() for total in totals)),
-        silent=(Dora, Stake),
+        final=r.Final(points=tuple(points), totals=tuple(totals), whole=all(total.is_integer() for total in totals)),
+        silent=(r.Dora, r.Stake),
     )
 
 
@@ -85,7 +65,7 @@ def _tiles_of(text: str) -> tuple[Tile, ...]:
 class _Hand:
     def __init__(self, moves: list[schema.PaipuMove], rules: Rules) -> None:
         self._rules = rules
-        self._facts: list[Told] = []
+        self._facts: list[r.Told] = []
         self._deltas: list[int] | None = None
         self._pons: dict[tuple[Seat, int], Meld] = {}
         start = moves[0].qipai if moves else None
@@ -98,10 +78,10 @@ class _Hand:
         for move in moves[1:]:
             self._take(move)
 
-    def deal(self) -> Deal:
+    def deal(self) -> r.Deal:
         start = self._start
-        settled = [] if self._deltas is None else [Settled(deltas=self._by_seat(self._deltas))]
-        return Deal(
+        settled = [] if self._deltas is None else [r.Settled(deltas=self._by_seat(self._deltas))]
+        return r.Deal(
             round=_PLAYERS * start.zhuangfeng + start.jushu,
             honba=start.changbang,
             sticks=start.lizhibang,
@@ -141,12 +121,12 @@ class _Hand:
         return of_all(((seat - self._dealer) % _PLAYERS for seat in range(_PLAYERS)), values)
 
     def _zimo(self, said: schema.PaipuZimo) -> None:
-        self._facts.append(Draw(seat=self._seat(said.l), tile=_tiles_of(said.p)[0]))
+        self._facts.append(r.Draw(seat=self._seat(said.l), tile=_tiles_of(said.p)[0]))
 
     def _dapai(self, said: schema.PaipuZimo) -> None:
         text = said.p
         self._facts.append(
-            Discard(seat=self._seat(said.l), tile=_tiles_of(text)[0], drawn="_" in text, riichi="*" in text)
+            r.Discard(seat=self._seat(said.l), tile=_tiles_of(text)[0], drawn="_" in text, riichi="*" in text)
         )
 
     def _fulou(self, said: schema.PaipuMeld) -> None:
@@ -160,7 +140,7 @@ class _Hand:
         meld = Meld(kind, tuple(sorted(tiles)), tile, _SIDES[sign])
         if kind is MeldKind.PON:
             self._pons[seat, KIND[tile]] = meld
-        self._facts.append(Call(seat=seat, meld=meld))
+        self._facts.append(r.Call(seat=seat, meld=meld))
 
     def _gang(self, said: schema.PaipuMeld) -> None:
         seat, tiles = self._seat(said.l), _tiles_of(said.m)
@@ -170,7 +150,7 @@ class _Hand:
             meld = Meld(MeldKind.ANKAN, tuple(sorted(tiles)))
         else:
             meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tiles[-1])
-        self._facts.append(Kan(seat=seat, meld=meld))
+        self._facts.append(r.Kan(seat=seat, meld=meld))
 
     def _kaigang(self, said: schema.PaipuKaigang) -> None:
         self._turned += _tiles_of(said.baopai)
@@ -182,11 +162,11 @@ class _Hand:
         if any(name is Yaku.CHANKAN for name, _ in listed):
             del self._turned[self._announced :]
         self._facts.append(
-            Win(
+            r.Win(
                 seat=self._seat(said.l),
                 source=None if source is None else self._seat(source),
-                fu=UNTOLD if said.fu is None else said.fu,
-                han=UNTOLD if said.fanshu is None else said.fanshu,
+                fu=r.UNTOLD if said.fu is None else said.fu,
+                han=r.UNTOLD if said.fanshu is None else said.fanshu,
                 points=said.defen,
                 yaku=as_listed(listed),
                 ura=tuple(tile for text in said.fubaopai or () for tile in _tiles_of(text)),
@@ -196,10 +176,10 @@ class _Hand:
 
     def _pingju(self, said: schema.PaipuPingju) -> None:
         kind = draw_named(said.name)
-        tenpai: tuple[Seat, ...] | Untold = UNTOLD
+        tenpai: tuple[Seat, ...] | r.Untold = r.UNTOLD
         if kind in ("exhaustive", "nagashi"):
             tenpai = tuple(seat for seat, shown in enumerate(self._by_seat(said.shoupai)) if shown)
-        self._facts.append(NoWinner(kind=kind, tenpai=tenpai))
+        self._facts.append(r.NoWinner(kind=kind, tenpai=tenpai))
         self._settle(said.fenpei)
 
     def _settle(self, moved: list[int]) -> None:

@@ -9,25 +9,9 @@ from collections.abc import Mapping
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.schemas import riichicity as schema
 from bot.games.riichi.formats.readers.schemas.fields import decode_json
-from bot.games.riichi.formats.record import (
-    UNTOLD,
-    Call,
-    Deal,
-    Discard,
-    Dora,
-    Draw,
-    Final,
-    Kan,
-    North,
-    NoWinner,
-    Record,
-    Settled,
-    Stake,
-    Told,
-    Win,
-)
 from bot.games.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import EAST, KIND, PLAIN, RED, Kind, Tile, full_set
@@ -53,18 +37,14 @@ RIICHICITY_OPTIONS: Mapping[str, object] = {
 """In what Riichi City differs from Tenhou."""
 
 
-def is_riichicity_log(text: str) -> bool:
-    return '"handEventRecord"' in text
-
-
-def read_riichicity(text: str) -> Record:
+def read_riichicity(text: str) -> r.Record:
     """The game, by Tenhou's book, whose rules the room's come nearest to. Raises Unreadable or Excluded."""
     game = decode_json(text, schema.RiichiCityGame)
     book, overrides, rules = _rules(game)
     hands = [_Hand(said.hand_event_record, rules) for said in game.hand_record]
     if not hands:
         raise Unreadable("no hand was dealt")
-    return Record(
+    return r.Record(
         program="riichicity",
         book=book,
         overrides=overrides,
@@ -72,7 +52,7 @@ def read_riichicity(text: str) -> Record:
         names=tuple(str(user) for user in hands[0].users),
         deals=tuple(hand.deal() for hand in hands),
         final=hands[-1].final,
-        silent=(Stake,),
+        silent=(r.Stake,),
     )
 
 
@@ -109,14 +89,14 @@ class _Hand:
     def __init__(self, events: list[schema.RiichiCityHandEvent], rules: Rules) -> None:
         self._rules = rules
         self._players = rules.game.players
-        self._facts: list[Told] = []
+        self._facts: list[r.Told] = []
         self._pons: dict[tuple[Seat, Kind], Meld] = {}
         self._turned: list[Tile] = []
         self._drawn: Tile | None = None
         self._last: Seat = 0
         self._hands: dict[Seat, tuple[Tile, ...]] = {}
         self.users: list[int] = []
-        self.final: Final | None = None
+        self.final: r.Final | None = None
         for event in events:
             kind = _EVENTS.get(event.event_type)
             if kind is not None:
@@ -139,10 +119,10 @@ class _Hand:
             case _:
                 pass
 
-    def deal(self) -> Deal:
+    def deal(self) -> r.Deal:
         start = self._start
         scores = {user.user_id: user.hand_points for user in start.user_info_list}
-        return Deal(
+        return r.Deal(
             round=self._round,
             honba=start.ben_chang_num,
             sticks=start.li_zhi_bang_num,
@@ -175,11 +155,11 @@ class _Hand:
         if said.in_card:
             self._drawn = _tile_of(said.in_card)
         if self._drawn is not None:
-            self._facts.append(Draw(seat=self._seat(user), tile=self._drawn))
+            self._facts.append(r.Draw(seat=self._seat(user), tile=self._drawn))
 
     def _turn(self, said: schema.RiichiCityTurned) -> None:
         self._turned.append(_tile_of(said.cards[-1]))
-        self._facts.append(Dora(tile=self._turned[-1]))
+        self._facts.append(r.Dora(tile=self._turned[-1]))
 
     def _act(self, said: schema.RiichiCityActed, user: int) -> None:
         """Wins are told again, with their value, at the end of the hand."""
@@ -187,13 +167,13 @@ class _Hand:
         tile = _tile_of(said.card) if said.card else PLAIN[EAST]
         if action == _DISCARD:
             riichi = said.is_li_zhi
-            self._facts.append(Discard(seat=seat, tile=tile, drawn=tile == self._drawn, riichi=riichi))
+            self._facts.append(r.Discard(seat=seat, tile=tile, drawn=tile == self._drawn, riichi=riichi))
         elif action in (*_CHII, _PON, _DAIMINKAN):
-            self._facts.append(Call(seat=seat, meld=self._call_meld(action, seat, tile, said)))
+            self._facts.append(r.Call(seat=seat, meld=self._call_meld(action, seat, tile, said)))
         elif action in (_ANKAN, _SHOUMINKAN):
-            self._facts.append(Kan(seat=seat, meld=self._kan_meld(action, seat, tile)))
+            self._facts.append(r.Kan(seat=seat, meld=self._kan_meld(action, seat, tile)))
         elif action == _NORTH:
-            self._facts.append(North(seat=seat))
+            self._facts.append(r.North(seat=seat))
         if action in (*_CHII, _PON, _DAIMINKAN, _DISCARD, _ANKAN, _SHOUMINKAN, _NORTH):
             self._last = seat
             self._drawn = None
@@ -224,24 +204,24 @@ class _Hand:
         elif end == _BROKEN_OFF:
             raise Excluded("a game that was broken off")
         else:
-            self._facts.append(NoWinner(kind=_ABORTS[end]))
-        self._facts.append(Settled(deltas=deltas))
+            self._facts.append(r.NoWinner(kind=_ABORTS[end]))
+        self._facts.append(r.Settled(deltas=deltas))
 
-    def _exhaustive_draw(self, tenpai: list[int], most: int) -> NoWinner:
+    def _exhaustive_draw(self, tenpai: list[int], most: int) -> r.NoWinner:
         """The wall is empty: the list names who is tenpai. Who gets more than noten pay has a nagashi mangan, and whom
         the list names then is not known.
         """
         if most > self._rules.draw.noten_total:
-            return NoWinner(kind="nagashi")
-        return NoWinner(kind="exhaustive", tenpai=tuple(sorted(self._seat(user) for user in tenpai)))
+            return r.NoWinner(kind="nagashi")
+        return r.NoWinner(kind="exhaustive", tenpai=tuple(sorted(self._seat(user) for user in tenpai)))
 
-    def _win(self, win: schema.RiichiCityWin, *, tsumo: bool) -> Win:
+    def _win(self, win: schema.RiichiCityWin, *, tsumo: bool) -> r.Win:
         counted = win.all_fang_num >= _YAKUMAN_HAN
-        return Win(
+        return r.Win(
             seat=self._seat(win.user_id),
             source=None if tsumo else self._last,
-            fu=UNTOLD if counted else win.all_fu,
-            han=UNTOLD if counted else win.all_fang_num,
+            fu=r.UNTOLD if counted else win.all_fu,
+            han=r.UNTOLD if counted else win.all_fang_num,
             points=win.all_point,
             ura=tuple(_tile_of(code) for code in win.li_bao_card or ()),
         )
@@ -250,9 +230,9 @@ class _Hand:
         ended = {one.user_id: one for one in said.user_data}
         by_seat = [ended[user] for user in self.users]
         told = self._players in UMA and all(one.score is not None for one in by_seat)
-        self.final = Final(
+        self.final = r.Final(
             points=tuple(one.point_num for one in by_seat),
-            totals=tuple((one.score or 0) / 10 for one in by_seat) if told else UNTOLD,
+            totals=tuple((one.score or 0) / 10 for one in by_seat) if told else r.UNTOLD,
         )
 
 

@@ -12,24 +12,11 @@ from typing import Any
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.book import stated_book
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema
 from bot.games.riichi.formats.readers.schemas.fields import decode_json, of_all
 from bot.games.riichi.formats.readers.tenhou6_result import end_of_hand
-from bot.games.riichi.formats.record import (
-    Call,
-    Deal,
-    Discard,
-    Dora,
-    Draw,
-    Final,
-    Kan,
-    North,
-    Record,
-    Settled,
-    Stake,
-    Told,
-)
 from bot.games.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, PLAIN, RED, Tile
@@ -44,7 +31,7 @@ def is_tenhou6_log(text: str) -> bool:
     return text.lstrip().startswith("{") and all(f'"{key}"' in text for key in ("name", "rule", "log"))
 
 
-def read_tenhou6(text: str) -> Record:
+def read_tenhou6(text: str) -> r.Record:
     """The game. Raises Unreadable."""
     game = decode_json(text, schema.Tenhou6Game)
     book, overrides, rules = _rules(game.rule)
@@ -52,7 +39,7 @@ def read_tenhou6(text: str) -> Record:
     deals = tuple(_deal(schema.tenhou6_hand(columns, players), rules) for columns in game.log)
     if not deals:
         raise Unreadable("no hand was dealt")
-    return Record(
+    return r.Record(
         program="tenhou.net/6",
         book=book,
         overrides=overrides,
@@ -60,12 +47,12 @@ def read_tenhou6(text: str) -> Record:
         names=of_all(range(players), game.name),
         deals=deals,
         final=_final(game.sc, players),
-        silent=(Dora, Stake),
+        silent=(r.Dora, r.Stake),
         scenes=_leaps(deals) or _breaks_off(deals, game.sc),
     )
 
 
-def _leaps(deals: tuple[Deal, ...]) -> bool:
+def _leaps(deals: tuple[r.Deal, ...]) -> bool:
     """Whether the hands cannot be one game's: one of them goes back, or skips a dealer."""
     return any(
         not before.round <= after.round <= before.round + 1
@@ -74,10 +61,10 @@ def _leaps(deals: tuple[Deal, ...]) -> bool:
     )
 
 
-def _breaks_off(deals: tuple[Deal, ...], final: list[float] | None) -> bool:
+def _breaks_off(deals: tuple[r.Deal, ...], final: list[float] | None) -> bool:
     """Whether a hand has no end although the game goes on, or has one."""
     ended = deals if final else deals[:-1]
-    return any(not deal.facts or not isinstance(deal.facts[-1], Settled) for deal in ended)
+    return any(not deal.facts or not isinstance(deal.facts[-1], r.Settled) for deal in ended)
 
 
 def _rules(rule: schema.Tenhou6Rule) -> tuple[str, dict[str, object], Rules]:
@@ -97,11 +84,11 @@ def _rules(rule: schema.Tenhou6Rule) -> tuple[str, dict[str, object], Rules]:
     return book, overrides, preset(book).with_options(overrides)
 
 
-def _final(given: list[float] | None, players: int) -> Final | None:
+def _final(given: list[float] | None, players: int) -> r.Final | None:
     if not given:
         return None
     points, totals = given[0 : 2 * players : 2], given[1 : 2 * players : 2]
-    return Final(
+    return r.Final(
         points=tuple(int(score) for score in points),
         totals=tuple(totals),
         whole=all(float(total).is_integer() for total in totals),
@@ -116,14 +103,14 @@ def _tile_of(code: int) -> Tile:
     return PLAIN[9 * (suit - 1) + rank - 1]
 
 
-def _deal(hand: schema.Tenhou6Hand, rules: Rules) -> Deal:
+def _deal(hand: schema.Tenhou6Hand, rules: Rules) -> r.Deal:
     players = rules.game.players
     start = hand.start
     round_ = start.round // 4 * players + start.round % 4
     turned = tuple(_tile_of(code) for code in hand.dora)
     facts = _in_order(hand.seats, dealer=round_ % players, players=players)
     hidden = tuple(_tile_of(code) for code in hand.ura)
-    return Deal(
+    return r.Deal(
         round=round_,
         honba=start.honba,
         sticks=start.sticks,
@@ -153,12 +140,12 @@ class _Point(msgspec.Struct, frozen=True):
     thrown_count: tuple[int, ...]
     turn: Seat
     thrown: Tile | None = None
-    fact: Told | None = None
+    fact: r.Told | None = None
     before: "_Point | None" = None
     pons: dict[tuple[Seat, int], Meld] = {}
 
 
-def _in_order(seats: list[schema.Tenhou6SeatColumns], dealer: Seat, players: int) -> list[Told]:
+def _in_order(seats: list[schema.Tenhou6SeatColumns], dealer: Seat, players: int) -> list[r.Told]:
     """The facts in the order of play. Where a discard could have been called now or later, the way that uses up all
     columns is it.
     """
@@ -182,8 +169,8 @@ def _is_complete(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> bool:
     return all(drawn == len(seat.draws) and thrown == len(seat.discards) for seat, drawn, thrown in told)
 
 
-def _facts(point: _Point | None) -> list[Told]:
-    facts: list[Told] = []
+def _facts(point: _Point | None) -> list[r.Told]:
+    facts: list[r.Told] = []
     while point is not None:
         if point.fact is not None:
             facts.append(point.fact)
@@ -213,7 +200,7 @@ def _plus(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
     return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
 
 
-def _follow(point: _Point, fact: Told, **changes: Any) -> _Point:
+def _follow(point: _Point, fact: r.Told, **changes: Any) -> _Point:
     return msgspec.structs.replace(point, fact=fact, before=point, **changes)
 
 
@@ -222,7 +209,7 @@ def _draw(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[_Po
     place = point.drawn[point.turn]
     newest = draws[place] if place < len(draws) else ""
     if isinstance(newest, int):
-        fact = Draw(seat=point.turn, tile=_tile_of(newest))
+        fact = r.Draw(seat=point.turn, tile=_tile_of(newest))
         yield _follow(point, fact, drawn=_plus(point.drawn, point.turn))
 
 
@@ -240,7 +227,7 @@ def _after_call(point: _Point, seats: list[schema.Tenhou6SeatColumns], caller: S
         return None
     meld = Meld(_CALLS[letter], tuple(sorted(tiles)), called, side_of(caller, source, players))
     pons = point.pons | {(caller, meld.tile_kind): meld} if meld.kind is MeldKind.PON else point.pons
-    fact = Call(seat=caller, meld=meld)
+    fact = r.Call(seat=caller, meld=meld)
     thrown_count = point.thrown_count
     if meld.kind is MeldKind.DAIMINKAN:
         thrown_count = _plus(thrown_count, caller)
@@ -277,7 +264,7 @@ def _discard(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[
     if not isinstance(taken, int):
         return
     tile = _tile_of(taken)
-    fact = Discard(seat=seat, tile=tile, drawn=number == DRAWN, riichi=riichi)
+    fact = r.Discard(seat=seat, tile=tile, drawn=number == DRAWN, riichi=riichi)
     yield _follow(point, fact, thrown_count=counts, thrown=tile)
 
 
@@ -285,11 +272,11 @@ def _after_kan_or_north(point: _Point, code: str, counts: tuple[int, ...]) -> _P
     seat = point.turn
     letter, place, tiles = _call_parts(code)
     if letter == "f":
-        return _follow(point, North(seat=seat), thrown_count=counts)
+        return _follow(point, r.North(seat=seat), thrown_count=counts)
     if letter == "a":
-        return _follow(point, Kan(seat=seat, meld=Meld(MeldKind.ANKAN, tuple(sorted(tiles)))), thrown_count=counts)
+        return _follow(point, r.Kan(seat=seat, meld=Meld(MeldKind.ANKAN, tuple(sorted(tiles)))), thrown_count=counts)
     pon = point.pons.get((seat, KIND[tiles[0]]))
     if pon is None:
         raise Unreadable(f"'{code}' adds to no pon")
     meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tiles[place])
-    return _follow(point, Kan(seat=seat, meld=meld), thrown_count=counts)
+    return _follow(point, r.Kan(seat=seat, meld=meld), thrown_count=counts)

@@ -6,27 +6,9 @@ from urllib.parse import unquote
 
 from bot.engine.decision import Seat
 from bot.games.riichi.engine.state import without
+from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.schemas import tenhou_tags as schema
 from bot.games.riichi.formats.readers.schemas.fields import of_all
-from bot.games.riichi.formats.record import (
-    UNTOLD,
-    Call,
-    Deal,
-    Discard,
-    Dora,
-    Draw,
-    Final,
-    Kan,
-    North,
-    NoWinner,
-    Offers,
-    Record,
-    Settled,
-    Stake,
-    Told,
-    Untold,
-    Win,
-)
 from bot.games.riichi.formats.tenhou import DRAW_KINDS, CalledGroup, game_type_rules, round_of, tenhou_tile
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import TENHOU_YAKU, as_listed
@@ -54,13 +36,13 @@ class TenhouTags:
         self._type = 0
         self._stated: tuple[str, dict[str, object], Rules] | None = None
         self._first_dealer: int | None = None
-        self._deals: list[Deal] = []
-        self._final: Final | None = None
+        self._deals: list[r.Deal] = []
+        self._final: r.Final | None = None
         self._start: schema.TenhouInit | None = None
         self._clear()
 
     def _clear(self) -> None:
-        self._facts: list[Told] = []
+        self._facts: list[r.Told] = []
         self._drawn: dict[int, int | None] = {}
         self._declaring: int | None = None
         self._deltas: list[int] = []
@@ -89,7 +71,7 @@ class TenhouTags:
             case schema.TenhouN():
                 self._n(said)
             case schema.TenhouDora():
-                self._facts.append(Dora(tile=self._tile(said.hai)))
+                self._facts.append(r.Dora(tile=self._tile(said.hai)))
             case schema.TenhouAgari():
                 self._agari(said)
             case schema.TenhouRyuukyoku():
@@ -97,13 +79,13 @@ class TenhouTags:
             case _:
                 pass
 
-    def record(self) -> Record:
+    def record(self) -> r.Record:
         """The game. Raises Unreadable if nothing was dealt."""
         self._close_hand()
         if not self._deals:
             raise Unreadable("no hand was dealt")
         book, overrides, rules = self._book
-        return Record(
+        return r.Record(
             program=self._program,
             book=book,
             overrides=overrides,
@@ -164,9 +146,9 @@ class TenhouTags:
         said = self._start
         number, honba, sticks, _, _, indicator = said.seed
         if self._deltas:
-            self._facts.append(Settled(deltas=self._points(self._deltas)))
+            self._facts.append(r.Settled(deltas=self._points(self._deltas)))
         self._deals.append(
-            Deal(
+            r.Deal(
                 round=round_of(number, self._players),
                 honba=honba,
                 sticks=sticks,
@@ -197,7 +179,7 @@ class TenhouTags:
 
     # --- turns and calls
 
-    def _offers(self, bits: Mapping[int, str], said: schema.TenhouTag, *, mine: bool) -> Offers:
+    def _offers(self, bits: Mapping[int, str], said: schema.TenhouTag, *, mine: bool) -> r.Offers:
         """The server's offers to the viewer; the client shows nobody else's."""
         if self._viewer is None or not mine:
             return {}
@@ -207,8 +189,8 @@ class TenhouTags:
         number = schema.tile_number(digits) if digits else None
         self._drawn[chair] = number
         offers = self._offers(_TURN_BITS, said, mine=chair == self._viewer)
-        tile = UNTOLD if number is None else self._tile(number)
-        self._facts.append(Draw(seat=self._seat(chair), tile=tile, offers=offers or UNTOLD))
+        tile = r.UNTOLD if number is None else self._tile(number)
+        self._facts.append(r.Draw(seat=self._seat(chair), tile=tile, offers=offers or r.UNTOLD))
 
     def _discard(self, chair: int, digits: str, thrown_as_drawn: bool, said: schema.TenhouTurn) -> None:
         number = schema.tile_number(digits)
@@ -218,8 +200,8 @@ class TenhouTags:
         self._drawn[chair] = None
         offers = self._offers(_CLAIM_BITS, said, mine=chair != self._viewer)
         self._facts.append(
-            Discard(
-                seat=self._seat(chair), tile=self._tile(number), drawn=drawn, riichi=riichi, offers=offers or UNTOLD
+            r.Discard(
+                seat=self._seat(chair), tile=self._tile(number), drawn=drawn, riichi=riichi, offers=offers or r.UNTOLD
             )
         )
 
@@ -227,18 +209,18 @@ class TenhouTags:
         if said.step == 1:
             self._declaring = said.who
         else:
-            self._facts.append(Stake(seat=self._seat(said.who)))
+            self._facts.append(r.Stake(seat=self._seat(said.who)))
 
     def _n(self, said: schema.TenhouN) -> None:
         chair, group = said.who, CalledGroup(said.m)
         seat = self._seat(chair)
-        offers = self._offers(_CLAIM_BITS, said, mine=chair != self._viewer) or UNTOLD
+        offers = self._offers(_CLAIM_BITS, said, mine=chair != self._viewer) or r.UNTOLD
         if group.is_kita:
-            self._facts.append(North(seat=seat, offers=offers))
+            self._facts.append(r.North(seat=seat, offers=offers))
             return
         meld = group.meld(chair, self._players, self._rules)
         announced = meld.kind in (MeldKind.ANKAN, MeldKind.SHOUMINKAN)
-        self._facts.append(Kan(seat=seat, meld=meld, offers=offers) if announced else Call(seat=seat, meld=meld))
+        self._facts.append(r.Kan(seat=seat, meld=meld, offers=offers) if announced else r.Call(seat=seat, meld=meld))
 
     # --- the end of a hand
 
@@ -249,11 +231,11 @@ class TenhouTags:
         winning, seat = self._tile(said.machi), self._seat(said.who)
         tsumo = said.who == said.from_who
         self._facts.append(
-            Win(
+            r.Win(
                 seat=seat,
                 source=None if tsumo else self._seat(said.from_who),
                 tile=winning,
-                fu=UNTOLD if said.yakuman is not None else fu,
+                fu=r.UNTOLD if said.yakuman is not None else fu,
                 points=points,
                 yaku=as_listed(yaku),
                 ura=tuple(map(self._tile, said.dora_hai_ura)),
@@ -270,12 +252,12 @@ class TenhouTags:
             if shown is not None and chair < self._players:
                 self._shown[self._seat(chair)] = self._sorted_tiles(shown)
         self._settle(said)
-        self._facts.append(NoWinner(kind=kind, tenpai=self._tenpai(kind)))
+        self._facts.append(r.NoWinner(kind=kind, tenpai=self._tenpai(kind)))
 
-    def _tenpai(self, kind: str) -> tuple[Seat, ...] | Untold:
+    def _tenpai(self, kind: str) -> tuple[Seat, ...] | r.Untold:
         """A client is not shown its own hand, but whether it was paid."""
         if kind not in ("exhaustive", "nagashi") or (kind == "nagashi" and self._viewer is not None):
-            return UNTOLD
+            return r.UNTOLD
         tenpai = set(self._shown)
         if self._viewer is not None and (self._deltas[self._viewer] > 0 or (tenpai and not any(self._deltas))):
             tenpai.add(self._seat(self._viewer))
@@ -287,7 +269,7 @@ class TenhouTags:
         self._deltas = [old + new for old, new in zip(before, moved, strict=True)]
         if said.owari is not None:
             totals = of_all(self._chairs(), said.owari[1::2])
-            self._final = Final(
+            self._final = r.Final(
                 points=tuple(100 * int(points) for points in of_all(self._chairs(), said.owari[::2])),
                 totals=totals,
                 whole=all(total.is_integer() for total in totals),

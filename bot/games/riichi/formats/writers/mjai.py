@@ -5,21 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.games.riichi.formats import book
-from bot.games.riichi.formats.record import (
-    Call,
-    Deal,
-    Discard,
-    Dora,
-    Draw,
-    Kan,
-    North,
-    NoWinner,
-    Record,
-    Stake,
-    Told,
-    Untold,
-    Win,
-)
+from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.writers.shares import wins_and_shares
 from bot.games.riichi.mjai.messages import DRAW_REASONS, NAMES_HERE
 from bot.mahjong.melds import MeldKind
@@ -36,23 +22,23 @@ _TYPES = {
 MjaiLine = dict[str, Any]
 
 
-def write_mjai(record: Record) -> str:
+def write_mjai(record: r.Record) -> str:
     """The game, an event a line. The first names the rule book, so that we read it back by the same rules."""
     return "".join(f"{json.dumps(line, ensure_ascii=False, separators=(',', ':'))}\n" for line in _lines(record))
 
 
-def _lines(record: Record) -> Iterator[MjaiLine]:
+def _lines(record: r.Record) -> Iterator[MjaiLine]:
     yield game_start(record)
     for deal in record.deals:
         yield from hand_lines(deal)
         yield {"type": "end_kyoku"}
     final = record.final
     if final is not None:
-        scores = {} if isinstance(final.points, Untold) else {"scores": [*final.points]}
+        scores = {} if isinstance(final.points, r.Untold) else {"scores": [*final.points]}
         yield {"type": "end_game", **scores}
 
 
-def game_start(record: Record) -> MjaiLine:
+def game_start(record: r.Record) -> MjaiLine:
     """The first line of a game, with its players and its rule book."""
     return {
         "type": "start_game",
@@ -61,19 +47,19 @@ def game_start(record: Record) -> MjaiLine:
     }
 
 
-def hand_lines(deal: Deal) -> Iterator[MjaiLine]:
+def hand_lines(deal: r.Deal) -> Iterator[MjaiLine]:
     """A hand as far as it is told, without the line that ends it."""
     yield _start(deal)
     yield from _hand(deal)
 
 
-def _start(deal: Deal) -> MjaiLine:
+def _start(deal: r.Deal) -> MjaiLine:
     players = len(deal.scores)
     wind, dealer = divmod(deal.round, players)
     return {
         "type": "start_kyoku",
         "bakaze": "ESWN"[wind],
-        "dora_marker": "?" if isinstance(deal.indicator, Untold) else NAMES_HERE[deal.indicator],
+        "dora_marker": "?" if isinstance(deal.indicator, r.Untold) else NAMES_HERE[deal.indicator],
         "kyoku": dealer + 1,
         "honba": deal.honba,
         "kyotaku": deal.sticks,
@@ -83,29 +69,29 @@ def _start(deal: Deal) -> MjaiLine:
     }
 
 
-def _hand(deal: Deal) -> Iterator[MjaiLine]:
+def _hand(deal: r.Deal) -> Iterator[MjaiLine]:
     shares = {win.seat: share for win, share in wins_and_shares(deal)}
     deltas = deal.deltas or (0,) * len(deal.scores)
     for fact in deal.facts:
-        if isinstance(fact, Win):
+        if isinstance(fact, r.Win):
             yield _hora(fact, shares[fact.seat])
-        elif isinstance(fact, NoWinner):
+        elif isinstance(fact, r.NoWinner):
             yield _ryukyoku(fact, deltas)
         else:
             yield from _event(fact, len(deal.scores))
 
 
-def _event(fact: Told, players: int) -> Iterator[MjaiLine]:
+def _event(fact: r.Told, players: int) -> Iterator[MjaiLine]:
     match fact:
-        case Draw(seat=seat, tile=tile):
-            yield {"type": "tsumo", "actor": seat, "pai": "?" if isinstance(tile, Untold) else NAMES_HERE[tile]}
-        case Discard(seat=seat, tile=tile, drawn=drawn, riichi=riichi):
+        case r.Draw(seat=seat, tile=tile):
+            yield {"type": "tsumo", "actor": seat, "pai": "?" if isinstance(tile, r.Untold) else NAMES_HERE[tile]}
+        case r.Discard(seat=seat, tile=tile, drawn=drawn, riichi=riichi):
             if riichi:
                 yield {"type": "reach", "actor": seat}
             yield {"type": "dahai", "actor": seat, "pai": NAMES_HERE[tile], "tsumogiri": drawn}
-        case Stake(seat=seat):
+        case r.Stake(seat=seat):
             yield {"type": "reach_accepted", "actor": seat}
-        case Call(seat=seat, meld=meld):
+        case r.Call(seat=seat, meld=meld):
             yield {
                 "type": _TYPES[meld.kind],
                 "actor": seat,
@@ -113,40 +99,40 @@ def _event(fact: Told, players: int) -> Iterator[MjaiLine]:
                 "pai": "?" if meld.called is None else NAMES_HERE[meld.called],
                 "consumed": _names(meld.own),
             }
-        case Kan(seat=seat, meld=meld) if meld.added is not None and meld.called is not None:
+        case r.Kan(seat=seat, meld=meld) if meld.added is not None and meld.called is not None:
             yield {
                 "type": _TYPES[meld.kind],
                 "actor": seat,
                 "pai": NAMES_HERE[meld.added],
                 "consumed": _names((*meld.own, meld.called)),
             }
-        case Kan(seat=seat, meld=meld):
+        case r.Kan(seat=seat, meld=meld):
             yield {"type": _TYPES[meld.kind], "actor": seat, "consumed": _names(meld.own)}
-        case North(seat=seat):
+        case r.North(seat=seat):
             yield {"type": "nukidora", "actor": seat, "pai": NAMES_HERE[PLAIN[NORTH]]}
-        case Dora(tile=tile):
+        case r.Dora(tile=tile):
             yield {"type": "dora", "dora_marker": NAMES_HERE[tile]}
         case _:
             pass
 
 
-def _hora(win: Win, deltas: tuple[int, ...]) -> MjaiLine:
+def _hora(win: r.Win, deltas: tuple[int, ...]) -> MjaiLine:
     said: MjaiLine = {"type": "hora", "actor": win.seat, "target": win.seat if win.source is None else win.source}
-    if not isinstance(win.tile, Untold):
+    if not isinstance(win.tile, r.Untold):
         said["pai"] = NAMES_HERE[win.tile]
-    if not isinstance(win.ura, Untold):
+    if not isinstance(win.ura, r.Untold):
         said["ura_markers"] = _names(win.ura)
     for key, value in (("fu", win.fu), ("fan", win.han), ("hora_points", win.points)):
-        if not isinstance(value, Untold):
+        if not isinstance(value, r.Untold):
             said[key] = value
     return {**said, "deltas": [*deltas]}
 
 
-def _ryukyoku(drawn: NoWinner, deltas: tuple[int, ...]) -> MjaiLine:
+def _ryukyoku(drawn: r.NoWinner, deltas: tuple[int, ...]) -> MjaiLine:
     said: MjaiLine = {"type": "ryukyoku"}
-    if not isinstance(drawn.kind, Untold):
+    if not isinstance(drawn.kind, r.Untold):
         said["reason"] = DRAW_REASONS[drawn.kind]
-    if not isinstance(drawn.tenpai, Untold):
+    if not isinstance(drawn.tenpai, r.Untold):
         said["tenpais"] = [seat in drawn.tenpai for seat in range(len(deltas))]
     return {**said, "deltas": [*deltas]}
 

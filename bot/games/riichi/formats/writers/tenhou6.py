@@ -5,9 +5,9 @@ from typing import Any
 
 from bot.engine.decision import Seat
 from bot.games.riichi.formats import book
+from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.japanese import DRAW_NAMES, LIMITS
 from bot.games.riichi.formats.readers.tenhou6 import DRAWN, SKIPPED
-from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, North, NoWinner, Record, Untold, Win
 from bot.games.riichi.formats.writers.shares import wins_and_shares
 from bot.games.riichi.scoring.value import tsumo_points
 from bot.games.riichi.scoring.yaku import Limit, Yaku
@@ -24,7 +24,7 @@ _LETTERS = {
 _YAKUMAN = 13
 
 
-def write_tenhou6(record: Record) -> str:
+def write_tenhou6(record: r.Record) -> str:
     """The game as one JSON document. Its header names the rule book, so that we read it back by the same rules."""
     document: dict[str, Any] = {
         "title": ["Naki", ""],
@@ -33,13 +33,13 @@ def write_tenhou6(record: Record) -> str:
         "log": [_columns(deal, record) for deal in record.deals],
     }
     final = record.final
-    if final is not None and not isinstance(final.points, Untold) and not isinstance(final.totals, Untold):
+    if final is not None and not isinstance(final.points, r.Untold) and not isinstance(final.totals, r.Untold):
         pairs = zip(final.points, final.totals, strict=True)
         document["sc"] = [number for pair in pairs for number in pair]
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
-def _rule(record: Record) -> dict[str, Any]:
+def _rule(record: r.Record) -> dict[str, Any]:
     rules = record.rules
     reds = any(rules.score.red_fives)
     letters = (
@@ -65,15 +65,15 @@ def code_of(tile: Tile) -> int:
     return 10 * (suit + 1) + rank + 1
 
 
-def _columns(deal: Deal, record: Record) -> list[Any]:
+def _columns(deal: r.Deal, record: r.Record) -> list[Any]:
     players = record.rules.game.players
     seats = [_Columns(deal, seat, players) for seat in range(players)]
     for fact in deal.facts:
-        if isinstance(fact, Draw | Discard | Call | Kan | North):
+        if isinstance(fact, r.Draw | r.Discard | r.Call | r.Kan | r.North):
             seats[fact.seat].add(fact)
-    turned = [deal.indicator, *(fact.tile for fact in deal.facts if isinstance(fact, Dora))]
+    turned = [deal.indicator, *(fact.tile for fact in deal.facts if isinstance(fact, r.Dora))]
     ura = max(
-        (fact.ura for fact in deal.facts if isinstance(fact, Win) and not isinstance(fact.ura, Untold)),
+        (fact.ura for fact in deal.facts if isinstance(fact, r.Win) and not isinstance(fact.ura, r.Untold)),
         key=len,
         default=(),
     )
@@ -81,7 +81,7 @@ def _columns(deal: Deal, record: Record) -> list[Any]:
     return [
         [deal.round // players * 4 + deal.round % players, deal.honba, deal.sticks],
         [*deal.scores, *[0] * (4 - players)],
-        [code_of(tile) for tile in turned if not isinstance(tile, Untold)],
+        [code_of(tile) for tile in turned if not isinstance(tile, r.Untold)],
         [code_of(tile) for tile in ura],
         *(column for seat in seats for column in (seat.dealt, seat.draws, seat.discards)),
         *nobody,
@@ -90,27 +90,27 @@ def _columns(deal: Deal, record: Record) -> list[Any]:
 
 
 class _Columns:
-    def __init__(self, deal: Deal, seat: Seat, players: int) -> None:
+    def __init__(self, deal: r.Deal, seat: Seat, players: int) -> None:
         self.dealt = [code_of(tile) for tile in deal.hands[seat] or ()]
         self.draws: list[int | str] = []
         self.discards: list[int | str] = []
         self._seat = seat
         self._players = players
 
-    def add(self, fact: Draw | Discard | Call | Kan | North) -> None:
+    def add(self, fact: r.Draw | r.Discard | r.Call | r.Kan | r.North) -> None:
         match fact:
-            case Draw(tile=tile):
-                self.draws.append(0 if isinstance(tile, Untold) else code_of(tile))
-            case Discard(tile=tile, drawn=drawn, riichi=riichi):
+            case r.Draw(tile=tile):
+                self.draws.append(0 if isinstance(tile, r.Untold) else code_of(tile))
+            case r.Discard(tile=tile, drawn=drawn, riichi=riichi):
                 code = DRAWN if drawn else code_of(tile)
                 self.discards.append(f"r{code}" if riichi else code)
-            case Call(meld=meld):
+            case r.Call(meld=meld):
                 self.draws.append(self._call_code(meld))
                 if meld.kind is MeldKind.DAIMINKAN:
                     self.discards.append(SKIPPED)
-            case Kan(meld=meld):
+            case r.Kan(meld=meld):
                 self.discards.append(self._call_code(meld))
-            case North():
+            case r.North():
                 self.discards.append(f"f{code_of(PLAIN[NORTH])}")
 
     def _call_code(self, meld: Meld) -> str:
@@ -128,17 +128,17 @@ class _Columns:
 # --- the result
 
 
-def _result(deal: Deal, record: Record) -> list[Any]:
+def _result(deal: r.Deal, record: r.Record) -> list[Any]:
     wins = [part for win, share in wins_and_shares(deal) for part in ([*share], _worth(win, deal, record))]
     if wins:
         return ["和了", *wins]
     for fact in deal.facts:
-        if isinstance(fact, NoWinner) and not isinstance(fact.kind, Untold):
+        if isinstance(fact, r.NoWinner) and not isinstance(fact.kind, r.Untold):
             return _draw_result(fact, fact.kind, deal.deltas)
     return []
 
 
-def _draw_result(fact: NoWinner, kind: str, deltas: tuple[int, ...]) -> list[Any]:
+def _draw_result(fact: r.NoWinner, kind: str, deltas: tuple[int, ...]) -> list[Any]:
     if any(deltas):
         return [DRAW_NAMES[kind], [*deltas]]
     if kind != "exhaustive":
@@ -146,18 +146,18 @@ def _draw_result(fact: NoWinner, kind: str, deltas: tuple[int, ...]) -> list[Any
     return ["全員聴牌" if fact.tenpai else "全員不聴"]
 
 
-def _worth(win: Win, deal: Deal, record: Record) -> list[Any]:
+def _worth(win: r.Win, deal: r.Deal, record: r.Record) -> list[Any]:
     source = win.seat if win.source is None else win.source
-    liable = win.seat if win.liable is None or isinstance(win.liable, Untold) else win.liable
-    yaku = () if isinstance(win.yaku, Untold) else win.yaku
+    liable = win.seat if win.liable is None or isinstance(win.liable, r.Untold) else win.liable
+    yaku = () if isinstance(win.yaku, r.Untold) else win.yaku
     return [win.seat, source, liable, _value(win, deal, record), *(_yaku_text(name, han, win) for name, han in yaku)]
 
 
-def _value(win: Win, deal: Deal, record: Record) -> str:
+def _value(win: r.Win, deal: r.Deal, record: r.Record) -> str:
     """`30符4飜7700点`, `満貫4000点∀`, `20符3飜700-1300点`."""
     limit = win.limit if isinstance(win.limit, Limit) else None
     name = LIMITS[limit] if limit is not None else f"{win.fu}符{win.han}飜"
-    if win.source is not None or isinstance(win.points, Untold) or isinstance(win.base, Untold):
+    if win.source is not None or isinstance(win.points, r.Untold) or isinstance(win.base, r.Untold):
         return f"{name}{win.points}点"
     players = record.rules.game.players
     dealer = win.seat == deal.round % players
@@ -168,7 +168,7 @@ def _value(win: Win, deal: Deal, record: Record) -> str:
     return f"{name}{by_others + split}-{by_dealer + split}点"
 
 
-def _yaku_text(name: Yaku, han: int, win: Win) -> str:
+def _yaku_text(name: Yaku, han: int, win: r.Win) -> str:
     times = han // _YAKUMAN if win.limit is Limit.YAKUMAN else 0
     worth = {0: f"{han}飜", 1: "役満"}.get(times, "ダブル役満")
     return f"{name.japanese}({worth})"

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from bot.games.riichi.computers import measured
 from bot.games.riichi.computers.measured.cells import measured_cells as file
 from bot.games.riichi.computers.measured.classes import SIDES
+from bot.games.riichi.computers.measured.danger import deal_in_chances, dora_danger, tenpai_chance
 from bot.games.riichi.computers.measured.names import Measure
 from bot.mahjong.tiles import DRAGONS, KINDS, counts, parse
 from tests.games.riichi.computers.measured.kinds import kind, kinds
@@ -16,14 +16,14 @@ from tests.games.riichi.computers.measured.kinds import kind, kinds
 def test_what_passed_is_safe_and_nothing_else_is_called_so(riichi: bool) -> None:
     seen = counts(parse("123456789m"))
     for each in range(9):
-        assert measured.deal_in_chance(each, {each}, seen, DRAGONS, riichi=riichi) == 0
-        assert measured.deal_in_chance(each, {33}, seen, DRAGONS, riichi=riichi) > 0
+        assert deal_in_chances({each}, seen, DRAGONS, riichi=riichi)[each] == 0
+        assert deal_in_chances({33}, seen, DRAGONS, riichi=riichi)[each] > 0
 
 
 @pytest.mark.parametrize("riichi", [True, False])
 def test_the_danger_of_all_kinds_follows_from_what_is_seen(riichi: bool) -> None:
     seen = counts(parse("4444m 3335p 55z 9s"))
-    found = measured.deal_in_chances(kinds("9s 4m"), seen, DRAGONS, riichi=riichi)
+    found = deal_in_chances(kinds("9s 4m"), seen, DRAGONS, riichi=riichi)
     assert {each for each in range(KINDS) if not found[each]} == kinds("9s 4m")
     assert found[kind("5s")] > found[kind("6s")] > found[kind("3s")] * 0.5  # 69s is out, since 9s is safe
     assert found[kind("5z")] < found[kind("6z")]
@@ -48,18 +48,18 @@ def test_suji_is_safer_than_none_and_the_middle_more_dangerous(measure: Measure)
 def test_the_fewer_waits_are_left_the_more_dangerous_is_each() -> None:
     passed = ["", "1z", "44m", "456m", "456m 456p", "456m 456p 5s", "456m 456p 45s"]
     seen = counts(parse("9s"))
-    dangers = [measured.deal_in_chance(kind("9s"), kinds(safe), seen, DRAGONS, riichi=True) for safe in passed]
+    dangers = [deal_in_chances(kinds(safe), seen, DRAGONS, riichi=True)[kind("9s")] for safe in passed]
     assert dangers == sorted(dangers)
     assert dangers[0] < dangers[-1]
 
 
 def test_a_dora_is_waited_for_more_often() -> None:
-    assert all(measured.dora_danger(each) > 1 for each in range(KINDS))
+    assert all(dora_danger(each) > 1 for each in range(KINDS))
 
 
 def test_more_calls_and_later_turns_are_nearer_to_tenpai() -> None:
     for worth in (False, True):
-        by_calls = [[measured.tenpai_chance(calls, turn, worth=worth) for turn in range(18)] for calls in range(4)]
+        by_calls = [[tenpai_chance(calls, turn, worth=worth) for turn in range(18)] for calls in range(4)]
         for chances in by_calls:
             assert chances == sorted(chances)
         for fewer, more in pairwise(by_calls):
