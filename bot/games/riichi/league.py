@@ -15,7 +15,7 @@ from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import MOST_CHOMBO
 from bot.league.refusal import OptionsFault
-from bot.league.score import ABSENT, Score, absence, interned_mean
+from bot.league.score import ABSENT, Score, absence
 from bot.league.scoring import LeagueScoring
 
 _P = TypeVar("_P")
@@ -150,4 +150,4 @@ def player_results(
 
 
 def _score(player: _P, one: SeatResult, last: int) -> Score[_P]:
-    return Score(player, one.seat, one.points, one.place, one.place == last, interned_mean(one.mean_place), one.total)
+    return Score(player, one.seat, one.points, one.place, one.place == last, int(2 * one.mean_place), one.total)
