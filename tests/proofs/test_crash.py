@@ -134,6 +134,16 @@ async def test_of_three_equal_tiles_each_is_picked() -> None:
     assert guest._offers()[0] == pick
 
 
+async def test_tiles_that_were_sent_are_sent_once() -> None:
+    guest = Guest("http://nowhere/", "person 0", "1", asyncio.Event())
+    guest.world = {"me": {"id": "0"}, "bot": {"online": True}}
+    guest.messages["1"] = panel_of({"drop_2C": "\u2713 2 crak", "send_2C": "Pass (2 of 3)"})
+    sent = next(press for press in guest._offers() if press.verb == "send")
+    guest.made.append(Made(guest.id, sent))
+    guest.messages["1"] = panel_of({"drop_2C": "\u2713 2 crak", "send_2C": "Pass (3 of 3)"})
+    assert guest._offers() == []
+
+
 def test_a_message_too_many_is_noticed(played: tuple[Record, list[Made]]) -> None:
     record, _ = played
     assert [sent_twice(record, messages) for messages in (1, 2, 3)] == [0, 0, 1]

@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
+import discord
+
 from bot.i18n.catalogue import words
 from bot.ui.custom_id import NO_DECISION, Press, decode_press
 from cogs._base import ACKNOWLEDGE_AFTER_S
@@ -19,8 +21,10 @@ SHY: Final = 0.6
 """How often a tile that could be called is left alone, and the tile just drawn discarded."""
 THINKS: Final = 0.3
 """Seconds that somebody thinks about a call, at most."""
-STEPS: Final = ("pick", "drop", "send", "go", "stop")
-"""What the Charleston asks press after press. Whoever plays goes by the panel, which changes with every one."""
+STEPS: Final = ("pick", "drop")
+"""What the Charleston asks press after press. Whoever plays goes by the panel, which changes with every one, until the
+tiles are sent.
+"""
 CLAIMS: Final = ("ron", "pon", "chii", "daiminkan", "pass", "ready")
 REFUSED: Final = "message"
 """How a press is answered that nothing comes of: something is said, to whoever pressed alone."""
@@ -249,12 +253,13 @@ def presses(message: Json | None) -> list[Press]:
 
 
 def text_of(message: Json | None) -> str:
-    """Which message it is, and its lines of text, in components or without."""
+    """Which message it is, and its lines of text, in components or without, or of its picture."""
     if message is None:
         return "nothing"
     lines = re.findall(r"'content': (?:'([^']*)'|\"([^\"]*)\")", said(message))
-    told = " / ".join(filter(None, (message["content"], *map("".join, lines))))
-    return f"{message['id']}, edited {message['edited_timestamp']}: {told}"
+    told = " / ".join(filter(None, (message["content"], *map("".join, lines), alt(message)[:200])))
+    posted = discord.utils.snowflake_time(int(message["id"]))
+    return f"{message['id']}, posted {posted:%H:%M:%S.%f}, edited {message['edited_timestamp']}: {told}"
 
 
 def said(message: Json | None) -> str:
